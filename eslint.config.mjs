@@ -1,0 +1,113 @@
+import js from "@eslint/js";
+import importX from "eslint-plugin-import-x";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+import { housePlugin } from "./scripts/lint/house-rules.mjs";
+
+const TYPESCRIPT = ["**/*.ts", "**/*.tsx"];
+
+/** Where a forgotten `await` loses an edit or lets a test pass that should fail. */
+const AWAITED = ["services/**/*.ts", "plugins/**/*.ts", "e2e/**/*.ts", "bench/**/*.ts"];
+
+/** A framework asks these for a default export. */
+const DEFAULT_EXPORT = [
+  "src/pages/**",
+  "src/templates/**",
+  "src/api/**",
+  // These are what src/api exports again.
+  "services/functions/*.ts",
+  "**/gatsby-*.{ts,tsx}",
+  "*.config.{ts,mjs}",
+  "**/global-{setup,teardown}.ts",
+];
+
+const ENVIRONMENT_MODULES = [
+  "services/**/env.ts",
+  "services/*.ts",
+  "src/config/site.ts",
+  "gatsby-config.ts",
+  "*.config.{ts,mjs}",
+  "scripts/**",
+  "bench/**",
+  "e2e/**",
+];
+
+/** Programs that a person starts and reads. */
+const COMMAND_LINE = ["scripts/**", "bench/**", "e2e/**", "services/start.ts", "services/**/cli.ts", "services/**/cli/**"];
+
+const NODE_GLOBALS = Object.fromEntries(
+  ["AbortSignal", "URL", "clearTimeout", "console", "fetch", "performance", "process", "setTimeout"].map((name) => [
+    name,
+    "readonly",
+  ]),
+);
+
+export default tseslint.config(
+  { ignores: ["public/", ".cache/", ".data*/", "test-results/", "playwright-report/"] },
+  // An exception belongs into this file, where all can see it.
+  { linterOptions: { noInlineConfig: true } },
+
+  js.configs.recommended,
+  { files: ["**/*.mjs"], languageOptions: { globals: NODE_GLOBALS } },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // `type` and `interface` both have their uses.
+      "@typescript-eslint/consistent-type-definitions": "off",
+      "@typescript-eslint/no-empty-function": "off",
+      // With noUncheckedIndexedAccess, `!` is how one says that a row or a group just tested is there.
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+  {
+    files: AWAITED,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/await-thenable": "error",
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}", "gatsby-*.tsx"],
+    plugins: { "react-hooks": reactHooks },
+    rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+
+  {
+    plugins: { house: housePlugin, "import-x": importX },
+    rules: {
+      eqeqeq: "error",
+      // Text from outside is cleaned of control characters.
+      "no-control-regex": "off",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "no-console": "error",
+      "import-x/first": "error",
+      "import-x/no-default-export": "error",
+      "import-x/no-duplicates": ["error", { "prefer-inline": true }],
+      "house/layers": "error",
+      "house/file-names": "error",
+      "house/environment-in-one-module": "error",
+      "house/plain-links": "error",
+    },
+  },
+  { files: COMMAND_LINE, rules: { "no-console": "off" } },
+  // A function's console is its host's log; it has no other.
+  { files: ["services/functions/**"], rules: { "no-console": ["error", { allow: ["warn", "error"] }] } },
+  { files: DEFAULT_EXPORT, rules: { "import-x/no-default-export": "off" } },
+  { files: ENVIRONMENT_MODULES, rules: { "house/environment-in-one-module": "off" } },
+  {
+    files: ["src/components/realtor/**", "src/components/admin/**"],
+    rules: { "house/no-client-navigation": "error" },
+  },
+  { files: ["src/domain/**"], ignores: ["**/*.test.ts"], rules: { "house/no-clock": "error" } },
+  {
+    files: ["src/templates/**", "src/components/realtor/**"],
+    ignores: ["**/use-*.{ts,tsx}", "**/*.test.{ts,tsx}"],
+    rules: { "house/same-output": "error" },
+  },
+);

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "./e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "./test-results",
+  globalSetup: "./e2e/global-setup.ts",
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  // `npm run validate` says by PLAYWRIGHT_JSON_OUTPUT_FILE where it reads the second one.
+  reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: process.env.E2E_BASE_URL ?? "http://localhost:8100",
+    // Far from the UTC that pages are rendered in: a page that shows the zone does not hydrate.
+    timezoneId: "America/Los_Angeles",
+    trace: "off",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        // Chromium refuses its sandbox to root.
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { LANGUAGES, type Language } from "../../src/domain/locale";
+import { htmlFile, localizePath, pageDataFile } from "../../src/domain/page-path";
+import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
+import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, type FrozenSite } from "../../services/publisher";
+
+interface PageData {
+  componentChunkName: string;
+  result: { data: unknown };
+  staticQueryHashes: string[];
+  slicesMap: Record<string, string>;
+}
+
+interface Folders {
+  publicDir: string;
+  cacheDir: string;
+  rendererDir: string;
+}
+
+/** Gatsby's own; the paths below its package are not public, hence the exact version in package.json. */
+interface ClientAssets {
+  readWebpackStats(publicDir: string): Promise<unknown>;
+  getScriptsAndStylesForTemplate(componentChunkName: string, stats: unknown): Promise<Record<string, unknown>>;
+}
+interface StaticQueries {
+  getStaticQueryContext(hashes: string[]): Promise<{ staticQueryContext: unknown }>;
+}
+
+/** Copies the server bundle that this build rendered with, and with it, as JSON, all that Gatsby computes around it. */
+export async function freezeRenderer({ publicDir, cacheDir, rendererDir }: Folders): Promise<FrozenSite> {
+  const require = createRequire(path.join(cacheDir, "x.js"));
+  const assets = require("gatsby/dist/utils/client-assets-for-template") as ClientAssets;
+  const queries = require("gatsby/dist/utils/static-query-utils") as StaticQueries;
+
+  const pageData = {} as Record<Language, PageData>;
+  for (const language of LANGUAGES) {
+    const file = path.join(publicDir, pageDataFile(localizePath(REALTOR_FIXED_PATH, language)));
+    pageData[language] = JSON.parse(await readFile(file, "utf8")) as PageData;
+  }
+  const { componentChunkName, staticQueryHashes, slicesMap } = pageData.ko;
+  const stats = await assets.readWebpackStats(publicDir);
+  const appData = JSON.parse(await readFile(path.join(publicDir, "page-data/app-data.json"), "utf8")) as {
+    webpackCompilationHash: string;
+  };
+  const html = await readFile(path.join(publicDir, htmlFile(REALTOR_FIXED_PATH)), "utf8");
+
+  const site: FrozenSite = {
+    webpackCompilationHash: appData.webpackCompilationHash,
+    slices: slicesOf(html),
+    template: {
+      componentChunkName,
+      staticQueryHashes,
+      slicesMap,
+      data: { ko: pageData.ko.result.data, en: pageData.en.result.data },
+      resources: {
+        ...(await assets.getScriptsAndStylesForTemplate(componentChunkName, stats)),
+        ...(await queries.getStaticQueryContext(staticQueryHashes)),
+      },
+    },
+  };
+  await mkdir(rendererDir, { recursive: true });
+  await cp(path.join(cacheDir, "page-ssr/routes"), rendererDir, { recursive: true, filter: (file) => !file.endsWith(".map") });
+  await readFile(path.join(rendererDir, RENDER_PAGE_FILE));
+  await writeFile(path.join(rendererDir, FROZEN_SITE_FILE), JSON.stringify(site));
+  return site;
+}
+
+/** The stitched slices of a finished page, by id. */
+function slicesOf(html: string): Record<string, string> {
+  const slices: Record<string, string> = {};
+  for (const [, id, content] of html.matchAll(/<!-- slice-start id="([^"]+)" -->([\s\S]*?)<!-- slice-end id="\1" -->/g)) {
+    slices[id!] = content!;
+  }
+  return slices;
+}

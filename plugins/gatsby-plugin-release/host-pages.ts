@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { AcceptedRealtor } from "../../src/domain/page-context";
+import { loadRenderer, renderRealtorFiles } from "../../services/publisher";
+
+interface Options {
+  publicDir: string;
+  rendererDir: string;
+  accepted: readonly AcceptedRealtor[];
+}
+
+/** Renders the pages of realtors' own domains: their path is `/`, which is taken in Gatsby's own list of pages. */
+export async function writeHostPages({ publicDir, rendererDir, accepted }: Options): Promise<void> {
+  const withHost = accepted.filter(({ host }) => host !== null);
+  if (withHost.length === 0) return;
+  const renderer = await loadRenderer(rendererDir);
+  for (const realtor of withHost) {
+    for (const { file, body } of await renderRealtorFiles(renderer, realtor, ["host"])) {
+      const located = path.join(publicDir, file);
+      await mkdir(path.dirname(located), { recursive: true });
+      await writeFile(located, body);
+    }
+  }
+}

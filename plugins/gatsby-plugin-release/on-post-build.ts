@@ -1,0 +1,65 @@
+import type { GatsbyNode } from "gatsby";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { LANGUAGES } from "../../src/domain/locale";
+import type { AcceptedRealtor } from "../../src/domain/page-context";
+import { writeFixedFiles } from "../../services/publisher";
+import { freezeRenderer } from "./freeze-renderer";
+import type { ReleaseOptions } from "./plugin-options-schema";
+import { writeBuildId } from "./build-id";
+import { writeHostPages } from "./host-pages";
+import { writeRoutes } from "./routes";
+import { writeSitemaps } from "./sitemaps";
+
+/** Gatsby's notes to itself, and the maps of the code: not for the public. */
+const PRIVATE_FILES = ["webpack.stats.json", "chunk-map.json", "_gatsby"];
+
+/**
+ * Completes the public tree (sitemaps, build id, pages for realtors' own
+ * domains). For the code lane it then moves everything that serving and
+ * publishing need to `releaseDir`, so that the build folder can go.
+ */
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, reporter, store }, pluginOptions) => {
+  const { siteUrl, releaseDir } = pluginOptions as unknown as ReleaseOptions;
+  const { program } = store.getState() as { program: { directory: string } };
+  const publicDir = path.join(program.directory, "public");
+  const cacheDir = path.join(program.directory, ".cache");
+  const rendererDir = releaseDir ? path.join(releaseDir, "renderer") : path.join(cacheDir, "frozen-renderer");
+
+  const accepted = getNodesByType("Realtor").map(
+    (node): AcceptedRealtor => ({
+      record: JSON.parse(node["json"] as string) as AcceptedRealtor["record"],
+      host: (node["host"] as string | null) ?? null,
+    }),
+  );
+  const activity = reporter.activityTimer("freeze the renderer, write sitemaps and own-domain pages");
+  activity.start();
+  const site = await freezeRenderer({ publicDir, cacheDir, rendererDir });
+  await writeHostPages({ publicDir, rendererDir, accepted });
+  await writeSitemaps({ publicDir, accepted, siteUrl });
+  await writeBuildId(publicDir, site.webpackCompilationHash);
+  activity.end();
+  if (releaseDir === undefined) return;
+
+  const gathering = reporter.activityTimer("gather the release");
+  gathering.start();
+  await cp(path.join(cacheDir, "functions"), path.join(releaseDir, "functions"), { recursive: true });
+  await writeRoutes(releaseDir);
+  for (const name of PRIVATE_FILES) await rm(path.join(publicDir, name), { recursive: true, force: true });
+  await mkdir(releaseDir, { recursive: true });
+  await writeFixedFiles(publicDir, releaseDir, accepted);
+  await rename(publicDir, path.join(releaseDir, "public"));
+  await writeFile(
+    path.join(releaseDir, "build.json"),
+    JSON.stringify({
+      buildId: site.webpackCompilationHash,
+      node: process.version,
+      icu: process.versions.icu ?? "none",
+      siteUrl,
+      languages: LANGUAGES,
+      realtors: accepted.length,
+      matchPaths: JSON.parse(await readFile(path.join(cacheDir, "match-paths.json"), "utf8")) as unknown,
+    }),
+  );
+  gathering.end();
+};

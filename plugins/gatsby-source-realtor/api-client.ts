@@ -1,0 +1,127 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { describeIssues } from "../../src/domain/realtor";
+import { FIRST_BACKOFF_MS, MAX_ATTEMPTS, MAX_BACKOFF_MS, REQUEST_TIMEOUT_MS } from "./constants";
+import { SOURCE_ERROR_CODES, SourceError, messageOf } from "./source-error";
+
+const pageSchema = z.object({
+  realtors: z.array(z.unknown()),
+  deleted: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
+  nextCursor: z.string().nullish().transform((cursor) => cursor || null),
+});
+export type RealtorListPage = z.output<typeof pageSchema>;
+
+export interface ApiClientOptions {
+  apiUrl: string;
+  token?: string | undefined;
+  pageSize: number;
+  /** Replaced in tests. */
+  sleep?: (ms: number) => Promise<unknown>;
+  requestTimeoutMs?: number;
+}
+
+export interface ApiClient {
+  /**
+   * Every page of the list, in its order; `updatedSince` (ISO) null lists all.
+   * @throws SourceError after the last attempt, or at once when the API refuses.
+   */
+  pages(updatedSince: string | null): AsyncGenerator<RealtorListPage, void>;
+}
+
+export function createApiClient({
+  apiUrl,
+  token,
+  pageSize,
+  sleep = wait,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+}: ApiClientOptions): ApiClient {
+  const listUrl = `${apiUrl.replace(/\/+$/, "")}/v1/realtor`;
+  const headers = { accept: "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+
+  /** One attempt: the body's text, or why it is worth another. */
+  async function attempt(url: string): Promise<{ body: string } | { reason: string; retryAfterMs: number | null }> {
+    try {
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) });
+      if (response.ok) return { body: await response.text() };
+      await response.body?.cancel();
+      if (response.status !== 429 && response.status < 500) {
+        throw new SourceError(
+          SOURCE_ERROR_CODES.refused,
+          `The product API answered ${response.status} to GET ${url}. Check its address and token (PRODUCT_API_URL, PRODUCT_API_TOKEN).`,
+        );
+      }
+      return { reason: `it answered ${response.status}`, retryAfterMs: retryAfterMs(response.headers.get("retry-after")) };
+    } catch (error) {
+      if (error instanceof SourceError) throw error;
+      return { reason: networkReason(error, requestTimeoutMs), retryAfterMs: null };
+    }
+  }
+
+  async function get(url: string): Promise<string> {
+    let lastReason = "";
+    for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
+      const outcome = await attempt(url);
+      if ("body" in outcome) return outcome.body;
+      lastReason = outcome.reason;
+      const backoffMs = outcome.retryAfterMs ?? FIRST_BACKOFF_MS * 2 ** (attempts - 1);
+      if (attempts < MAX_ATTEMPTS) await sleep(Math.min(backoffMs, MAX_BACKOFF_MS));
+    }
+    throw new SourceError(
+      SOURCE_ERROR_CODES.unreachable,
+      `The product API at ${apiUrl} cannot be reached: ${lastReason}, ${MAX_ATTEMPTS} times. ` +
+        "Start it, or set PRODUCT_API_URL (PRODUCT_API_URL_DEV while DEPLOY_ENV is dev) to where it runs.",
+    );
+  }
+
+  return {
+    async *pages(updatedSince) {
+      const visited = new Set<string>();
+      let cursor: string | null = null;
+      do {
+        const query = new URLSearchParams({ limit: String(pageSize) });
+        if (cursor !== null) query.set("cursor", cursor);
+        if (updatedSince !== null) query.set("updatedSince", updatedSince);
+        const url = `${listUrl}?${query.toString()}`;
+        const page = parsePage(await get(url), url);
+        yield page;
+        cursor = page.nextCursor;
+        if (cursor !== null && visited.has(cursor)) throw notAList(url, `nextCursor: came back to ${cursor}`);
+        if (cursor !== null) visited.add(cursor);
+      } while (cursor !== null);
+    },
+  };
+}
+
+function parsePage(body: string, url: string): RealtorListPage {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch (cause) {
+    throw notAList(url, "it is not JSON", cause);
+  }
+  const parsed = pageSchema.safeParse(value);
+  if (!parsed.success) throw notAList(url, describeIssues(parsed.error), parsed.error);
+  return parsed.data;
+}
+
+function notAList(url: string, reason: string, cause?: unknown): SourceError {
+  return new SourceError(
+    SOURCE_ERROR_CODES.notAList,
+    `GET ${url} did not answer with a list of realtors (${reason}). Is this the address of the product API?`,
+    { cause },
+  );
+}
+
+function networkReason(error: unknown, requestTimeoutMs: number): string {
+  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
+  if (name === "TimeoutError") return `no answer within ${requestTimeoutMs / 1000} s`;
+  // fetch itself says no more than "fetch failed".
+  return typeof cause?.code === "string" ? cause.code : messageOf(cause ?? error);
+}
+
+/** Seconds or a date, as HTTP has it; null when there is none to honour. */
+function retryAfterMs(header: string | null): number | null {
+  if (header === null || header.trim() === "") return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}

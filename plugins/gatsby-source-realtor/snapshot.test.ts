@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readSnapshot, type SnapshotLine } from "./snapshot";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "snapshot-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function linesOf(text: string): Promise<SnapshotLine[]> {
+  const file = join(folder, "realtors.ndjson");
+  await writeFile(file, text);
+  const lines: SnapshotLine[] = [];
+  for await (const line of readSnapshot(file)) lines.push(line);
+  return lines;
+}
+
+const LINE = { id: "1", seq: 7, host: null, record: { id: "1" } };
+
+test("gives each line; an empty file has none", async () => {
+  expect(await linesOf(`${JSON.stringify(LINE)}\n${JSON.stringify({ ...LINE, id: "2", host: "jina.com" })}\n`)).toEqual([
+    LINE,
+    { ...LINE, id: "2", host: "jina.com" },
+  ]);
+  expect(await linesOf("")).toEqual([]);
+});
+
+test("a line separator inside a text does not end a line", async () => {
+  const line = { ...LINE, record: { aboutMeKr: "a\u2028b" } };
+  expect(await linesOf(`${JSON.stringify(line)}\n`)).toEqual([line]);
+});
+
+test("a line that is cut off is an error, with the file, the line and a next step", async () => {
+  await expect(linesOf(`${JSON.stringify(LINE)}\n{"id":"2","seq`)).rejects.toMatchObject({
+    code: "10004",
+    message: expect.stringMatching(
+      /^The snapshot of realtors .*realtors\.ndjson cannot be read \(line 2: .*\)\. Start the build again through the build hook, which writes a new one\.$/,
+    ) as string,
+  });
+});
+
+test("a line of another shape is an error that names the field", async () => {
+  await expect(linesOf('{"id":"1","seq":1,"record":{}}')).rejects.toThrow(/line 1: host: /);
+});
+
+test("a file that is not there is an error", async () => {
+  const lines = readSnapshot(join(folder, "missing.ndjson"));
+  await expect(lines.next()).rejects.toMatchObject({ code: "10004", message: expect.stringContaining("ENOENT") as string });
+});

@@ -1,0 +1,40 @@
+import type { NodePluginArgs } from "gatsby";
+import { parseRealtor } from "../../src/domain/realtor";
+import { createNodes, deleteOthers, type NodeDigests, type Progress } from "./node-changes";
+import { buildNode, type RealtorNode } from "./node-builder";
+import { reportRejected } from "./report";
+import { readSnapshot } from "./snapshot";
+import { writeState } from "./sourced-state";
+
+const BATCH_SIZE = 500;
+
+/** One node a line, as the publisher decided it: who has which slug and domain is settled there. */
+export async function sourceSnapshot(args: NodePluginArgs, file: string, progress: Progress): Promise<void> {
+  // A later build from the API must not take these nodes for what the API listed.
+  await writeState(args, null);
+  const kept: NodeDigests = new Map();
+  let batch: RealtorNode[] = [];
+  let lines = 0;
+
+  async function flush(): Promise<void> {
+    await createNodes(args, batch);
+    progress.total = lines;
+    progress.tick(batch.length);
+    batch = [];
+  }
+
+  for await (const { id, host, record } of readSnapshot(file)) {
+    lines += 1;
+    const parsed = parseRealtor(record);
+    if (!parsed.ok) {
+      reportRejected(args.reporter, id, parsed.reason);
+      continue;
+    }
+    const node = buildNode(parsed.realtor, host, args.createContentDigest);
+    kept.set(node.id, node.internal.contentDigest);
+    batch.push(node);
+    if (batch.length === BATCH_SIZE) await flush();
+  }
+  await flush();
+  deleteOthers(args, kept);
+}

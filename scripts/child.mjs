@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+const KILL_GRACE_MS = 10_000;
+
+/**
+ * Runs a command on this terminal until it ends, and resolves with its exit
+ * code (128 + n for a signal, 124 for a time-out). SIGTERM is passed on. So is
+ * SIGINT where no terminal has given it to the whole process group already.
+ *
+ * `service: true` opens an IPC channel, whose end tells the child that we are
+ * gone, even if we were killed.
+ */
+export function runChild(command, args, { env, cwd, timeoutMs, service = false, stdio = "inherit" }) {
+  const child = spawn(command, args, { env, cwd, stdio: service ? ["inherit", "inherit", "inherit", "ipc"] : stdio });
+  const forward = (signal) => {
+    if (signal === "SIGINT" && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  process.on("SIGINT", forward);
+  process.on("SIGTERM", forward);
+
+  let timedOut = false;
+  const timers = [];
+  if (timeoutMs) {
+    timers.push(
+      setTimeout(() => {
+        timedOut = true;
+        child.kill("SIGTERM");
+        timers.push(setTimeout(() => child.kill("SIGKILL"), KILL_GRACE_MS));
+      }, timeoutMs),
+    );
+  }
+
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      timers.forEach(clearTimeout);
+      process.off("SIGINT", forward);
+      process.off("SIGTERM", forward);
+      resolve(code);
+    };
+    child.once("error", (error) => {
+      console.error(`Could not start ${command}: ${error.message}`);
+      finish(127);
+    });
+    child.once("exit", (code, signal) => {
+      if (timedOut) {
+        console.error(`Stopped ${command} ${args[0] ?? ""}: it took more than ${timeoutMs / 1000} s.`);
+        return finish(124);
+      }
+      finish(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}

@@ -1,0 +1,18 @@
+const PUBLISHER = "services/publisher/cli.ts";
+
+/**
+ * The commands of package.json. `program` runs through tsx; a `service` runs
+ * until it is stopped and ends with its parent; `script` is a plain script.
+ */
+export const COMMANDS = {
+  start: { program: "services/start.ts", service: true },
+  serve: { program: "services/serve.ts", service: true },
+  worker: { program: "services/publisher/worker.ts", service: true },
+  build: { program: PUBLISHER, args: ["build"] },
+  publish: { program: PUBLISHER, args: ["publish"] },
+  releases: { program: PUBLISHER, args: ["releases"] },
+  verify: { program: PUBLISHER, args: ["verify"] },
+  dev: { script: "scripts/dev.mjs" },
+  test: { script: "scripts/validate.mjs", isCheck: true },
+  bench: { folder: "bench" },
+};

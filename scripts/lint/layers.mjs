@@ -1,0 +1,158 @@
+/** What a screen may be made of. */
+const SCREEN = ["src/domain", "src/i18n", "src/config", "src/clients", "src/telemetry", "src/components"];
+const OWN_ENTRY = "services/secrets";
+const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|env)$/;
+
+/**
+ * Who may import whom: the first layer whose `files` fits a file is its layer.
+ * `from` lists the folders and files of the project (without extension) that
+ * it may import; `packages` the packages (all when absent; `node:` stands for
+ * Node's own modules). `instead` says what to do with an import that is refused.
+ */
+export const LAYERS = [
+  {
+    files: /^gatsby-[a-z]+\.tsx?$/,
+    from: [...SCREEN, "src/gatsby", "plugins"],
+    instead: "Gatsby's entry files are wiring: put the work into src/gatsby, src/components or a plugin",
+  },
+  {
+    files: /^src\/domain\//,
+    from: ["src/domain"],
+    packages: ["zod"],
+    instead: "the domain is pure: move what both need into src/domain, or pass the result in as an argument",
+  },
+  {
+    files: /^src\/config\//,
+    from: ["src/config", "src/domain"],
+    instead: "site facts stand on the domain alone; pass the rest in as an argument",
+  },
+  {
+    files: /^src\/i18n\//,
+    from: ["src/i18n", "src/domain"],
+    instead: "texts stand on the domain alone; components import texts, not the other way round",
+  },
+  {
+    files: /^src\/clients\//,
+    from: ["src/clients", "src/domain", "src/config"],
+    instead: "a client stands on the domain alone; give it what it needs as an argument",
+  },
+  {
+    files: /^src\/telemetry\//,
+    from: ["src/telemetry", "src/domain", "src/config", "src/i18n"],
+    instead: "telemetry stands on domain, config and texts; components call it",
+  },
+  {
+    files: /^src\/components\/(?:.*\/)?use-[^/]*$/,
+    from: SCREEN,
+    instead: "a component stands on src/domain, src/i18n, src/clients and other components; templates pass the data in",
+  },
+  {
+    files: /^src\/components\//,
+    from: SCREEN.filter((folder) => folder !== "src/clients"),
+    instead:
+      "a component stands on src/domain, src/i18n and other components; it reaches src/clients through a hook (a use-….ts beside it)",
+  },
+  {
+    files: /^src\/(?:pages|templates)\//,
+    from: SCREEN,
+    instead: "pages and templates only query and compose what src/components, src/domain and src/i18n give",
+  },
+  {
+    files: /^src\/api\//,
+    from: ["services/functions"],
+    packages: ["gatsby"],
+    instead: "a route is thin: put the work in its handler under services/functions and import that",
+  },
+  {
+    files: /^src\/gatsby\//,
+    from: ["src/gatsby", "src/domain", "src/i18n", "src/config"],
+    instead: "a build hook stands on src/domain and src/i18n; more than that belongs in a plugin",
+  },
+  {
+    files: /^services\/functions\//,
+    from: ["services/functions", "src/domain"],
+    instead: "functions also run on hosts without our services: talk to the publisher over HTTP",
+  },
+  {
+    files: /^services\/publisher\//,
+    from: ["services/publisher", OWN_ENTRY, "src/domain"],
+    instead: "the publisher stands on the domain and itself; what the others need of it goes into its index.ts",
+  },
+  {
+    files: /^services\/origin\//,
+    from: ["services/origin", "services/publisher/index", OWN_ENTRY, "src/domain"],
+    instead: "the origin uses the publisher's public entry (services/publisher/index.ts), the domain and itself",
+  },
+  {
+    files: /^services\/product-api\//,
+    from: ["services/product-api", OWN_ENTRY, "src/domain"],
+    instead: "the embedded API stands in for a foreign service: it knows the others by HTTP alone",
+  },
+  {
+    files: /^services\/[^/]+$/,
+    from: [/^services\/[^/]+$/, SERVICE_ENTRY, "src/domain"],
+    instead: "a composition root starts services by their entries: services/<name>/index.ts, main.ts or env.ts",
+  },
+  {
+    files: /^plugins\/[^/]+\//,
+    from: ["src/domain", "services/publisher/index"],
+    ownFolder: /^plugins\/[^/]+/,
+    instead: "a plugin uses itself, src/domain and the publisher's public entry (services/publisher/index.ts)",
+  },
+  {
+    files: /^e2e\//,
+    from: ["e2e", "src/domain", "src/i18n"],
+    instead: "e2e takes constants from src/domain and src/i18n; everything else goes through the running site",
+  },
+  {
+    files: /^bench\//,
+    from: ["bench", "src/domain"],
+    instead: "a benchmark takes constants from src/domain and starts the programs as processes of their own",
+  },
+  {
+    files: /^scripts\//,
+    from: ["scripts"],
+    packages: ["node:", "eslint"],
+    instead: "scripts run before anything is installed: they use Node alone, and start programs as processes",
+  },
+];
+
+/** Packages that test files of every layer may import. */
+const TEST_PACKAGES = ["node:", "fast-check"];
+const TEST_FILE = /\.test\.tsx?$/;
+
+/** What is wrong with that import, or null. `file` and a project import's `target` are relative to the root. */
+export function refusalOf(file, specifier) {
+  const layer = LAYERS.find(({ files }) => files.test(file));
+  if (!layer) return null;
+  const target = targetOf(file, specifier);
+  const isAllowed = target === null ? mayUsePackage(layer, file, specifier) : mayImport(layer, file, target);
+  return isAllowed ? null : { target: target ?? specifier, instead: layer.instead };
+}
+
+function mayImport({ from, ownFolder }, file, target) {
+  const own = ownFolder ? [ownFolder.exec(file)[0]] : [];
+  return [...from, ...own].some((entry) =>
+    entry instanceof RegExp
+      ? entry.test(target)
+      : target === entry || target.startsWith(`${entry}/`) || `${target}/index` === entry,
+  );
+}
+
+function mayUsePackage({ packages }, file, specifier) {
+  if (packages === undefined) return true;
+  const allowed = TEST_FILE.test(file) ? [...packages, ...TEST_PACKAGES] : packages;
+  if (specifier.startsWith("node:")) return allowed.includes("node:");
+  return allowed.includes(specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
+}
+
+/** A relative specifier as a path from the root, without extension; null for a package. */
+function targetOf(file, specifier) {
+  if (!specifier.startsWith(".")) return null;
+  const segments = file.split("/").slice(0, -1);
+  for (const segment of specifier.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== ".") segments.push(segment);
+  }
+  return segments.join("/").replace(/\.(?:[cm]?[jt]sx?|json)$/, "");
+}

@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const projects: string[] = [];
+afterAll(() => projects.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A project with our scripts, one benchmark, and an npm that only says that it was called. */
+function makeProject({ npm = `echo "npm $*"`, installed = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "run-"));
+  projects.push(folder);
+  mkdirSync(join(folder, "scripts"));
+  for (const name of ["run", "child", "chromium", "commands", "environment", "setup"]) {
+    cpSync(join(__dirname, `${name}.mjs`), join(folder, "scripts", `${name}.mjs`));
+  }
+  mkdirSync(join(folder, "bin"));
+  writeFileSync(join(folder, "bin", "npm"), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
+  mkdirSync(join(folder, "bench"));
+  writeFileSync(join(folder, "package-lock.json"), "{}");
+  if (installed) install(folder);
+  return folder;
+}
+
+function install(folder: string) {
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(join(__dirname, "..", "node_modules", "tsx"), join(folder, "node_modules", "tsx"));
+  writeFileSync(join(folder, "node_modules", ".package-lock.json"), "{}");
+}
+
+function environmentOf(folder: string) {
+  return { PATH: `${join(folder, "bin")}:${process.env.PATH ?? ""}`, NODE_ENV: "test" as const };
+}
+
+function run(folder: string, args: string[], env: Record<string, string> = {}) {
+  return spawnSync(process.execPath, [join(folder, "scripts", "run.mjs"), ...args], {
+    encoding: "utf8",
+    env: { ...environmentOf(folder), ...env },
+  });
+}
+
+test("nothing installed: says so and runs npm ci first", () => {
+  const folder = makeProject();
+  const { stdout } = run(folder, ["bench", "x"]);
+  expect(stdout).toContain("Set-up: nothing is installed yet; installing the packages (npm ci)");
+  expect(stdout).toContain("npm ci --include=dev");
+});
+
+test("a lockfile newer than the installation is installed again; an older one is not", () => {
+  const folder = makeProject({ installed: true });
+  expect(run(folder, ["bench", "x"]).stdout).not.toContain("npm ci");
+
+  const later = Date.now() / 1000 + 60;
+  utimesSync(join(folder, "package-lock.json"), later, later);
+  expect(run(folder, ["bench", "x"]).stdout).toContain("package-lock.json has changed");
+});
+
+test("a failed installation ends the command with what to do next", () => {
+  const { status, stderr } = run(makeProject({ npm: "exit 7" }), ["bench", "x"]);
+  expect(status).toBe(1);
+  expect(stderr).toContain("npm ci ended with code 7");
+  expect(stderr).toContain("run the command again");
+});
+
+test("an unknown command, and an unknown benchmark, name the known ones", () => {
+  const folder = makeProject({ installed: true });
+  writeFileSync(join(folder, "bench", "publish.ts"), "");
+  expect(run(folder, ["deploy"]).stderr).toContain("Known: start, serve");
+  expect(run(folder, ["bench", "../secrets"]).stderr).toContain('There is no bench "../secrets". Known: publish.');
+});
+
+test("a program gets its arguments, UTC, and .env below the real environment; its exit code is ours", () => {
+  const folder = makeProject({ installed: true });
+  writeFileSync(join(folder, ".env"), "PORT=1\nSEED_REALTORS=3\n");
+  writeFileSync(
+    join(folder, "bench", "show.ts"),
+    `const { TZ, GATSBY_TELEMETRY_DISABLED, PORT, SEED_REALTORS } = process.env as Record<string, string>;
+     console.log(process.argv.slice(2).join(), TZ, GATSBY_TELEMETRY_DISABLED, PORT, SEED_REALTORS);
+     process.exit(3);`,
+  );
+  const { stdout, status } = run(folder, ["bench", "show", "--edits", "5"], { PORT: "2" });
+  expect(stdout).toBe("--edits,5 UTC 1 2 3\n");
+  expect(status).toBe(3);
+});
+
+test("a signal reaches the program, which ends in its own way", async () => {
+  const folder = makeProject({ installed: true });
+  writeFileSync(
+    join(folder, "bench", "wait.ts"),
+    `process.on("SIGTERM", () => { console.log("stopping"); process.exit(5); });
+     setInterval(() => {}, 1000); console.log("ready");`,
+  );
+  const child = spawn(process.execPath, [join(folder, "scripts", "run.mjs"), "bench", "wait"], {
+    env: environmentOf(folder),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+    if (output === "ready\n") child.kill("SIGTERM");
+  });
+  const [code] = (await once(child, "exit")) as [number];
+  expect(output).toBe("ready\nstopping\n");
+  expect(code).toBe(5);
+});
+
+test("a Chromium named by CHROMIUM_PATH that is none fails with what to do", () => {
+  const folder = makeProject({ installed: true });
+  const { stderr, status } = run(folder, ["test"], { CHROMIUM_PATH: "/nowhere/chromium" });
+  expect(stderr).toContain("CHROMIUM_PATH is /nowhere/chromium, which is not a program");
+  expect(status).toBe(1);
+});
+
+test("without any way to a Chromium the command says the three ways out", () => {
+  const folder = makeProject({ installed: true });
+  mkdirSync(join(folder, "node_modules", "playwright"));
+  writeFileSync(join(folder, "node_modules", "playwright", "cli.js"), "process.exit(1);");
+  const { stderr, status } = run(folder, ["test"], { PATH: join(folder, "bin") });
+  expect(stderr).toContain("No Chromium could be found or installed");
+  expect(stderr).toContain("CHROMIUM_PATH");
+  expect(status).toBe(1);
+});

@@ -1,0 +1,73 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runChild } from "./child.mjs";
+import { countExit, countJest, countPlaywright } from "./counts.mjs";
+import { startEmbeddedApi } from "./embedded-api.mjs";
+
+const MINUTE_MS = 60_000;
+
+/** The site under test keeps apart from a site that `npm start` runs here: folder and ports of its own. */
+export const SITE_UNDER_TEST = {
+  DATA_DIR: ".data-test",
+  PORT: "8100",
+  PRODUCT_API_PORT: "4100",
+  E2E_BASE_URL: "http://localhost:8100",
+};
+
+/**
+ * What CI runs, in this order. `run({root, env, reports})` resolves with
+ * `{passed, failed}`; a step is not run when one that it needs has failed.
+ */
+export const STEPS = [
+  {
+    name: "lint",
+    run: async (context) => countExit(await tool(context, "eslint/bin/eslint.js", [".", "--max-warnings", "0"])),
+  },
+  {
+    name: "types",
+    run: async (context) => countExit(await tool(context, "typescript/bin/tsc", ["--noEmit"])),
+  },
+  { name: "unit", run: (context) => jest(context, "unit") },
+  { name: "build", run: build },
+  { name: "release", needs: "build", run: (context) => jest(context, "release") },
+  { name: "e2e", needs: "build", run: playwright },
+];
+
+async function jest(context, project) {
+  const report = join(context.reports, `${project}.json`);
+  const options = ["--ci", "--selectProjects", project, "--json", "--outputFile", report];
+  return countJest(await tool(context, "jest/bin/jest.js", options, { minutes: 20, stdout: "ignore" }), report);
+}
+
+async function playwright(context) {
+  const report = join(context.reports, "e2e.json");
+  const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return countPlaywright(await tool({ ...context, env }, "@playwright/test/cli.js", ["test"], { minutes: 30 }), report);
+}
+
+/** Builds the release that the following steps test: from nothing, as on a fresh clone. */
+async function build({ root, env }) {
+  rmSync(join(root, env.DATA_DIR), { recursive: true, force: true });
+  const options = { env, cwd: root, timeoutMs: 20 * MINUTE_MS };
+  const prepare = "e2e/prepare.ts";
+  if (existsSync(join(root, prepare))) {
+    return countExit(await runChild(process.execPath, ["--import", "tsx", prepare], options));
+  }
+  const stopApi = await startEmbeddedApi(root, env);
+  try {
+    return countExit(
+      await runChild(process.execPath, ["--import", "tsx", "services/publisher/cli.ts", "build"], options),
+    );
+  } finally {
+    await stopApi();
+  }
+}
+
+function tool({ root, env }, file, args, { minutes = 10, stdout = "inherit" } = {}) {
+  return runChild(process.execPath, [join(root, "node_modules", file), ...args], {
+    env,
+    cwd: root,
+    timeoutMs: minutes * MINUTE_MS,
+    stdio: ["ignore", stdout, "inherit"],
+  });
+}

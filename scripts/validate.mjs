@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findChromium } from "./chromium.mjs";
+import { checkEnvironment } from "./environment.mjs";
+import { STEPS, SITE_UNDER_TEST } from "./validate-steps.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs the steps named on the command line, or all of them, and prints the sum. */
+async function main(names) {
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no step "${unknown[0]}". Known: ${STEPS.map((step) => step.name).join(", ")}.`);
+  }
+  const env = { ...checkEnvironment(process.env, root), ...SITE_UNDER_TEST };
+  const chromium = findChromium(root, env);
+  if (chromium) env.CHROMIUM_PATH = chromium;
+
+  const reports = mkdtempSync(join(tmpdir(), "validate-"));
+  const chosen = STEPS.filter((step) => names.length === 0 || names.includes(step.name));
+  const results = new Map();
+  let interrupted = false;
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, () => {
+      interrupted = true;
+    });
+  }
+  try {
+    for (const step of chosen) {
+      if (interrupted) results.set(step.name, notRun("interrupted"));
+      else results.set(step.name, await runStep(step, { root, env, reports }, results));
+    }
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  return summarise(results);
+}
+
+async function runStep(step, context, results) {
+  console.log(`\n== ${step.name}`);
+  const startedAt = performance.now();
+  const result = results.get(step.needs)?.failed
+    ? notRun(`it needs the step "${step.needs}", which failed`)
+    : await attempt(step, context);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`== ${step.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`);
+  return result;
+}
+
+function notRun(reason) {
+  console.log(`Not run: ${reason}.`);
+  return { passed: 0, failed: 1 };
+}
+
+async function attempt(step, context) {
+  try {
+    return await step.run(context);
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** The last line is a contract: scripts outside the project read it. */
+function summarise(results) {
+  const all = [...results.values()];
+  const passed = all.reduce((sum, result) => sum + result.passed, 0);
+  const failed = all.reduce((sum, result) => sum + result.failed, 0);
+  console.log("");
+  for (const [name, result] of results) console.log(`${result.failed === 0 ? "ok    " : "FAILED"} ${name}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    console.error(error.message);
+    console.log("0 passed, 1 failed");
+    process.exitCode = 1;
+  },
+);

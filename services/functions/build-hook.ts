@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createFunction, type Answer, type RequestParts } from "./create-function";
+import type { FunctionsEnv } from "./env";
+import { FunctionError, unavailable } from "./function-error";
+import { callHostedPipelines } from "./hosted-pipelines";
+import { callPublisher } from "./publisher-client";
+import { UNPARSED_BODY } from "./read-body";
+
+const MAX_BODY_BYTES = 64 * 1024;
+const EVENT_TYPE = "build";
+
+type BuildHookRequest = Pick<RequestParts, "headers">;
+type BuildHookDependencies = Pick<FunctionsEnv, "buildHookSecret" | "publisher" | "buildHookUrls">;
+
+/** Starts the code lane here and wherever `BUILD_HOOK_URLS` names a pipeline. Without a publisher there is no id to give. */
+export async function handleBuildHook({ headers }: BuildHookRequest, dependencies: BuildHookDependencies): Promise<Answer> {
+  const { buildHookSecret, publisher, buildHookUrls } = dependencies;
+  if (!buildHookSecret) {
+    throw unavailable("NOT_CONFIGURED", "The server is not configured: BUILD_HOOK_SECRET is not set.");
+  }
+  if (!isBearer(headers.authorization, buildHookSecret)) {
+    throw new FunctionError("BUILD_HOOK_UNAUTHORIZED", {
+      status: 401,
+      message: "Send the build hook's secret as a bearer token.",
+      headers: { "www-authenticate": "Bearer" },
+    });
+  }
+
+  const [build, hosted] = await Promise.all([
+    publisher ? callPublisher(publisher, { method: "POST", path: "/builds" }) : null,
+    callHostedPipelines(buildHookUrls, EVENT_TYPE),
+  ]);
+  if (build && build.status !== 202) {
+    throw unavailable("PUBLISHER_UNREACHABLE", `The publisher did not take the build (${build.status}). Try again shortly.`);
+  }
+  if (!build && hosted.accepted.length === 0) {
+    throw unavailable("PUBLISHER_UNREACHABLE", "Neither a publisher nor a hosted pipeline can be reached. Try again shortly.");
+  }
+  return {
+    status: 202,
+    body: { buildId: buildIdOf(build?.body), ...(buildHookUrls.length > 0 && { hosted }) },
+  };
+}
+
+function buildIdOf(body: unknown): string | null {
+  const buildId = (body as { buildId?: unknown } | null | undefined)?.buildId;
+  return typeof buildId === "string" ? buildId : null;
+}
+
+/** Compares digests: they have one length, so neither content nor length shows in the time it takes. */
+function isBearer(authorization: string | undefined, secret: string): boolean {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? "") ?? [];
+  if (!token) return false;
+  const [given, expected] = [token, secret].map((value) => createHash("sha256").update(value).digest());
+  return timingSafeEqual(given!, expected!);
+}
+
+export default createFunction({ method: "POST", maxBodyBytes: MAX_BODY_BYTES, handle: handleBuildHook });
+export { UNPARSED_BODY as config };

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { readFunctionsEnv, type FunctionsEnv } from "./env";
+import { FunctionError } from "./function-error";
+import { readBody } from "./read-body";
+
+/** What Gatsby, Express and the hosts' adapters all pass to a function. */
+export type FunctionRequest = IncomingMessage & { params?: Record<string, string>; ip?: string; body?: unknown };
+
+export interface RequestParts {
+  headers: IncomingMessage["headers"];
+  params: Record<string, string>;
+  query: URLSearchParams;
+  clientAddress: string;
+  body: Buffer;
+  /** Aborts when the client goes. */
+  signal: AbortSignal;
+}
+
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it comes instead of a body; destroyed when the client goes. */
+  stream?: Readable;
+}
+
+interface FunctionDefinition {
+  method: "GET" | "POST";
+  maxBodyBytes: number;
+  handle: (request: RequestParts, env: FunctionsEnv) => Promise<Answer>;
+}
+
+/** The only place that touches a function's request and response: everything behind it takes parts and gives an answer. */
+export function createFunction(definition: FunctionDefinition) {
+  return async function respond(request: FunctionRequest, response: ServerResponse): Promise<void> {
+    await send(response, await answerOf(definition, request, response));
+  };
+}
+
+async function answerOf(
+  { method, maxBodyBytes, handle }: FunctionDefinition,
+  request: FunctionRequest,
+  response: ServerResponse,
+): Promise<Answer> {
+  const clientGone = new AbortController();
+  response.once("close", () => clientGone.abort());
+  try {
+    if (request.method !== method) {
+      throw new FunctionError("METHOD_NOT_ALLOWED", {
+        status: 405,
+        message: `Only ${method} is allowed here.`,
+        headers: { allow: method },
+      });
+    }
+    const parts: RequestParts = {
+      headers: request.headers,
+      params: request.params ?? {},
+      query: new URL(request.url ?? "/", "http://localhost").searchParams,
+      clientAddress: clientAddressOf(request),
+      body: await readBody(request, maxBodyBytes),
+      signal: clientGone.signal,
+    };
+    return await handle(parts, readFunctionsEnv());
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** Express has judged by its `trust proxy` setting; on other hosts the platform writes the header itself. */
+function clientAddressOf(request: FunctionRequest): string {
+  const forwarded = request.headers["x-forwarded-for"]?.toString().split(",")[0]?.trim();
+  return request.ip ?? (forwarded || request.socket?.remoteAddress) ?? "unknown";
+}
+
+function failure(error: unknown): Answer {
+  if (error instanceof FunctionError) {
+    if (error.status >= 500) console.error(`${error.code}: ${error.message}`, error.cause ?? "");
+    return { status: error.status, headers: error.headers, body: { message: error.message, code: error.code } };
+  }
+  console.error("A function failed unexpectedly.", error);
+  return { status: 500, body: { message: "Internal Server Error", code: "UNEXPECTED" } };
+}
+
+async function send(response: ServerResponse, { status, headers = {}, body, stream }: Answer): Promise<void> {
+  if (response.destroyed) {
+    stream?.destroy();
+    return;
+  }
+  response.statusCode = status;
+  response.setHeader("cache-control", "no-store");
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (!stream) {
+    response.setHeader("content-type", "application/json; charset=utf-8");
+    response.end(JSON.stringify(body));
+    return;
+  }
+  response.flushHeaders();
+  // Either side may end a stream at any moment: the other one is then closed, and there is nobody left to tell.
+  await pipeline(stream, response).catch(() => undefined);
+}

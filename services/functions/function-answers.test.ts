@@ -1,0 +1,212 @@
+import express from "express";
+import { connect, type AddressInfo } from "node:net";
+import { env } from "node:process";
+import { once } from "node:events";
+import { Webhook } from "standardwebhooks";
+import buildHook from "./build-hook";
+import type { FunctionRequest } from "./create-function";
+import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
+import publications from "./publications";
+import sendToSlack from "./send-to-slack";
+import webhookRealtor from "./webhook-realtor";
+
+const SECRET = `whsec_${Buffer.alloc(24, 1).toString("base64")}`;
+const EVENT = JSON.stringify({
+  type: "realtor.updated",
+  timestamp: "2026-01-02T03:04:05.678Z",
+  data: { id: "r-1", desiredUrl: "jane-kim", updatedAt: "2026-01-02T03:04:05.000Z" },
+});
+const stops: (() => Promise<void> | void)[] = [];
+const environment = { ...env };
+
+beforeEach(() => jest.spyOn(console, "error").mockReturnValue());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const name of Object.keys(env)) if (!(name in environment)) delete env[name];
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function fake(...respond: Parameters<typeof startFakeServer>): Promise<FakeServer> {
+  const server = await startFakeServer(...respond);
+  stops.push(server.stop);
+  return server;
+}
+
+/** The functions behind Express, as the origin mounts them. */
+async function functionsAt(variables: Record<string, string>): Promise<string> {
+  Object.assign(env, variables);
+  const app = express();
+  const mounted = { "/webhook": webhookRealtor, "/build": buildHook, "/slack": sendToSlack, "/publications/:realtorId": publications };
+  for (const [route, handle] of Object.entries(mounted)) {
+    app.all(route, (request, response) => handle(request as FunctionRequest, response));
+  }
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function signed(body: string): RequestInit {
+  const now = new Date();
+  return {
+    method: "POST",
+    body,
+    headers: {
+      "webhook-id": "msg_1",
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": new Webhook(SECRET).sign("msg_1", now, body),
+    },
+  };
+}
+
+test.each([
+  ["/webhook", "GET", "POST"],
+  ["/build", "PUT", "POST"],
+  ["/slack", "HEAD", "POST"],
+  ["/publications/1", "DELETE", "GET"],
+])("%s refuses %s", async (path, method, allowed) => {
+  const response = await fetch((await functionsAt({})) + path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe(allowed);
+});
+
+test("a webhook passes over HTTP, read at the moment of the request", async () => {
+  const publisher = await fake(answerJson(202, { accepted: true }));
+  const url = await functionsAt({ WEBHOOK_SECRET: SECRET });
+  expect((await fetch(`${url}/webhook`, signed(EVENT))).status).toBe(503);
+  Object.assign(env, { PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "token" });
+  const response = await fetch(`${url}/webhook`, signed(EVENT));
+  expect([response.status, await response.json()]).toEqual([202, { accepted: true }]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("64 kB are read, a byte more is a 413, signed or not, announced or chunked", async () => {
+  const url = await functionsAt({ WEBHOOK_SECRET: SECRET });
+  const statusOf = async (init: RequestInit) => (await fetch(`${url}/webhook`, init)).status;
+  expect(await statusOf(signed(" ".repeat(64 * 1024)))).toBe(400);
+  expect(await statusOf(signed(" ".repeat(64 * 1024 + 1)))).toBe(413);
+  expect(await statusOf({ method: "POST", body: "x".repeat(64 * 1024 + 1) })).toBe(413);
+  const chunked = new Blob(["x".repeat(200_000)]).stream();
+  expect(await statusOf({ method: "POST", body: chunked, duplex: "half" } as RequestInit)).toBe(413);
+});
+
+test("a body that never ends is answered 413 and cut off", async () => {
+  const { port, hostname } = new URL(await functionsAt({ WEBHOOK_SECRET: SECRET }));
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  const received: Buffer[] = [];
+  socket.on("data", (chunk) => received.push(chunk));
+  socket.write("POST /webhook HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
+  const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+  const feed = setInterval(() => socket.write(chunk), 1);
+  await once(socket, "close");
+  clearInterval(feed);
+  expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("a wrong variable is named, its value is not", async () => {
+  const url = await functionsAt({ WEBHOOK_SECRET: "whsec_c2hvcnQ=", PUBLISHER_URL: "not-an-address" });
+  const response = await fetch(`${url}/webhook`, signed(EVENT));
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
+  const text = await response.text();
+  expect(text).toContain("WEBHOOK_SECRET must be whsec_ and the base64 of 24 to 64 bytes");
+  expect(text).toContain("PUBLISHER_URL must be an http(s) address");
+  expect(text).not.toMatch(/c2hvcnQ|not-an-address/);
+});
+
+test("the build hook starts a build here and in hosted pipelines", async () => {
+  const publisher = await fake(answerJson(202, { buildId: "b-1" }));
+  const pipeline = await fake(answerJson(200, {}));
+  const url = await functionsAt({
+    BUILD_HOOK_SECRET: "hook-secret",
+    PUBLISHER_URL: publisher.url,
+    PUBLISHER_TOKEN: "token",
+    BUILD_HOOK_URLS: `${pipeline.url}/hook http://127.0.0.1:1/`,
+  });
+  const response = await fetch(`${url}/build`, { method: "POST", headers: { authorization: "Bearer hook-secret" } });
+  expect(response.status).toBe(202);
+  expect(await response.json()).toEqual({
+    buildId: "b-1",
+    hosted: { accepted: [new URL(pipeline.url).host], failed: ["127.0.0.1:1"] },
+  });
+  expect(publisher.seen).toMatchObject([{ method: "POST", url: "/builds", headers: { authorization: "Bearer token" } }]);
+});
+
+test.each([undefined, "", "Bearer", "Bearer ", "Bearer other", "Bearer hook-secret2", "Basic hook-secret", "hook-secret"])(
+  "the build hook refuses %j",
+  async (authorization) => {
+    const publisher = await fake(answerJson(202, { buildId: "b-1" }));
+    const url = await functionsAt({ BUILD_HOOK_SECRET: "hook-secret", PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "t" });
+    const headers: HeadersInit = authorization === undefined ? {} : { authorization };
+    expect((await fetch(`${url}/build`, { method: "POST", headers })).status).toBe(401);
+    expect(publisher.seen).toEqual([]);
+  },
+);
+
+test("the build hook is a 503 with retry-after when no build was started", async () => {
+  const url = await functionsAt({ BUILD_HOOK_SECRET: "hook-secret" });
+  const headers = { authorization: "Bearer hook-secret" };
+  for (const variables of [{}, { BUILD_HOOK_URLS: "http://127.0.0.1:1/" }, { PUBLISHER_URL: "http://127.0.0.1:1", PUBLISHER_TOKEN: "t" }]) {
+    Object.assign(env, variables);
+    const response = await fetch(`${url}/build`, { method: "POST", headers });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  }
+});
+
+test("publications come as JSON, with a limit in bounds", async () => {
+  const publisher = await fake(answerJson(200, { pending: null, receipts: [] }));
+  const url = await functionsAt({ PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "token" });
+  expect(await (await fetch(`${url}/publications/a%2Fb?limit=3`)).json()).toEqual({ pending: null, receipts: [] });
+  expect(publisher.seen).toMatchObject([{ url: "/publications/a%2Fb?limit=3", headers: { authorization: "Bearer token" } }]);
+  for (const limit of ["0", "101", "-1", "1e1", "x", ""]) {
+    expect((await fetch(`${url}/publications/1?limit=${limit}`)).status).toBe(400);
+  }
+});
+
+test("publications come as a stream, closed behind when the client goes", async () => {
+  let upstreamClosed: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => (upstreamClosed = resolve));
+  const publisher = await fake((_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
+    response.on("close", upstreamClosed);
+    setTimeout(() => response.write("data: 2\n\n"), 20);
+  });
+  const url = await functionsAt({ PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "token" });
+  const client = new AbortController();
+  const response = await fetch(`${url}/publications/1`, { headers: { accept: "text/event-stream" }, signal: client.signal });
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  const reader = response.body!.getReader();
+  const readText = async () => Buffer.from((await reader.read()).value ?? []).toString();
+  expect(await readText()).toBe("data: 1\n\n");
+  expect(await readText()).toBe("data: 2\n\n");
+  client.abort();
+  await reader.read().catch(() => undefined);
+  await closed;
+});
+
+const HOMEPAGE_REQUEST = { name: "Kim <!channel>", area: "Irvine & Tustin", phone: "010-1234-5678", hasSite: true };
+
+function post(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
+}
+
+test("a landing-page request is relayed, with nothing that the messenger would act on", async () => {
+  const relay = await fake(answerJson(200, "ok"));
+  const url = await functionsAt({ SLACK_WEBHOOK_URL: `${relay.url}/hook` });
+  expect((await fetch(`${url}/slack`, post(HOMEPAGE_REQUEST, { "x-forwarded-for": "1.1.1.1" }))).status).toBe(200);
+  expect(JSON.parse(relay.seen[0]!.body)).toEqual({
+    text: "New homepage request\nName: Kim &lt;!channel&gt;\nArea: Irvine &amp; Tustin\nPhone: 010-1234-5678\nHas a site: true",
+  });
+});
+
+test.each([302, 400, 500])("a relay that answers %i is a 502 with a message", async (status) => {
+  const relay = await fake(answerJson(status, {}));
+  const url = await functionsAt({ SLACK_WEBHOOK_URL: relay.url });
+  const response = await fetch(`${url}/slack`, post(HOMEPAGE_REQUEST));
+  expect(response.status).toBe(502);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining("could not be passed on") });
+});

@@ -1,0 +1,54 @@
+import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
+import { createRateLimit } from "./rate-limit";
+import { handleSendToSlack } from "./send-to-slack";
+
+const JSON_HEADERS = { "content-type": "application/json" };
+const REQUEST = { name: "Kim", area: "Irvine", phone: "714-555-0100", hasSite: "N" };
+
+let relay: FakeServer;
+beforeEach(async () => {
+  relay = await startFakeServer(answerJson(200, "ok"));
+});
+afterEach(() => relay.stop());
+
+function send(body: unknown, { headers = JSON_HEADERS, rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 }) } = {}) {
+  return handleSendToSlack(
+    { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), clientAddress: "10.0.0.1" },
+    { slackWebhookUrl: relay.url, rateLimit },
+  );
+}
+
+test("only the name and the phone are required", async () => {
+  expect(await send({ name: "Kim", phone: "010" })).toEqual({ status: 200, body: { ok: true } });
+});
+
+test.each([
+  ["name", { ...REQUEST, name: " " }],
+  ["name", { ...REQUEST, name: "x".repeat(201) }],
+  ["phone", { ...REQUEST, phone: "" }],
+  ["phone", { ...REQUEST, phone: "+82 10" }],
+  ["area", { ...REQUEST, area: 5 }],
+  ["hasSite", { ...REQUEST, hasSite: {} }],
+  ["body", null],
+  ["body", "{"],
+])("a wrong %s is a 400 that names it, and is not relayed", async (field, body) => {
+  await expect(send(body)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(field) });
+  expect(relay.seen).toEqual([]);
+});
+
+test("a form of another site cannot be posted here", async () => {
+  await expect(send(REQUEST, { headers: { "content-type": "text/plain" } })).rejects.toMatchObject({ status: 415 });
+  expect(relay.seen).toEqual([]);
+});
+
+test("too many requests are a 429 with retry-after, and are not relayed", async () => {
+  const rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 });
+  await send(REQUEST, { rateLimit });
+  await expect(send(REQUEST, { rateLimit })).rejects.toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+  expect(relay.seen).toHaveLength(1);
+});
+
+test("a relay that is down is a 502", async () => {
+  await relay.stop();
+  await expect(send(REQUEST)).rejects.toMatchObject({ status: 502 });
+});

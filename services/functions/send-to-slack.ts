@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { createFunction, type Answer, type RequestParts } from "./create-function";
+import type { FunctionsEnv } from "./env";
+import { FunctionError } from "./function-error";
+import { createRateLimit, type RateLimit } from "./rate-limit";
+import { UNPARSED_BODY } from "./read-body";
+
+const MAX_BODY_BYTES = 16 * 1024;
+const RELAY_TIMEOUT_MS = 5_000;
+const REQUESTS_PER_MINUTE = 10;
+
+const line = z.string().trim().max(200);
+const homepageRequestSchema = z.object({
+  name: line.min(1),
+  area: line.default(""),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[\d-]{1,32}$/, "may hold only digits and hyphens"),
+  hasSite: z.union([z.boolean(), line]).default(""),
+});
+type HomepageRequest = z.output<typeof homepageRequestSchema>;
+
+interface SlackDependencies extends Pick<FunctionsEnv, "slackWebhookUrl"> {
+  rateLimit: RateLimit;
+}
+
+/** Relays a landing-page request to the messaging webhook. Succeeds only when the relay did. */
+export async function handleSendToSlack(
+  { headers, body, clientAddress }: Pick<RequestParts, "headers" | "body" | "clientAddress">,
+  { slackWebhookUrl, rateLimit }: SlackDependencies,
+): Promise<Answer> {
+  const waitSeconds = rateLimit.take(clientAddress, Date.now());
+  if (waitSeconds > 0) {
+    throw new FunctionError("TOO_MANY_REQUESTS", {
+      status: 429,
+      message: `Too many requests. Try again in ${waitSeconds} s.`,
+      headers: { "retry-after": String(waitSeconds) },
+    });
+  }
+  // A page of another site can post a form here unasked, but not with this type.
+  if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
+    throw new FunctionError("BODY_TYPE", { status: 415, message: "Send the body as application/json." });
+  }
+  await relay(slackWebhookUrl, parseRequest(body));
+  return { status: 200, body: { ok: true } };
+}
+
+function parseRequest(body: Buffer): HomepageRequest {
+  try {
+    return homepageRequestSchema.parse(JSON.parse(body.toString("utf8")));
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError
+        ? error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`).join("; ")
+        : "the body is not JSON";
+    throw new FunctionError("BODY_INVALID", { status: 400, message: reason, cause: error });
+  }
+}
+
+async function relay(url: string, request: HomepageRequest): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text: slackText(request) }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(RELAY_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+  } catch (error) {
+    throw relayFailed(error);
+  }
+  if (!response.ok) throw relayFailed(new Error(`The relay answered ${response.status}.`));
+}
+
+function relayFailed(cause: unknown): FunctionError {
+  return new FunctionError("RELAY_FAILED", {
+    status: 502,
+    message: "Your request could not be passed on. Please try again, or call us.",
+    cause,
+  });
+}
+
+export function slackText({ name, area, phone, hasSite }: HomepageRequest): string {
+  const fields = { Name: name, Area: area, Phone: phone, "Has a site": String(hasSite) };
+  return ["New homepage request", ...Object.entries(fields).map(([label, value]) => `${label}: ${escapeSlack(value)}`)].join("\n");
+}
+
+/** Unescaped, `<!channel>` in a name would notify everyone. https://api.slack.com/reference/surfaces/formatting#escaping */
+function escapeSlack(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/\s+/g, " ");
+}
+
+const rateLimit = createRateLimit({ limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
+
+export default createFunction({
+  method: "POST",
+  maxBodyBytes: MAX_BODY_BYTES,
+  handle: (request, env) => handleSendToSlack(request, { ...env, rateLimit }),
+});
+export { UNPARSED_BODY as config };

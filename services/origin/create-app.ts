@@ -1,0 +1,137 @@
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
+import type { Logger } from "pino";
+import { createRepresenter } from "./content-encoding";
+import { readQueueDepth } from "./health";
+import { ownDomainOf } from "./own-domain";
+import { createFileReader } from "./published-file";
+import { openReleaseFolder, type Release } from "./release";
+import { canonicalTarget, parseRequestPath, type RequestPath } from "./request-path";
+import { sendStatic } from "./send-static";
+import { findStaticFile } from "./static-file";
+
+const RETRY_AFTER_SECONDS = "2";
+const SECURITY_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "content-security-policy": "frame-ancestors 'self'",
+};
+
+export interface AppOptions {
+  dataDir: string;
+  productDomains: readonly string[];
+  publisherUrl: string | null;
+  logger: Pick<Logger, "info" | "warn" | "error">;
+}
+
+export function createApp({ dataDir, productDomains, publisherUrl, logger }: AppOptions): Express {
+  const releases = openReleaseFolder(dataDir);
+  const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
+  const read = createFileReader();
+  const represent = createRepresenter();
+  let seen: Release | null = null;
+
+  /** The functions of a new release are compiled behind the answer that noticed it, before a sender needs them. */
+  function currentRelease(): Release | null {
+    const release = releases.current();
+    if (release && release !== seen) {
+      seen = release;
+      setImmediate(() => warmUp(release));
+    }
+    return release;
+  }
+
+  function warmUp(release: Release): void {
+    try {
+      release.functions.warmUp();
+      logger.info({ release: release.id }, "release is served");
+    } catch (error) {
+      logger.error({ err: error, release: release.id }, "a function of the release cannot be loaded");
+    }
+  }
+
+  async function respond(request: Request, response: Response): Promise<void> {
+    const release = currentRelease();
+    const path = parseRequestPath(request.url);
+    setHeaders(response, release, path);
+    if (path?.raw === "/healthz") return sendHealth(response, release, publisherUrl);
+    if (!path) return sendPlain(response, 404, "Not Found");
+    if (!release) {
+      response.setHeader("retry-after", RETRY_AFTER_SECONDS);
+      return sendPlain(response, 503, "The site is being built. Try again shortly.");
+    }
+    if (path.segments[0] === "api") return runFunction(request, response, release, path);
+    return serve(request, response, release, path);
+  }
+
+  async function serve(request: Request, response: Response, release: Release, path: RequestPath): Promise<void> {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("allow", "GET, HEAD");
+      return sendPlain(response, 405, "Method Not Allowed");
+    }
+    const canonical = canonicalTarget(path);
+    if (canonical !== null) {
+      response.setHeader("location", canonical);
+      return sendPlain(response, 301, "Moved Permanently");
+    }
+    const found = findStaticFile(path, {
+      release,
+      read,
+      earlierPublicFolders: releases.earlierPublicFolders,
+      ownDomain: ownDomainOf(request.headers.host, domains),
+    });
+    if (!found) return sendPlain(response, 404, "Not Found");
+    return sendStatic(request, response, found, represent);
+  }
+
+  const onError: ErrorRequestHandler = (error, request, response, _next) => {
+    logger.error({ err: error, method: request.method, url: request.url }, "request failed");
+    if (response.headersSent) response.destroy();
+    else sendPlain(response, 500, "Internal Server Error");
+  };
+
+  const app = express();
+  app.disable("x-powered-by");
+  // A reverse proxy on this machine says who the client is; nobody else is believed.
+  app.set("trust proxy", "loopback");
+  app.use(respond);
+  app.use(onError);
+  return app;
+}
+
+function setHeaders(response: Response, release: Release | null, path: RequestPath | null): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  if (!release || !path) return;
+  for (const { matches, headers } of release.headers) {
+    if (!matches(path.segments)) continue;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  }
+}
+
+function runFunction(request: Request, response: Response, release: Release, path: RequestPath): void {
+  const run = release.functions.find(path.segments.slice(1));
+  if (!run) return sendJson(response, 404, { message: "There is no such function." });
+  // Gatsby's wrapper would hold every uploaded file in memory, without a limit.
+  if (/^multipart\//i.test(request.headers["content-type"] ?? "")) {
+    response.setHeader("connection", "close");
+    return sendJson(response, 415, { message: "Send the body as application/json." });
+  }
+  run(request, response);
+}
+
+async function sendHealth(response: Response, release: Release | null, publisherUrl: string | null): Promise<void> {
+  const queueDepth = await readQueueDepth(publisherUrl);
+  if (release) return sendJson(response, 200, { status: "ok", release: release.id, queueDepth });
+  response.setHeader("retry-after", RETRY_AFTER_SECONDS);
+  return sendJson(response, 503, { status: "starting", release: null, queueDepth });
+}
+
+function sendJson(response: Response, status: number, body: unknown): void {
+  response.status(status).setHeader("cache-control", "no-store").json(body);
+}
+
+function sendPlain(response: Response, status: number, text: string): void {
+  response.statusCode = status;
+  response.setHeader("content-type", "text/plain; charset=utf-8");
+  response.setHeader("cache-control", "no-cache");
+  response.end(`${text}\n`);
+}

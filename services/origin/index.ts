@@ -1,0 +1,2 @@
+export { createOrigin, type Origin, type OriginOptions } from "./create-origin";
+export { readOriginEnv, type OriginEnv } from "./env";

@@ -1,0 +1,39 @@
+import type { Request, Response } from "express";
+import type { Represent } from "./content-encoding";
+import { contentTypeOf } from "./content-type";
+import type { StaticFile } from "./static-file";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+export async function sendStatic(request: Request, response: Response, found: StaticFile, represent: Represent): Promise<void> {
+  const { type, compressible } = contentTypeOf(found.name);
+  const acceptEncoding = compressible ? request.headers["accept-encoding"] : undefined;
+  const { body, encoding, etag } = await represent(found.file, acceptEncoding);
+
+  response.statusCode = found.status;
+  response.setHeader("content-type", type);
+  response.setHeader("cache-control", found.immutable ? IMMUTABLE : REVALIDATE);
+  if (compressible) response.setHeader("vary", "accept-encoding");
+  if (found.status === 200) {
+    response.setHeader("etag", etag);
+    if (hasTag(request.headers["if-none-match"], etag)) {
+      response.statusCode = 304;
+      response.removeHeader("content-type");
+      response.end();
+      return;
+    }
+  }
+  if (encoding) response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", body.length);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** RFC 9110 §13.1.2 compares weakly here: a proxy that compressed in between may have made a weak tag of ours. */
+function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((tag) => {
+    const given = tag.trim().replace(/^W\//, "");
+    return given === etag || given === "*";
+  });
+}

@@ -1,0 +1,77 @@
+import type { Client } from "@libsql/client";
+import cors from "cors";
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from "express";
+import type { Logger } from "pino";
+import { answerWith, jsonAnswer, sendAnswer } from "./answer";
+import { ApiError } from "./api-error";
+import { requirePrincipal, type Authenticate } from "./authorization";
+import { createContact, listContacts } from "./contact-handlers";
+import { errorAnswer } from "./error-answer";
+import { listAgentListings, listHomes } from "./listing-handlers";
+import { mediaRouter } from "./media-router";
+import type { Outbox } from "./outbox";
+import { realtorRouter } from "./realtor-router";
+import type { RealtorStore } from "./realtor-store";
+import { keepRelayedMessage, listRelayedMessages } from "./relay-inbox-handlers";
+import { presignUploads, type UploadSettings } from "./upload-handlers";
+
+const BODY_LIMIT = "1mb";
+const PREFLIGHT_CACHE_S = 86_400;
+
+export interface AppDependencies {
+  database: Client;
+  store: RealtorStore;
+  outbox: Pick<Outbox, "status" | "enable">;
+  authenticate: Authenticate;
+  uploads: UploadSettings;
+  seedPicturesDir: string;
+  logger: Logger;
+}
+
+export function createApp(dependencies: AppDependencies): Express {
+  const { database, store, outbox, authenticate, uploads, seedPicturesDir, logger } = dependencies;
+  const signedIn: RequestHandler = async (request, _response, next) => {
+    await requirePrincipal(request.headers.authorization, authenticate);
+    next();
+  };
+
+  const app = express();
+  app.disable("x-powered-by");
+  // Realtors carry a tag of their own; hashing every other answer would only cost time.
+  app.disable("etag");
+  // Every origin may call, since realtors' own domains do too: access goes by token, and no cookie is ever read.
+  app.use(cors({ origin: "*", exposedHeaders: ["etag"], maxAge: PREFLIGHT_CACHE_S }));
+  app.use(mediaRouter({ ...uploads, seedPicturesDir }));
+  app.use(express.json({ limit: BODY_LIMIT }));
+
+  app.get("/healthz", answerWith(async () => jsonAnswer(200, { status: "ok", webhooks: await outbox.status() })));
+  app.post("/v1/realtor/presigned-multi-file-upload", signedIn, answerWith(({ body }) => presignUploads(body, uploads)));
+  app.use("/v1/realtor", realtorRouter(store, signedIn));
+  app.post("/v1/realtor-contacts", answerWith(({ body }) => createContact(body, { database, store })));
+  app.get(
+    "/v1/realtor-contacts",
+    signedIn,
+    answerWith(({ query }) => listContacts(query.realtorId?.toString(), { database, store })),
+  );
+  app.get("/cozying-api/v1/home/list", answerWith(async ({ query }) => listHomes(query, uploads.publicUrl)));
+  app.get("/cozying-api/v1/agent", answerWith(({ query }) => listAgentListings(query, { database, publicUrl: uploads.publicUrl })));
+  app.post("/relay-inbox", answerWith(({ body }) => keepRelayedMessage(body, database)));
+  app.get("/relay-inbox", signedIn, answerWith(() => listRelayedMessages(database)));
+  app.post("/webhook-endpoint/enable", signedIn, answerWith(async () => {
+    await outbox.enable();
+    return jsonAnswer(200, await outbox.status());
+  }));
+
+  app.use(({ method, path }) => {
+    throw new ApiError("ROUTE_NOT_FOUND", `Not found: ${method} ${path}`);
+  });
+  app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+    const answer = errorAnswer(error);
+    if (answer === null) logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
+    if (response.headersSent) return next(error);
+    // What is left of a refused upload is not read: the connection can't serve another request.
+    if (!request.complete) response.set("connection", "close");
+    sendAnswer(response, answer ?? jsonAnswer(500, { message: "Internal Server Error" }));
+  });
+  return app;
+}

@@ -1,0 +1,55 @@
+import type { Client } from "@libsql/client";
+import { z } from "zod";
+import { describeIssues } from "../../src/domain/realtor";
+import { jsonAnswer, type Answer } from "./answer";
+import { ApiError } from "./api-error";
+import type { RealtorStore } from "./realtor-store";
+
+const CONTACTS_LISTED = 200;
+
+const shortText = z.string().trim().max(200);
+
+/** The contact form of spec §3. */
+const contactSchema = z.object({
+  realtorId: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128)),
+  name: shortText.min(1),
+  lastName: shortText.default(""),
+  firstName: shortText.default(""),
+  email: z.email().max(254),
+  phone: shortText.regex(/^[0-9+() .-]*$/, "may hold only digits, spaces, + - . ( )").default(""),
+  phoneCountryCode: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as KR or US"),
+  message: z.string().trim().max(5_000).default(""),
+  isTerm: z.enum(["Y", "N"]),
+});
+
+interface Dependencies {
+  database: Client;
+  store: Pick<RealtorStore, "find">;
+}
+
+/** `POST /v1/realtor-contacts` */
+export async function createContact(body: unknown, { database, store }: Dependencies): Promise<Answer> {
+  const parsed = contactSchema.safeParse(body);
+  if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
+  const realtor = await store.find(parsed.data.realtorId);
+  const contact = { ...parsed.data, realtorId: realtor.id };
+  const { lastInsertRowid } = await database.execute(
+    "INSERT INTO contacts (realtor_id, received_at, contact) VALUES (?, ?, ?)",
+    [realtor.id, Date.now(), JSON.stringify(contact)],
+  );
+  return jsonAnswer(201, { id: String(lastInsertRowid), ...contact });
+}
+
+/** `GET /v1/realtor-contacts?realtorId`: the newest first. */
+export async function listContacts(realtorId: string | undefined, { database }: Dependencies): Promise<Answer> {
+  const { rows } = await database.execute(
+    "SELECT id, received_at, contact FROM contacts WHERE ?1 IS NULL OR realtor_id = ?1 ORDER BY id DESC LIMIT ?2",
+    [realtorId ?? null, CONTACTS_LISTED],
+  );
+  const contacts = rows.map((row) => ({
+    id: String(row.id),
+    receivedAt: new Date(Number(row.received_at)).toISOString(),
+    ...(JSON.parse(String(row.contact)) as object),
+  }));
+  return jsonAnswer(200, { contacts });
+}

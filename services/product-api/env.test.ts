@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { EnvError, readEnv } from "./env";
+
+test("an empty environment gives the documented defaults", () => {
+  expect(readEnv({})).toEqual({
+    host: "127.0.0.1",
+    port: 4000,
+    dataDir: resolve(".data"),
+    seedRealtors: 12,
+    administratorToken: "dev-token",
+    publicUrl: "http://localhost:4000",
+    webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",
+    logLevel: "info",
+  });
+});
+
+test("the webhook goes to the site's port, the public address follows the API's", () => {
+  const env = readEnv({ PORT: "8100", PRODUCT_API_PORT: "4100" });
+  expect(env.webhookUrl).toBe("http://127.0.0.1:8100/api/webhooks/realtor");
+  expect(env.publicUrl).toBe("http://localhost:4100");
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readEnv({ PRODUCT_API_PORT: "", WEBHOOK_URL: " " }).port).toBe(4000);
+});
+
+test("a public address loses its closing slash", () => {
+  expect(readEnv({ PRODUCT_API_PUBLIC_URL: "https://api.example/" }).publicUrl).toBe("https://api.example");
+});
+
+test("the failure names every bad variable", () => {
+  const read = () => readEnv({ SEED_REALTORS: "100001", WEBHOOK_URL: "ftp://example.com" });
+  expect(read).toThrow(EnvError);
+  expect(read).toThrow(/SEED_REALTORS.*WEBHOOK_URL/);
+});

@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { loadSecrets } from "../secrets";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const schema = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PRODUCT_API_PORT: port.default(4000),
+  PORT: port.default(8000),
+  DATA_DIR: z.string().default(".data"),
+  SEED_REALTORS: z.coerce.number().int().min(0).max(100_000).default(12),
+  PRODUCT_API_TOKEN: z.string().min(8).default("dev-token"),
+  PRODUCT_API_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+export interface ProductApiEnv {
+  host: string;
+  port: number;
+  dataDir: string;
+  seedRealtors: number;
+  administratorToken: string;
+  /** Base of every address that the API hands out: photos, uploads. Without a slash at its end. */
+  publicUrl: string;
+  webhookUrl: string;
+  logLevel: z.output<typeof schema>["LOG_LEVEL"];
+}
+
+export class EnvError extends Error {
+  readonly code = "ENV_INVALID";
+}
+
+/** An empty variable counts as unset, so that `.env.example` works as it is. Throws EnvError naming the variables. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+    throw new EnvError(`The environment is not valid (${reasons}). Correct or unset these variables.`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PRODUCT_API_PORT,
+    dataDir: resolve(values.DATA_DIR),
+    seedRealtors: values.SEED_REALTORS,
+    administratorToken: values.PRODUCT_API_TOKEN,
+    publicUrl: (values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`).replace(/\/+$/, ""),
+    webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** `whsec_…`, several while rotating: from WEBHOOK_SECRET, else the one kept in the data directory. */
+export function readWebhookSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): string[] {
+  return loadSecrets(dataDir, env).webhookSecret.split(/\s+/).filter(Boolean);
+}

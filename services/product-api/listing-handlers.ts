@@ -1,0 +1,93 @@
+import type { Client } from "@libsql/client";
+import { z } from "zod";
+import { describeIssues, REGION_STATES, type RegionState } from "../../src/domain/realtor";
+import { jsonAnswer, type Answer } from "./answer";
+import { ApiError } from "./api-error";
+import { createListing, PROPERTY_TYPES, SEARCH_TYPES, type Listing, type SearchType } from "./listings";
+import { placeOf, placesIn, type Place } from "./places";
+import { createRandom } from "./random";
+
+/** As many homes as a city's list has, before those without a picture are left out. */
+const HOMES_PER_CITY = 45;
+const AGENT_LISTINGS_MAX: Readonly<Record<SearchType, number>> = { sale: 6, rent: 4, sold: 12, rented: 5 };
+/** An agent without any listing of a type is nothing unusual. */
+const AGENT_HAS_NONE: Readonly<Record<SearchType, number>> = { sale: 0.15, rent: 0.35, sold: 0.08, rented: 0.4 };
+
+const homeQuerySchema = z.object({
+  type: z.enum(["sale", "rent"]).default("sale"),
+  propertyType: z.enum(PROPERTY_TYPES).default("single_family"),
+  propertyStatus: z.enum(["active", "pending"]).default("active"),
+  currentPage: z.coerce.number().int().min(0).default(0),
+  homesPerGroup: z.coerce.number().int().min(1).max(100).default(15),
+  state: z.enum(REGION_STATES).default("CA"),
+  city: z.string().trim().default("Irvine"),
+  county: z.string().trim().default(""),
+  isImageNull: z.string().default("false"),
+});
+
+/** `GET /cozying-api/v1/home/list`. An unknown city has no homes. */
+export async function listHomes(query: unknown, publicUrl: string): Promise<Answer> {
+  const parsed = homeQuerySchema.safeParse(query);
+  if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
+  const wanted = parsed.data;
+  const place = placeOf(wanted.city);
+  const withoutPicture = /^(true|y|1)$/i.test(wanted.isImageNull);
+  const homes = (place === undefined || place.state !== wanted.state ? [] : homesOf(place, wanted, publicUrl)).filter(
+    (home) =>
+      home.status === wanted.propertyStatus &&
+      (withoutPicture || home.imageUrl !== null) &&
+      (wanted.county === "" || home.county === wanted.county),
+  );
+  const start = wanted.currentPage * wanted.homesPerGroup;
+  return jsonAnswer(200, {
+    homes: homes.slice(start, start + wanted.homesPerGroup),
+    totalCount: homes.length,
+    currentPage: wanted.currentPage,
+    homesPerGroup: wanted.homesPerGroup,
+  });
+}
+
+function homesOf(place: Place, { type, propertyType }: z.output<typeof homeQuerySchema>, publicUrl: string): Listing[] {
+  return Array.from({ length: HOMES_PER_CITY }, (_, index) =>
+    createListing(`${place.city} ${type} ${propertyType} ${index}`, { place, type, propertyType, publicUrl }),
+  );
+}
+
+const agentQuerySchema = z.object({
+  market: z.enum(["crmls", "fmls", ""]).default(""),
+  licenseNumber: z.string().trim().max(64).default(""),
+  searchType: z.enum(SEARCH_TYPES),
+});
+
+/** `GET /cozying-api/v1/agent`: an array. Without a market or a licence number there is nobody to search for. */
+export async function listAgentListings(
+  query: unknown,
+  { database, publicUrl }: { database: Client; publicUrl: string },
+): Promise<Answer> {
+  const parsed = agentQuerySchema.safeParse(query);
+  if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
+  const { market, licenseNumber, searchType } = parsed.data;
+  if (market === "" || licenseNumber === "") return jsonAnswer(200, []);
+
+  const places = await placesOfAgent(database, licenseNumber, market === "crmls" ? "CA" : "GA");
+  const random = createRandom(`agent ${market} ${licenseNumber} ${searchType}`);
+  const count = random.chance(AGENT_HAS_NONE[searchType]) ? 0 : random.between(1, AGENT_LISTINGS_MAX[searchType]);
+  const listings = Array.from({ length: count }, (_, index) =>
+    createListing(`${market} ${licenseNumber} ${searchType} ${index}`, {
+      place: random.pick(places),
+      type: searchType,
+      propertyType: random.pick(PROPERTY_TYPES),
+      publicUrl,
+    }),
+  );
+  return jsonAnswer(200, listings);
+}
+
+/** Where the realtor with that licence works, as far as it is in the market's state; else the whole state. */
+async function placesOfAgent(database: Client, licenseNumber: string, state: RegionState): Promise<readonly Place[]> {
+  const { rows } = await database.execute("SELECT record FROM realtors WHERE license_number = ? LIMIT 1", [licenseNumber]);
+  const record = rows[0]?.record;
+  const regions = record === undefined ? [] : (JSON.parse(String(record)) as { activityRegion: { city: string }[] }).activityRegion;
+  const own = regions.map(({ city }) => placeOf(city)).filter((place) => place?.state === state) as Place[];
+  return own.length > 0 ? own : placesIn(state);
+}

@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { createApp } from "./app";
+import { administratorOnly } from "./authorization";
+import { openDatabase } from "./database";
+import type { ProductApiEnv } from "./env";
+import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
+import { createRealtorStore } from "./realtor-store";
+import { createRevisionClock, latestRevision } from "./revision-clock";
+import { seedRealtors } from "./seed/seed-realtors";
+import { createWebhookSender } from "./webhook-sender";
+
+/** Longer than a publisher's pause between two reads, so that its next one finds the connection open. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+export interface ProductApi {
+  port: number;
+  /** Lets running requests and deliveries end, then closes the database. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  env: ProductApiEnv;
+  /** `whsec_…`; several while rotating. */
+  webhookSecrets: readonly string[];
+  seedPicturesDir: string;
+  logger: Logger;
+}
+
+export async function startProductApi({ env, webhookSecrets, seedPicturesDir, logger }: Options): Promise<ProductApi> {
+  const mediaDir = join(env.dataDir, "media");
+  mkdirSync(mediaDir, { recursive: true });
+  const database = await openDatabase(env.dataDir);
+  await seedRealtors({ database, count: env.seedRealtors, publicUrl: env.publicUrl, logger });
+
+  const sender = createWebhookSender({ url: env.webhookUrl, secrets: webhookSecrets, connections: CONCURRENT_DELIVERIES });
+  const outbox = createOutbox({ database, sender, logger });
+  const clock = createRevisionClock(await latestRevision(database));
+  const store = createRealtorStore({ database, clock, outbox });
+  const app = createApp({
+    database,
+    store,
+    outbox,
+    authenticate: administratorOnly(env.administratorToken),
+    uploads: { mediaDir, publicUrl: env.publicUrl, signingSecret: uploadSecret(webhookSecrets) },
+    seedPicturesDir,
+    logger,
+  });
+
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, app);
+  await listen(server, env);
+  await outbox.start();
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+      await outbox.stop();
+      database.close();
+    },
+  };
+}
+
+/** An upload address outlives a restart, and its key tells nothing about the webhooks'. */
+function uploadSecret(webhookSecrets: readonly string[]): string {
+  return createHmac("sha256", webhookSecrets.join(" ")).update("media uploads").digest("hex");
+}
+
+function listen(server: Server, { host, port }: ProductApiEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const next = cause.code === "EADDRINUSE" ? "Stop what listens there, or choose another PRODUCT_API_PORT." : "Check HOST and PRODUCT_API_PORT.";
+      reject(new Error(`The product API cannot listen on ${host}:${port} (${cause.code}). ${next}`, { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+}

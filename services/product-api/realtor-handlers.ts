@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { describeIssues } from "../../src/domain/realtor";
+import { jsonAnswer, type Answer } from "./answer";
+import { ApiError } from "./api-error";
+import { realtorJson, updatedAtOf, type RealtorRecord } from "./realtor-record";
+import type { RealtorStore } from "./realtor-store";
+
+const LIST_LIMIT_DEFAULT = 100;
+const LIST_LIMIT_MAX = 500;
+
+const listQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT),
+  /** Opaque to clients: the revision to go on after, in base 36. */
+  cursor: z
+    .string()
+    .regex(/^[0-9a-z]{1,11}$/, "is not a cursor of this list")
+    .transform((cursor) => Number.parseInt(cursor, 36))
+    .optional(),
+  updatedSince: z.iso
+    .datetime({ offset: true })
+    .transform((time) => Date.parse(time))
+    .optional(),
+});
+
+/** `GET /v1/realtor`: everything changed after `updatedSince`, oldest change first. */
+export async function listRealtors(query: unknown, store: RealtorStore): Promise<Answer> {
+  const parsed = listQuerySchema.safeParse(query);
+  if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
+  const { limit, cursor, updatedSince } = parsed.data;
+  const page = await store.list({
+    after: Math.max(cursor ?? 0, updatedSince ?? 0),
+    deletedAfter: updatedSince ?? null,
+    limit,
+  });
+  const nextCursor = page.next === null ? null : page.next.toString(36);
+  return {
+    status: 200,
+    json: `{"realtors":[${page.realtors.map(realtorJson).join(",")}],"deleted":${JSON.stringify(page.deleted)},"nextCursor":${JSON.stringify(nextCursor)}}`,
+  };
+}
+
+export async function readRealtor(reference: string, store: RealtorStore): Promise<Answer> {
+  return realtorAnswer(200, await store.find(reference));
+}
+
+export async function createRealtor(body: unknown, store: RealtorStore): Promise<Answer> {
+  return realtorAnswer(201, await store.create(body));
+}
+
+export async function changeRealtor(
+  { id, body, ifMatch }: { id: string; body: unknown; ifMatch: string | undefined },
+  store: RealtorStore,
+): Promise<Answer> {
+  return realtorAnswer(200, await store.change(id, body, expectedRevisions(ifMatch)));
+}
+
+export async function deleteRealtor(
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
+  store: RealtorStore,
+): Promise<Answer> {
+  await store.remove(id, expectedRevisions(ifMatch));
+  return jsonAnswer(200, { id });
+}
+
+/** The entity tag is the `updatedAt` that `if-match` takes. */
+function realtorAnswer(status: number, realtor: RealtorRecord): Answer {
+  return {
+    status,
+    json: realtorJson(realtor),
+    headers: { etag: `"${updatedAtOf(realtor.revision)}"`, "cache-control": "no-cache" },
+  };
+}
+
+/** `if-match: "a", "b"` or `*`; null without the header. */
+function expectedRevisions(ifMatch: string | undefined): ReadonlySet<string> | null {
+  if (ifMatch === undefined) return null;
+  return new Set(ifMatch.split(",").map((tag) => tag.trim().replace(/^"(.*)"$/, "$1")));
+}

@@ -1,0 +1,60 @@
+import { ownHostOf } from "../../src/domain/host";
+import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor";
+import { foldSlug, isReservedSlug } from "../../src/domain/slug";
+import { ApiError } from "./api-error";
+
+/** A realtor as it is stored: see the schema in `database.ts`. */
+export interface RealtorRecord {
+  id: string;
+  revision: number;
+  record: string;
+}
+
+/** The columns that are derived from the realtor's own fields. */
+export interface RealtorColumns {
+  record: string;
+  slugKey: string;
+  homepageHost: string;
+  licenseNumber: string;
+}
+
+export function updatedAtOf(revision: number): string {
+  return new Date(revision).toISOString();
+}
+
+/** The realtor's JSON, spliced and not parsed: reading is on the way of every publication. */
+export function realtorJson({ id, revision, record }: RealtorRecord): string {
+  return `{"id":${JSON.stringify(id)},"updatedAt":"${updatedAtOf(revision)}",${record.slice(1)}`;
+}
+
+/** Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. */
+export function parseRealtorInput(value: unknown): RealtorInput {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
+  }
+  const { desiredUrl } = value as { desiredUrl?: unknown };
+  if (typeof desiredUrl === "string" && isReservedSlug(desiredUrl.trim())) {
+    throw new ApiError("SLUG_RESERVED", `desiredUrl: "${desiredUrl.trim()}" is a reserved word, choose another`);
+  }
+  const parsed = realtorInputSchema.safeParse(value);
+  if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
+  return parsed.data;
+}
+
+/** The fields given replace those of the record; lists and nested objects as a whole. */
+export function mergeRealtorInput(record: string, patch: unknown): RealtorInput {
+  if (typeof patch !== "object" || patch === null || Array.isArray(patch)) {
+    throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
+  }
+  return parseRealtorInput({ ...(JSON.parse(record) as object), ...patch });
+}
+
+/** Parsing gives the keys in one order, so equal inputs serialise to equal records. */
+export function columnsOf(input: RealtorInput): RealtorColumns {
+  return {
+    record: JSON.stringify(input),
+    slugKey: foldSlug(input.desiredUrl),
+    homepageHost: ownHostOf(input.hompageUrl, []) ?? "",
+    licenseNumber: input.licenseNumber,
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { Client, InStatement, Row } from "@libsql/client";
+import { ownHostOf } from "../../src/domain/host";
+import { foldSlug } from "../../src/domain/slug";
+import { ApiError, realtorNotFound } from "./api-error";
+import type { Outbox } from "./outbox";
+import {
+  columnsOf,
+  mergeRealtorInput,
+  parseRealtorInput,
+  updatedAtOf,
+  type RealtorColumns,
+  type RealtorRecord,
+} from "./realtor-record";
+import type { RevisionClock } from "./revision-clock";
+import { newWebhook, type WebhookType } from "./webhook";
+import { createWriteLock } from "./write-lock";
+
+export interface RealtorPage {
+  realtors: RealtorRecord[];
+  deleted: string[];
+  /** Revision to go on after; null at the end. */
+  next: number | null;
+}
+
+export interface RealtorStore {
+  /** By id, slug in any case, or origin (`https://kim.example.com`). Throws 404. */
+  find(reference: string): Promise<RealtorRecord>;
+  /** Realtors changed after `after`, oldest change first, and the ids of all deleted after `deletedAfter` (none for null). */
+  list(query: { after: number; deletedAfter: number | null; limit: number }): Promise<RealtorPage>;
+  create(input: unknown): Promise<RealtorRecord>;
+  change(id: string, patch: unknown, expected: ReadonlySet<string> | null): Promise<RealtorRecord>;
+  remove(id: string, expected: ReadonlySet<string> | null): Promise<void>;
+}
+
+interface Dependencies {
+  database: Client;
+  clock: RevisionClock;
+  outbox: Pick<Outbox, "insertStatement" | "dispatch">;
+}
+
+export function createRealtorStore({ database, clock, outbox }: Dependencies): RealtorStore {
+  const exclusively = createWriteLock();
+
+  async function findById(id: string): Promise<RealtorRecord> {
+    const { rows } = await database.execute("SELECT id, revision, record FROM realtors WHERE id = ?", [id]);
+    return recordOf(rows[0], id);
+  }
+
+  /** The change and its webhook are one commit; the delivery starts before the caller hears of it. */
+  async function commit(type: WebhookType, id: string, desiredUrl: string, revision: number, changes: InStatement[]) {
+    const webhook = newWebhook(type, { id, desiredUrl, updatedAt: updatedAtOf(revision) });
+    try {
+      await database.batch([...changes, outbox.insertStatement(webhook)], "write");
+    } catch (error) {
+      if (!isSlugTaken(error)) throw error;
+      throw new ApiError("SLUG_TAKEN", `desiredUrl: "${desiredUrl}" is taken, choose another`, { cause: error });
+    }
+    outbox.dispatch(webhook);
+  }
+
+  return {
+    async find(reference) {
+      if (!reference.includes("://")) {
+        const { rows } = await database.execute(
+          "SELECT id, revision, record FROM realtors WHERE id = ?1 UNION ALL SELECT id, revision, record FROM realtors WHERE slug_key = ?2 LIMIT 1",
+          [reference, foldSlug(reference)],
+        );
+        return recordOf(rows[0], reference);
+      }
+      const host = ownHostOf(reference, []) ?? "";
+      const { rows } = await database.execute(
+        "SELECT id, revision, record FROM realtors WHERE homepage_host = ? AND homepage_host <> '' ORDER BY rowid LIMIT 1",
+        [host],
+      );
+      return recordOf(rows[0], reference);
+    },
+
+    async list({ after, deletedAfter, limit }) {
+      const [found, deleted] = await database.batch(
+        [
+          ["SELECT id, revision, record FROM realtors WHERE revision > ? ORDER BY revision LIMIT ?", [after, limit + 1]],
+          ["SELECT id FROM tombstones WHERE revision > ? ORDER BY revision", [deletedAfter ?? Number.MAX_SAFE_INTEGER]],
+        ],
+        "read",
+      );
+      const realtors = found!.rows.slice(0, limit).map((row) => recordOf(row, ""));
+      const more = found!.rows.length > limit;
+      return {
+        realtors,
+        deleted: deleted!.rows.map((row) => String(row.id)),
+        next: more ? realtors.at(-1)!.revision : null,
+      };
+    },
+
+    async create(value) {
+      const input = parseRealtorInput(value);
+      return exclusively(async () => {
+        const columns = columnsOf(input);
+        const created = { id: randomUUID(), revision: clock.next(), record: columns.record };
+        await commit("realtor.created", created.id, input.desiredUrl, created.revision, [
+          insertRealtorStatement(created, columns),
+        ]);
+        return created;
+      });
+    },
+
+    async change(id, patch, expected) {
+      return exclusively(async () => {
+        const before = await findById(id);
+        requireRevision(before, expected);
+        const input = mergeRealtorInput(before.record, patch);
+        const columns = columnsOf(input);
+        if (columns.record === before.record) return before;
+        const changed = { id, revision: clock.next(), record: columns.record };
+        await commit("realtor.updated", id, input.desiredUrl, changed.revision, [
+          {
+            sql: "UPDATE realtors SET revision = ?, slug_key = ?, homepage_host = ?, license_number = ?, record = ? WHERE id = ?",
+            args: [changed.revision, columns.slugKey, columns.homepageHost, columns.licenseNumber, columns.record, id],
+          },
+        ]);
+        return changed;
+      });
+    },
+
+    async remove(id, expected) {
+      await exclusively(async () => {
+        const before = await findById(id);
+        requireRevision(before, expected);
+        const { desiredUrl } = JSON.parse(before.record) as { desiredUrl: string };
+        const revision = clock.next();
+        await commit("realtor.deleted", id, desiredUrl, revision, [
+          { sql: "DELETE FROM realtors WHERE id = ?", args: [id] },
+          { sql: "INSERT INTO tombstones (id, revision) VALUES (?, ?)", args: [id, revision] },
+        ]);
+      });
+    },
+  };
+}
+
+export function insertRealtorStatement({ id, revision }: Pick<RealtorRecord, "id" | "revision">, columns: RealtorColumns): InStatement {
+  return {
+    sql: "INSERT INTO realtors (id, revision, slug_key, homepage_host, license_number, record) VALUES (?, ?, ?, ?, ?, ?)",
+    args: [id, revision, columns.slugKey, columns.homepageHost, columns.licenseNumber, columns.record],
+  };
+}
+
+function recordOf(row: Row | undefined, reference: string): RealtorRecord {
+  if (row === undefined) throw realtorNotFound(reference);
+  return { id: String(row.id), revision: Number(row.revision), record: String(row.record) };
+}
+
+function requireRevision({ revision }: RealtorRecord, expected: ReadonlySet<string> | null): void {
+  if (expected === null || expected.has("*") || expected.has(updatedAtOf(revision))) return;
+  throw new ApiError("REALTOR_CHANGED", "Someone else changed this realtor meanwhile. Load it again, then save.");
+}
+
+function isSlugTaken(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("UNIQUE constraint failed: realtors.slug_key");
+}

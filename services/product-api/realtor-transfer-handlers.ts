@@ -1,0 +1,33 @@
+import { jsonAnswer, type Answer } from "./answer";
+import { ApiError } from "./api-error";
+import { realtorJson } from "./realtor-record";
+import type { RealtorStore } from "./realtor-store";
+
+/** `GET /v1/realtor/export/:id`: the realtor and, as the spec's client reads it, `user.name`. */
+export async function exportRealtor(id: string, store: RealtorStore): Promise<Answer> {
+  const realtor = JSON.parse(realtorJson(await store.find(id))) as { desiredUrl: string; name: string };
+  return jsonAnswer(
+    200,
+    { ...realtor, user: { name: realtor.name } },
+    { "content-disposition": `attachment; filename="realtor-${realtor.desiredUrl}.json"` },
+  );
+}
+
+/** `POST /v1/realtor/import/:id`: an exported file changes the realtor of that id, whose id and history stay its own. */
+export async function importRealtor(
+  { id, realtorId, file }: { id: string; realtorId: string | undefined; file: Buffer | undefined },
+  store: RealtorStore,
+): Promise<Answer> {
+  if (file === undefined) throw new ApiError("INVALID_INPUT", "file: is missing, send it as multipart/form-data");
+  if (realtorId !== id) throw new ApiError("INVALID_INPUT", `realtorId: must be ${id}, as in the address`);
+  const realtor = await store.change(id, parseFile(file), null);
+  return { status: 201, json: realtorJson(realtor) };
+}
+
+function parseFile(file: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(file));
+  } catch (cause) {
+    throw new ApiError("INVALID_INPUT", "file: is not valid JSON; choose a file made by the export", { cause });
+  }
+}

@@ -1,0 +1,216 @@
+import { Webhook as WebhookSigner } from "standardwebhooks";
+import { eventually, startForTest, startReceiver, temporaryDataDir, TEST_SECRET } from "./start-for-tests";
+
+const dataDir = temporaryDataDir();
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let api: Awaited<ReturnType<typeof startForTest>>;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await receiver.close();
+  dataDir.remove();
+});
+
+async function create(desiredUrl: string, fields: object = {}) {
+  const { status, body } = await api.call("POST", "/v1/realtor", { desiredUrl, ...fields });
+  expect(status).toBe(201);
+  return body as { id: string; updatedAt: string; desiredUrl: string; aboutMeKr: string };
+}
+
+function webhooksOf(id: string) {
+  return receiver.received
+    .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: { id: string; desiredUrl: string; updatedAt: string } })
+    .filter(({ data }) => data.id === id);
+}
+
+test("a realtor that was created is read by id, by slug in any case, and by encoded origin", async () => {
+  const created = await create("Read-Me", { aboutMeKr: "안녕하세요", hompageUrl: "https://read-me.example" });
+  for (const reference of [created.id, "Read-Me", "READ-ME", "https%3A%2F%2Fread-me.example", "http%3A%2F%2FREAD-ME.example%3A8000"]) {
+    const { status, body } = await api.call("GET", `/v1/realtor/${reference}`, undefined, { authorization: "" });
+    expect([reference, status, body]).toEqual([reference, 200, created]);
+  }
+});
+
+test("what is nowhere is 404 in the shape that confirms a delete", async () => {
+  const { status, body } = await api.call("GET", "/v1/realtor/nobody-here");
+  expect(status).toBe(404);
+  expect(body).toEqual({ message: "Realtor not found: nobody-here", code: "REALTOR_NOT_FOUND" });
+  expect((await api.call("GET", "/v1/realtor/https%3A%2F%2Fnobody.example")).body.code).toBe("REALTOR_NOT_FOUND");
+  expect((await api.call("GET", "/v1/realtor/https%3A%2F%2F")).body.code).toBe("REALTOR_NOT_FOUND");
+});
+
+test("an unknown route is a 404 that confirms nothing", async () => {
+  const { status, body } = await api.call("GET", "/v2/realtor");
+  expect(status).toBe(404);
+  expect(body).toEqual({ message: "Not found: GET /v2/realtor", code: "ROUTE_NOT_FOUND" });
+});
+
+test("a patch changes the fields it is given and moves updatedAt", async () => {
+  const created = await create("patched", { aboutMeEn: "stays" });
+  const { status, body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { aboutMeKr: "새 소개" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: created.id, aboutMeKr: "새 소개", aboutMeEn: "stays" });
+  expect(String(body.updatedAt) > created.updatedAt).toBe(true);
+  expect((await api.call("GET", `/v1/realtor/${created.id}`)).body).toEqual(body);
+});
+
+test("a patch can't change the id or updatedAt", async () => {
+  const created = await create("own-id");
+  const { body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { id: "other", updatedAt: "2030-01-01T00:00:00.000Z" });
+  expect(body).toEqual(created);
+});
+
+test("every change sends one webhook, signed, with the data the contract names", async () => {
+  const created = await create("signalled");
+  const { body: renamed } = await api.call("PATCH", `/v1/realtor/${created.id}`, { desiredUrl: "signalled-anew" });
+  await api.call("DELETE", `/v1/realtor/${created.id}`);
+  await eventually(() => webhooksOf(created.id).length === 3);
+
+  const webhooks = webhooksOf(created.id);
+  expect(webhooks.map(({ type, data }) => [type, data.desiredUrl])).toEqual([
+    ["realtor.created", "signalled"],
+    ["realtor.updated", "signalled-anew"],
+    ["realtor.deleted", "signalled-anew"],
+  ]);
+  expect(webhooks[0]!.data).toEqual({ id: created.id, desiredUrl: "signalled", updatedAt: created.updatedAt });
+  expect(webhooks[1]!.timestamp).toBe(renamed.updatedAt);
+  expect(webhooks[2]!.data.updatedAt > webhooks[1]!.data.updatedAt).toBe(true);
+  for (const { body, headers } of receiver.received) {
+    expect(() => new WebhookSigner(TEST_SECRET).verify(body, headers as Record<string, string>)).not.toThrow();
+  }
+});
+
+test("an equal-valued patch neither moves updatedAt nor sends a webhook", async () => {
+  const created = await create("unmoved", { aboutMeKr: "같은 글", salesCount: 12 });
+  const { status, body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { salesCount: "12", aboutMeKr: " 같은 글 " });
+  expect(status).toBe(200);
+  expect(body).toEqual(created);
+  const after = await create("after-unmoved");
+  await eventually(() => webhooksOf(after.id).length === 1);
+  expect(webhooksOf(created.id).map(({ type }) => type)).toEqual(["realtor.created"]);
+});
+
+test("if-match with another updatedAt is 412 and changes nothing", async () => {
+  const created = await create("matched");
+  const stale = { "if-match": '"2020-01-01T00:00:00.000Z"' };
+  expect((await api.call("PATCH", `/v1/realtor/${created.id}`, { email: "a@b.example" }, stale)).status).toBe(412);
+  expect((await api.call("DELETE", `/v1/realtor/${created.id}`, undefined, stale)).status).toBe(412);
+  expect((await api.call("GET", `/v1/realtor/${created.id}`)).body).toEqual(created);
+});
+
+test("the etag of a realtor is what if-match takes", async () => {
+  const created = await create("tagged");
+  const { headers } = await api.call("GET", `/v1/realtor/${created.id}`);
+  const etag = headers.get("etag") ?? "";
+  expect(etag).toBe(`"${created.updatedAt}"`);
+  expect((await api.call("PATCH", `/v1/realtor/${created.id}`, { email: "a@b.example" }, { "if-match": etag })).status).toBe(200);
+});
+
+test("a slug that differs only in case is taken, at once or after a rename", async () => {
+  await create("Taken-Slug");
+  const other = await create("other-slug");
+  const created = await api.call("POST", "/v1/realtor", { desiredUrl: "taken-SLUG" });
+  expect([created.status, created.body]).toEqual([
+    409,
+    { message: 'desiredUrl: "taken-SLUG" is taken, choose another', code: "SLUG_TAKEN" },
+  ]);
+  expect((await api.call("PATCH", `/v1/realtor/${other.id}`, { desiredUrl: "taken-slug" })).status).toBe(409);
+  expect((await api.call("GET", `/v1/realtor/${other.id}`)).body).toEqual(other);
+});
+
+test("a slug is free again after a rename and after a delete", async () => {
+  const first = await create("freed");
+  await api.call("PATCH", `/v1/realtor/${first.id}`, { desiredUrl: "freed-first" });
+  const second = await create("freed");
+  await api.call("DELETE", `/v1/realtor/${second.id}`);
+  await create("FREED");
+});
+
+test.each(["admin", "EN", "gsap_sample"])("the reserved slug %s is 409", async (desiredUrl) => {
+  const { status, body } = await api.call("POST", "/v1/realtor", { desiredUrl });
+  expect([status, body.code]).toEqual([409, "SLUG_RESERVED"]);
+});
+
+test.each([
+  [{ desiredUrl: "kim2" }, "desiredUrl"],
+  [{ desiredUrl: "" }, "desiredUrl"],
+  [{}, "desiredUrl"],
+  [{ desiredUrl: "bad-photo", photos: [{ path: "cover", imageType: "fullsize", url: "x" }] }, "photos.0.path"],
+  [{ desiredUrl: "bad-state", activityRegion: [{ state: "NY" }] }, "activityRegion.0.state"],
+  [{ desiredUrl: "bad-count", salesCount: "many" }, "salesCount"],
+  [["desiredUrl"], "body"],
+])("the input %j is 400 and names %s", async (input, field) => {
+  const { status, body } = await api.call("POST", "/v1/realtor", input);
+  expect(status).toBe(400);
+  expect(body.message).toContain(`${field}: `);
+});
+
+test("a body that is no JSON, or none at all, is 400", async () => {
+  const headers = { authorization: "Bearer test-token", "content-type": "application/json" };
+  for (const body of ["{", ""]) {
+    const response = await fetch(`${api.base}/v1/realtor`, { method: "POST", headers, body });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { message: string }).message).toMatch(/^body: /);
+  }
+});
+
+test("a body over 1 MB is 413", async () => {
+  const { status, body } = await api.call("POST", "/v1/realtor", { desiredUrl: "large", aboutMeKr: "가".repeat(400_000) });
+  expect([status, body.code]).toEqual([413, "TOO_LARGE"]);
+});
+
+test.each([
+  ["POST", "/v1/realtor"],
+  ["PATCH", "/v1/realtor/any"],
+  ["DELETE", "/v1/realtor/any"],
+  ["GET", "/v1/realtor/export/any"],
+  ["POST", "/v1/realtor/import/any"],
+  ["POST", "/v1/realtor/presigned-multi-file-upload"],
+  ["GET", "/v1/realtor-contacts"],
+  ["GET", "/relay-inbox"],
+  ["POST", "/webhook-endpoint/enable"],
+])("%s %s is 401 without a token or with a wrong one", async (method, path) => {
+  for (const authorization of ["", "Bearer", "Bearer test-tokem", "Basic test-token"]) {
+    const { status, body, headers } = await api.call(method, path, undefined, { authorization });
+    expect([authorization, status, body.code]).toEqual([authorization, 401, "UNAUTHORIZED"]);
+    expect(headers.get("www-authenticate")).toBe("Bearer");
+  }
+});
+
+test("what is not there can't be changed, deleted or exported", async () => {
+  for (const [method, path] of [["PATCH", "/v1/realtor/r-0"], ["DELETE", "/v1/realtor/r-0"], ["GET", "/v1/realtor/export/r-0"]]) {
+    const { status, body } = await api.call(method!, path!, method === "PATCH" ? {} : undefined);
+    expect([status, body.code]).toEqual([404, "REALTOR_NOT_FOUND"]);
+  }
+});
+
+test("changes are told to one realtor at a time: concurrent patches all count, each with its own updatedAt", async () => {
+  const created = await create("crowded");
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => api.call("PATCH", `/v1/realtor/${created.id}`, { aboutMeKr: `글 ${index}` })),
+  );
+  const times = answers.map(({ body }) => String(body.updatedAt));
+  expect(new Set(times).size).toBe(40);
+  const newest = answers.reduce((one, other) => (String(one.body.updatedAt) > String(other.body.updatedAt) ? one : other));
+  expect((await api.call("GET", `/v1/realtor/${created.id}`)).body).toEqual(newest.body);
+});
+
+test("any site may call: the preflight allows method and headers", async () => {
+  const response = await fetch(`${api.base}/v1/realtor/any`, {
+    method: "OPTIONS",
+    headers: {
+      origin: "http://localhost:8000",
+      "access-control-request-method": "PATCH",
+      "access-control-request-headers": "authorization,content-type,if-match",
+    },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-allow-methods")).toContain("PATCH");
+  expect(response.headers.get("access-control-allow-headers")).toContain("if-match");
+});

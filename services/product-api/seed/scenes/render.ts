@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type sharp from "sharp";
+import { SCENES, type SceneEntry } from "./catalog";
+import { develop, readRadiance } from "./develop";
+
+const SCENES_DIR = __dirname;
+const PICTURES_DIR = path.join(SCENES_DIR, "../pictures");
+const FULL = { width: 1600, height: 1067 };
+const THUMB_WIDTH = 640;
+const MAX_SCENE_BYTES = 148_000;
+const MAX_THUMB_BYTES = 30_000;
+
+async function encodeWithin(picture: sharp.Sharp, maxBytes: number): Promise<Buffer> {
+  for (let quality = 80; quality > 20; quality -= 4) {
+    const encoded = await picture.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+    if (encoded.length <= maxBytes) return encoded;
+  }
+  throw new Error(`The picture does not fit in ${maxBytes} bytes; simplify its detail.`);
+}
+
+function trace(scene: SceneEntry, into: string, width: number): Buffer {
+  const height = Math.round((width * FULL.height) / FULL.width);
+  const file = path.join(into, `${scene.source}.hdr`);
+  const options = [`+I${scene.source}.pov`, `+O${file}`, "+FH", `+W${width}`, `+H${height}`, "+WT1", "-D", "+Lparts"];
+  const antialias = width >= FULL.width ? ["+A0.15", "+AM2", "+R2"] : ["+A0.3"];
+  execFileSync("nice", ["-n", "15", "povray", ...options, ...antialias], { cwd: SCENES_DIR, stdio: ["ignore", "ignore", "pipe"] });
+  return readFileSync(file);
+}
+
+async function renderScene(scene: SceneEntry, number: number, scratch: string, draftWidth: number | undefined): Promise<void> {
+  const name = `scene-${String(number).padStart(2, "0")}`;
+  const picture = await develop(readRadiance(trace(scene, scratch, draftWidth ?? FULL.width)), scene.exposure);
+  if (draftWidth) {
+    await picture.png().toFile(path.join(tmpdir(), `${name}-draft.png`));
+    return;
+  }
+  const whole = Buffer.from(await picture.png().toBuffer());
+  const { default: open } = await import("sharp");
+  writeFileSync(path.join(PICTURES_DIR, `${name}.webp`), await encodeWithin(open(whole), MAX_SCENE_BYTES));
+  const thumb = open(whole).resize({ width: THUMB_WIDTH });
+  writeFileSync(path.join(PICTURES_DIR, `${name}-thumb.webp`), await encodeWithin(thumb, MAX_THUMB_BYTES));
+}
+
+/** `tsx render.ts [--draft] [source …]`: all scenes without names; a draft is a small PNG in the temporary folder. */
+async function main(args: readonly string[]): Promise<void> {
+  const draftWidth = args.includes("--draft") ? 800 : undefined;
+  const wanted = args.filter((arg) => !arg.startsWith("--"));
+  const scratch = mkdtempSync(path.join(tmpdir(), "scenes-"));
+  mkdirSync(PICTURES_DIR, { recursive: true });
+  try {
+    for (const [index, scene] of SCENES.entries()) {
+      if (wanted.length > 0 && !wanted.includes(scene.source)) continue;
+      const startedAt = Date.now();
+      await renderScene(scene, index + 1, scratch, draftWidth);
+      process.stdout.write(`${scene.source}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { Webhook as WebhookSigner } from "standardwebhooks";
+
+export type WebhookType = "realtor.created" | "realtor.updated" | "realtor.deleted";
+
+/** The id stays the same over all attempts, so that the receiver can tell a repeat. */
+export interface Webhook {
+  id: string;
+  body: string;
+}
+
+export interface WebhookData {
+  id: string;
+  desiredUrl: string;
+  updatedAt: string;
+}
+
+export function newWebhook(type: WebhookType, data: WebhookData): Webhook {
+  return {
+    id: `msg_${randomUUID().replaceAll("-", "")}`,
+    body: JSON.stringify({ type, timestamp: data.updatedAt, data }),
+  };
+}
+
+/** The Standard Webhooks headers of one attempt. Several secrets give several signatures: the receiver is rotating. */
+export function webhookHeaders({ id, body }: Webhook, secrets: readonly string[], now: number): Record<string, string> {
+  const at = new Date(now);
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now / 1000)),
+    "webhook-signature": secrets.map((secret) => new WebhookSigner(secret).sign(id, at, body)).join(" "),
+  };
+}

@@ -1,0 +1,47 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import pino from "pino";
+import { loadSecrets } from "../secrets";
+import { runBuild, runPublish, runReleases, runVerify, type Session } from "./commands";
+import { connectControl } from "./control-client";
+import { readPublisherEnvironment } from "./env";
+import { PublisherError, messageOf } from "./errors";
+import { openPublisher } from "./publisher";
+
+const COMMANDS: Record<string, (session: Session, args: string[]) => Promise<number>> = {
+  build: runBuild,
+  publish: runPublish,
+  releases: runReleases,
+  verify: runVerify,
+};
+
+/**
+ * A command talks to the publisher that runs on this data directory; where none
+ * runs, it is one itself for as long as it lasts.
+ */
+async function main(): Promise<number> {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (command === undefined) throw new PublisherError("ENVIRONMENT", `Unknown command "${name}". Known: ${Object.keys(COMMANDS).join(", ")}.`);
+  const env = readPublisherEnvironment();
+  const projectDir = path.resolve(__dirname, "../..");
+  const { publisherToken } = loadSecrets(env.dataDir, process.env);
+  const control = await connectControl(env.publisherUrl, publisherToken);
+  const session: Session = {
+    env,
+    projectDir,
+    control,
+    open: () => openPublisher(env, projectDir, pino({ level: "info", base: null, timestamp: false }, pino.destination({ dest: 2, sync: true }))),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    removeFolder: (folder) => rm(folder, { recursive: true, force: true }),
+  };
+  return command(session, args);
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,147 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { PublisherError } from "../errors";
+import type { Mutex } from "../mutex";
+import type { RecordIndexEntry, RecordStore } from "../records";
+import {
+  RELEASE_INDEX_FILE,
+  RELEASE_INFO_FILE,
+  currentReleaseId,
+  exists,
+  flipCurrent,
+  openRelease,
+  pruneReleases,
+  releasesFolder,
+  type OpenRelease,
+  type ReleaseInfo,
+} from "../release";
+import { catchUp } from "./catch-up";
+import { runGatsbyBuild } from "./gatsby-build";
+import { readIndex, writeIndex, writeSnapshot } from "./snapshot";
+import { digestSources } from "./workspace";
+
+export interface CodeLane {
+  projectDir: string;
+  dataDir: string;
+  siteUrl: string;
+  keepReleases: number;
+  records: RecordStore;
+  mutex: Mutex;
+  /** Takes the flipped release over for publishing; called inside the lock. */
+  onFlip(release: OpenRelease): void;
+  log(line: string): void;
+}
+
+/** Rounds of catching up beside the live site before the last one under the lock. */
+const CATCH_UP_ROUNDS = 5;
+const FEW_REALTORS = 20;
+
+/** Variables that change what a build makes; a release of another set is not "of this code". */
+export function buildVariables(environment: Record<string, string | undefined>): Record<string, string> {
+  const names = /^(GATSBY_|GTM_ID|LENDER_|DATADOG_|AMPLITUDE_|BRAZE_|SITE_URL|PRODUCT_DOMAINS|PRODUCT_API_URL|LOAN_API_URL|DEPLOY_ENV|PORT$|PRODUCT_API_PORT)/;
+  const entries = Object.entries(environment).filter(
+    (entry): entry is [string, string] => names.test(entry[0]) && entry[0] !== "GATSBY_TELEMETRY_DISABLED" && !!entry[1],
+  );
+  return Object.fromEntries(entries);
+}
+
+export function codeDigest(projectDir: string): Promise<string> {
+  return digestSources(projectDir, { ...buildVariables(process.env), node: process.version });
+}
+
+/** A release id that sorts by time. */
+export function newReleaseId(now: Date): string {
+  return now.toISOString().replace(/[-:]/g, "").replace(".", "-").replace("Z", "");
+}
+
+/**
+ * Makes a release of the code as it stands and of the accepted records, brings
+ * it up to date with what was accepted meanwhile, and makes it the served one.
+ * Until the flip the live site is untouched; a failure leaves it so.
+ */
+export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseInfo> {
+  const { dataDir, records, mutex } = lane;
+  const builds = path.join(dataDir, "builds");
+  const staging = path.join(releasesFolder(dataDir), `.staging-${id}`);
+  const workspace = path.join(builds, id);
+  const snapshotFile = path.join(builds, `${id}.ndjson`);
+  await mkdir(builds, { recursive: true });
+  try {
+    const digest = await codeDigest(lane.projectDir);
+    const count = await mutex.run(() => writeSnapshot(records, snapshotFile));
+    lane.log(`release ${id}: building ${count} realtors`);
+    await runGatsbyBuild({
+      projectDir: lane.projectDir,
+      workspace,
+      snapshotFile,
+      releaseDir: staging,
+      logFile: path.join(builds, `${id}.log`),
+      variables: {},
+      onLine: lane.log,
+    });
+    const info = await describeRelease(staging, id, digest);
+    const folder = path.join(releasesFolder(dataDir), id);
+    await rename(staging, folder);
+    const release = await openRelease(folder);
+    await goLive(lane, release, await readIndex(snapshotFile));
+    const pruned = await pruneReleases(dataDir, lane.keepReleases);
+    if (pruned.length > 0) lane.log(`releases removed: ${pruned.join(", ")}`);
+    return info;
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+    await rm(snapshotFile, { force: true });
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Catches an earlier release up with today's records and makes it the served one. */
+export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo> {
+  const folder = path.join(releasesFolder(lane.dataDir), id);
+  if (!(await exists(path.join(folder, RELEASE_INFO_FILE)))) {
+    throw new PublisherError("NO_RELEASE", `There is no release ${id}. \`npm run releases\` lists them.`);
+  }
+  if ((await currentReleaseId(lane.dataDir)) === id) {
+    throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
+  }
+  const release = await openRelease(folder);
+  await goLive(lane, release, await readIndex(path.join(folder, RELEASE_INDEX_FILE)));
+  return release.info;
+}
+
+async function goLive(lane: CodeLane, release: OpenRelease, held: Map<string, RecordIndexEntry>): Promise<void> {
+  const { dataDir, records, mutex, siteUrl } = lane;
+  for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
+    const changed = await catchUp(release, records, held, siteUrl);
+    lane.log(`release ${release.info.id}: caught up with ${changed} realtors`);
+    if (changed <= FEW_REALTORS) break;
+  }
+  await mutex.run(async () => {
+    await catchUp(release, records, held, siteUrl);
+    const previous = await currentReleaseId(dataDir);
+    if (previous !== null) {
+      const file = path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE);
+      await writeIndex(records, file, await records.unappliedIds());
+    }
+    await flipCurrent(dataDir, release.info.id);
+    lane.onFlip(release);
+  });
+  lane.log(`release ${release.info.id} is live`);
+}
+
+async function describeRelease(folder: string, id: string, digest: string): Promise<ReleaseInfo> {
+  const build = JSON.parse(await readFile(path.join(folder, "build.json"), "utf8")) as Pick<
+    ReleaseInfo,
+    "buildId" | "node" | "icu" | "siteUrl"
+  >;
+  const info: ReleaseInfo = {
+    id,
+    codeDigest: digest,
+    buildId: build.buildId,
+    createdAt: new Date().toISOString(),
+    node: build.node,
+    icu: build.icu,
+    siteUrl: build.siteUrl,
+  };
+  await writeFile(path.join(folder, RELEASE_INFO_FILE), JSON.stringify(info, null, 2));
+  return info;
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import type { Realtor } from "../../../src/domain/realtor";
+import type { RecordIndexEntry, RecordStore } from "../records";
+
+const LINES_PER_WRITE = 500;
+
+/** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. */
+export async function writeSnapshot(records: RecordStore, file: string): Promise<number> {
+  return writeLines(file, records.all(), ({ record, host, seq }) => ({ id: record.id, seq, host, record }));
+}
+
+/**
+ * Writes which version of each record a tree holds. `unapplied` ones count as
+ * older than any: their files may or may not be there.
+ */
+export async function writeIndex(records: RecordStore, file: string, unapplied: ReadonlySet<string>): Promise<void> {
+  await writeLines(file, records.index(), (entry) => (unapplied.has(entry.id) ? { ...entry, seq: -1 } : entry));
+}
+
+/** Reads a snapshot or an index: `record` is ignored. */
+export async function readIndex(file: string): Promise<Map<string, RecordIndexEntry>> {
+  const entries = new Map<string, RecordIndexEntry>();
+  for await (const line of createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity })) {
+    if (line === "") continue;
+    const { record, ...entry } = JSON.parse(line) as RecordIndexEntry & { record?: Realtor };
+    entries.set(entry.id, record ? { ...entry, slug: record.desiredUrl, updatedAt: record.updatedAt } : entry);
+  }
+  return entries;
+}
+
+async function writeLines<Item>(file: string, items: AsyncIterable<Item>, toLine: (item: Item) => unknown): Promise<number> {
+  const handle = await open(file, "w");
+  try {
+    let count = 0;
+    let lines: string[] = [];
+    for await (const item of items) {
+      count += 1;
+      lines.push(JSON.stringify(toLine(item)));
+      if (lines.length < LINES_PER_WRITE) continue;
+      await handle.write(`${lines.join("\n")}\n`);
+      lines = [];
+    }
+    if (lines.length > 0) await handle.write(`${lines.join("\n")}\n`);
+    await handle.sync();
+    return count;
+  } finally {
+    await handle.close();
+  }
+}

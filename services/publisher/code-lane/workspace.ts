@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, readdir, rm, symlink } from "node:fs/promises";
+import path from "node:path";
+
+/** What a build reads. Everything else in the project has no say in the published bytes. */
+const SOURCES = [
+  "gatsby-config.ts",
+  "gatsby-node.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "plugins",
+  "services/functions",
+  "services/publisher",
+  "src",
+  "static",
+] as const;
+
+const isSource = (file: string) => !/\.test\.tsx?$|(^|\/)\./.test(file);
+
+/** SHA-256 over names and contents of the sources and over the variables that reach the bundles: equal means an equal build. */
+export async function digestSources(projectDir: string, variables: Record<string, string>): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of await listSources(projectDir)) {
+    hash.update(`${file}\0`);
+    hash.update(await readFile(path.join(projectDir, file)));
+    hash.update("\0");
+  }
+  hash.update(JSON.stringify(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))));
+  return hash.digest("hex");
+}
+
+/**
+ * Copies the sources to a folder of their own, with the project's packages
+ * linked in: a build in place may delete `.cache` under a running publisher.
+ */
+export async function makeWorkspace(projectDir: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  for (const file of await listSources(projectDir)) {
+    const to = path.join(folder, file);
+    await mkdir(path.dirname(to), { recursive: true });
+    await cp(path.join(projectDir, file), to);
+  }
+  await symlink(path.join(projectDir, "node_modules"), path.join(folder, "node_modules"));
+}
+
+async function listSources(projectDir: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const source of SOURCES) {
+    const located = path.join(projectDir, source);
+    const entries = await readdir(located, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOTDIR") return null;
+      throw error;
+    });
+    if (entries === null) {
+      files.push(source);
+      continue;
+    }
+    for (const entry of entries) {
+      const file = path.relative(projectDir, path.join(entry.parentPath, entry.name));
+      if (entry.isFile() && isSource(file)) files.push(file);
+    }
+  }
+  return files.sort();
+}

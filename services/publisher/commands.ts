@@ -1,0 +1,161 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import type { ControlClient } from "./control-client";
+import type { PublisherEnvironment } from "./env";
+import { PublisherError } from "./errors";
+import { createProductApi } from "./product-api-client";
+import type { Publisher } from "./publisher";
+import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
+import { verifyAgainstBuild, verifyRecords } from "./verify";
+import { verifyAgainstRender } from "./verify-fast";
+
+export interface Session {
+  env: PublisherEnvironment;
+  projectDir: string;
+  /** The running publisher, if there is one. */
+  control: ControlClient | null;
+  /** Becomes the publisher of the data directory. */
+  open(): Promise<Publisher>;
+  print(line: string): void;
+  removeFolder(folder: string): Promise<void>;
+}
+
+const POLL_MS = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+interface LastBuild {
+  id: string;
+  state: "waiting" | "building" | "live" | "failed";
+  reason?: string;
+}
+
+/** `npm run build`: a release of the code as it stands, live when it ends. */
+export async function runBuild({ control, open, print }: Session, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { "if-changed": { type: "boolean", default: false } } });
+  if (control !== null) {
+    const { buildId } = await control.post<{ buildId: string }>("/builds");
+    print(`release ${buildId}: the running publisher builds it`);
+    for (;;) {
+      const last = await control.get<LastBuild | null>("/builds/last");
+      if (last?.id === buildId && last.state === "live") return 0;
+      if (last?.id === buildId && last.state === "failed") throw new PublisherError("BUILD_FAILED", last.reason ?? "the build failed");
+      await pause();
+    }
+  }
+  const publisher = await open();
+  try {
+    if (values["if-changed"] && (await publisher.isUpToDate())) {
+      print(`release ${publisher.release()!.info.id} is of this code already`);
+      return 0;
+    }
+    publisher.start();
+    const info = await publisher.requestBuild().done;
+    print(`release ${info.id} is live (build ${info.buildId})`);
+    return 0;
+  } finally {
+    await publisher.close();
+  }
+}
+
+/** `npm run publish -- --all | --realtor ID`: renders again with the frozen renderer. */
+export async function runPublish({ control, open, print, env }: Session, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { all: { type: "boolean", default: false }, realtor: { type: "string", multiple: true } } });
+  const ids = values.all ? null : (values.realtor ?? []);
+  if (ids?.length === 0) throw new PublisherError("ENVIRONMENT", "Say which realtors: --all, or --realtor ID (may be repeated).");
+  const bar = new SingleBar({ format: "publishing {bar} {value}/{total} realtors", noTTYOutput: true, notTTYSchedule: 2000 });
+  const follow = async (total: number, depth: () => Promise<number>) => {
+    bar.start(total, 0);
+    for (let left = await depth(); left > 0; left = await depth()) {
+      bar.update(Math.max(0, total - left));
+      await pause();
+    }
+    bar.update(total);
+    bar.stop();
+    print(`${total} realtors rendered again`);
+    return 0;
+  };
+  if (control !== null) {
+    const { queued } = await control.post<{ queued: number }>("/control/publish", { ids });
+    return follow(queued, async () => {
+      const health = await fetch(`${env.publisherUrl}/healthz`);
+      return ((await health.json()) as { queueDepth: number }).queueDepth;
+    });
+  }
+  const publisher = await open();
+  try {
+    publisher.start();
+    return await follow(await publisher.republish(ids), () => publisher.queue.depth());
+  } finally {
+    await publisher.close();
+  }
+}
+
+/** `npm run releases [-- --rollback ID]`. */
+export async function runReleases({ env, control, open, print }: Session, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { rollback: { type: "string" } } });
+  if (values.rollback !== undefined) {
+    if (control !== null) await control.post("/control/rollback", { id: values.rollback });
+    else {
+      const publisher = await open();
+      try {
+        await publisher.rollBack(values.rollback);
+      } finally {
+        await publisher.close();
+      }
+    }
+    print(`release ${values.rollback} is live`);
+    return 0;
+  }
+  const current = await currentReleaseId(env.dataDir);
+  const releases = await listReleases(env.dataDir);
+  if (releases.length === 0) print("There is no release yet: npm run build makes one.");
+  for (const { id, buildId, createdAt } of releases) print(`${id === current ? "*" : " "} ${id}  build ${buildId}  ${createdAt}`);
+  return 0;
+}
+
+/** `npm run verify [-- --fast]`: exits 1 on any mismatch. */
+export async function runVerify({ env, projectDir, control, open, print, removeFolder }: Session, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { fast: { type: "boolean", default: false }, quiet: { type: "boolean", default: false } } });
+  const folder = path.join(env.dataDir, "verify", String(process.pid));
+  await mkdir(path.dirname(folder), { recursive: true });
+  const publisher = control === null ? await open() : null;
+  const takeSnapshot = (into: string) =>
+    control === null ? publisher!.snapshot(into) : control.post<{ realtors: number; release: string }>("/control/snapshot", { folder: into });
+  const api = createProductApi(env.apiUrl);
+  try {
+    let records: Awaited<ReturnType<typeof verifyRecords>> | null = null;
+    // The snapshot is compared with the API at once: a build takes longer than the next edit.
+    const snapshotAndCompare = async (into: string) => {
+      const taken = await takeSnapshot(into);
+      records = await verifyRecords(api, path.join(into, "records.ndjson"));
+      return taken;
+    };
+    const onLine = values.quiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`);
+    const result = values.fast
+      ? await fastVerify(env.dataDir, folder, snapshotAndCompare)
+      : await verifyAgainstBuild({ projectDir, folder, takeSnapshot: snapshotAndCompare, onLine });
+    for (const { file, what } of result.mismatches) print(`${file} ${what}`);
+    for (const difference of records!.differences) print(`record ${difference}`);
+    print(`${result.compared} files compared, ${result.mismatches.length} mismatches`);
+    print(`${records!.compared} records compared with the API, ${records!.differences.length} differences`);
+    return result.mismatches.length + records!.differences.length > 0 ? 1 : 0;
+  } finally {
+    await publisher?.close();
+    await removeFolder(folder);
+  }
+}
+
+async function fastVerify(
+  dataDir: string,
+  folder: string,
+  takeSnapshot: (folder: string) => Promise<{ release: string }>,
+) {
+  const { release } = await takeSnapshot(folder);
+  return verifyAgainstRender(await openReadOnly(dataDir, release), folder);
+}
+
+function openReadOnly(dataDir: string, id: string) {
+  return openRelease(path.join(releasesFolder(dataDir), id));
+}

@@ -1,0 +1,29 @@
+export type PublisherErrorCode =
+  | "API_UNREACHABLE"
+  | "API_ANSWER"
+  | "BUILD_FAILED"
+  | "CLOSURE"
+  | "DATA_DIR_BUSY"
+  | "ENVIRONMENT"
+  | "NO_RELEASE"
+  | "RELEASE_RUNTIME"
+  | "RENDER"
+  | "SLUG_HELD"
+  | "STALE_READ"
+  | "TARGET";
+
+/** The publisher's one error: a stable code, a message that says what to do next, and the cause. */
+export class PublisherError extends Error {
+  constructor(
+    readonly code: PublisherErrorCode,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = "PublisherError";
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

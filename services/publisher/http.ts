@@ -1,0 +1,151 @@
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { timingSafeEqual } from "node:crypto";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { describeIssues } from "../../src/domain/realtor";
+import { messageOf } from "./errors";
+import { createMetrics } from "./metrics";
+import type { Publisher } from "./publisher";
+import { readReceipts, type Receipt } from "./receipts";
+import type { Pending } from "./queue/queue";
+
+const intakeSchema = z.object({
+  webhookId: z.string().min(1).max(64),
+  type: z.enum(["realtor.created", "realtor.updated", "realtor.deleted"]),
+  timestamp: z.iso.datetime({ offset: true }),
+  data: z.object({
+    id: z.union([z.string(), z.number()]).transform(String),
+    desiredUrl: z.string().nullish(),
+    updatedAt: z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString()),
+  }),
+});
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+const KEEP_ALIVE_MS = 15_000;
+
+/** The publisher's own HTTP interface, for the functions and for our commands. Everything but health and metrics needs the token. */
+export function createPublisherApp(publisher: Publisher, token: string, logger: Logger): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  const metrics = createMetrics(publisher);
+
+  app.get("/healthz", async (_, response) => {
+    const release = publisher.release();
+    response.json({ status: "ok", release: release?.info.id ?? null, queueDepth: await publisher.queue.depth() });
+  });
+  app.get("/metrics", async (_, response) => {
+    response.type("text/plain; version=0.0.4").send(await metrics.render());
+  });
+
+  const expected = Buffer.from(`Bearer ${token}`);
+  app.use((request, response, next) => {
+    const given = Buffer.from(request.headers.authorization ?? "");
+    if (given.length === expected.length && timingSafeEqual(given, expected)) next();
+    else response.status(401).json({ message: "The publisher needs its token as a bearer." });
+  });
+  app.use(express.json({ limit: "128kb" }));
+
+  app.post("/intake", async (request, response) => {
+    const parsed = intakeSchema.safeParse(request.body);
+    if (!parsed.success) {
+      response.status(400).json({ message: describeIssues(parsed.error) });
+      return;
+    }
+    const { webhookId, type, data } = parsed.data;
+    const { duplicate } = await publisher.queue.enqueue({
+      webhookId,
+      realtorId: data.id,
+      kind: type === "realtor.deleted" ? "deleted" : "changed",
+      expectedUpdatedAt: data.updatedAt,
+      now: Date.now(),
+    });
+    if (duplicate) response.status(200).json({ duplicate: true });
+    else response.status(202).json({ accepted: true });
+  });
+
+  app.post("/builds", (_, response) => {
+    const { buildId, done } = publisher.requestBuild();
+    done.catch(() => undefined);
+    response.status(202).json({ buildId });
+  });
+  app.get("/builds/last", (_, response) => void response.json(publisher.lastBuild()));
+
+  app.get("/publications/:realtorId", async (request, response) => {
+    const { realtorId } = request.params;
+    const limit = Math.min(MAX_LIMIT, Math.max(1, Number(request.query["limit"] ?? DEFAULT_LIMIT) || DEFAULT_LIMIT));
+    const read = () => readPublications(publisher, realtorId, limit);
+    if (request.headers.accept?.includes("text/event-stream") !== true) {
+      response.json(await read());
+      return;
+    }
+    streamPublications(publisher, response, realtorId, read);
+  });
+
+  app.post("/control/snapshot", async (request, response) => {
+    const { folder } = z.object({ folder: z.string().min(1) }).parse(request.body);
+    response.json(await publisher.snapshot(folder));
+  });
+  app.post("/control/publish", async (request, response) => {
+    const { ids } = z.object({ ids: z.array(z.string()).nullable() }).parse(request.body);
+    response.json({ queued: await publisher.republish(ids) });
+  });
+  app.post("/control/sweep", async (_, response) => {
+    response.json({ queued: await publisher.sweeper.sweepAll() });
+  });
+  app.post("/control/rollback", async (request, response) => {
+    const { id } = z.object({ id: z.string().min(1) }).parse(request.body);
+    response.json(await publisher.rollBack(id));
+  });
+
+  app.use((error: Error & { status?: number }, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = error.status ?? (error instanceof z.ZodError ? 400 : 503);
+    if (status >= 500) {
+      logger.error({ err: error }, "request failed");
+      response.set("retry-after", "5");
+    }
+    response.status(status).json({ message: messageOf(error) });
+  });
+  return app;
+}
+
+async function readPublications(
+  publisher: Publisher,
+  realtorId: string,
+  limit: number,
+): Promise<{ pending: Pending | null; receipts: Receipt[] }> {
+  const pending = await publisher.queue.pendingOf(realtorId);
+  return { pending, receipts: await readReceipts(publisher.client, realtorId, limit) };
+}
+
+function streamPublications(
+  publisher: Publisher,
+  response: Response,
+  realtorId: string,
+  read: () => Promise<unknown>,
+): void {
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", connection: "keep-alive" });
+  let last = "";
+  const send = async () => {
+    const json = JSON.stringify(await read());
+    if (json === last || response.writableEnded) return;
+    last = json;
+    response.write(`data: ${json}\n\n`);
+  };
+  const sendSafely = () => void send().catch(() => response.end());
+  const unsubscribeWork = publisher.queue.onWork(sendSafely);
+  const unsubscribeDone = publisher.loop.onDone((job) => {
+    if (job.realtorId === realtorId) sendSafely();
+  });
+  const keepAlive = setInterval(() => response.write(": still here\n\n"), KEEP_ALIVE_MS);
+  response.on("close", () => {
+    clearInterval(keepAlive);
+    unsubscribeWork();
+    unsubscribeDone();
+  });
+  sendSafely();
+}

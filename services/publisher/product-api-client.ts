@@ -1,0 +1,69 @@
+import { parseRealtor, type Realtor } from "../../src/domain/realtor";
+import { PublisherError } from "./errors";
+
+const REQUEST_TIMEOUT_MS = 10_000;
+/** The API's own way to say that a realtor is gone; a bare 404 may be a proxy's. */
+const NOT_FOUND_CODE = "REALTOR_NOT_FOUND";
+
+export type FetchedRealtor =
+  | { kind: "found"; record: Realtor; json: string }
+  | { kind: "bad"; reason: string }
+  | { kind: "gone" };
+
+export interface RealtorPage {
+  realtors: unknown[];
+  deleted: string[];
+  nextCursor: string | null;
+}
+
+export interface ProductApi {
+  realtor(id: string): Promise<FetchedRealtor>;
+  list(query: { cursor?: string | undefined; updatedSince?: string | undefined; limit: number }): Promise<RealtorPage>;
+}
+
+export function createProductApi(apiUrl: string): ProductApi {
+  async function get(pathAndQuery: string): Promise<{ status: number; body: unknown }> {
+    const address = `${apiUrl}${pathAndQuery}`;
+    let response: Response;
+    try {
+      response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    } catch (cause) {
+      throw new PublisherError("API_UNREACHABLE", `${address} cannot be reached: is the product API up?`, { cause });
+    }
+    const text = await response.text();
+    try {
+      return { status: response.status, body: JSON.parse(text) as unknown };
+    } catch {
+      return { status: response.status, body: null };
+    }
+  }
+
+  return {
+    async realtor(id) {
+      const { status, body } = await get(`/v1/realtor/${encodeURIComponent(id)}`);
+      if (status === 404 && (body as { code?: unknown } | null)?.code === NOT_FOUND_CODE) return { kind: "gone" };
+      if (status !== 200) throw new PublisherError("API_ANSWER", `${apiUrl} answered ${status} for realtor ${id}`);
+      const parsed = parseRealtor(body);
+      if (!parsed.ok) return { kind: "bad", reason: parsed.reason };
+      // An id that looks like another realtor's slug would find that realtor.
+      if (parsed.realtor.id !== id) return { kind: "gone" };
+      return { kind: "found", record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
+    },
+    async list({ cursor, updatedSince, limit }) {
+      const query = new URLSearchParams({ limit: String(limit) });
+      if (cursor !== undefined) query.set("cursor", cursor);
+      if (updatedSince !== undefined) query.set("updatedSince", updatedSince);
+      const { status, body } = await get(`/v1/realtor?${query.toString()}`);
+      const page = body as Partial<RealtorPage> | null;
+      if (status !== 200 || !Array.isArray(page?.realtors)) {
+        throw new PublisherError("API_ANSWER", `${apiUrl}/v1/realtor answered ${status}: not a list of realtors`);
+      }
+      return {
+        realtors: page.realtors,
+        deleted: Array.isArray(page.deleted) ? page.deleted.map(String) : [],
+        nextCursor: typeof page.nextCursor === "string" ? page.nextCursor : null,
+      };
+    },
+  };
+}
+

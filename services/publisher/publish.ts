@@ -1,0 +1,327 @@
+import type { Client, InStatement } from "@libsql/client";
+import { ownHostOf } from "../../src/domain/host";
+import { foldSlug } from "../../src/domain/slug";
+import { sitemapShard } from "../../src/domain/sitemap";
+import { applyChange, type FileOutcome } from "./apply";
+import type { createDeleteBreaker } from "./delete-breaker";
+import { PublisherError, messageOf } from "./errors";
+import type { Mutex } from "./mutex";
+import type { FetchedRealtor, ProductApi } from "./product-api-client";
+import type { Job, Queue } from "./queue/queue";
+import { claimFiles, claimsOf, renderRealtorFiles, type Claim, type RenderedFile } from "./realtor-files";
+import { receiptStatements, type Receipt, type ReceiptOutcome } from "./receipts";
+import type { RecordStore, StoredRecord } from "./records";
+import type { OpenRelease } from "./release";
+
+export interface PublishDependencies {
+  client: Client;
+  records: RecordStore;
+  queue: Queue;
+  api: ProductApi;
+  /** Serialises everything that changes the records or a tree. */
+  mutex: Mutex;
+  breaker: ReturnType<typeof createDeleteBreaker>;
+  productDomains: readonly string[];
+  siteUrl: string;
+  release(): OpenRelease;
+  now(): number;
+}
+
+/** The job is put off without counting as a failure. */
+export class PutOff extends Error {
+  constructor(
+    reason: string,
+    readonly delayMs: number,
+  ) {
+    super(reason);
+  }
+}
+
+const STALE_READ_WAITS_MS = [20, 80, 200];
+const HELD_WAIT_MS = 200;
+
+interface Candidate {
+  fetched: FetchedRealtor;
+  deleteClaimed: boolean;
+}
+
+/** What is to become of one realtor. */
+interface Decision {
+  id: string;
+  before: StoredRecord | null;
+  next: StoredRecord | null;
+  outcome: ReceiptOutcome;
+  reason: string | null;
+  writes: RenderedFile[];
+  wantedHost: string | null;
+  wasUnapplied: boolean;
+}
+
+/**
+ * Does one job: fetch, accept or quarantine, render, check, apply, record.
+ * Where the realtor takes an address that another one holds, both are
+ * published together, so the address never points at nobody. Idempotent: after
+ * a crash the same job does what is left.
+ * Throws {@link PutOff}, or an error that counts as a failed attempt.
+ */
+export async function publishJob(deps: PublishDependencies, job: Job): Promise<Receipt[]> {
+  const started = deps.now();
+  const group = new Map<string, Candidate>();
+  group.set(job.realtorId, {
+    fetched: await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt),
+    deleteClaimed: job.deleteClaim !== null,
+  });
+  for (;;) {
+    const fetchedAt = deps.now();
+    const answer = await deps.mutex.run(() => commitGroup(deps, job, group, { started, fetchedAt }));
+    if ("receipts" in answer) return answer.receipts;
+    for (const id of answer.missing) {
+      group.set(id, { fetched: await fetchFresh(deps, id, null), deleteClaimed: false });
+    }
+  }
+}
+
+/** Reads a realtor; waits a moment when the answer is older than the event that announced it, or than what is accepted. */
+async function fetchFresh(deps: PublishDependencies, id: string, expectedUpdatedAt: string | null): Promise<FetchedRealtor> {
+  const accepted = await deps.records.get(id);
+  const least = [expectedUpdatedAt ?? "", accepted?.record.updatedAt ?? ""].reduce((a, b) => (a > b ? a : b));
+  for (let attempt = 0; ; attempt++) {
+    const fetched = await deps.api.realtor(id);
+    if (fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01")) return fetched;
+    const wait = STALE_READ_WAITS_MS[attempt];
+    if (wait === undefined) {
+      throw new PublisherError(
+        "STALE_READ",
+        `The product API still answers with ${fetched.record.updatedAt} for realtor ${id}; ${least} is known. Is a replica behind?`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+type GroupAnswer = { receipts: Receipt[] } | { missing: string[] };
+
+async function commitGroup(
+  deps: PublishDependencies,
+  job: Job,
+  group: ReadonlyMap<string, Candidate>,
+  times: { started: number; fetchedAt: number },
+): Promise<GroupAnswer> {
+  const { client, records, queue, now } = deps;
+  const release = deps.release();
+  const renderStarted = now();
+  const decisions: Decision[] = [];
+  for (const [id, candidate] of group) decisions.push(await decide(deps, job, id, candidate));
+
+  const missing = await settleAddresses(deps, decisions);
+  if (missing.length > 0) return { missing };
+
+  const statements: InStatement[] = [];
+  const changed: Decision[] = [];
+  for (const decision of decisions) {
+    await renderDecision(release, decision);
+    if (decision.outcome === "quarantined" && decision.id !== job.realtorId) {
+      throw new PublisherError("SLUG_HELD", `waits for realtor ${decision.id}, who holds the address and is quarantined: ${decision.reason}`);
+    }
+    if (decision.outcome === "published" || decision.outcome === "deleted") {
+      changed.push(decision);
+      statements.push(...acceptStatements(records, decision));
+    } else if (decision.outcome === "unchanged") {
+      statements.push({ sql: "DELETE FROM quarantine WHERE id = ?", args: [decision.id] });
+    } else if (decision.outcome === "quarantined") {
+      statements.push(records.quarantineStatement(decision.id, decision.reason!, new Date(now()).toISOString()));
+    }
+  }
+  const acceptStarted = now();
+  if (changed.length > 0) await client.batch(statements, "write");
+  const applyStarted = now();
+
+  const freed = new Map<string, Claim[]>();
+  for (const { id, next } of changed) {
+    const kept = new Set((next ? claimsOf(next) : []).map(({ place, name }) => `${place} ${name}`));
+    freed.set(id, (await records.claimsOwnedBy(id)).filter(({ place, name }) => !kept.has(`${place} ${name}`)));
+  }
+  const outcomes = await applyChange(
+    release.target,
+    {
+      writes: changed.flatMap(({ writes }) => writes),
+      deletes: [...freed.values()].flat().flatMap(claimFiles),
+      shards: new Set(changed.map(({ id }) => sitemapShard(id))),
+      resumed: changed.some(({ wasUnapplied }) => wasUnapplied),
+    },
+    records,
+    deps.siteUrl,
+  );
+  const readBackStarted = now();
+  await readBack(release, changed);
+  const finished = now();
+
+  const receipts = decisions.map((decision): Receipt => {
+    const own = ownFiles(decision, freed.get(decision.id) ?? [], outcomes);
+    const purge = own.filter(({ outcome }) => outcome === "written" || outcome === "deleted").map(({ url }) => url);
+    return {
+      realtorId: decision.id,
+      outcome: decision.outcome,
+      reason: decision.reason,
+      revision: (decision.outcome === "deleted" ? null : (decision.next ?? decision.before)?.revision) ?? null,
+      release: release.info.id,
+      files: own,
+      purge,
+      ms: {
+        queued: times.started - job.queuedAt,
+        fetch: times.fetchedAt - times.started,
+        render: acceptStarted - renderStarted,
+        accept: applyStarted - acceptStarted,
+        apply: readBackStarted - applyStarted,
+        readBack: finished - readBackStarted,
+      },
+      acceptedAt: new Date(job.queuedAt).toISOString(),
+      liveAt: changed.includes(decision) ? new Date(finished).toISOString() : null,
+    };
+  });
+  // Inside the lock and before the job is done: a crash in between runs it again, and the host is offered again.
+  await offerFreedHosts(deps, changed, freed);
+  await client.batch(
+    [
+      ...(changed.length > 0 ? [] : statements),
+      ...changed.flatMap(({ id }) => [
+        ...freed.get(id)!.map((claim) => records.releaseStatement(claim, id)),
+        records.appliedStatement(id),
+      ]),
+      ...receipts.flatMap(receiptStatements),
+      ...queue.completionStatements(job),
+    ],
+    "write",
+  );
+  await queue.settle(job);
+  return { receipts };
+}
+
+async function decide(deps: PublishDependencies, job: Job, id: string, { fetched, deleteClaimed }: Candidate): Promise<Decision> {
+  const before = await deps.records.get(id);
+  const wasUnapplied = await deps.records.isUnapplied(id);
+  const decision: Decision = { id, before, next: null, outcome: "unchanged", reason: null, writes: [], wantedHost: null, wasUnapplied };
+  switch (fetched.kind) {
+    case "bad":
+      return { ...decision, outcome: "quarantined", reason: fetched.reason };
+    case "gone": {
+      if (before === null && !wasUnapplied) return { ...decision, reason: "the product API has no such realtor" };
+      if (before !== null && !deleteClaimed) {
+        return { ...decision, outcome: "waiting", reason: "not found at the product API; no delete was announced yet" };
+      }
+      if (before !== null) {
+        const wait = deps.breaker.take(deps.now(), await deps.records.count());
+        if (wait > 0) throw new PutOff("more deletes than the breaker lets through in ten minutes", wait);
+      }
+      return { ...decision, outcome: "deleted" };
+    }
+    case "found": {
+      const forced = job.kind === "manual" && id === job.realtorId;
+      const next: StoredRecord = { record: fetched.record, json: fetched.json, host: null, seq: 0, revision: before?.revision ?? 0 };
+      const wantedHost = ownHostOf(fetched.record.hompageUrl, deps.productDomains);
+      return { ...decision, next, wantedHost, outcome: forced || wasUnapplied || before?.json !== fetched.json ? "published" : "unchanged" };
+    }
+  }
+}
+
+/** Gives out slugs and hosts. Answers the ids of realtors who hold a wanted slug and must be looked at first. */
+async function settleAddresses(deps: PublishDependencies, decisions: readonly Decision[]): Promise<string[]> {
+  const { records } = deps;
+  const byId = new Map(decisions.map((decision) => [decision.id, decision]));
+  const missing: string[] = [];
+  const taken = new Map<string, string>();
+  for (const decision of decisions) {
+    const { id, next } = decision;
+    if (next === null) continue;
+    const slug = next.record.desiredUrl;
+    const owner = await records.ownerOf({ place: "product", name: slug });
+    if (owner !== null && owner !== id) {
+      const holder = byId.get(owner);
+      if (holder === undefined) {
+        missing.push(owner);
+        continue;
+      }
+      const givesUp =
+        holder.outcome === "deleted" ||
+        (holder.next !== null && foldSlug(holder.next.record.desiredUrl) !== foldSlug(slug)) ||
+        (holder.next === null && holder.before === null);
+      if (!givesUp) throw new PutOff(`/${slug} is still held by realtor ${owner}`, HELD_WAIT_MS);
+    }
+    const other = taken.get(foldSlug(slug));
+    if (other !== undefined) throw new PutOff(`/${slug} is claimed by realtor ${other} as well`, HELD_WAIT_MS);
+    taken.set(foldSlug(slug), id);
+  }
+  if (missing.length > 0) return missing;
+
+  const hosts = new Map<string, string>();
+  for (const decision of decisions) {
+    const { id, next, wantedHost, before } = decision;
+    if (next === null) continue;
+    if (wantedHost !== null) {
+      const owner = hosts.get(wantedHost) ?? (await records.ownerOf({ place: "host", name: wantedHost }));
+      const holder = owner === null ? undefined : byId.get(owner);
+      const free = owner === null || owner === id || (holder !== undefined && !hosts.has(wantedHost) && holder.wantedHost !== wantedHost);
+      if (free) {
+        next.host = wantedHost;
+        hosts.set(wantedHost, id);
+      } else {
+        decision.reason = `${wantedHost} belongs to realtor ${owner}, who was first`;
+      }
+    }
+    if (decision.outcome === "unchanged" && (before?.host ?? null) !== next.host) decision.outcome = "published";
+  }
+  return [];
+}
+
+async function renderDecision(release: OpenRelease, decision: Decision): Promise<void> {
+  const { next } = decision;
+  if (decision.outcome !== "published" || next === null) return;
+  try {
+    decision.writes = await renderRealtorFiles(release.renderer, next);
+  } catch (error) {
+    decision.outcome = "quarantined";
+    decision.reason = messageOf(error);
+    decision.next = null;
+    return;
+  }
+  await release.checkClosure(decision.writes);
+}
+
+function acceptStatements(records: RecordStore, decision: Decision): InStatement[] {
+  const { id, next, before } = decision;
+  const seq = records.nextSeq();
+  if (next === null) return records.deleteStatements(id, seq);
+  next.seq = seq;
+  if (before?.json !== next.json || before.host !== next.host) next.revision += 1;
+  return [
+    ...records.putStatements(next, decision.wantedHost),
+    ...claimsOf(next).map((claim) => records.claimStatement(claim, id)),
+  ];
+}
+
+/** The proof behind `liveAt`: what the target gives now is what was rendered. */
+async function readBack(release: OpenRelease, changed: readonly Decision[]): Promise<void> {
+  for (const { file, kind, body } of changed.flatMap(({ writes }) => writes)) {
+    if (kind !== "html") continue;
+    const served = await release.target.read(file);
+    if (!served?.equals(body)) throw new PublisherError("TARGET", `${file} is not what was written: does something else write to this tree?`);
+  }
+}
+
+function ownFiles(decision: Decision, freed: readonly Claim[], outcomes: readonly FileOutcome[]): FileOutcome[] {
+  const files = new Set([...decision.writes, ...freed.flatMap(claimFiles)].map(({ file }) => file));
+  const changed = decision.outcome === "published" || decision.outcome === "deleted";
+  return outcomes.filter(({ file }) => files.has(file) || (changed && file.startsWith("sitemap")));
+}
+
+/** A host that was given up goes to the next realtor who asked for it. */
+async function offerFreedHosts(deps: PublishDependencies, changed: readonly Decision[], freed: ReadonlyMap<string, Claim[]>): Promise<void> {
+  for (const { id } of changed) {
+    for (const { place, name } of freed.get(id) ?? []) {
+      if (place !== "host") continue;
+      const next = await deps.records.nextForHost(name, id);
+      if (next === null) continue;
+      await deps.queue.enqueue({ webhookId: null, realtorId: next, kind: "manual", expectedUpdatedAt: null, now: deps.now() });
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import fc from "fast-check";
+import { MAX_ATTEMPTS, WEBHOOK_ID_RETENTION_MS, backoffMs, type Job, type Queue, type QueueRequest } from "./queue";
+import { runQueueModel, queueCommands } from "./queue-model";
+
+export interface QueueUnderTest {
+  queue: Queue;
+  /** The process died: nothing is closed properly, and a new one opens the same store. */
+  crash(): Promise<Queue>;
+  close(): Promise<void>;
+}
+
+const NOW = Date.parse("2026-03-01T00:00:00Z");
+const MONDAY = "2026-02-02T09:00:00.000Z";
+const TUESDAY = "2026-02-03T09:00:00.000Z";
+
+function request(changes: Partial<QueueRequest> = {}): QueueRequest {
+  return { webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: MONDAY, now: NOW, ...changes };
+}
+
+/** What every adapter of the port must do; call it once per adapter in a test file. */
+export function queueConformance(name: string, makeQueue: () => Promise<QueueUnderTest>): void {
+  async function withQueue(work: (queue: Queue, under: QueueUnderTest) => Promise<void>): Promise<void> {
+    const under = await makeQueue();
+    try {
+      await work(under.queue, under);
+    } finally {
+      await under.close();
+    }
+  }
+
+  function check(intent: string, work: (queue: Queue, under: QueueUnderTest) => Promise<void>): void {
+    test(`${name}: ${intent}`, () => withQueue(work));
+  }
+
+  check("an empty queue has nothing to claim", async (queue) => {
+    expect(await queue.claim(NOW)).toBeNull();
+    expect(await queue.depth()).toBe(0);
+    expect(await queue.oldestAgeMs(NOW)).toBe(0);
+    expect(await queue.nextDueAt()).toBeNull();
+    expect(await queue.pendingOf("r1")).toBeNull();
+    expect(await queue.enqueueAll([])).toEqual([]);
+  });
+
+  check("a request becomes one job, done once", async (queue) => {
+    expect(await queue.enqueue(request())).toEqual({ duplicate: false });
+    expect(await queue.depth()).toBe(1);
+    const job = await claimed(queue);
+    expect(job).toMatchObject({
+      realtorId: "r1", kind: "changed", expectedUpdatedAt: MONDAY, deleteClaim: null, queuedAt: NOW, attempts: 0, reason: null,
+    });
+    await queue.complete(job);
+    expect(await queue.claim(NOW)).toBeNull();
+    expect(await queue.depth()).toBe(0);
+  });
+
+  check("a webhook id seen before is a duplicate and changes nothing", async (queue) => {
+    await queue.enqueue(request({ webhookId: "msg_1" }));
+    await queue.complete(await claimed(queue));
+    expect(await queue.enqueue(request({ webhookId: "msg_1", realtorId: "r2" }))).toEqual({ duplicate: true });
+    expect(await queue.depth()).toBe(0);
+    expect(await queue.enqueue(request({ webhookId: "msg_2" }))).toEqual({ duplicate: false });
+  });
+
+  check("a webhook id is known for 76 hours at least, and forgotten some time after", async (queue) => {
+    await queue.enqueue(request({ webhookId: "msg_1" }));
+    const lastRetry = NOW + 76 * 60 * 60 * 1000;
+    await queue.enqueue(request({ webhookId: "msg_2", now: lastRetry }));
+    expect(await queue.enqueue(request({ webhookId: "msg_1", now: lastRetry }))).toEqual({ duplicate: true });
+    await queue.enqueue(request({ webhookId: "msg_3", now: NOW + WEBHOOK_ID_RETENTION_MS + 1 }));
+    expect(await queue.enqueue(request({ webhookId: "msg_1", now: lastRetry }))).toEqual({ duplicate: false });
+  });
+
+  check("many requests are answered in their order", async (queue) => {
+    const answers = await queue.enqueueAll([
+      request({ webhookId: "msg_1" }),
+      request({ realtorId: "r2" }),
+      request({ webhookId: "msg_1", realtorId: "r3" }),
+      request({ webhookId: "msg_2", realtorId: "r2" }),
+    ]);
+    expect(answers.map(({ duplicate }) => duplicate)).toEqual([false, false, true, false]);
+    expect(await queue.depth()).toBe(2);
+  });
+
+  check("requests for a waiting job merge: newest update, earliest time, strongest kind", async (queue) => {
+    await queue.enqueue(request({ expectedUpdatedAt: TUESDAY }));
+    await queue.enqueue(request({ kind: "manual", expectedUpdatedAt: null, now: NOW + 5 }));
+    await queue.enqueue(request({ kind: "sweep", expectedUpdatedAt: "2026-02-02T18:00:00+09:00", now: NOW + 9 }));
+    expect(await queue.depth()).toBe(1);
+    expect(await claimed(queue, NOW + 9)).toMatchObject({ kind: "manual", expectedUpdatedAt: TUESDAY, queuedAt: NOW });
+  });
+
+  check("a delete claim survives later changes, with its own time", async (queue) => {
+    await queue.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
+    await queue.enqueue(request({ kind: "changed", expectedUpdatedAt: TUESDAY }));
+    await queue.enqueue(request({ kind: "deleted", expectedUpdatedAt: null }));
+    expect(await claimed(queue)).toMatchObject({
+      kind: "deleted", expectedUpdatedAt: TUESDAY, deleteClaim: { updatedAt: MONDAY },
+    });
+  });
+
+  check("a delete without a time is still a claim", async (queue) => {
+    await queue.enqueue(request({ kind: "deleted", expectedUpdatedAt: null }));
+    expect(await claimed(queue)).toMatchObject({ expectedUpdatedAt: null, deleteClaim: { updatedAt: null } });
+  });
+
+  check("while a job runs, a request makes a new one that waits for it", async (queue) => {
+    await queue.enqueue(request());
+    const first = await claimed(queue);
+    await queue.enqueue(request({ expectedUpdatedAt: TUESDAY, now: NOW + 50 }));
+    expect(await queue.claim(NOW + 50)).toBeNull();
+    expect(await queue.nextDueAt()).toBeNull();
+    await queue.complete(first);
+    expect(await queue.depth()).toBe(1);
+    expect(await claimed(queue, NOW + 50)).toMatchObject({ expectedUpdatedAt: TUESDAY, queuedAt: NOW + 50, runAt: NOW + 50 });
+  });
+
+  check("a realtor who never stops typing does not starve the others", async (queue) => {
+    await queue.enqueue(request({ realtorId: "busy" }));
+    const first = await claimed(queue);
+    await queue.enqueue(request({ realtorId: "quiet", now: NOW + 1 }));
+    await queue.enqueue(request({ realtorId: "busy", now: NOW + 2 }));
+    await queue.complete(first);
+    expect((await claimed(queue, NOW + 3)).realtorId).toBe("quiet");
+  });
+
+  check("the job that is due longest comes first, and every realtor once", async (queue) => {
+    await queue.enqueue(request({ realtorId: "r2", now: NOW + 2 }));
+    await queue.enqueue(request({ realtorId: "r1", now: NOW + 1 }));
+    await queue.enqueue(request({ realtorId: "r3", now: NOW + 3 }));
+    expect(await queue.nextDueAt()).toBe(NOW + 1);
+    const jobs = await Promise.all([queue.claim(NOW + 3), queue.claim(NOW + 3), queue.claim(NOW + 3), queue.claim(NOW + 3)]);
+    expect(jobs.map((job) => job?.realtorId)).toEqual(["r1", "r2", "r3", undefined]);
+  });
+
+  check("a job is not claimed before it is due", async (queue) => {
+    await queue.enqueue(request());
+    expect(await queue.claim(NOW - 1)).toBeNull();
+    expect(await queue.nextDueAt()).toBe(NOW);
+  });
+
+  check("a failure is tried again after a growing pause", async (queue) => {
+    await queue.enqueue(request());
+    expect(await queue.fail(await claimed(queue), "API answered 500", NOW)).toBe("retry");
+    expect(await queue.pendingOf("r1")).toEqual({ state: "retrying", queuedAt: NOW, attempts: 1, reason: "API answered 500" });
+    expect(await queue.claim(NOW + 999)).toBeNull();
+    await queue.fail(await claimed(queue, NOW + 1_000), "API answered 500", NOW + 1_000);
+    expect(await queue.nextDueAt()).toBe(NOW + 3_000);
+    expect(await queue.depth()).toBe(1);
+  });
+
+  check("a request clears the failures of a waiting job", async (queue) => {
+    await queue.enqueue(request());
+    await queue.fail(await claimed(queue), "API answered 500", NOW);
+    await queue.enqueue(request({ now: NOW + 10 }));
+    expect(await claimed(queue, NOW + 10)).toMatchObject({ attempts: 0, reason: null, queuedAt: NOW, runAt: NOW + 10 });
+  });
+
+  check("a failure is moot when newer work waits", async (queue) => {
+    await queue.enqueue(request());
+    const job = await claimed(queue);
+    await queue.enqueue(request({ now: NOW + 1 }));
+    expect(await queue.fail(job, "API answered 500", NOW + 1)).toBe("superseded");
+    expect(await claimed(queue, NOW + 1)).toMatchObject({ attempts: 0, reason: null });
+  });
+
+  check("a job that is put off counts no attempt", async (queue) => {
+    await queue.enqueue(request());
+    await queue.defer(await claimed(queue), NOW + 200, "the API still answers with the older record");
+    expect(await queue.pendingOf("r1")).toMatchObject({ state: "waiting", attempts: 0 });
+    expect(await queue.claim(NOW + 199)).toBeNull();
+    expect(await claimed(queue, NOW + 200)).toMatchObject({ attempts: 0, reason: "the API still answers with the older record" });
+  });
+
+  check("putting off does not delay newer work", async (queue) => {
+    await queue.enqueue(request());
+    const job = await claimed(queue);
+    await queue.enqueue(request({ now: NOW + 1 }));
+    await queue.defer(job, NOW + 60_000, "the API still answers with the older record");
+    expect(await claimed(queue, NOW + 1)).toMatchObject({ reason: null });
+  });
+
+  check("a job that keeps failing becomes a dead letter, and can be revived", async (queue, under) => {
+    await queue.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
+    const diedAt = await failUntilDead(queue);
+    expect(await queue.depth()).toBe(0);
+    expect(await queue.pendingOf("r1")).toMatchObject({ state: "dead", attempts: MAX_ATTEMPTS, reason: "broken" });
+    const reopened = await under.crash();
+    expect(await reopened.dead(10)).toEqual([
+      {
+        realtorId: "r1", kind: "deleted", expectedUpdatedAt: null, deleteClaim: { updatedAt: MONDAY },
+        queuedAt: NOW, attempts: MAX_ATTEMPTS, reason: "broken", diedAt,
+      },
+    ]);
+    expect(await reopened.requeueDead("r1", diedAt + 5)).toBe(true);
+    expect(await reopened.requeueDead("r1", diedAt + 5)).toBe(false);
+    expect(await reopened.dead(10)).toEqual([]);
+    expect(await claimed(reopened, diedAt + 5)).toMatchObject({ attempts: 0, deleteClaim: { updatedAt: MONDAY } });
+  });
+
+  check("a later request replaces the dead letter of its realtor; a duplicate does not", async (queue) => {
+    await queue.enqueue(request({ webhookId: "msg_1" }));
+    const diedAt = await failUntilDead(queue);
+    await queue.enqueue(request({ webhookId: "msg_1", now: diedAt }));
+    expect(await queue.dead(10)).toHaveLength(1);
+    await queue.enqueue(request({ webhookId: "msg_2", now: diedAt }));
+    expect(await queue.dead(10)).toEqual([]);
+    expect(await queue.depth()).toBe(1);
+  });
+
+  check("pendingOf and oldestAgeMs tell of waiting and running work", async (queue) => {
+    await queue.enqueue(request());
+    await queue.enqueue(request({ realtorId: "r2", now: NOW + 70 }));
+    expect(await queue.pendingOf("r2")).toEqual({ state: "queued", queuedAt: NOW + 70, attempts: 0, reason: null });
+    expect(await queue.oldestAgeMs(NOW + 100)).toBe(100);
+    const job = await claimed(queue, NOW + 100);
+    expect(await queue.pendingOf("r1")).toMatchObject({ state: "running" });
+    await queue.complete(job);
+    expect(await queue.oldestAgeMs(NOW + 100)).toBe(30);
+    expect(await queue.pendingOf("r1")).toBeNull();
+  });
+
+  check("listeners hear of new work, also of what waited for a running job", async (queue) => {
+    let calls = 0;
+    const stop = queue.onWork(() => (calls += 1));
+    await queue.enqueue(request({ webhookId: "msg_1" }));
+    expect(calls).toBe(1);
+    await queue.enqueue(request({ webhookId: "msg_1" }));
+    expect(calls).toBe(1);
+    const job = await claimed(queue);
+    await queue.enqueue(request());
+    expect(calls).toBe(2);
+    await queue.complete(job);
+    expect(calls).toBe(3);
+    await queue.complete(await claimed(queue));
+    expect(calls).toBe(3);
+    stop();
+    await queue.enqueue(request());
+    expect(calls).toBe(3);
+  });
+
+  check("what was enqueued before a crash is there after it, claimed or not", async (queue, under) => {
+    await queue.enqueue(request({ webhookId: "msg_1", realtorId: "claimed" }));
+    await claimed(queue);
+    await queue.enqueue(request({ webhookId: "msg_2", realtorId: "waiting", now: NOW + 1 }));
+    await queue.enqueue(request({ realtorId: "done", now: NOW + 2 }));
+    const reopened = await under.crash();
+    expect(await reopened.depth()).toBe(3);
+    expect(await reopened.enqueue(request({ webhookId: "msg_1" }))).toEqual({ duplicate: true });
+    const first = await claimed(reopened, NOW + 2);
+    const second = await claimed(reopened, NOW + 2);
+    expect([first.realtorId, second.realtorId]).toEqual(["claimed", "waiting"]);
+  });
+
+  check("a job that was completed stays completed after a crash", async (queue, under) => {
+    await queue.enqueue(request());
+    await queue.complete(await claimed(queue));
+    const reopened = await under.crash();
+    expect(await reopened.depth()).toBe(0);
+    expect(await reopened.claim(NOW)).toBeNull();
+  });
+
+  test(`${name}: whatever happens, each request is followed by a claim that completes`, async () => {
+    await fc.assert(
+      fc.asyncProperty(queueCommands, async (commands) => {
+        const under = await makeQueue();
+        try {
+          await runQueueModel(under, commands);
+        } finally {
+          await under.close();
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+}
+
+async function claimed(queue: Queue, now = NOW): Promise<Job> {
+  const job = await queue.claim(now);
+  if (!job) throw new Error("expected a job to claim");
+  return job;
+}
+
+/** Epoch ms of the last failure. */
+async function failUntilDead(queue: Queue): Promise<number> {
+  let now = NOW;
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
+    const outcome = await queue.fail(await claimed(queue, now), "broken", now);
+    expect(outcome).toBe(attempts < MAX_ATTEMPTS ? "retry" : "dead");
+    if (outcome === "retry") now += backoffMs(attempts);
+  }
+  return now;
+}

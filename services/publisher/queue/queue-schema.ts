@@ -1,0 +1,99 @@
+import type { Row } from "@libsql/client";
+import { JOB_KINDS, type DeadJob, type Job } from "./queue";
+
+const JOB_COLUMNS = `
+  realtor_id TEXT PRIMARY KEY,
+  kind_rank INTEGER NOT NULL,
+  expected_updated_at TEXT,
+  delete_claimed INTEGER NOT NULL,
+  deleted_at TEXT,
+  queued_at INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  reason TEXT`;
+
+/** Every statement may run again on a database that has the tables. */
+export const queueSchema: string[] = [
+  `CREATE TABLE IF NOT EXISTS queue_jobs (${JOB_COLUMNS},
+  generation INTEGER NOT NULL,
+  run_at INTEGER NOT NULL
+) WITHOUT ROWID`,
+  "CREATE INDEX IF NOT EXISTS queue_jobs_due ON queue_jobs (run_at, generation)",
+  "CREATE INDEX IF NOT EXISTS queue_jobs_age ON queue_jobs (queued_at)",
+  `CREATE TABLE IF NOT EXISTS queue_dead (${JOB_COLUMNS},
+  died_at INTEGER NOT NULL
+) WITHOUT ROWID`,
+  "CREATE INDEX IF NOT EXISTS queue_dead_age ON queue_dead (died_at)",
+  "CREATE TABLE IF NOT EXISTS queue_webhook_ids (id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID",
+  "CREATE INDEX IF NOT EXISTS queue_webhook_ids_age ON queue_webhook_ids (seen_at)",
+];
+
+export const REMEMBER_WEBHOOK = "INSERT OR IGNORE INTO queue_webhook_ids (id, seen_at) VALUES (:webhookId, :now)";
+
+/** Two for each one that is added: the table shrinks to its retention without a timer. */
+export const FORGET_OLD_WEBHOOKS = `DELETE FROM queue_webhook_ids WHERE id IN (
+  SELECT id FROM queue_webhook_ids WHERE seen_at < :forgetBefore ORDER BY seen_at LIMIT 2)`;
+
+/**
+ * `fresh` guards the statement by the one before it in the batch: `changes()`
+ * is 0 after an ignored insert. A job that runs (`:running`) keeps what it
+ * knows, but its successor waits from now: with the old times it would be
+ * first in the queue for ever, and a realtor who types on would starve the others.
+ */
+export function mergeJob(fresh: "always" | "when the statement before changed a row"): string {
+  return `INSERT INTO queue_jobs
+  (realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at, attempts, reason, generation, run_at)
+SELECT :realtorId, :kindRank, :expectedUpdatedAt, :deleteClaimed, :deletedAt, :now, 0, NULL, :generation, :now
+WHERE ${fresh === "always" ? "1" : "changes() = 1"}
+ON CONFLICT (realtor_id) DO UPDATE SET
+  kind_rank = max(kind_rank, excluded.kind_rank),
+  expected_updated_at = nullif(max(coalesce(expected_updated_at, ''), coalesce(excluded.expected_updated_at, '')), ''),
+  delete_claimed = max(delete_claimed, excluded.delete_claimed),
+  deleted_at = nullif(max(coalesce(deleted_at, ''), coalesce(excluded.deleted_at, '')), ''),
+  queued_at = CASE WHEN :running THEN excluded.queued_at ELSE min(queued_at, excluded.queued_at) END,
+  attempts = 0,
+  reason = NULL,
+  generation = excluded.generation,
+  run_at = CASE WHEN :running THEN excluded.run_at ELSE min(run_at, excluded.run_at) END`;
+}
+
+export const SUPERSEDE_DEAD = "DELETE FROM queue_dead WHERE realtor_id = :realtorId AND changes() = 1";
+
+export const SELECT_DUE = "SELECT * FROM queue_jobs WHERE run_at <= ? ORDER BY run_at, generation LIMIT ?";
+export const SELECT_NEXT = "SELECT realtor_id, run_at FROM queue_jobs ORDER BY run_at, generation LIMIT ?";
+export const SELECT_OLDEST = "SELECT min(queued_at) AS queued_at FROM queue_jobs";
+export const DELETE_JOB = "DELETE FROM queue_jobs WHERE realtor_id = ? AND generation = ?";
+export const RETRY_JOB =
+  "UPDATE queue_jobs SET attempts = ?, run_at = ?, reason = ? WHERE realtor_id = ? AND generation = ?";
+export const DEFER_JOB = "UPDATE queue_jobs SET run_at = ?, reason = ? WHERE realtor_id = ? AND generation = ?";
+
+const SHARED = "realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at";
+
+export const BURY_JOB = `INSERT OR REPLACE INTO queue_dead (${SHARED}, attempts, reason, died_at)
+SELECT ${SHARED}, ?, ?, ? FROM queue_jobs WHERE realtor_id = ? AND generation = ?`;
+
+export const REVIVE_JOB = `INSERT INTO queue_jobs (${SHARED}, attempts, reason, generation, run_at)
+SELECT ${SHARED}, 0, reason, :generation, :now FROM queue_dead WHERE realtor_id = :realtorId`;
+
+export function jobOf(row: Row): Job {
+  return { ...sharedOf(row), generation: Number(row.generation), runAt: Number(row.run_at) };
+}
+
+export function deadJobOf(row: Row): DeadJob {
+  return { ...sharedOf(row), diedAt: Number(row.died_at) };
+}
+
+function sharedOf(row: Row): Omit<Job, "generation" | "runAt"> {
+  return {
+    realtorId: String(row.realtor_id),
+    kind: JOB_KINDS[Number(row.kind_rank)] ?? "changed",
+    expectedUpdatedAt: textOrNull(row.expected_updated_at),
+    deleteClaim: Number(row.delete_claimed) === 1 ? { updatedAt: textOrNull(row.deleted_at) } : null,
+    queuedAt: Number(row.queued_at),
+    attempts: Number(row.attempts),
+    reason: textOrNull(row.reason),
+  };
+}
+
+function textOrNull(value: Row[string] | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}

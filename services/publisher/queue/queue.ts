@@ -1,0 +1,106 @@
+import type { InStatement } from "@libsql/client";
+
+/** Why a job exists. Where several merge, the later one of this list names the job. */
+export const JOB_KINDS = ["sweep", "changed", "deleted", "manual"] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** Standard Webhooks senders retry for about 76 h: an id is known for longer than that. */
+export const WEBHOOK_ID_RETENTION_MS = 80 * 60 * 60 * 1000;
+
+/** After this many failed attempts a job becomes a dead letter. */
+export const MAX_ATTEMPTS = 12;
+
+const FIRST_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 5 * 60 * 1000;
+
+/** 1 s after the first failure, doubling, never above 5 min. No jitter: one publisher works on one queue. */
+export function backoffMs(failedAttempts: number): number {
+  return Math.min(FIRST_BACKOFF_MS * 2 ** (failedAttempts - 1), MAX_BACKOFF_MS);
+}
+
+export interface QueueRequest {
+  /** Null where no webhook brought it (sweep, CLI): then it is never a duplicate. */
+  webhookId: string | null;
+  realtorId: string;
+  kind: JobKind;
+  /** ISO time the event carries: of the change, or, for `deleted`, of the delete. */
+  expectedUpdatedAt: string | null;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** One realtor's pending work, merged from every request since it was last done. */
+export interface Job {
+  realtorId: string;
+  /** Rises with every request of any realtor: a job whose generation moved on has newer work to do. */
+  generation: number;
+  kind: JobKind;
+  /** The newest `updatedAt` a change has promised: reading an older record means reading too early. */
+  expectedUpdatedAt: string | null;
+  /** Someone said that the realtor is gone, with the event's time where it had one. Kept until a job is done. */
+  deleteClaim: { updatedAt: string | null } | null;
+  /** Epoch ms of the first request that is still waiting. */
+  queuedAt: number;
+  runAt: number;
+  attempts: number;
+  /** Why it failed or was put off last time. */
+  reason: string | null;
+}
+
+export type DeadJob = Omit<Job, "generation" | "runAt"> & { diedAt: number };
+
+/** `waiting`: put off without a failure; `retrying`: after one. */
+export type PendingState = "queued" | "running" | "waiting" | "retrying" | "dead";
+
+export interface Pending {
+  state: PendingState;
+  queuedAt: number;
+  attempts: number;
+  reason: string | null;
+}
+
+export type FailOutcome = "retry" | "dead" | "superseded";
+
+/**
+ * One pending job per realtor; a request that arrives while it runs makes a
+ * new one beside it. Jobs must be idempotent: a crash runs the claimed ones
+ * again. All times are epoch milliseconds.
+ */
+export interface Queue {
+  /**
+   * Durable when it resolves. A webhook id seen before changes nothing and is
+   * a duplicate. A new request starts the attempts of its realtor's job anew,
+   * makes it due at once and replaces its dead letter.
+   */
+  enqueue(request: QueueRequest): Promise<{ duplicate: boolean }>;
+  /** Many requests in one durable write, all or none; answers in their order. */
+  enqueueAll(requests: readonly QueueRequest[]): Promise<{ duplicate: boolean }[]>;
+  /** The job that is due longest, or null. Never two of one realtor at a time. */
+  claim(now: number): Promise<Job | null>;
+  /** Done. With newer work its successor stays pending and may be claimed. */
+  complete(job: Job): Promise<void>;
+  /**
+   * Statements that complete the job, for the very batch that records its
+   * receipt; call `settle` once that batch is committed. Empty where the jobs
+   * live in another store: there `settle` completes.
+   */
+  completionStatements(job: Job): InStatement[];
+  settle(job: Job): Promise<void>;
+  /** Tries again after a backoff, or gives up into the dead letters. Newer work makes the failure moot. */
+  fail(job: Job, reason: string, now: number): Promise<FailOutcome>;
+  /** Puts the job off without counting an attempt. Newer work is due at once. */
+  defer(job: Job, until: number, reason: string): Promise<void>;
+  /** Jobs not done yet, running ones included. */
+  depth(): Promise<number>;
+  /** Age of the oldest waiting request; 0 when there is none. */
+  oldestAgeMs(now: number): Promise<number>;
+  pendingOf(realtorId: string): Promise<Pending | null>;
+  /** When the next job that is not running falls due, or null. */
+  nextDueAt(): Promise<number | null>;
+  /** Newest first. */
+  dead(limit: number): Promise<DeadJob[]>;
+  /** False when this realtor has no dead letter. */
+  requeueDead(realtorId: string, now: number): Promise<boolean>;
+  /** Calls back when there may be something new to claim in this process; returns the way to stop. */
+  onWork(listener: () => void): () => void;
+}

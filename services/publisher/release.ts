@@ -1,0 +1,111 @@
+import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, unlink } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { createClosureCheck } from "./closure";
+import { PublisherError } from "./errors";
+import { loadRenderer, type Renderer } from "./renderer";
+import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";
+
+const releaseInfoSchema = z.object({
+  id: z.string(),
+  /** Digest of the sources it was built from. */
+  codeDigest: z.string(),
+  /** Gatsby's compilation hash: equal for equal code, whatever the data. */
+  buildId: z.string(),
+  createdAt: z.string(),
+  node: z.string(),
+  icu: z.string(),
+  siteUrl: z.string(),
+});
+export type ReleaseInfo = z.output<typeof releaseInfoSchema>;
+
+export const RELEASE_INFO_FILE = "release.json";
+/** Which version of each record the tree held when it was last current, for catching it up. */
+export const RELEASE_INDEX_FILE = "index.ndjson";
+
+/** A release that can be rendered with and written to. */
+export interface OpenRelease {
+  info: ReleaseInfo;
+  folder: string;
+  renderer: Renderer;
+  target: DirectoryTarget;
+  checkClosure: ReturnType<typeof createClosureCheck>;
+}
+
+export const releasesFolder = (dataDir: string) => path.join(dataDir, "releases");
+const currentLink = (dataDir: string) => path.join(dataDir, "current");
+
+export async function readReleaseInfo(folder: string): Promise<ReleaseInfo> {
+  return releaseInfoSchema.parse(JSON.parse(await readFile(path.join(folder, RELEASE_INFO_FILE), "utf8")));
+}
+
+/** Id of the release that is served, or null before the first. */
+export async function currentReleaseId(dataDir: string): Promise<string | null> {
+  try {
+    return path.basename(await readlink(currentLink(dataDir)));
+  } catch {
+    return null;
+  }
+}
+
+/** Newest first. Folders without a readable `release.json` are unfinished and left out. */
+export async function listReleases(dataDir: string): Promise<ReleaseInfo[]> {
+  const names = await readdir(releasesFolder(dataDir)).catch(() => []);
+  const infos = await Promise.all(
+    names.filter((name) => !name.startsWith(".")).map((name) => readReleaseInfo(path.join(releasesFolder(dataDir), name)).catch(() => null)),
+  );
+  return infos.filter((info) => info !== null).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+/**
+ * Opens a release for rendering. Throws `RELEASE_RUNTIME` under another Node or
+ * ICU than built it: its output could differ from the build's by a byte.
+ */
+export async function openRelease(folder: string): Promise<OpenRelease> {
+  const info = await readReleaseInfo(folder);
+  const icu = process.versions.icu ?? "none";
+  if (info.node !== process.version || info.icu !== icu) {
+    throw new PublisherError(
+      "RELEASE_RUNTIME",
+      `Release ${info.id} was built by Node ${info.node} with ICU ${info.icu}; this is Node ${process.version} with ICU ${icu}. Build again with this Node: npm run build.`,
+    );
+  }
+  const publicDir = path.join(folder, "public");
+  return {
+    info,
+    folder,
+    renderer: await loadRenderer(path.join(folder, "renderer")),
+    target: createDirectoryTarget(publicDir),
+    checkClosure: createClosureCheck(publicDir),
+  };
+}
+
+/** Removes what a killed process left half-written. Only for the one publisher of the data directory. */
+export async function clearTemporaryFiles({ folder }: OpenRelease): Promise<void> {
+  await rm(path.join(folder, "tmp"), { recursive: true, force: true });
+  await mkdir(path.join(folder, "tmp"), { recursive: true });
+}
+
+/** Makes a release the served one: one rename, so a reader sees the old or the new. */
+export async function flipCurrent(dataDir: string, id: string): Promise<void> {
+  const link = currentLink(dataDir);
+  const temporary = `${link}.${process.pid}`;
+  await unlink(temporary).catch(() => undefined);
+  await symlink(path.join("releases", id), temporary);
+  await rename(temporary, link);
+}
+
+/** Removes all but the newest `keep` releases and the served one. */
+export async function pruneReleases(dataDir: string, keep: number): Promise<string[]> {
+  const current = await currentReleaseId(dataDir);
+  const old = (await listReleases(dataDir)).slice(keep).filter(({ id }) => id !== current);
+  for (const { id } of old) await rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
+  return old.map(({ id }) => id);
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
+}

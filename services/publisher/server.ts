@@ -1,0 +1,57 @@
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import pino, { type Logger } from "pino";
+import { loadSecrets } from "../secrets";
+import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
+import { createPublisherApp } from "./http";
+import { openPublisher, type Publisher } from "./publisher";
+
+export interface PublisherServer {
+  publisher: Publisher;
+  env: PublisherEnvironment;
+  url: string;
+  stop(): Promise<void>;
+}
+
+const PROJECT_DIR = path.resolve(__dirname, "../..");
+
+/** Opens the publisher, serves its HTTP interface at `PUBLISHER_URL`'s port and sweeps in the background. */
+export async function startPublisherServer(
+  env: PublisherEnvironment = readPublisherEnvironment(),
+  logger: Logger = pino({ name: "publisher", level: env.logLevel }),
+): Promise<PublisherServer> {
+  const { publisherToken } = loadSecrets(env.dataDir, process.env);
+  const publisher = await openPublisher(env, PROJECT_DIR, logger);
+  const address = new URL(env.publisherUrl);
+  const app = createPublisherApp(publisher, publisherToken, logger);
+  const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
+    const listening = app.listen(Number(address.port || 80), address.hostname, () => resolve(listening));
+    listening.once("error", reject);
+  });
+  server.keepAliveTimeout = 60_000;
+  publisher.start();
+
+  const stopping = new AbortController();
+  const sweep = async () => {
+    try {
+      if (publisher.release() !== null) await publisher.sweeper.sweep(stopping.signal);
+    } catch (error) {
+      logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");
+    }
+  };
+  void sweep();
+  const timer = setInterval(() => void sweep(), env.sweepIntervalMs);
+
+  return {
+    publisher,
+    env,
+    url: `http://${address.hostname}:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await publisher.close();
+    },
+  };
+}

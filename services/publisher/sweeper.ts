@@ -1,0 +1,81 @@
+import type { Client } from "@libsql/client";
+import { z } from "zod";
+import { parseRealtor } from "../../src/domain/realtor";
+import type { ProductApi } from "./product-api-client";
+import type { Queue, QueueRequest } from "./queue/queue";
+import { sweepPages, type SweepQuery } from "./queue/sweep";
+import type { RecordStore } from "./records";
+import { listAll } from "./reconcile";
+
+const CURSOR = "sweep.cursor";
+const listed = z.object({ id: z.union([z.string(), z.number()]).transform(String), updatedAt: z.iso.datetime({ offset: true }) });
+
+export interface Sweeper {
+  /** What changed since the last sweep, deletes included. Answers how many jobs it made. */
+  sweep(signal?: AbortSignal): Promise<number>;
+  /** Every realtor, compared with the accepted records. */
+  sweepAll(): Promise<number>;
+}
+
+/** Heals lost webhooks: whatever the API lists that is not what was accepted becomes a job. */
+export function createSweeper(deps: { client: Client; records: RecordStore; queue: Queue; api: ProductApi; now(): number }): Sweeper {
+  const { client, records, queue, api, now } = deps;
+  const request = (realtorId: string, kind: QueueRequest["kind"], updatedAt: string | null): QueueRequest => ({
+    webhookId: null,
+    realtorId,
+    kind,
+    expectedUpdatedAt: updatedAt,
+    now: now(),
+  });
+
+  async function list({ cursor, updatedSince, limit }: SweepQuery) {
+    const page = await api.list({ cursor: cursor ?? undefined, updatedSince: updatedSince ?? undefined, limit });
+    // What has no id or time cannot be swept; the build reports it.
+    const realtors = page.realtors.flatMap((value) => listed.safeParse(value).data ?? []);
+    return { realtors, deleted: page.deleted, nextCursor: page.nextCursor };
+  }
+
+  return {
+    async sweep(signal) {
+      const since = await records.setting(CURSOR);
+      const pages = sweepPages({ list, since, ...(signal ? { signal } : {}) });
+      let jobs = 0;
+      for (;;) {
+        const { value, done } = await pages.next();
+        if (done) {
+          if (value !== null) await client.batch([records.settingStatement(CURSOR, value)], "write");
+          return jobs;
+        }
+        const requests: QueueRequest[] = [];
+        for (const { id, updatedAt } of value.changed) {
+          const accepted = await records.get(id);
+          if (accepted === null || Date.parse(accepted.record.updatedAt) < Date.parse(updatedAt)) {
+            requests.push(request(id, "sweep", null));
+          }
+        }
+        for (const id of value.deleted) {
+          if ((await records.get(id)) !== null) requests.push(request(id, "deleted", null));
+        }
+        if (requests.length > 0) await queue.enqueueAll(requests);
+        jobs += requests.length;
+      }
+    },
+
+    async sweepAll() {
+      let jobs = 0;
+      for await (const realtors of listAll(api)) {
+        const requests: QueueRequest[] = [];
+        for (const value of realtors) {
+          const parsed = parseRealtor(value);
+          const id = parsed.ok ? parsed.realtor.id : parsed.id;
+          if (id === "?") continue;
+          const accepted = await records.get(id);
+          if (!parsed.ok || accepted?.json !== JSON.stringify(parsed.realtor)) requests.push(request(id, "sweep", null));
+        }
+        if (requests.length > 0) await queue.enqueueAll(requests);
+        jobs += requests.length;
+      }
+      return jobs + (await this.sweep());
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { parseRealtor } from "../../src/domain/realtor";
+import { runGatsbyBuild } from "./code-lane/gatsby-build";
+import { readIndex } from "./code-lane/snapshot";
+import type { ProductApi } from "./product-api-client";
+import { listAll } from "./reconcile";
+import { listFiles } from "./tree";
+
+export interface Mismatch {
+  file: string;
+  what: "differs" | "is missing" | "should not be there";
+}
+
+/** Compares two trees file by file, byte for byte. `allowed` names files that only the published tree may have. */
+export async function compareTrees(
+  published: string,
+  clean: string,
+  allowed: (file: string) => boolean = () => false,
+): Promise<{ compared: number; mismatches: Mismatch[] }> {
+  const [ours, theirs] = await Promise.all([listFiles(published), listFiles(clean)]);
+  const expected = new Set(theirs);
+  const present = new Set(ours);
+  const mismatches: Mismatch[] = [];
+  for (const file of ours) if (!expected.has(file) && !allowed(file)) mismatches.push({ file, what: "should not be there" });
+  for (const file of theirs) {
+    if (!present.has(file)) {
+      mismatches.push({ file, what: "is missing" });
+      continue;
+    }
+    const [a, b] = await Promise.all([readFile(path.join(published, file)), readFile(path.join(clean, file))]);
+    if (!a.equals(b)) mismatches.push({ file, what: "differs" });
+  }
+  return { compared: new Set([...ours, ...theirs]).size, mismatches };
+}
+
+interface VerifyOptions {
+  projectDir: string;
+  /** Work folder, on the data directory's file system (the tree is taken by hard links); emptied before and after. */
+  folder: string;
+  takeSnapshot(folder: string): Promise<{ realtors: number; release: string }>;
+  onLine?: (line: string) => void;
+}
+
+/** The published tree against a clean `gatsby build` of the accepted records: separate process, empty cache, fresh folder. */
+export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onLine }: VerifyOptions) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const { realtors, release } = await takeSnapshot(folder);
+  const cleanDir = path.join(folder, "clean");
+  await runGatsbyBuild({
+    projectDir,
+    workspace: path.join(folder, "workspace"),
+    snapshotFile: path.join(folder, "records.ndjson"),
+    releaseDir: cleanDir,
+    logFile: `${folder}.log`,
+    variables: {},
+    onLine,
+  });
+  const result = await compareTrees(path.join(folder, "public"), path.join(cleanDir, "public"));
+  if (result.mismatches.length === 0) await rm(folder, { recursive: true, force: true });
+  else await rename(folder, `${folder}-mismatch-${Date.now()}`).catch(() => undefined);
+  return { realtors, release, ...result };
+}
+
+/** The accepted records against what the API lists. A bad record, or one that waits in the queue, differs and is named. */
+export async function verifyRecords(api: ProductApi, snapshotFile: string): Promise<{ compared: number; differences: string[] }> {
+  const accepted = await readIndex(snapshotFile);
+  const differences: string[] = [];
+  let compared = 0;
+  const listed = new Set<string>();
+  for await (const realtors of listAll(api)) {
+    for (const value of realtors) {
+      compared += 1;
+      const parsed = parseRealtor(value);
+      const id = parsed.ok ? parsed.realtor.id : parsed.id;
+      listed.add(id);
+      if (!parsed.ok) differences.push(`${id}: the API's record is bad (${parsed.reason})`);
+      else if (!accepted.has(id)) differences.push(`${id}: listed, not accepted yet`);
+      else if (accepted.get(id)!.updatedAt !== parsed.realtor.updatedAt) differences.push(`${id}: the API's record is another version`);
+    }
+  }
+  for (const id of accepted.keys()) if (!listed.has(id)) differences.push(`${id}: accepted, not listed`);
+  return { compared, differences };
+}

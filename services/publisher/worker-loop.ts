@@ -1,0 +1,101 @@
+import type { Logger } from "pino";
+import { messageOf } from "./errors";
+import { PutOff, publishJob, type PublishDependencies } from "./publish";
+import type { Job } from "./queue/queue";
+import type { Receipt } from "./receipts";
+
+/** Jobs whose fetches may overlap; what changes the tree is serialised anyway. */
+const CONCURRENCY = 4;
+
+type DoneListener = (job: Job, receipts: Receipt[], error: unknown) => void;
+
+export interface WorkerLoop {
+  start(): void;
+  /** Resolves once the jobs under way are done. */
+  stop(): Promise<void>;
+  /** Calls back after every job with its receipts, or with why it failed; returns the way to stop. */
+  onDone(listener: DoneListener): () => void;
+}
+
+/** Claims jobs and publishes them until stopped; sleeps until the queue has something due. */
+export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
+  const { queue, now } = deps;
+  const listeners = new Set<DoneListener>();
+  const running = new Set<Promise<void>>();
+  let stopped = true;
+  let timer: NodeJS.Timeout | undefined;
+  let pumping = false;
+  let again = false;
+
+  async function run(job: Job): Promise<void> {
+    let receipts: Receipt[] = [];
+    let failure: unknown = null;
+    try {
+      receipts = await publishJob(deps, job);
+      for (const receipt of receipts) logger.info({ realtorId: receipt.realtorId, outcome: receipt.outcome, ms: receipt.ms }, "published");
+    } catch (error) {
+      failure = error;
+      if (error instanceof PutOff) {
+        logger.warn({ realtorId: job.realtorId, reason: error.message }, "put off");
+        await queue.defer(job, now() + error.delayMs, error.message);
+      } else {
+        const outcome = await queue.fail(job, messageOf(error), now());
+        logger.error({ realtorId: job.realtorId, err: error, outcome }, "publishing failed");
+      }
+    }
+    for (const listener of listeners) listener(job, receipts, failure);
+  }
+
+  async function pump(): Promise<void> {
+    if (pumping) {
+      again = true;
+      return;
+    }
+    pumping = true;
+    clearTimeout(timer);
+    try {
+      do {
+        again = false;
+        while (!stopped && running.size < CONCURRENCY) {
+          const job = await queue.claim(now());
+          if (job === null) break;
+          const task = run(job)
+            .catch((error: unknown) => logger.fatal({ err: error }, "the queue itself failed"))
+            .finally(() => {
+              running.delete(task);
+              void pump();
+            });
+          running.add(task);
+        }
+      } while (again);
+      if (stopped || running.size >= CONCURRENCY) return;
+      const due = await queue.nextDueAt();
+      if (due !== null) timer = setTimeout(() => void pump(), Math.max(1, due - now()));
+    } catch (error) {
+      logger.error({ err: error }, "cannot claim a job; trying again in a second");
+      timer = setTimeout(() => void pump(), 1000);
+    } finally {
+      pumping = false;
+      if (again && !stopped) void pump();
+    }
+  }
+
+  let unsubscribe: (() => void) | undefined;
+  return {
+    start() {
+      stopped = false;
+      unsubscribe = queue.onWork(() => void pump());
+      void pump();
+    },
+    async stop() {
+      stopped = true;
+      unsubscribe?.();
+      clearTimeout(timer);
+      await Promise.all(running);
+    },
+    onDone(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

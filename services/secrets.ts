@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const SECRETS_FILE = "secrets.json";
+const SECRET_BYTES = 32;
+/** Nobody but the owner may read or write the file. */
+const OWNER_ONLY = 0o600;
+
+const secretsSchema = z.object({
+  webhookSecret: z.string().regex(/^whsec_\S+$/),
+  buildHookSecret: z.string().min(16),
+  publisherToken: z.string().min(16),
+});
+/** `webhookSecret` may hold several, space-separated, when it comes from `WEBHOOK_SECRET`. */
+export type Secrets = z.output<typeof secretsSchema>;
+
+export class SecretsError extends Error {
+  readonly code = "SECRETS_UNREADABLE";
+}
+
+/**
+ * The secrets of this installation: from the environment where it names them,
+ * else from `DATA_DIR/secrets.json`, made on first start. Several processes may
+ * start at once: the first file wins and all of them return the same secrets.
+ */
+export function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Secrets {
+  const given = {
+    webhookSecret: env.WEBHOOK_SECRET?.trim() || undefined,
+    buildHookSecret: env.BUILD_HOOK_SECRET?.trim() || undefined,
+    publisherToken: env.PUBLISHER_TOKEN?.trim() || undefined,
+  };
+  const { webhookSecret, buildHookSecret, publisherToken } = given;
+  if (webhookSecret && buildHookSecret && publisherToken) return { webhookSecret, buildHookSecret, publisherToken };
+
+  const kept = readSecrets(dataDir) ?? createSecrets(dataDir);
+  return {
+    webhookSecret: webhookSecret ?? kept.webhookSecret,
+    buildHookSecret: buildHookSecret ?? kept.buildHookSecret,
+    publisherToken: publisherToken ?? kept.publisherToken,
+  };
+}
+
+function readSecrets(dataDir: string): Secrets | null {
+  const file = join(dataDir, SECRETS_FILE);
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new SecretsError(`Cannot read ${file}. Check its owner and permissions.`, { cause: error });
+  }
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new SecretsError(
+      `${file} does not hold valid secrets. Restore it, or remove it to have new ones made (senders then need the new webhook secret).`,
+      { cause: error },
+    );
+  }
+}
+
+/** A hard link, unlike a rename, never replaces a file that another process made a moment before. */
+function createSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true });
+  const secrets: Secrets = {
+    webhookSecret: `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`,
+    buildHookSecret: randomBytes(SECRET_BYTES).toString("base64url"),
+    publisherToken: randomBytes(SECRET_BYTES).toString("base64url"),
+  };
+  const temporary = join(dataDir, `.${SECRETS_FILE}.${process.pid}.${randomBytes(6).toString("hex")}`);
+  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: OWNER_ONLY, flag: "wx", flush: true });
+  try {
+    linkSync(temporary, join(dataDir, SECRETS_FILE));
+    return secrets;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return readSecrets(dataDir) ?? secrets;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}

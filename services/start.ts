@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from "node:child_process";
+import path from "node:path";
+import { readPublisherEnvironment } from "./publisher/env";
+import { loadSecrets } from "./secrets";
+
+const PROJECT_DIR = path.resolve(__dirname, "..");
+const children: ChildProcess[] = [];
+
+/** `npm start`: the embedded product API, a release of this code if there is none, and the site. */
+async function main(): Promise<void> {
+  const env = readPublisherEnvironment();
+  const secrets = loadSecrets(env.dataDir, process.env);
+  const usesEmbeddedApi = !process.env.PRODUCT_API_URL && !process.env.PRODUCT_API_URL_DEV;
+  const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
+
+  if (usesEmbeddedApi) {
+    say("starting the embedded product API");
+    await startService("services/product-api/main.ts", quiet);
+  }
+  say("looking for a release of this code (the first build takes about a minute)");
+  await runToEnd("services/publisher/cli.ts", ["build", "--if-changed"]);
+  await startService("services/serve.ts", quiet);
+
+  const token = process.env.PRODUCT_API_TOKEN ?? "dev-token";
+  const site = `http://localhost:${env.port}`;
+  say(`
+  Site          ${site}  ·  ${site}/en
+  A realtor     ${site}/minji-kim  ·  ${site}/en/minji-kim
+  Health        ${site}/healthz
+  Publisher     ${env.publisherUrl}/metrics
+  Product API   ${env.apiUrl}/v1/realtor?limit=10
+${
+  usesEmbeddedApi
+    ? `  Demo account  administrator, bearer ${token}
+
+  Save something and look at the page:
+    curl -X PATCH ${env.apiUrl}/v1/realtor/r-000001 -H 'authorization: Bearer ${token}' \\
+      -H 'content-type: application/json' -d '{"aboutMeKr":"안녕하세요. 오늘부터 새로 인사드립니다."}'
+    curl -s ${site}/api/publications/r-000001?limit=1
+`
+    : ""
+}
+  Release of changed code
+    curl -X POST ${site}/api/hooks/build -H 'authorization: Bearer ${secrets.buildHookSecret}'
+
+  Ctrl-C stops everything.`);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Forks a program and waits until it says that it is ready; if it ends, everything does. */
+function startService(file: string, extra: Record<string, string>): Promise<void> {
+  const child = fork(path.join(PROJECT_DIR, file), { cwd: PROJECT_DIR, env: { ...process.env, ...extra } });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => {
+      reject(new Error(`${file} ended with code ${code}; its own message stands above.`));
+      stopAll(code ?? 1);
+    });
+  });
+}
+
+function runToEnd(file: string, args: string[]): Promise<void> {
+  const child = fork(path.join(PROJECT_DIR, file), args, { cwd: PROJECT_DIR });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => {
+      children.splice(children.indexOf(child), 1);
+      if (code === 0) resolve();
+      else reject(new Error("The site could not be built; the reason stands above."));
+    });
+  });
+}
+
+let stopping = false;
+function stopAll(code: number): void {
+  if (stopping) return;
+  stopping = true;
+  const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  let left = alive.length;
+  if (left === 0) process.exit(code);
+  for (const child of alive) {
+    child.once("exit", () => {
+      left -= 1;
+      if (left === 0) process.exit(code);
+    });
+    child.kill("SIGTERM");
+  }
+}
+
+process.once("SIGINT", () => stopAll(0));
+process.once("SIGTERM", () => stopAll(0));
+process.once("disconnect", () => stopAll(0));
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  stopAll(1);
+});

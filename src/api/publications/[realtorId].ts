@@ -1,0 +1,2 @@
+export { default } from "../../../services/functions/publications";
+export * from "../../../services/functions/publications";

@@ -1,0 +1,2 @@
+export { default } from "../../services/functions/send-to-slack";
+export * from "../../services/functions/send-to-slack";

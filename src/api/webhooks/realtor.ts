@@ -1,0 +1,2 @@
+export { default } from "../../../services/functions/webhook-realtor";
+export * from "../../../services/functions/webhook-realtor";

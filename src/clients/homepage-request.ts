@@ -1,0 +1,16 @@
+import { createHttpClient } from "./http-client";
+
+/** The landing page's request form (spec §3). */
+export interface HomepageRequest {
+  name: string;
+  area: string;
+  phone: string;
+  hasSite: "Y" | "N";
+}
+
+const relay = createHttpClient("/");
+
+/** Spec §7: the answer's body is not read; anything but success rejects. */
+export async function sendHomepageRequest(request: HomepageRequest): Promise<void> {
+  await relay.post("/api/send-to-slack", request, { skipToken: true });
+}

@@ -1,0 +1,40 @@
+import type { AxiosAdapter, InternalAxiosRequestConfig } from "axios";
+import { createHttpClient } from "./http-client";
+
+function recordingClient(token: string | null) {
+  const sent: InternalAxiosRequestConfig[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    sent.push(config);
+    return { data: null, status: 200, statusText: "OK", headers: {}, config };
+  };
+  const client = createHttpClient("http://api.example", () => token);
+  client.defaults.adapter = adapter;
+  return { client, sent };
+}
+
+test("a stored token goes with the call", async () => {
+  const { client, sent } = recordingClient("abc");
+  await client.get("/v1/x");
+  expect(sent[0]?.headers.get("Authorization")).toBe("Bearer abc");
+});
+
+test("a call for everybody carries no token", async () => {
+  const { client, sent } = recordingClient("abc");
+  await client.get("/v1/x", { skipToken: true });
+  expect(sent[0]?.headers.get("Authorization")).toBeUndefined();
+});
+
+test("without a token there is no header", async () => {
+  const { client, sent } = recordingClient(null);
+  await client.get("/v1/x");
+  expect(sent[0]?.headers.get("Authorization")).toBeUndefined();
+});
+
+test("an error is passed on unchanged", async () => {
+  const { client } = recordingClient(null);
+  const failure = new Error("down");
+  client.defaults.adapter = async () => {
+    throw failure;
+  };
+  await expect(client.get("/v1/x")).rejects.toBe(failure);
+});

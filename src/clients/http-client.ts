@@ -1,0 +1,26 @@
+import axios, { type AxiosInstance } from "axios";
+
+declare module "axios" {
+  export interface AxiosRequestConfig {
+    /** The call is for everybody: no token goes with it, even when one is stored. */
+    skipToken?: boolean;
+  }
+}
+
+/** Spec §3: where the session keeps its token. */
+export const ACCESS_TOKEN_KEY = "accessToken";
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Spec §7: a client of one base address. Errors are passed on unchanged. */
+export function createHttpClient(
+  baseURL: string,
+  readToken: () => string | null = () => localStorage.getItem(ACCESS_TOKEN_KEY),
+): AxiosInstance {
+  const client = axios.create({ baseURL, timeout: REQUEST_TIMEOUT_MS });
+  client.interceptors.request.use((config) => {
+    const token = config.skipToken ? null : readToken();
+    if (token) config.headers.set("Authorization", `Bearer ${token}`);
+    return config;
+  });
+  return client;
+}

@@ -1,0 +1,80 @@
+import { useRef, type CSSProperties } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SAMPLE_HOMEPAGES, type SampleHomepage } from "../../config/sample-homepages";
+import type { Language } from "../../domain/locale";
+import { useCarousel } from "./use-carousel";
+import { useClickWithoutDrag } from "./use-click-without-drag";
+import "./sample-carousel.css";
+
+/** A row that scrolls by itself; once mounted, the carousel takes it over. */
+export function SampleCarousel({ language }: { language: Language }) {
+  const { t } = useTranslation("landing");
+  const root = useRef<HTMLDivElement>(null);
+  useCarousel(root, {
+    label: t("samples.label"),
+    previous: t("samples.previous"),
+    next: t("samples.next"),
+    goTo: t("samples.goTo", { index: "{{index}}" }),
+  });
+  return (
+    <section className="landing-section" aria-labelledby="samples-title">
+      <div className="wrap">
+        <h2 id="samples-title">{t("samples.title")}</h2>
+        <p className="landing-lead">{t("samples.lead")}</p>
+        <div className="carousel" ref={root}>
+          <div className="swiper">
+            <ul className="swiper-wrapper">
+              {SAMPLE_HOMEPAGES.map((sample) => (
+                <SampleSlide key={sample.url} sample={sample} language={language} />
+              ))}
+            </ul>
+          </div>
+          <div className="carousel-controls">
+            <button className="carousel-previous" type="button" aria-label={t("samples.previous")}>
+              <Arrow path="M15 5 8 12l7 7" />
+            </button>
+            <div className="carousel-bullets" />
+            <button className="carousel-next" type="button" aria-label={t("samples.next")}>
+              <Arrow path="m9 5 7 7-7 7" />
+            </button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SampleSlide({ sample, language }: { sample: SampleHomepage; language: Language }) {
+  const { t } = useTranslation("landing");
+  const name = sample.name[language];
+  const style: Record<`--${string}`, string> & CSSProperties = { "--sample-color": sample.color };
+  return (
+    <li className="swiper-slide">
+      <a
+        className="sample"
+        href={sample.url}
+        target="_blank"
+        rel="noopener"
+        aria-label={t("samples.open", { name })}
+        draggable={false}
+        style={style}
+        {...useClickWithoutDrag()}
+      >
+        <span className="sample-bar">{sample.url.replace("https://", "")}</span>
+        <span className="sample-page">
+          <span className="sample-face">{name.slice(0, 1)}</span>
+          <span className="sample-name">{name}</span>
+          <span className="sample-area">{sample.area}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

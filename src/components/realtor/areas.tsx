@@ -1,0 +1,26 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { RealtorPartProps } from "./realtor-home";
+
+export function Areas({ view }: RealtorPartProps) {
+  const { t } = useTranslation("realtor");
+  if (view.regions.length === 0) return null;
+  return (
+    <section className="wrap realtor-section" id="areas" aria-labelledby="areas-title">
+      <h2 id="areas-title">{t("areas.title")}</h2>
+      <div className="areas">
+        {view.regions.map(({ state, places }) => (
+          <div key={state}>
+            <h3>{state === "" ? t("areas.other") : t(`areas.${state}`)}</h3>
+            {places.length > 0 && (
+              <ul className="chips">
+                {places.map((place) => (
+                  <li key={place}>{place}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

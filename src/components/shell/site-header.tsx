@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import { LanguageToggle } from "./language-toggle";
+import { useScrolledPast } from "./use-scrolled-past";
+import "./site-header.css";
+
+/** Spec §9. */
+export const HEADER_SCROLL_THRESHOLD_PX = 10;
+
+interface SiteHeaderProps {
+  language: Language;
+  originalPath: string;
+  /** Lies on the hero, transparent until the page is scrolled, then black. */
+  overHero?: boolean;
+  children?: ReactNode;
+}
+
+export function SiteHeader({ language, originalPath, overHero = false, children }: SiteHeaderProps) {
+  const { t } = useTranslation("common");
+  const scrolled = useScrolledPast(HEADER_SCROLL_THRESHOLD_PX);
+  const classes = ["site-header", overHero && "site-header-over-hero", overHero && scrolled && "site-header-scrolled"];
+  return (
+    <header className={classes.filter(Boolean).join(" ")}>
+      <div className="wrap">
+        <a className="site-header-mark" href={localizePath("/", language)}>
+          {t("siteName")}
+        </a>
+        <LanguageToggle language={language} originalPath={originalPath} />
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { DARK_PAPER, LIGHT_PAPER, MIN_TEXT_CONTRAST, PRODUCT_ACCENT, accentColor, contrast, readableOn, textOn } from "./colour";
+
+const hexColors = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+test("contrast is that of WCAG", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrast("#ffffff", "#ffffff")).toBe(1);
+});
+
+test.each([
+  ["#0F5C4A", "#0f5c4a"],
+  ["0f5c4a", "#0f5c4a"],
+  ["green", PRODUCT_ACCENT],
+  ["", PRODUCT_ACCENT],
+  ["#0f5c4a;background:url(x)", PRODUCT_ACCENT],
+])("the accent of %p is %p", (given, accent) => {
+  expect(accentColor(given)).toBe(accent);
+});
+
+test("text is readable on every colour", () => {
+  fc.assert(fc.property(hexColors, (color) => contrast(textOn(color), color) >= MIN_TEXT_CONTRAST));
+});
+
+test("every colour becomes readable text on light and on dark paper", () => {
+  fc.assert(
+    fc.property(hexColors, fc.constantFrom(LIGHT_PAPER, DARK_PAPER), (color, paper) => {
+      expect(contrast(readableOn(paper, color), paper)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    }),
+  );
+});
+
+test("a colour that can carry text stays as it is", () => {
+  expect(readableOn(LIGHT_PAPER, "#0f5c4a")).toBe("#0f5c4a");
+  expect(readableOn(DARK_PAPER, "#5cc7a8")).toBe("#5cc7a8");
+});

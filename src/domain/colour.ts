@@ -1,0 +1,61 @@
+import { isHexColor } from "./validators";
+
+/** The papers of the look: what accent-coloured text must be readable on. */
+export const LIGHT_PAPER = "#fbfaf8";
+export const DARK_PAPER = "#0f1114";
+export const PRODUCT_ACCENT = "#0f5c4a";
+const INK = "#15171c";
+
+/** WCAG 2.2 AA for text. */
+export const MIN_TEXT_CONTRAST = 4.5;
+const MIX_STEPS = 40;
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The colour in lower case, or the product's accent when it is none. */
+export function accentColor(designMainColor: string): string {
+  const value = designMainColor.startsWith("#") ? designMainColor : `#${designMainColor}`;
+  return isHexColor(value) ? value.toLowerCase() : PRODUCT_ACCENT;
+}
+
+/** WCAG contrast ratio of two hex colours, 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [lighter, darker] = [luminance(parseHex(first)), luminance(parseHex(second))].sort((a, b) => b - a);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}
+
+/** White, the ink, or black: the first that is readable on the colour. One of them always is. */
+export function textOn(color: string): string {
+  return ["#ffffff", INK].find((text) => contrast(text, color) >= MIN_TEXT_CONTRAST) ?? "#000000";
+}
+
+/** The colour itself where it can carry text on the paper, else darkened (or lightened, on dark paper) until it can. */
+export function readableOn(paper: string, color: string): string {
+  const target = parseHex(luminance(parseHex(paper)) > 0.18 ? "#000000" : "#ffffff");
+  const source = parseHex(color);
+  for (let step = 0; step < MIX_STEPS; step += 1) {
+    const candidate = toHex(mix(source, target, step / MIX_STEPS));
+    if (contrast(candidate, paper) >= MIN_TEXT_CONTRAST) return candidate;
+  }
+  return toHex(target);
+}
+
+function parseHex(hex: string): Rgb {
+  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+function toHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return from.map((channel, index) => channel + (to[index]! - channel) * share) as unknown as Rgb;
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}

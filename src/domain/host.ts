@@ -1,0 +1,38 @@
+const MAX_HOST_LENGTH = 253;
+const HOST_LABEL_PATTERN = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
+const IPV4_PATTERN = /^\d+\.\d+\.\d+\.\d+$/;
+
+/**
+ * The host of a realtor's own domain, from `hompageUrl`: lower-case, in
+ * punycode, without port and trailing dot; it names a folder, so nothing but
+ * a public DNS name passes. Null when there is none, or when it is one of
+ * `productDomains` (a port or scheme in those is ignored) or below one.
+ */
+export function ownHostOf(hompageUrl: string, productDomains: readonly string[]): string | null {
+  const host = hostOf(hompageUrl);
+  if (host === null || !isPublicName(host)) return null;
+  return productDomains.some((domain) => isWithin(host, hostOf(domain))) ? null : host;
+}
+
+/** Spec §5 makes the scheme optional: `example.com:8080` is a host with a port, never a scheme. */
+function hostOf(address: string): string | null {
+  const trimmed = address.trim();
+  if (trimmed === "") return null;
+  if (trimmed.includes("://") && !/^https?:\/\//i.test(trimmed)) return null;
+  const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(withScheme)) return null;
+  const { hostname, username, password } = new URL(withScheme);
+  // `mailto:a@b.com` and `https://known.com@other.com` name a host nobody meant.
+  if (username !== "" || password !== "") return null;
+  return hostname.replace(/\.$/, "");
+}
+
+function isPublicName(host: string): boolean {
+  if (host.length > MAX_HOST_LENGTH || IPV4_PATTERN.test(host)) return false;
+  const labels = host.split(".");
+  return labels.length > 1 && labels.at(-1) !== "localhost" && labels.every((label) => HOST_LABEL_PATTERN.test(label));
+}
+
+function isWithin(host: string, domain: string | null): boolean {
+  return domain !== null && (host === domain || host.endsWith(`.${domain}`));
+}

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { stripPhone, telHref } from "./phone";
+
+test.each([
+  ["213-555-0123", "213-555-0123", false],
+  ["(213) 555 0123", "2135550123", true],
+  ["+82-10", "82-10", true],
+  ["٣", "", true],
+  ["", "", false],
+])("typing %p leaves %p, stripped: %p", (typed, phone, stripped) => {
+  expect(stripPhone(typed)).toEqual({ phone, stripped });
+});
+
+test("stripping twice changes nothing more", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => {
+      const { phone } = stripPhone(typed);
+      expect(phone).toMatch(/^[0-9-]*$/);
+      expect(stripPhone(phone)).toEqual({ phone, stripped: false });
+    }),
+  );
+});
+
+test.each([
+  ["213-555-0123", "tel:+12135550123"],
+  ["(213) 555-0123 ext. 45", "tel:+12135550123;ext=45"],
+  ["1 213 555 0123", "tel:+12135550123"],
+  ["010-1234-5678", "tel:+821012345678"],
+  ["02-123-4567", "tel:+8221234567"],
+  ["+82 10 1234 5678", "tel:+821012345678"],
+  ["1588-1234", "tel:15881234"],
+  ["call me", null],
+  ["", null],
+  ["1".repeat(16), null],
+])("%p is dialled as %p", (written, href) => {
+  expect(telHref(written)).toBe(href);
+});

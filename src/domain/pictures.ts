@@ -1,0 +1,29 @@
+import { safeImageUrl } from "./links";
+import type { ImageType } from "./realtor";
+
+export interface Picture {
+  thumbnail: string;
+  fullsize: string;
+}
+
+/**
+ * One path's photos as pictures of two sizes. Thumbnails and full sizes belong
+ * together by position; where their numbers differ that can't be known, so the
+ * longer list stands alone.
+ */
+export function picturesOf(photos: readonly { imageType: ImageType; url: string }[]): Picture[] {
+  const thumbnails = urlsOf(photos, "thumbnail");
+  const fullsizes = urlsOf(photos, "fullsize");
+  if (thumbnails.length === fullsizes.length) {
+    return fullsizes.map((fullsize, index) => ({ thumbnail: thumbnails[index]!, fullsize }));
+  }
+  const longer = thumbnails.length > fullsizes.length ? thumbnails : fullsizes;
+  return longer.map((url) => ({ thumbnail: url, fullsize: url }));
+}
+
+function urlsOf(photos: readonly { imageType: ImageType; url: string }[], imageType: ImageType): string[] {
+  return photos
+    .filter((photo) => photo.imageType === imageType)
+    .map((photo) => safeImageUrl(photo.url))
+    .filter((url) => url !== null);
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { ETC_INFO_TYPES, IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
+
+const HOSTILE_TEXTS = [
+  "</script><script>alert(1)</script>",
+  "<!-- ${x} {{y}} $t(hero.title) -->",
+  "javascript:alert(1)",
+  "__proto__",
+  "constructor",
+  "\u0000\u2028\ufeff\u202e",
+  "\ud800",
+  "한글 이름",
+  "🏠".repeat(50),
+  "-0",
+  "1e308",
+  "#FFF",
+  "#000000",
+];
+
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  { weight: 1, arbitrary: fc.webUrl() },
+  { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
+  { weight: 2, arbitrary: fc.constantFrom(null, undefined, "") },
+);
+const amount = fc.oneof(
+  fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+  fc.nat().map(String),
+  fc.constantFrom(null, "", "$1,234,567", Number.MAX_VALUE, 5e-324, -0),
+);
+const flag = fc.constantFrom("Y", "N", "y", "n", "", true, false, null, undefined);
+
+function listOf<Item>(item: fc.Arbitrary<Item>) {
+  return fc.oneof(fc.array(item, { maxLength: 6 }), fc.constantFrom(null, undefined));
+}
+
+const seo = fc.oneof(fc.record({ title: text, description: text, keywords: text, author: text }), fc.constant(null));
+
+/** What an API may send: every field present, absent, odd or hostile, but acceptable to the schema. */
+const sentRealtor = fc.record({
+  id: fc.oneof(fc.uuid(), fc.nat()),
+  updatedAt: fc
+    .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  desiredUrl: fc.stringMatching(/^[A-Za-z_-]{1,20}$/).map((slug) => `x${slug}`),
+  name: text,
+  userId: text,
+  contactPhone: text,
+  email: fc.oneof(text, fc.emailAddress()),
+  kakaoLink: text,
+  photos: listOf(
+    fc.record({
+      path: fc.constantFrom(...PHOTO_PATHS),
+      imageType: fc.constantFrom(...IMAGE_TYPES),
+      url: fc.oneof(fc.webUrl(), fc.constant("/media/a.webp"), fc.constantFrom("javascript:x", "a b", "\u0000x")),
+    }),
+  ),
+  etcInfo: listOf(fc.record({ contentType: fc.constantFrom(...ETC_INFO_TYPES), content: text })),
+  activityRegion: listOf(
+    fc.record({
+      state: fc.constantFrom(...REGION_STATES, ""),
+      city: text,
+      neighborhood: text,
+      zipcode: text,
+    }),
+  ),
+  snsYoutubeUrl: text,
+  snsInstagramUrl: text,
+  aboutMeKr: text,
+  aboutMeEn: text,
+  salesCount: amount,
+  licenseNumber: text,
+  careerStart: fc.oneof(text, fc.constantFrom("2015-01-01", "2015")),
+  careerEnd: text,
+  designFontSize: amount,
+  designMainColor: fc.oneof(text, fc.constantFrom("#0f5c4a", "c0ffee")),
+  designMainDarkMode: flag,
+  contentDarkMode: flag,
+  isMakeHomepage: flag,
+  hompageUrl: text,
+  lastYearSalesTotal: amount,
+  recommendedYoutubeUrl: fc.oneof(text, fc.constant("https://www.youtube.com/watch?v=abcDEF_-123")),
+  additionalSections: listOf(
+    fc.record({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text }),
+  ),
+  seoMeta: fc.oneof(fc.record({ ko: seo, en: seo }), fc.constantFrom(null, undefined)),
+  madeForRealtor: text,
+  ppProfileId: text,
+});
+
+/** Any realtor that `parseRealtor` accepts. */
+export function arbitraryRealtor(): fc.Arbitrary<Realtor> {
+  return sentRealtor.map((sent) => {
+    const parsed = parseRealtor(sent);
+    if (!parsed.ok) throw new Error(`The generator made a record the schema refuses: ${parsed.reason}`);
+    return parsed.realtor;
+  });
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { SLUG_PATTERN, isReservedSlug } from "./slug";
+
+export const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"] as const;
+export type PhotoPath = (typeof PHOTO_PATHS)[number];
+
+export const IMAGE_TYPES = ["thumbnail", "fullsize"] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export const REGION_STATES = ["CA", "GA"] as const;
+export type RegionState = (typeof REGION_STATES)[number];
+
+/** The spec's seven, and `company_name` for the responsible broker (10 CCR 2773 wants the name). */
+export const ETC_INFO_TYPES = [
+  "zillow_link",
+  "korea_name",
+  "home_list_realtor",
+  "company_address",
+  "company_phone",
+  "company_fax",
+  "company_license",
+  "company_name",
+] as const;
+export type EtcInfoType = (typeof ETC_INFO_TYPES)[number];
+
+/** What the spec leaves open arrives as a string, a number, null or nothing: text is always a trimmed string. */
+const text = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === null || value === undefined ? "" : String(value).trim()));
+
+/** `Y`/`N` by the spec; booleans are taken too. Anything empty is `N`. */
+const flag = z
+  .union([z.enum(["Y", "N", "y", "n", ""]), z.boolean(), z.null()])
+  .optional()
+  .transform((value): "Y" | "N" => (value === true || value === "Y" || value === "y" ? "Y" : "N"));
+
+/** A count or an amount: digits with or without thousands separators; empty is null. */
+const amount = z
+  .union([z.number(), z.string(), z.null()])
+  .optional()
+  .transform((value, context) => {
+    if (value === null || value === undefined || value === "") return null;
+    const number = typeof value === "number" ? value : Number(value.replace(/[,\s$]/g, ""));
+    if (Number.isFinite(number) && number >= 0) return number;
+    context.addIssue({ code: "custom", message: `must be a number of 0 or more, got ${JSON.stringify(value)}` });
+    return z.NEVER;
+  });
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .union([z.array(item), z.null()])
+    .optional()
+    .transform((value) => value ?? []);
+}
+
+const photoSchema = z.object({
+  path: z.enum(PHOTO_PATHS),
+  imageType: z.enum(IMAGE_TYPES),
+  url: z.string().trim().min(1),
+});
+
+const regionSchema = z.object({
+  state: z.enum(REGION_STATES).or(z.literal("")).default(""),
+  city: text,
+  neighborhood: text,
+  zipcode: text,
+});
+
+const etcInfoSchema = z.object({
+  contentType: z.enum(ETC_INFO_TYPES),
+  content: text,
+});
+
+/** The spec does not show the item's fields: ours are these four texts and a picture; unknown ones are dropped. */
+const additionalSectionSchema = z.object({
+  titleKr: text,
+  titleEn: text,
+  contentKr: text,
+  contentEn: text,
+  imageUrl: text,
+});
+
+const seoSchema = z
+  .object({ title: text, description: text, keywords: text, author: text })
+  .nullish()
+  .transform((value) => value ?? { title: "", description: "", keywords: "", author: "" });
+
+/** The slug, checked: it decides which files are written. */
+const desiredUrlSchema = z
+  .string()
+  .trim()
+  .regex(SLUG_PATTERN, "may hold only letters, underscore and hyphen")
+  .max(64)
+  .refine((slug) => !isReservedSlug(slug), "is a reserved word");
+
+const fields = {
+  userId: text,
+  desiredUrl: desiredUrlSchema,
+  contactPhone: text,
+  email: text,
+  kakaoLink: text,
+  photos: listOf(photoSchema),
+  etcInfo: listOf(etcInfoSchema),
+  activityRegion: listOf(regionSchema),
+  snsYoutubeUrl: text,
+  snsInstagramUrl: text,
+  aboutMeKr: text,
+  aboutMeEn: text,
+  salesCount: amount,
+  licenseNumber: text,
+  careerStart: text,
+  careerEnd: text,
+  designFontSize: amount,
+  designMainColor: text,
+  designMainDarkMode: flag,
+  contentDarkMode: flag,
+  isMakeHomepage: flag,
+  hompageUrl: text,
+  lastYearSalesTotal: amount,
+  recommendedYoutubeUrl: text,
+  additionalSections: listOf(additionalSectionSchema),
+  seoMeta: z
+    .object({ ko: seoSchema, en: seoSchema })
+    .nullish()
+    .transform((value) => value ?? { ko: seoSchema.parse(null), en: seoSchema.parse(null) }),
+  madeForRealtor: text,
+  ppProfileId: text,
+};
+
+/** Create/edit payload: every field of spec §3. Unknown keys are dropped. */
+export const realtorInputSchema = z.object({
+  /** Not in the spec's list; without it a page has no English name. Empty falls back to the Korean one, then the slug. */
+  name: text,
+  ...fields,
+});
+export type RealtorInput = z.output<typeof realtorInputSchema>;
+
+/** A loaded realtor. Parsing normalises: keys come in this order, so equal records serialise to equal bytes. */
+export const realtorSchema = z.object({
+  id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128)),
+  updatedAt: z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString()),
+  name: text,
+  ...fields,
+});
+export type Realtor = z.output<typeof realtorSchema>;
+
+export type ParsedRealtor = { ok: true; realtor: Realtor } | { ok: false; id: string; reason: string };
+
+/** Parses what the API sent. A failure names the first field that is wrong, never throws. */
+export function parseRealtor(value: unknown): ParsedRealtor {
+  const parsed = realtorSchema.safeParse(withAccountName(value));
+  if (parsed.success) return { ok: true, realtor: parsed.data };
+  const id = (value as { id?: unknown } | null)?.id;
+  return { ok: false, id: id === undefined || id === null ? "?" : String(id), reason: describeIssues(parsed.error) };
+}
+
+/** The spec's export reads `user.name`: an API that sends the name there is understood as well. */
+function withAccountName(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || "name" in value) return value;
+  return { ...value, name: (value as { user?: { name?: unknown } | null }).user?.name };
+}
+
+/** `field.path: message; …`, for people. */
+export function describeIssues(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join(".") || "record"}: ${issue.message}`).join("; ");
+}
+
+/** The content of the first `etcInfo` entry of that type, or `""`. */
+export function etcInfoOf(realtor: Pick<Realtor, "etcInfo">, type: EtcInfoType): string {
+  return realtor.etcInfo.find((entry) => entry.contentType === type)?.content ?? "";
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/** Spec §9: `GTM-` or `G-` followed by uppercase letters and digits. */
+const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+
+const environmentSchema = z.object({
+  PORT: z.string().default("8000"),
+  PRODUCT_API_PORT: z.string().default("4000"),
+  DEPLOY_ENV: z.enum(["dev", "production"]).default("dev"),
+  PRODUCT_API_URL: url.optional(),
+  PRODUCT_API_URL_DEV: url.optional(),
+  SITE_URL: url.optional(),
+  PRODUCT_DOMAINS: z.string().optional(),
+  LENDER_NAME: z.string().optional(),
+  LENDER_LICENSE: z.string().optional(),
+  LENDER_NMLS: z.string().optional(),
+  GTM_ID: z.string().regex(TAG_MANAGER_ID, "must be GTM- or G- followed by uppercase letters and digits").optional(),
+  DATADOG_APPLICATION_ID: z.string().optional(),
+  DATADOG_CLIENT_TOKEN: z.string().optional(),
+  DATADOG_SERVICE: z.string().optional(),
+  SNAPSHOT_FILE: z.string().optional(),
+  RELEASE_DIR: z.string().optional(),
+});
+
+const SAMPLE_LENDER = { LENDER_NAME: "Sample Home Lending", LENDER_LICENSE: "60DBO-000000", LENDER_NMLS: "000000" } as const;
+
+export interface SiteEnvironment {
+  siteUrl: string;
+  apiUrl: string;
+  productDomains: string[];
+  gtmId: string | undefined;
+  /** Records the code lane froze for this build; without it they come from the API. */
+  snapshotFile: string | undefined;
+  /** Where the finished build is gathered; without it (hosted pipelines) it stays in `public`. */
+  releaseDir: string | undefined;
+  /** Variables for the bundles. */
+  browser: Record<string, string>;
+}
+
+/** Parses the build's environment. Throws an error that names each bad variable. */
+export function readSiteEnvironment(environment: Record<string, string | undefined>): SiteEnvironment {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ");
+    throw new Error(`The build's environment is wrong: ${names}. See .env.example.`);
+  }
+  const env = parsed.data;
+  for (const name of ["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS"] as const) {
+    if (env.DEPLOY_ENV === "production" && !env[name]) {
+      throw new Error(`A production build needs ${name}: it stands in every page's footer. Set it and build again.`);
+    }
+  }
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const embedded = `http://localhost:${env.PRODUCT_API_PORT}`;
+  const production = env.PRODUCT_API_URL ?? embedded;
+  const apiUrl = env.DEPLOY_ENV === "production" ? production : (env.PRODUCT_API_URL_DEV ?? production);
+  const browser: Record<string, string> = {
+    GATSBY_DEPLOY_ENV: env.DEPLOY_ENV,
+    GATSBY_SITE_URL: siteUrl,
+    GATSBY_PRODUCT_API_URL: apiUrl,
+    GATSBY_LENDER_NAME: env.LENDER_NAME ?? SAMPLE_LENDER.LENDER_NAME,
+    GATSBY_LENDER_LICENSE: env.LENDER_LICENSE ?? SAMPLE_LENDER.LENDER_LICENSE,
+    GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
+    GATSBY_DATADOG_APPLICATION_ID: env.DATADOG_APPLICATION_ID ?? "",
+    GATSBY_DATADOG_CLIENT_TOKEN: env.DATADOG_CLIENT_TOKEN ?? "",
+    GATSBY_DATADOG_SERVICE: env.DATADOG_SERVICE ?? "realtor-homepages",
+  };
+  return {
+    siteUrl,
+    apiUrl,
+    productDomains: splitList(env.PRODUCT_DOMAINS) ?? [new URL(siteUrl).hostname],
+    gtmId: env.GTM_ID,
+    snapshotFile: env.SNAPSHOT_FILE,
+    releaseDir: env.RELEASE_DIR,
+    browser,
+  };
+}
+
+function splitList(value: string | undefined): string[] | undefined {
+  return value?.split(/[\s,]+/).filter(Boolean);
+}

@@ -1,0 +1,19 @@
+import "i18next";
+import type common from "./en/common.json";
+import type errors from "./en/errors.json";
+import type landing from "./en/landing.json";
+import type realtor from "./en/realtor.json";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    returnNull: false;
+    keySeparator: false;
+    resources: {
+      common: typeof common;
+      errors: typeof errors;
+      landing: typeof landing;
+      realtor: typeof realtor;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Landing } from "../components/landing/landing";
+import { Seo } from "../components/shell/seo";
+import { SITE } from "../config/site";
+import { localizePath } from "../domain/page-path";
+import type { BasePageContext } from "../domain/page-context";
+import { messagesOf, type LocaleData } from "../i18n/locale-data";
+
+export default function LandingTemplate({ pageContext }: PageProps<object, BasePageContext>) {
+  return <Landing language={pageContext.language} />;
+}
+
+/** Gatsby renders `Head` outside the page's i18n provider: title and description come with the query. */
+export function Head({ pageContext, data }: HeadProps<LocaleData, BasePageContext>) {
+  const messages = messagesOf(data, "landing");
+  return (
+    <Seo
+      language={pageContext.language}
+      title={messages["seo.title"] ?? "Built for Realtors"}
+      description={messages["seo.description"] ?? ""}
+      addresses={{ ko: `${SITE.siteUrl}${localizePath("/", "ko")}`, en: `${SITE.siteUrl}${localizePath("/", "en")}` }}
+    />
+  );
+}
+
+export const query = graphql`
+  query LandingTemplate($language: String!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: ["common", "landing"] } }, sort: { ns: ASC }) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;

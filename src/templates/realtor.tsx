@@ -1,0 +1,39 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Layout } from "../components/shell/layout";
+import { Seo } from "../components/shell/seo";
+import { RealtorHome } from "../components/realtor/realtor-home";
+import { RealtorMissing } from "../components/realtor/realtor-missing";
+import { SITE } from "../config/site";
+import { realtorAddresses, type RealtorPageContext } from "../domain/page-context";
+
+export default function RealtorTemplate({ pageContext }: PageProps<object, RealtorPageContext>) {
+  const { realtor, language, i18n } = pageContext;
+  if (realtor === null) {
+    return (
+      <Layout language={language} originalPath={i18n.originalPath}>
+        <RealtorMissing />
+      </Layout>
+    );
+  }
+  return <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />;
+}
+
+export function Head({ pageContext }: HeadProps<object, RealtorPageContext>) {
+  const { realtor, language } = pageContext;
+  if (realtor === null) return <Seo language={language} title="Realtor" noindex />;
+  return <Seo language={language} addresses={realtorAddresses(realtor, SITE.siteUrl)} {...realtor.view.seo} />;
+}
+
+export const query = graphql`
+  query RealtorTemplate($language: String!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: ["common", "realtor"] } }, sort: { ns: ASC }) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;
