@@ -13,5 +13,9 @@ export const MAX_BACKOFF_MS = 60_000;
 export const CURSOR_OVERLAP_MS = 5 * 60 * 1000;
 
 export const STATE_CACHE_KEY = "sourced-from-api";
-/** Raise it when the state or the nodes change shape: an older state is then no base for a delta. */
+/**
+ * Raise it when src/domain normalises records differently: an older state is then no base for a delta.
+ * Changes of this folder need nothing: package.json names no version, so Gatsby hashes the folder
+ * (gatsby/dist/bootstrap/load-plugins/resolve-plugin.js) and drops its cache.
+ */
 export const STATE_VERSION = 1;

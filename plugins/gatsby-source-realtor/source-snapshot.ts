@@ -4,14 +4,11 @@ import { createNodes, deleteOthers, type NodeDigests, type Progress } from "./no
 import { buildNode, type RealtorNode } from "./node-builder";
 import { reportRejected } from "./report";
 import { readSnapshot } from "./snapshot";
-import { writeState } from "./sourced-state";
 
 const BATCH_SIZE = 500;
 
 /** One node a line, as the publisher decided it: who has which slug and domain is settled there. */
 export async function sourceSnapshot(args: NodePluginArgs, file: string, progress: Progress): Promise<void> {
-  // A later build from the API must not take these nodes for what the API listed.
-  await writeState(args, null);
   const kept: NodeDigests = new Map();
   let batch: RealtorNode[] = [];
   let lines = 0;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const PUBLISHER_TIMEOUT_MS = 500;
+const PUBLISHER_TIMEOUT_MS = 1_000;
 const publisherHealthSchema = z.object({ queueDepth: z.number().int().min(0) });
 
 /** How many publications wait, or null while the publisher does not say. */

@@ -69,8 +69,6 @@ export function createApp(dependencies: AppDependencies): Express {
     const answer = errorAnswer(error);
     if (answer === null) logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
     if (response.headersSent) return next(error);
-    // What is left of a refused upload is not read: the connection can't serve another request.
-    if (!request.complete) response.set("connection", "close");
     sendAnswer(response, answer ?? jsonAnswer(500, { message: "Internal Server Error" }));
   });
   return app;

@@ -50,12 +50,17 @@ export async function storeMedia(mediaDir: string, key: string, content: Readabl
   }
 }
 
+/** Reads on to the end before it refuses: a client that is cut off while it sends never sees the answer. */
 function sizeLimit(): Transform {
   let received = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      done(received > MEDIA_MAX_BYTES ? mediaTooLarge() : null, chunk);
+      if (received > MEDIA_MAX_BYTES) done();
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(received > MEDIA_MAX_BYTES ? mediaTooLarge() : null);
     },
   });
 }

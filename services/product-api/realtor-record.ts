@@ -41,12 +41,17 @@ export function parseRealtorInput(value: unknown): RealtorInput {
   return parsed.data;
 }
 
-/** The fields given replace those of the record; lists and nested objects as a whole. */
-export function mergeRealtorInput(record: string, patch: unknown): RealtorInput {
+/** The fields given replace those of the realtor; lists and nested objects as a whole. */
+export function mergeRealtorInput(before: RealtorInput, patch: unknown): RealtorInput {
   if (typeof patch !== "object" || patch === null || Array.isArray(patch)) {
     throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
   }
-  return parseRealtorInput({ ...(JSON.parse(record) as object), ...patch });
+  return parseRealtorInput({ ...before, ...patch });
+}
+
+/** What is stored was parsed before. */
+export function inputOf({ record }: Pick<RealtorRecord, "record">): RealtorInput {
+  return JSON.parse(record) as RealtorInput;
 }
 
 /** Parsing gives the keys in one order, so equal inputs serialise to equal records. */

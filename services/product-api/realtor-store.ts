@@ -6,6 +6,7 @@ import { ApiError, realtorNotFound } from "./api-error";
 import type { Outbox } from "./outbox";
 import {
   columnsOf,
+  inputOf,
   mergeRealtorInput,
   parseRealtorInput,
   updatedAtOf,
@@ -32,6 +33,8 @@ export interface RealtorStore {
   change(id: string, patch: unknown, expected: ReadonlySet<string> | null): Promise<RealtorRecord>;
   remove(id: string, expected: ReadonlySet<string> | null): Promise<void>;
 }
+
+export type NewRealtor = Pick<RealtorRecord, "id" | "revision"> & RealtorColumns;
 
 interface Dependencies {
   database: Client;
@@ -99,7 +102,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
         const columns = columnsOf(input);
         const created = { id: randomUUID(), revision: clock.next(), record: columns.record };
         await commit("realtor.created", created.id, input.desiredUrl, created.revision, [
-          insertRealtorStatement(created, columns),
+          insertRealtorsStatement([{ ...created, ...columns }]),
         ]);
         return created;
       });
@@ -109,15 +112,14 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
       return exclusively(async () => {
         const before = await findById(id);
         requireRevision(before, expected);
-        const input = mergeRealtorInput(before.record, patch);
+        const inputBefore = inputOf(before);
+        const input = mergeRealtorInput(inputBefore, patch);
         const columns = columnsOf(input);
         if (columns.record === before.record) return before;
         const changed = { id, revision: clock.next(), record: columns.record };
         await commit("realtor.updated", id, input.desiredUrl, changed.revision, [
-          {
-            sql: "UPDATE realtors SET revision = ?, slug_key = ?, homepage_host = ?, license_number = ?, record = ? WHERE id = ?",
-            args: [changed.revision, columns.slugKey, columns.homepageHost, columns.licenseNumber, columns.record, id],
-          },
+          { sql: "UPDATE realtors SET revision = ?, record = ? WHERE id = ?", args: [changed.revision, changed.record, id] },
+          ...updateKeysStatements(id, columnsOf(inputBefore), columns),
         ]);
         return changed;
       });
@@ -127,7 +129,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
       await exclusively(async () => {
         const before = await findById(id);
         requireRevision(before, expected);
-        const { desiredUrl } = JSON.parse(before.record) as { desiredUrl: string };
+        const { desiredUrl } = inputOf(before);
         const revision = clock.next();
         await commit("realtor.deleted", id, desiredUrl, revision, [
           { sql: "DELETE FROM realtors WHERE id = ?", args: [id] },
@@ -138,11 +140,27 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
   };
 }
 
-export function insertRealtorStatement({ id, revision }: Pick<RealtorRecord, "id" | "revision">, columns: RealtorColumns): InStatement {
+/** One statement for all of them: prepared statements hold native memory until the next garbage collection. */
+export function insertRealtorsStatement(realtors: readonly NewRealtor[]): InStatement {
   return {
-    sql: "INSERT INTO realtors (id, revision, slug_key, homepage_host, license_number, record) VALUES (?, ?, ?, ?, ?, ?)",
-    args: [id, revision, columns.slugKey, columns.homepageHost, columns.licenseNumber, columns.record],
+    sql: `INSERT INTO realtors (id, revision, slug_key, homepage_host, license_number, record) VALUES ${realtors.map(() => "(?, ?, ?, ?, ?, ?)").join(", ")}`,
+    args: realtors.flatMap(({ id, revision, slugKey, homepageHost, licenseNumber, record }) => [
+      id,
+      revision,
+      slugKey,
+      homepageHost,
+      licenseNumber,
+      record,
+    ]),
   };
+}
+
+/** None where they stay the same: an index is rewritten, on its own page of the disk, for every column that is set. */
+function updateKeysStatements(id: string, before: RealtorColumns, after: RealtorColumns): InStatement[] {
+  const keysOf = ({ slugKey, homepageHost, licenseNumber }: RealtorColumns) => [slugKey, homepageHost, licenseNumber];
+  const keys = keysOf(after);
+  if (keysOf(before).every((key, position) => key === keys[position])) return [];
+  return [{ sql: "UPDATE realtors SET slug_key = ?, homepage_host = ?, license_number = ? WHERE id = ?", args: [...keys, id] }];
 }
 
 function recordOf(row: Row | undefined, reference: string): RealtorRecord {

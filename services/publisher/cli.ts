@@ -15,6 +15,14 @@ const COMMANDS: Record<string, (session: Session, args: string[]) => Promise<num
   verify: runVerify,
 };
 
+/** A person reads a command's log: the messages alone, the failure itself is printed at the end. */
+const messagesOnly = {
+  write(line: string): void {
+    const { msg, level } = JSON.parse(line) as { msg?: string; level: number };
+    if (msg && level < pino.levels.values["error"]!) process.stderr.write(`${msg}\n`);
+  },
+};
+
 /**
  * A command talks to the publisher that runs on this data directory; where none
  * runs, it is one itself for as long as it lasts.
@@ -31,7 +39,7 @@ async function main(): Promise<number> {
     env,
     projectDir,
     control,
-    open: () => openPublisher(env, projectDir, pino({ level: "info", base: null, timestamp: false }, pino.destination({ dest: 2, sync: true }))),
+    open: () => openPublisher(env, projectDir, pino({ level: "info" }, messagesOnly)),
     print: (line) => void process.stdout.write(`${line}\n`),
     removeFolder: (folder) => rm(folder, { recursive: true, force: true }),
   };

@@ -18,6 +18,9 @@ const schema = z.object({
   PUBLISHER_URL: url.optional(),
   SWEEP_INTERVAL_S: z.coerce.number().min(1).default(300),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  // Later adapters: accepting them and going on with a local queue or folder would be a silent surprise.
+  DATABASE_URL: z.undefined({ error: "PostgreSQL queues are not supported yet; unset it to use libSQL in DATA_DIR" }).optional(),
+  PUBLISH_TARGET: z.literal("dir:", { error: "only dir: is supported yet" }).optional(),
   KEEP_RELEASES: z.coerce.number().int().min(1).default(3),
 });
 

@@ -4,7 +4,7 @@ import { parseRealtor } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
 import type { ProductApi } from "./product-api-client";
 import { claimsOf } from "./realtor-files";
-import type { RecordStore, StoredRecord } from "./records";
+import { SWEEP_CURSOR, type RecordStore, type StoredRecord } from "./records";
 
 const PAGE_SIZE = 500;
 
@@ -35,6 +35,7 @@ export async function acceptFirstRecords({ client, records, api, productDomains,
   const slugs = new Set<string>();
   const hosts = new Set<string>();
   let count = 0;
+  let newest = "";
   for await (const realtors of listAll(api)) {
     const statements: InStatement[] = [];
     for (const value of realtors) {
@@ -46,6 +47,7 @@ export async function acceptFirstRecords({ client, records, api, productDomains,
         continue;
       }
       const { realtor } = parsed;
+      if (realtor.updatedAt > newest) newest = realtor.updatedAt;
       if (slugs.has(foldSlug(realtor.desiredUrl))) {
         statements.push(records.quarantineStatement(realtor.id, `/${realtor.desiredUrl} is another realtor's`, at));
         continue;
@@ -64,4 +66,5 @@ export async function acceptFirstRecords({ client, records, api, productDomains,
     await client.batch(statements, "write");
     onProgress(count);
   }
+  if (newest !== "") await client.batch([records.settingStatement(SWEEP_CURSOR, newest)], "write");
 }

@@ -45,6 +45,9 @@ const toEntry = (row: Row): RecordIndexEntry => ({
 
 const PAGE_SIZE = 1000;
 
+/** Setting that holds the newest `updatedAt` a complete sweep has seen. */
+export const SWEEP_CURSOR = "sweep.cursor";
+
 export type RecordStore = Awaited<ReturnType<typeof openRecords>>;
 
 /** The table of accepted records, and the table of who owns which path. Changes are statements, for the caller's batch. */

@@ -4,10 +4,10 @@ import { parseRealtor } from "../../src/domain/realtor";
 import type { ProductApi } from "./product-api-client";
 import type { Queue, QueueRequest } from "./queue/queue";
 import { sweepPages, type SweepQuery } from "./queue/sweep";
-import type { RecordStore } from "./records";
+import { SWEEP_CURSOR, type RecordStore } from "./records";
 import { listAll } from "./reconcile";
 
-const CURSOR = "sweep.cursor";
+const DEAD_LETTERS_A_SWEEP = 100;
 const listed = z.object({ id: z.union([z.string(), z.number()]).transform(String), updatedAt: z.iso.datetime({ offset: true }) });
 
 export interface Sweeper {
@@ -35,15 +35,29 @@ export function createSweeper(deps: { client: Client; records: RecordStore; queu
     return { realtors, deleted: page.deleted, nextCursor: page.nextCursor };
   }
 
+  /** What no event will bring back: accepted but not applied, and deletes that were given up. */
+  async function requeueAbandoned(): Promise<number> {
+    const requests: QueueRequest[] = [];
+    for (const id of await records.unappliedIds()) {
+      if ((await queue.pendingOf(id))?.state !== "running") requests.push(request(id, "sweep", null));
+    }
+    if (requests.length > 0) await queue.enqueueAll(requests);
+    let revived = 0;
+    for (const { realtorId, deleteClaim } of await queue.dead(DEAD_LETTERS_A_SWEEP)) {
+      if (deleteClaim !== null && (await queue.requeueDead(realtorId, now()))) revived += 1;
+    }
+    return requests.length + revived;
+  }
+
   return {
     async sweep(signal) {
-      const since = await records.setting(CURSOR);
+      const since = await records.setting(SWEEP_CURSOR);
       const pages = sweepPages({ list, since, ...(signal ? { signal } : {}) });
-      let jobs = 0;
+      let jobs = await requeueAbandoned();
       for (;;) {
         const { value, done } = await pages.next();
         if (done) {
-          if (value !== null) await client.batch([records.settingStatement(CURSOR, value)], "write");
+          if (value !== null) await client.batch([records.settingStatement(SWEEP_CURSOR, value)], "write");
           return jobs;
         }
         const requests: QueueRequest[] = [];

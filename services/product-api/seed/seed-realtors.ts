@@ -1,11 +1,11 @@
-import type { Client, InStatement } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import type { Logger } from "pino";
 import { columnsOf } from "../realtor-record";
-import { insertRealtorStatement } from "../realtor-store";
+import { insertRealtorsStatement } from "../realtor-store";
 import { createSeedRealtor } from "./seed-realtor";
 import { createSlugs } from "./seed-slugs";
 
-const REALTORS_PER_COMMIT = 1_000;
+const REALTORS_PER_COMMIT = 500;
 const FIRST_REVISION = Date.UTC(2026, 0, 1);
 const REVISION_STEP_MS = 20_000;
 
@@ -30,12 +30,11 @@ export async function seedRealtors({ database, count, publicUrl, logger }: Optio
   const startedAt = performance.now();
   const slugOf = createSlugs();
   for (let start = 0; start < count; start += REALTORS_PER_COMMIT) {
-    const statements: InStatement[] = [];
-    for (let index = start; index < Math.min(start + REALTORS_PER_COMMIT, count); index += 1) {
-      const columns = columnsOf(createSeedRealtor(index, slugOf, publicUrl));
-      statements.push(insertRealtorStatement(seedIdentity(index), columns));
-    }
-    await database.batch(statements, "write");
+    const realtors = Array.from({ length: Math.min(REALTORS_PER_COMMIT, count - start) }, (_, offset) => ({
+      ...seedIdentity(start + offset),
+      ...columnsOf(createSeedRealtor(start + offset, slugOf, publicUrl)),
+    }));
+    await database.execute(insertRealtorsStatement(realtors));
   }
   await database.execute("INSERT INTO seeded (realtors) VALUES (?)", [count]);
   logger.info({ realtors: count, ms: Math.round(performance.now() - startedAt) }, "seeded");

@@ -89,10 +89,16 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     expect(await claimed(queue, NOW + 9)).toMatchObject({ kind: "manual", expectedUpdatedAt: TUESDAY, queuedAt: NOW });
   });
 
+  check("the newest update is the later time, however it is written", async (queue) => {
+    await queue.enqueue(request({ expectedUpdatedAt: "2026-02-02T20:00:00Z" }));
+    await queue.enqueue(request({ expectedUpdatedAt: "2026-02-03T01:00:00+09:00" }));
+    expect(await claimed(queue)).toMatchObject({ expectedUpdatedAt: "2026-02-02T20:00:00.000Z" });
+  });
+
   check("a delete claim survives later changes, with its own time", async (queue) => {
     await queue.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
-    await queue.enqueue(request({ kind: "changed", expectedUpdatedAt: TUESDAY }));
     await queue.enqueue(request({ kind: "deleted", expectedUpdatedAt: null }));
+    await queue.enqueue(request({ kind: "changed", expectedUpdatedAt: TUESDAY }));
     expect(await claimed(queue)).toMatchObject({
       kind: "deleted", expectedUpdatedAt: TUESDAY, deleteClaim: { updatedAt: MONDAY },
     });
@@ -249,6 +255,15 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     const first = await claimed(reopened, NOW + 2);
     const second = await claimed(reopened, NOW + 2);
     expect([first.realtorId, second.realtorId]).toEqual(["claimed", "waiting"]);
+  });
+
+  check("after a crash, too, a request that arrives while its job runs is not lost", async (queue, under) => {
+    await queue.enqueue(request());
+    const reopened = await under.crash();
+    const job = await claimed(reopened);
+    await reopened.enqueue(request({ expectedUpdatedAt: TUESDAY }));
+    await reopened.complete(job);
+    expect(await claimed(reopened)).toMatchObject({ expectedUpdatedAt: TUESDAY });
   });
 
   check("a job that was completed stays completed after a crash", async (queue, under) => {

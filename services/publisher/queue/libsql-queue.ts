@@ -116,7 +116,6 @@ class LibsqlQueue implements Queue {
   defer(job: Job, until: number, reason: string): Promise<void> {
     return this.#mutex.run(async () => {
       try {
-        if (this.#isSuperseded(job)) return;
         await this.#client.execute(sql.DEFER_JOB, [until, reason, job.realtorId, job.generation]);
       } finally {
         this.#release(job);

@@ -18,7 +18,7 @@ const commandArbitrary = fc.oneof(
 );
 export type QueueCommand = typeof commandArbitrary extends fc.Arbitrary<infer Command> ? Command : never;
 
-export const queueCommands = fc.array(commandArbitrary, { minLength: 10, maxLength: 80 });
+export const queueCommands = fc.array(commandArbitrary, { minLength: 10, maxLength: 80, size: "max" });
 
 interface Claim {
   job: Job;

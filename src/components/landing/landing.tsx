@@ -26,7 +26,7 @@ export function Landing({ language }: { language: Language }) {
       }
     >
       <section className="landing-hero">
-        <img src="/landing/hero.svg" alt="" width={1600} height={1000} />
+        <img src="/landing/hero.webp" alt="" width={1600} height={1067} />
         <div className="wrap">
           <h1 lang="en">{t("hero.title")}</h1>
           <p>{t("hero.lead")}</p>

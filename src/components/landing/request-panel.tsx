@@ -40,7 +40,7 @@ export function RequestPanel({ isOpen, onClose }: RequestPanelProps) {
         </button>
         <h2 id={`${id}-title`}>{t("realtorwwwInput.1")}</h2>
         <p>{t("realtorwwwInput.2")}</p>
-        <form onSubmit={form.submit}>
+        <form onSubmit={form.submit} data-dd-privacy="mask-user-input">
           <label>
             {t("realtorwwwInput.3")}
             <input name="name" autoComplete="name" required {...form.field("name")} />

@@ -18,7 +18,7 @@ export const SCENES: readonly SceneEntry[] = [
   { source: "townhouses", exposure: 1, description: { ko: "나란히 선 벽돌 타운하우스", en: "Row of brick townhouses" } },
   { source: "hillside-villa", exposure: 1, description: { ko: "바다가 내려다보이는 언덕 위 빌라", en: "Hillside villa above the sea" } },
   { source: "kitchen", exposure: 1, description: { ko: "창가로 햇살이 드는 주방", en: "Kitchen in window light" } },
-  { source: "living-room", exposure: 1, description: { ko: "큰 창과 벽난로가 있는 거실", en: "Living room with tall windows and a fireplace" } },
+  { source: "living-room", exposure: 2, description: { ko: "큰 창과 벽난로가 있는 거실", en: "Living room with tall windows and a fireplace" } },
   { source: "bedroom", exposure: 1, description: { ko: "아침 햇살이 드는 침실", en: "Bedroom in morning light" } },
   { source: "bathroom", exposure: 1, description: { ko: "독립형 욕조가 놓인 욕실", en: "Bathroom with a freestanding tub" } },
   { source: "dining-room", exposure: 1, description: { ko: "원목 식탁이 있는 다이닝 룸", en: "Dining room with a solid wood table" } },

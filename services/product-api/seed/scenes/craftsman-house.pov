@@ -1,6 +1,6 @@
 #version 3.7;
 #include "scene.inc"
-Setting(70, 0.7, 1)
+Outdoors()
 ShiftView(<5.2,1.6,-15>, <0.3,1.6,3>, 56, 0.12)
 Sky(<0.78,0.84,0.92>, <0.34,0.52,0.82>, <0.12,0.27,0.6>, <1.05,1.03,1.0>, 0.52, 1)
 Sun(<0.75,0.72,-0.8>, rgb <2.7,2.4,1.95>, 0.02)
@@ -23,8 +23,8 @@ union {
 // Porch.
 box { <-5.6,0.35,-2.6>, <2,0.6,0> texture { Boards(<0.36,0.3,0.25>, <0.2,0.16,0.13>, 0.12, 0.03) rotate x*90 } }
 box { <-5.6,-0.2,-2.6>, <2,0.36,-2.4> texture { Stone } }
-object { GableRoof(6.9, 3, 1.5, 0.4, texture { Roof }, texture { Cream }) rotate y*90 translate <-3.3,3.05,3.2> }
-object { GableWall(3.3, 1.55, 0.1, texture { Shingles(<0.4,0.3,0.2>) }) translate <-1.8,3.12,-2.75> }
+object { GableRoof(6.9, 3, 1.5, 0.4, texture { Roof }, texture { Cream }) rotate y*90 translate <-3.3,3.42,3.2> }
+object { GableWall(3.3, 1.55, 0.1, texture { Shingles(<0.4,0.3,0.2>) }) translate <-1.8,3.2,-2.75> }
 box { <-5.8,2.85,-2.8>, <2.2,3.12,-2.5> texture { Cream } }
 box { <-5.8,2.9,-2.6>, <2.2,3,0> texture { Cream } }
 box { <-6,3.1,-3>, <2.4,3.2,0.2> texture { Roof } }
@@ -40,7 +40,7 @@ object { Window(1.9, 1.7, 3, 1, texture { Cream }, 0) translate <3.7,1.15,0> }
 Glowing(<-1.5,2.7,-1.3>, rgb <1,0.75,0.45>*0.5, 0.4, 1.2)
 // Street and garden.
 plane { y, -0.2 texture { Turf } }
-object { Lawn(-11, 10, -10, -3, 1100, 0.1) translate -y*0.2 }
+object { Lawn(-11, -1, -10, -4, 900, 0.09) translate -y*0.2 } object { Lawn(1, 10, -10, -2, 900, 0.09) translate -y*0.2 }
 box { <-0.85,-0.21,-11>, <0.85,-0.15,-3.9> texture { Pavers(<0.5,0.47,0.42>, 0.5) } }
 box { <-60,-0.21,-11.4>, <60,-0.14,-9.8> texture { Pavers(<0.56,0.54,0.5>, 1.2) } }
 #declare Bush = object { Shrub(2, <0.7,0.62,0.6>, 5200, 0.07, texture { Leaf }) }

@@ -46,6 +46,9 @@ function filmic(v: number): number {
   return curve(v) / curve(6.5);
 }
 
+/** A gentle S around middle grey. */
+const contrast = (v: number) => v * 0.68 + v * v * (3 - 2 * v) * 0.32;
+
 const toSrgb = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 
 /** Light that spills around anything brighter than paper white, as in a lens. */
@@ -69,7 +72,7 @@ export async function develop(radiance: Radiance, exposure: number): Promise<sha
       for (let c = 0; c < 3; c++) {
         const i = (y * width + x) * 3 + c;
         const light = (pixels[i] ?? 0) * exposure + ((spill[i] ?? 0) / 255) * 0.35;
-        out[i] = Math.round(255 * Math.min(1, Math.max(0, toSrgb(filmic(light * shade * 1.6)))));
+        out[i] = Math.round(255 * contrast(Math.min(1, Math.max(0, toSrgb(filmic(light * shade * 1.9))))));
       }
     }
   }

@@ -1,6 +1,6 @@
 #version 3.7;
 #include "scene.inc"
-Setting(170, 0.45, 2)
+Indoors()
 ShiftView(<-2.6,1.35,-3.9>, <0.25,1.35,2>, 64, -0.02)
 Sky(<1.5,1.55,1.6>, <1.0,1.2,1.5>, <0.5,0.75,1.3>, <1.6,1.6,1.6>, 0.4, 2)
 Sun(<0.9,0.62,0.3>, rgb <5.2,4.5,3.5>, 0.015)
@@ -18,8 +18,8 @@ difference { box { <4,0,-5>, <4.25,3.1,3.7> } #for (I, 0, 2) box { <3,0.12,-4.3+
     #for (K, 0, 2) box { <4.08,0.12,-4.3+I*2.55+K*1.1-0.03>, <4.15,2.75,-4.3+I*2.55+K*1.1+0.03> } #end
     #for (K, 0, 3) box { <4.08,0.12+K*0.865-0.025,-4.3+I*2.55>, <4.15,0.12+K*0.865+0.025,-2.1+I*2.55> } #end
     texture { Charcoal } }
-  SkyPortal(<4.05,1.45,-3.2+I*2.55>, z*2, y*2.5, rgb <0.85,0.98,1.15>*0.85, 1.6)
 #end
+SkyPortal(<4.05,1.45,-0.65>, z*7, y*2.5, rgb <0.85,0.98,1.15>*2.6, 1.6)
 object { Curtain(0.7, 2.85, 7, 0.05, texture { pigment { rgb <0.86,0.82,0.75> } finish { diffuse 0.6, 0.3 } }) rotate y*90 translate <3.86,0.02,3.4> }
 object { Curtain(0.55, 2.85, 6, 0.05, texture { pigment { rgb <0.86,0.82,0.75> } finish { diffuse 0.6, 0.3 } }) rotate y*90 translate <3.86,0.02,0.95> }
 object { Curtain(0.55, 2.85, 6, 0.05, texture { pigment { rgb <0.86,0.82,0.75> } finish { diffuse 0.6, 0.3 } }) rotate y*90 translate <3.86,0.02,-1.6> }

@@ -1,6 +1,6 @@
 #version 3.7;
 #include "scene.inc"
-Setting(90, 0.6, 2)
+Outdoors()
 ShiftView(<-7.5,1.5,-15.5>, <0.6,1.5,2>, 56, 0.14)
 Sky(<1.15,0.52,0.28>, <0.36,0.33,0.46>, <0.05,0.09,0.24>, <0.85,0.42,0.36>, 0.5, 3)
 light_source { <-500,300,-600> rgb <0.12,0.16,0.28> parallel point_at 0 }
@@ -67,7 +67,7 @@ plane { y, -0.3 texture { Turf } }
 #declare T2 = object { Tree(9, 6, <2.8,2.6,2.8>, 90, 130, 0.22, texture { LeafDeep }) }
 object { T1 translate <9.8,-0.3,-1.5> } object { T1 rotate y*120 scale 0.9 translate <-8.6,-0.3,2.5> }
 object { T2 translate <-12,-0.3,9> } object { T2 rotate y*70 scale 1.2 translate <12,-0.3,10> } object { T2 rotate y*200 scale 1.35 translate <3,-0.3,13> } object { T2 rotate y*20 scale 1.2 translate <-6,-0.3,14> }
-#declare G = object { Tuft(5, 260, 0.75, 0.5, texture { Straw }) }
-#for (I, 0, 8) object { G rotate y*I*47 scale 0.9+0.2*sin(I*3) translate <-6.9+0.25*sin(I*5),-0.14,-8+I*0.85> } #end
+#declare G = object { Tuft(5, 320, 0.55, 0.4, texture { Straw }) }
+#for (I, 0, 8) object { G rotate y*I*47 scale 0.75+0.2*sin(I*3) translate <-7.2+0.25*sin(I*5),-0.14,-8+I*0.85> } #end
 #for (I, 0, 6) object { G rotate y*I*77 scale 0.85+0.2*sin(I*3) translate <3.9+I*0.55,-0.14,-0.95+0.15*sin(I*7)> } #end
 object { HedgeRun(3, <34,2.2,1>, 26000, 0.16, texture { LeafDeep }) translate <0,-0.3,10.5> }

@@ -1,6 +1,5 @@
-import type { Config } from "jest";
-
-const shared: Config = {
+/** @type {import("jest").Config} */
+const shared = {
   testEnvironment: "node",
   transform: {
     "^.+\\.tsx?$": [
@@ -20,16 +19,18 @@ const shared: Config = {
 };
 
 /**
- * `unit` needs nothing but the sources; `release` drives the publisher with
- * the renderer of a real build, which its global set-up makes when missing.
+ * `unit` needs nothing but the sources; `release` drives the services on a real
+ * release: of RELEASE_DATA_DIR, else of DATA_DIR.
+ *
+ * @type {import("jest").Config}
  */
-const config: Config = {
+const config = {
   projects: [
     {
       ...shared,
       displayName: "unit",
       testMatch: ["<rootDir>/{src,services,plugins,scripts}/**/*.test.{ts,tsx}"],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns!, "\\.release\\.test\\.ts$"],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, "\\.release\\.test\\.ts$"],
     },
     {
       ...shared,

@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Ports } from "../e2e/harness/ports";
+import { createHttpClient } from "../e2e/harness/http-client";
+import { createRandom, pick } from "../e2e/harness/random";
+import { listRealtors, patchRealtor } from "../e2e/harness/realtors";
+import { PROJECT_DIR } from "../e2e/harness/service-process";
+import { startStack, type Stack } from "../e2e/harness/stack";
+import { settle, timeEdit, type EditTimes } from "./measure/edit-clock";
+import { percentilesOf } from "./measure/percentiles";
+import { readPublicationCosts } from "./measure/publication-costs";
+import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
+import { startWebhookForwarder } from "./measure/webhook-forwarder";
+
+/** Always the same, so that a release made before counts as one of this code. */
+const PORTS: Ports = { site: 28_320, publisher: 28_321, api: 28_322 };
+/** Compiles the hot paths; a server that has been up for a while is what realtors meet. */
+const WARM_UP_EDITS = 20;
+const PROGRESS_EVERY = 50;
+const LARGEST_GATSBY_BUILD = 10_000;
+
+interface Settings {
+  realtors: number;
+  edits: number;
+  seed: number;
+  pauseMs: number;
+  reuse: boolean;
+  warmBuild: boolean;
+  nodeOptions: string[];
+}
+
+function readSettings(): Settings {
+  const { values } = parseArgs({
+    options: {
+      realtors: { type: "string", default: "1000" },
+      edits: { type: "string", default: "200" },
+      seed: { type: "string" },
+      "pause-ms": { type: "string", default: "0" },
+      reuse: { type: "boolean", default: false },
+      "no-warm": { type: "boolean", default: false },
+      "cpu-prof": { type: "string" },
+    },
+  });
+  const realtors = Number(values.realtors);
+  return {
+    realtors,
+    edits: Number(values.edits),
+    seed: values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed),
+    pauseMs: Number(values["pause-ms"]),
+    reuse: values.reuse,
+    warmBuild: !values["no-warm"] && realtors <= LARGEST_GATSBY_BUILD,
+    nodeOptions: values["cpu-prof"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(values["cpu-prof"])}`],
+  };
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const dataDir = join(PROJECT_DIR, ".data-bench", String(settings.realtors));
+  if (!settings.reuse) await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+
+  const ownSite = createHttpClient(`http://127.0.0.1:${PORTS.site}`);
+  const forwarder = await startWebhookForwarder(ownSite);
+  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: settings.realtors, webhookUrl: forwarder.url });
+  try {
+    await buildRelease(stack);
+    const { ready_ms, rss_mb, times, writes_per_edit } = await measureEdits(stack, forwarder, settings);
+    const warm_gatsby_build_s = settings.warmBuild ? await measureWarmBuild(stack) : null;
+    console.log(
+      JSON.stringify({
+        realtors: settings.realtors,
+        edits: settings.edits,
+        accepted_to_served_ms: percentilesOf(times.map(({ acceptedToServed }) => acceptedToServed)),
+        patch_to_served_ms: percentilesOf(times.map(({ patchToServed }) => patchToServed)),
+        warm_gatsby_build_s,
+        rss_mb,
+        ready_ms,
+        writes_per_edit,
+      }),
+    );
+  } finally {
+    await stack.stop();
+    ownSite.close();
+    await forwarder.close();
+  }
+}
+
+async function buildRelease(stack: Stack): Promise<void> {
+  console.log(existsSync(join(stack.dataDir, "current")) ? "looking whether the release is of this code" : "building the release");
+  const started = performance.now();
+  const { code, output } = await stack.command(["build", "--if-changed"]);
+  if (code !== 0) throw new Error(`The release could not be built.\n${output}`);
+  console.log(`release ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function measureEdits(stack: Stack, forwarder: Awaited<ReturnType<typeof startWebhookForwarder>>, settings: Settings) {
+  const { edits, seed, pauseMs, nodeOptions } = settings;
+  const started = performance.now();
+  const serve = await stack.startServe({ nodeOptions });
+  while ((await stack.site.send("/healthz").catch(() => null))?.status !== 200) await settle(1);
+  const ready_ms = Math.round(performance.now() - started);
+  await untilIdle(stack);
+
+  const realtors = await listRealtors(stack.api);
+  const random = createRandom(seed);
+  const dependencies = { api: stack.api, site: stack.site, forwarder };
+  console.log(`serve ready after ${ready_ms} ms; ${WARM_UP_EDITS} edits to warm up, then ${edits} measured ones, seed ${seed}`);
+
+  const edited = new Set<string>();
+  const times: EditTimes[] = [];
+  let since = Date.now();
+  for (let index = -WARM_UP_EDITS; index < edits; index++) {
+    if (index === 0) since = Date.now();
+    const realtor = pick(random, realtors);
+    const time = await timeEdit(dependencies, realtor, `bench-${seed}-${index}-end`);
+    if (index === -WARM_UP_EDITS) console.log(`the first edit after the start: ${time.acceptedToServed.toFixed(1)} ms from accepted to served`);
+    if (index >= 0) {
+      times.push(time);
+      edited.add(realtor.id);
+    }
+    if (index > 0 && index % PROGRESS_EVERY === 0) console.log(`${index} of ${edits} edits`);
+    if (pauseMs > 0) await settle(pauseMs);
+  }
+  await untilIdle(stack);
+  const rss_mb = residentMegabytes(serve.pid);
+  const costs = await readPublicationCosts(stack.site, edited, since);
+  report(times, costs);
+  await serve.kill("SIGTERM");
+  return { ready_ms, rss_mb, times, writes_per_edit: costs.writesPerEdit };
+}
+
+function report(times: readonly EditTimes[], { receipts, steps }: Awaited<ReturnType<typeof readPublicationCosts>>): void {
+  const line = (name: string, { p50, p95 }: { p50: number; p95: number }) =>
+    console.log(`${name.padEnd(34)} p50 ${p50.toFixed(2).padStart(8)} ms   p95 ${p95.toFixed(2).padStart(8)} ms`);
+  line("PATCH → API answered", percentilesOf(times.map(({ patchAnswered }) => patchAnswered)));
+  line("PATCH → webhook accepted (202)", percentilesOf(times.map(({ accepted }) => accepted)));
+  line("webhook accepted → both served", percentilesOf(times.map(({ acceptedToServed }) => acceptedToServed)));
+  line("PATCH → both served", percentilesOf(times.map(({ patchToServed }) => patchToServed)));
+  console.log(`steps, by the publisher's ${receipts} receipts:`);
+  for (const [name, percentiles] of Object.entries(steps)) line(`  ${name}`, percentiles);
+}
+
+async function measureWarmBuild(stack: Stack): Promise<number> {
+  console.log("a clean gatsby build, then one edit, then the warm build that is timed");
+  const [realtor] = await listRealtors(stack.api);
+  if (realtor === undefined) throw new Error("A warm build needs a realtor to edit: give --realtors.");
+  const seconds = await timeWarmGatsbyBuild({
+    folder: join(stack.dataDir, "warm-gatsby-build"),
+    environment: { PORT: String(PORTS.site), PRODUCT_API_PORT: String(PORTS.api) },
+    edit: async () => {
+      await patchRealtor(stack.api, realtor.id, { aboutMeKr: `${realtor.aboutMeKr} warm`, aboutMeEn: `${realtor.aboutMeEn} warm` });
+    },
+  });
+  console.log(`warm gatsby build after one edit: ${seconds} s`);
+  return seconds;
+}
+
+async function untilIdle(stack: Stack): Promise<void> {
+  for (;;) {
+    const { body } = await stack.publisher.send("/healthz");
+    if ((JSON.parse(body.toString()) as { queueDepth: number }).queueDepth === 0) return;
+    await settle(20);
+  }
+}
+
+/** Linux only; null elsewhere. */
+function residentMegabytes(pid: number): number | null {
+  if (!existsSync(`/proc/${pid}/status`)) return null;
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+}
+
+main().then(
+  () => {
+    process.exitCode = 0;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { createHttpClient, type HttpClient } from "./http-client";
+import type { Ports } from "./ports";
+import { PROJECT_DIR, inheritedEnvironment, startService, type ServiceProcess } from "./service-process";
+
+/** An administrator's token at the embedded API. */
+export const API_TOKEN = "harness-token";
+
+export interface StackOptions {
+  dataDir: string;
+  ports: Ports;
+  seedRealtors: number;
+  /** Canonical address of the release in `dataDir`, when it was built for another port. */
+  siteUrl?: string;
+  /** Where the API sends its webhooks; the site itself when absent. */
+  webhookUrl?: string;
+  /** For every program of the stack. */
+  env?: Record<string, string>;
+}
+
+export interface Stack {
+  dataDir: string;
+  site: HttpClient;
+  api: HttpClient;
+  publisher: HttpClient;
+  secrets: { webhookSecret: string; buildHookSecret: string; publisherToken: string };
+  /** Resolves when pages are served. `extra` adds to the environment of this one start. */
+  startServe(options?: ServeOptions): Promise<ServiceProcess>;
+  /** The same without waiting. */
+  launchServe(options?: ServeOptions): ServiceProcess;
+  /** One of the publisher's commands: `build`, `verify`, … */
+  command(args: readonly string[]): Promise<{ code: number; output: string }>;
+  stop(): Promise<void>;
+}
+
+interface ServeOptions {
+  extra?: Record<string, string>;
+  nodeOptions?: readonly string[];
+}
+
+/** The product API as a process of its own, and the means to start, kill and command the site's on the same data. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { ports, seedRealtors, siteUrl, webhookUrl, env = {} } = options;
+  const dataDir = resolve(options.dataDir);
+  const logs = join(dataDir, "logs");
+  const shared: Record<string, string> = {
+    DATA_DIR: dataDir,
+    PORT: String(ports.site),
+    PRODUCT_API_PORT: String(ports.api),
+    PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
+    PRODUCT_API_TOKEN: API_TOKEN,
+    LOG_LEVEL: "warn",
+    ...(siteUrl === undefined ? {} : { SITE_URL: siteUrl }),
+    ...env,
+  };
+  const api = startService("services/product-api/main.ts", {
+    env: { ...shared, SEED_REALTORS: String(seedRealtors), ...(webhookUrl === undefined ? {} : { WEBHOOK_URL: webhookUrl }) },
+    logFile: join(logs, "product-api.log"),
+  });
+  await api.ready;
+
+  const clients = {
+    site: createHttpClient(`http://127.0.0.1:${ports.site}`),
+    api: createHttpClient(`http://127.0.0.1:${ports.api}`),
+    publisher: createHttpClient(`http://127.0.0.1:${ports.publisher}`),
+  };
+  const started: ServiceProcess[] = [];
+
+  function launchServe({ extra = {}, nodeOptions = [] }: ServeOptions = {}): ServiceProcess {
+    const serve = startService("services/serve.ts", {
+      env: { ...shared, ...extra },
+      logFile: join(logs, "serve.log"),
+      nodeOptions,
+    });
+    started.push(serve);
+    return serve;
+  }
+
+  return {
+    dataDir,
+    ...clients,
+    secrets: JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Stack["secrets"],
+    launchServe,
+
+    async startServe(serveOptions) {
+      const serve = launchServe(serveOptions);
+      await serve.ready;
+      return serve;
+    },
+
+    async command(args) {
+      const child = spawn(process.execPath, ["--import", "tsx", "services/publisher/cli.ts", ...args], {
+        cwd: PROJECT_DIR,
+        env: { ...inheritedEnvironment(), ...shared },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const ended = new Promise<number>((done, fail) => {
+        child.once("error", fail);
+        child.once("close", (code) => done(code ?? 1));
+      });
+      const [code, ...outputs] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+      return { code, output: outputs.join("") };
+    },
+
+    async stop() {
+      await Promise.all(started.filter((serve) => !serve.hasExited()).map((serve) => serve.kill("SIGTERM")));
+      await api.kill("SIGTERM");
+      for (const client of Object.values(clients)) client.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { OriginEnvError, readOriginEnv } from "./env";
+
+test("everything has a default", () => {
+  expect(readOriginEnv({ PORT: "" })).toEqual({
+    dataDir: ".data",
+    host: "127.0.0.1",
+    port: 8000,
+    siteUrl: "http://localhost:8000",
+    productDomains: ["localhost"],
+    publisherUrl: "http://127.0.0.1:8001",
+  });
+});
+
+test("defaults follow the variables that are set", () => {
+  expect(readOriginEnv({ PORT: "9000" })).toMatchObject({ siteUrl: "http://localhost:9000", publisherUrl: "http://127.0.0.1:9001" });
+  expect(readOriginEnv({ SITE_URL: "https://homes.example:8443" }).productDomains).toEqual(["homes.example"]);
+  expect(readOriginEnv({ PRODUCT_DOMAINS: "a.example, b.example" }).productDomains).toEqual(["a.example", "b.example"]);
+});
+
+test("an error names every wrong variable", () => {
+  expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(OriginEnvError);
+  expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(/PORT.*PUBLISHER_URL/);
+});

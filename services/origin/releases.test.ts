@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { compiledFunction, page, startTestOrigin, type RunningOrigin } from "./test-origin";
+
+let site: RunningOrigin;
+beforeEach(async () => {
+  site = await startTestOrigin();
+});
+afterEach(() => site.stop());
+
+test("a flip is seen by the very next request, functions and headers with it", async () => {
+  site.write("r2", {
+    "public/index.html": page("second landing"),
+    "functions/manifest.json": JSON.stringify([{ functionRoute: "publications/all", relativeCompiledFilePath: "all.js" }]),
+    "functions/all.js": compiledFunction("second"),
+  });
+  expect((await site.get("/api/publications/all")).text).toBe("all GET /api/publications/all");
+  for (const [release, landing, answer] of [["r2", "second landing", "second"], ["r1", "landing", "all"], ["r2", "second landing", "second"]] as const) {
+    site.flipTo(release);
+    expect((await site.get("/")).text).toBe(page(landing));
+    expect((await site.get("/api/publications/all")).text).toBe(`${answer} GET /api/publications/all`);
+    expect(JSON.parse((await site.get("/healthz")).text)).toMatchObject({ release });
+  }
+  expect((await site.get("/")).headers["x-release"]).toBeUndefined();
+  expect((await site.get("/jane")).status).toBe(404);
+});
+
+test("a tab of an earlier release still gets its chunks, and nothing else of it", async () => {
+  site.write("r0", { "public/app-ffffffffffffffffffff.js": "old()", "public/gone/index.html": "old page" });
+  expect(await site.get("/app-ffffffffffffffffffff.js")).toMatchObject({ status: 200, text: "old()" });
+  expect((await site.get("/gone")).status).toBe(404);
+});
+
+test("functions are found by route, the exact one first", async () => {
+  expect((await site.get("/api/publications/7?limit=1", {}, "POST")).text).toBe("one POST /api/publications/7?limit=1");
+  expect((await site.get("/api/publications/all")).text).toBe("all GET /api/publications/all");
+  for (const path of ["/api", "/api/unknown", "/api/publications", "/api/publications/1/2"]) {
+    expect(await site.get(path)).toMatchObject({ status: 404, headers: { "content-type": "application/json; charset=utf-8" } });
+  }
+});
+
+test("an upload does not reach a function", async () => {
+  const got = await site.get("/api/publications/all", { "content-type": "multipart/form-data; boundary=x" }, "POST");
+  expect(got.status).toBe(415);
+});
+
+test("before the first release there is a 503, afterwards a 200", async () => {
+  rmSync(join(site.dataDir, "current"));
+  expect(await site.get("/healthz")).toMatchObject({ status: 503, text: '{"status":"starting","release":null,"queueDepth":null}' });
+  expect(await site.get("/")).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+  site.flipTo("r1");
+  expect(await site.get("/healthz")).toMatchObject({ status: 200, text: '{"status":"ok","release":"r1","queueDepth":null}' });
+});
+
+test("health tells the publisher's queue depth, or null when it does not say", async () => {
+  let body = '{"status":"ok","release":"r1","queueDepth":3}';
+  const publisher = createServer((_, response) => void response.end(body)).listen(0, "127.0.0.1");
+  await once(publisher, "listening");
+  const beside = await startTestOrigin(`http://127.0.0.1:${(publisher.address() as AddressInfo).port}`);
+  try {
+    expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject({ queueDepth: 3 });
+    body = "{}";
+    expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject({ status: "ok", queueDepth: null });
+    publisher.close();
+    publisher.closeAllConnections();
+    expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject({ status: "ok", queueDepth: null });
+  } finally {
+    await beside.stop();
+  }
+});
+
+test("a stop lets an answer finish, takes no new connection, and does not wait for a kept one or a stream", async () => {
+  const slow = 'module.exports = { default: (req, res) => setTimeout(() => res.end("finished"), 300) };';
+  const stream = 'module.exports = { default: (req, res) => res.setHeader("content-type", "text/event-stream").write("data: 1\\n\\n") };';
+  site.write("r2", {
+    "functions/manifest.json": JSON.stringify([
+      { functionRoute: "slow", relativeCompiledFilePath: "slow.js" },
+      { functionRoute: "stream", relativeCompiledFilePath: "stream.js" },
+    ]),
+    "functions/slow.js": slow,
+    "functions/stream.js": stream,
+  });
+  site.flipTo("r2");
+  const agent = new Agent({ keepAlive: true });
+  const [slowAnswer] = await Promise.all([
+    fetch(`http://127.0.0.1:${site.port}/api/slow`),
+    new Promise((resolve) => request({ port: site.port, path: "/api/stream", agent }, resolve).on("error", () => undefined).end()),
+    new Promise((resolve) => setTimeout(resolve, 100)).then(async () => {
+      const stopping = performance.now();
+      await site.origin.stop();
+      expect(performance.now() - stopping).toBeLessThan(2_000);
+    }),
+  ]);
+  expect(await slowAnswer.text()).toBe("finished");
+  await expect(site.get("/")).rejects.toThrow("ECONNREFUSED");
+  agent.destroy();
+});

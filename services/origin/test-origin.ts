@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { createOrigin, type Origin } from "./create-origin";
+
+/** Long enough to be worth compressing. */
+export function page(text: string): string {
+  return `<!doctype html><p>${text}</p>${"<p>filler</p>".repeat(200)}`;
+}
+
+export const CHUNK = "app-0123456789abcdef0123.js";
+
+/** A compiled function that answers with this text and what it was asked. */
+export function compiledFunction(text: string): string {
+  return `module.exports = { default: (req, res) => res.end(${JSON.stringify(text)} + " " + req.method + " " + req.originalUrl) };`;
+}
+
+const RELEASE = {
+  "public/index.html": page("landing"),
+  "public/en/index.html": page("english landing"),
+  "public/jane/index.html": page("jane"),
+  "public/en/jane/index.html": page("english jane"),
+  "public/shells/login/index.html": page("login shell"),
+  "public/404.html": page("korean 404"),
+  "public/en/404/index.html": page("english 404"),
+  "public/page-data/jane/page-data.json": '{"path":"/jane"}',
+  "public/page-data/index/page-data.json": '{"path":"/"}',
+  "public/sitemaps/1.xml": "<urlset/>",
+  [`public/${CHUNK}`]: "run()",
+  "public/static/abc/photo.png": "png",
+  "public/.secret": "secret",
+  "public/folder/.git/config": "secret",
+  "public/_hosts/kim.example/index.html": page("kim at home"),
+  "public/_hosts/kim.example/en/index.html": page("kim at home in english"),
+  "public/_hosts/kim.example/page-data/index/page-data.json": '{"path":"/","of":"kim"}',
+  "routes.json": JSON.stringify({
+    rewrites: [{ from: "/:slug/login", to: "/shells/login" }],
+    headers: [{ source: "/**", headers: { "x-release": "one" } }],
+  }),
+  "functions/manifest.json": JSON.stringify([
+    { functionRoute: "publications/[realtorId]", relativeCompiledFilePath: "one.js", matchPath: "publications/:realtorId" },
+    { functionRoute: "publications/all", relativeCompiledFilePath: "all.js" },
+  ]),
+  "functions/one.js": compiledFunction("one"),
+  "functions/all.js": compiledFunction("all"),
+  "release.json": "secret",
+};
+
+export interface Got {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  body: Buffer;
+}
+
+export interface RunningOrigin {
+  origin: Origin;
+  dataDir: string;
+  port: number;
+  /** Publishes files of a release as the publisher does: beside, then renamed. */
+  write: (release: string, files: Record<string, string>) => void;
+  flipTo: (release: string) => void;
+  get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Got>;
+  stop: () => Promise<void>;
+}
+
+/** An origin on a free port that serves the release `r1` out of a folder of its own; for tests. */
+export async function startTestOrigin(publisherUrl: string | null = null): Promise<RunningOrigin> {
+  const dataDir = mkdtempSync(join(tmpdir(), "origin-"));
+  const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const origin = createOrigin({ dataDir, host: "127.0.0.1", port: 0, productDomains: ["product.example"], publisherUrl, logger });
+
+  function write(release: string, files: Record<string, string>): void {
+    for (const [name, content] of Object.entries(files)) {
+      const file = join(dataDir, "releases", release, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, content);
+      renameSync(`${file}.new`, file);
+    }
+  }
+
+  function flipTo(release: string): void {
+    symlinkSync(join("releases", release), join(dataDir, "current.new"));
+    renameSync(join(dataDir, "current.new"), join(dataDir, "current"));
+  }
+
+  write("r1", RELEASE);
+  writeFileSync(join(dataDir, "secrets.json"), "secret");
+  flipTo("r1");
+  const { port } = await origin.start();
+
+  /** The path goes out as it is written: `fetch` would tidy it up first. */
+  function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
+    return new Promise((resolve, reject) => {
+      const sent = request({ port, path, method, headers: { host: "product.example", ...headers } }, (response) => {
+        buffer(response).then((body) => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
+        }, reject);
+      });
+      sent.on("error", reject);
+      sent.end();
+    });
+  }
+
+  async function stop(): Promise<void> {
+    await origin.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+
+  return { origin, dataDir, port, write, flipTo, get, stop };
+}

@@ -1,0 +1,66 @@
+import { startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+
+const dataDir = temporaryDataDir();
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let api: Awaited<ReturnType<typeof startForTest>>;
+
+const CONTACT = {
+  realtorId: "r-000001",
+  name: "홍길동",
+  lastName: "홍",
+  firstName: "길동",
+  email: "gildong@example.com",
+  phone: "010-1234-5678",
+  phoneCountryCode: "KR",
+  message: "상담을 원합니다.",
+  isTerm: "Y",
+};
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url, seed: 2 });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await receiver.close();
+  dataDir.remove();
+});
+
+test("a visitor's contact is kept without a token and listed with one", async () => {
+  const { status, body } = await api.call("POST", "/v1/realtor-contacts", CONTACT, { authorization: "" });
+  expect(status).toBe(201);
+  expect(body).toEqual({ id: expect.any(String), ...CONTACT });
+  const { body: list } = await api.call("GET", "/v1/realtor-contacts?realtorId=r-000001");
+  expect(list.contacts).toEqual([{ id: body.id, receivedAt: expect.any(String), ...CONTACT }]);
+  expect((await api.call("GET", "/v1/realtor-contacts?realtorId=r-000002")).body.contacts).toEqual([]);
+});
+
+test.each([
+  ["name", ""],
+  ["email", "gildong"],
+  ["phone", "call me"],
+  ["phoneCountryCode", "Korea"],
+  ["isTerm", true],
+  ["message", "가".repeat(5_001)],
+])("the field %s as %j is 400 and named", async (field, value) => {
+  const { status, body } = await api.call("POST", "/v1/realtor-contacts", { ...CONTACT, [field]: value });
+  expect(status).toBe(400);
+  expect(body.message).toMatch(new RegExp(`^${field}: `));
+});
+
+test("a contact for nobody is 404", async () => {
+  const { status, body } = await api.call("POST", "/v1/realtor-contacts", { ...CONTACT, realtorId: "r-9" });
+  expect([status, body.code]).toEqual([404, "REALTOR_NOT_FOUND"]);
+});
+
+test("the relay inbox keeps what a messaging webhook would take, and shows it to the administrator", async () => {
+  const message = { text: "New homepage request", blocks: [{ type: "divider" }] };
+  expect((await api.call("POST", "/relay-inbox", message, { authorization: "" })).status).toBe(200);
+  const { body } = await api.call("GET", "/relay-inbox");
+  expect(body.messages).toEqual([{ id: "1", receivedAt: expect.any(String), message }]);
+});
+
+test("a relayed message without a text is 400", async () => {
+  expect((await api.call("POST", "/relay-inbox", { text: " " })).status).toBe(400);
+});

@@ -1,0 +1,118 @@
+import type { Listing } from "./listings";
+import { startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+
+const dataDir = temporaryDataDir();
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let api: Awaited<ReturnType<typeof startForTest>>;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url, seed: 12 });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await receiver.close();
+  dataDir.remove();
+});
+
+async function homes(query: Record<string, string> = {}) {
+  const { status, body } = await api.call("GET", `/cozying-api/v1/home/list?${new URLSearchParams(query).toString()}`);
+  expect(status).toBe(200);
+  return body as unknown as { homes: Listing[]; totalCount: number };
+}
+
+async function agent(query: Record<string, string>) {
+  const { status, body } = await api.call("GET", `/cozying-api/v1/agent?${new URLSearchParams(query).toString()}`);
+  expect(status).toBe(200);
+  return body as unknown as Listing[];
+}
+
+const DEFAULT_QUERY = {
+  type: "sale",
+  propertyType: "single_family",
+  propertyStatus: "active",
+  currentPage: "0",
+  homesPerGroup: "15",
+  state: "CA",
+  city: "Irvine",
+  county: "Orange",
+  isImageNull: "false",
+};
+
+test("the default home list of the spec has fifteen believable homes in Irvine", async () => {
+  const { homes: list } = await homes(DEFAULT_QUERY);
+  expect(list).toHaveLength(15);
+  for (const home of list) {
+    expect(home).toMatchObject({ type: "sale", status: "active", propertyType: "single_family", city: "Irvine", county: "Orange", state: "CA" });
+    expect(home.price).toBeGreaterThan(800_000);
+    expect(home.price).toBeLessThan(4_500_000);
+    expect(home.baths).toBeLessThanOrEqual(home.beds + 0.5);
+    expect(home.zipcode).toMatch(/^926\d\d$/);
+    expect(home.address).toMatch(/^\d+ [A-Z]/);
+    expect(home.imageUrl).toMatch(/^http:\/\/api\.test\/media\/seed\/scene-\d\d\.webp$/);
+  }
+  expect(new Set(list.map(({ id }) => id)).size).toBe(15);
+});
+
+test("the same query gives the same homes, the next page others", async () => {
+  const first = await homes(DEFAULT_QUERY);
+  expect(await homes(DEFAULT_QUERY)).toEqual(first);
+  expect(await homes({})).toEqual(first);
+  const second = await homes({ ...DEFAULT_QUERY, currentPage: "1" });
+  const ids = new Set(first.homes.map(({ id }) => id));
+  expect(second.homes.length).toBeGreaterThan(0);
+  expect(second.homes.some(({ id }) => ids.has(id))).toBe(false);
+});
+
+test("homes without a picture come only when asked for", async () => {
+  const all = await homes({ ...DEFAULT_QUERY, isImageNull: "true", homesPerGroup: "100" });
+  const pictured = await homes({ ...DEFAULT_QUERY, homesPerGroup: "100" });
+  expect(all.totalCount).toBeGreaterThan(pictured.totalCount);
+  expect(pictured.homes.every(({ imageUrl }) => imageUrl !== null)).toBe(true);
+});
+
+test("a city is found whatever its case and accents; an unknown one, or one of another state, has no homes", async () => {
+  expect((await homes({ state: "CA", city: "la canada flintridge" })).homes[0]?.city).toBe("La Cañada Flintridge");
+  expect((await homes({ state: "CA", city: "Atlantis" })).homes).toEqual([]);
+  expect((await homes({ state: "GA", city: "Irvine" })).homes).toEqual([]);
+});
+
+test("rents are a month's", async () => {
+  const { homes: list } = await homes({ type: "rent", propertyType: "condo" });
+  expect(list.every(({ price }) => price >= 1_500 && price <= 12_000)).toBe(true);
+});
+
+test("an agent's listings are where that realtor works, of the type asked for, and always the same", async () => {
+  const { body: realtor } = await api.call("GET", "/v1/realtor/minji-kim");
+  const cities = (realtor.activityRegion as { city: string }[]).map(({ city }) => city);
+  const licenseNumber = String(realtor.licenseNumber);
+  let found = 0;
+  for (const searchType of ["sale", "rent", "sold", "rented"]) {
+    const listings = await agent({ market: "crmls", licenseNumber, searchType });
+    expect(await agent({ market: "crmls", licenseNumber, searchType })).toEqual(listings);
+    for (const listing of listings) {
+      expect(listing.type).toBe(searchType);
+      expect(cities).toContain(listing.city);
+      expect(listing.closedOn === "").toBe(searchType === "sale" || searchType === "rent");
+    }
+    found += listings.length;
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
+test("without a market or a licence number there are no listings", async () => {
+  expect(await agent({ market: "", licenseNumber: "09721629", searchType: "sale" })).toEqual([]);
+  expect(await agent({ market: "fmls", licenseNumber: "", searchType: "sale" })).toEqual([]);
+});
+
+test.each([
+  ["/cozying-api/v1/agent?searchType=lease", "searchType"],
+  ["/cozying-api/v1/agent?searchType=sale&market=mls", "market"],
+  ["/cozying-api/v1/home/list?homesPerGroup=1000", "homesPerGroup"],
+  ["/cozying-api/v1/home/list?propertyType=castle", "propertyType"],
+])("%s is 400 and names %s", async (path, field) => {
+  const { status, body } = await api.call("GET", path);
+  expect(status).toBe(400);
+  expect(body.message).toMatch(new RegExp(`^${field}: `));
+});

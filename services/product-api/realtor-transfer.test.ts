@@ -1,0 +1,69 @@
+import { startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+
+const dataDir = temporaryDataDir();
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let api: Awaited<ReturnType<typeof startForTest>>;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url, seed: 3 });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await receiver.close();
+  dataDir.remove();
+});
+
+async function importFile(id: string, file: string | Uint8Array<ArrayBuffer> | null, realtorId: string | null = id) {
+  const form = new FormData();
+  if (realtorId !== null) form.set("realtorId", realtorId);
+  if (file !== null) form.set("file", new Blob([file], { type: "application/json" }), "realtor.json");
+  const response = await fetch(`${api.base}/v1/realtor/import/${id}`, {
+    method: "POST",
+    headers: { authorization: "Bearer test-token" },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+test("the export holds the realtor and user.name, as a file", async () => {
+  const { status, body, headers } = await api.call("GET", "/v1/realtor/export/r-000001");
+  const { body: realtor } = await api.call("GET", "/v1/realtor/r-000001");
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...realtor, user: { name: "Minji Kim" } });
+  expect(headers.get("content-disposition")).toBe('attachment; filename="realtor-minji-kim.json"');
+});
+
+test("an export that is imported brings back what it held, under the same id", async () => {
+  const { body: exported } = await api.call("GET", "/v1/realtor/export/r-000001");
+  await api.call("PATCH", "/v1/realtor/r-000001", { aboutMeKr: "", photos: [], desiredUrl: "minji-elsewhere" });
+  const { status, body } = await importFile("r-000001", JSON.stringify({ ...exported, id: "r-000002" }));
+  expect(status).toBe(201);
+  const { user: _user, updatedAt, ...fields } = exported;
+  expect(body).toMatchObject(fields);
+  expect(body.id).toBe("r-000001");
+  expect(String(body.updatedAt) > String(updatedAt)).toBe(true);
+});
+
+test("another realtor's export is refused while that one has the slug", async () => {
+  const { body: exported } = await api.call("GET", "/v1/realtor/export/r-000001");
+  const { status, body } = await importFile("r-000002", JSON.stringify(exported));
+  expect([status, body.code]).toEqual([409, "SLUG_TAKEN"]);
+});
+
+test.each<[string, Parameters<typeof importFile>, number, RegExp]>([
+  ["no file", ["r-000001", null], 400, /^file: is missing/],
+  ["a file that is no JSON", ["r-000001", "name,slug"], 400, /^file: is not valid JSON/],
+  ["a file that is no UTF-8", ["r-000001", new Uint8Array([0x22, 0xff, 0x22])], 400, /^file: is not valid JSON/],
+  ["a list", ["r-000001", "[]"], 400, /^body: must be/],
+  ["a bad field", ["r-000001", '{"salesCount":"many"}'], 400, /^salesCount/],
+  ["no realtorId", ["r-000001", "{}", null], 400, /^realtorId: must be r-000001/],
+  ["another realtorId", ["r-000001", "{}", "r-000002"], 400, /^realtorId: must be r-000001/],
+  ["a file over 1 MB", ["r-000001", " ".repeat(1_100_000)], 413, /^file: /],
+  ["nobody", ["r-9", "{}"], 404, /^Realtor not found: r-9/],
+])("importing %s is refused", async (_name, parameters, status, message) => {
+  const answer = await importFile(...parameters);
+  expect(answer.status).toBe(status);
+  expect(answer.body.message).toMatch(message);
+});

@@ -1,0 +1,97 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { renderSitemapIndex, SITEMAP_INDEX_FILE } from "../../../src/domain/sitemap";
+import { writeSnapshot } from "../code-lane/snapshot";
+import { openDatabase } from "../database";
+import { createDeleteBreaker } from "../delete-breaker";
+import { readFixedFiles } from "../fixed-files";
+import { Mutex } from "../mutex";
+import type { PublishDependencies } from "../publish";
+import { openLibsqlQueue } from "../queue/libsql-queue";
+import { openRecords } from "../records";
+import { currentReleaseId, openRelease, releasesFolder } from "../release";
+import { listFiles } from "../tree";
+import type { Mismatch } from "../verify";
+import { verifyAgainstRender } from "../verify-fast";
+import { createWorkerLoop } from "../worker-loop";
+import { createFakeProductApi } from "./fake-product-api";
+
+/** The data directory whose release the tests take; `npm test` builds it first. */
+function preparedDataDir(): string {
+  const folder = process.env["RELEASE_DATA_DIR"] ?? process.env["DATA_DIR"];
+  if (!folder) throw new Error("These tests need a release: run them by `npm test`, or set RELEASE_DATA_DIR to a data directory that has one.");
+  return path.resolve(folder);
+}
+
+/**
+ * A publisher on a copy of the prepared release, emptied of all realtors, with
+ * a product API in memory. `pause` is awaited inside the API's answers.
+ */
+export async function openReleaseUnderTest(pause?: () => Promise<void>) {
+  const prepared = preparedDataDir();
+  const id = await currentReleaseId(prepared);
+  if (id === null) throw new Error(`${prepared} has no release`);
+  const dataDir = await mkdtemp(path.join(tmpdir(), "publisher-test-"));
+  const folder = path.join(releasesFolder(dataDir), id);
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(path.join(releasesFolder(prepared), id), folder, { recursive: true });
+  const publicDir = path.join(folder, "public");
+  const fixed = await readFixedFiles(folder);
+  for (const file of await listFiles(publicDir)) if (!fixed.has(file)) await rm(path.join(publicDir, file));
+
+  const client = await openDatabase(dataDir);
+  const records = await openRecords(client);
+  const queue = await openLibsqlQueue(client);
+  const release = await openRelease(folder);
+  await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex([], release.info.siteUrl));
+  const product = createFakeProductApi(pause);
+  const deps: PublishDependencies = {
+    client,
+    records,
+    queue,
+    api: product.api,
+    mutex: new Mutex(),
+    breaker: createDeleteBreaker(),
+    productDomains: ["localhost"],
+    siteUrl: release.info.siteUrl,
+    release: () => release,
+    now: () => Date.now(),
+  };
+  const loop = createWorkerLoop(deps, pino({ level: "silent" }));
+  let webhooks = 0;
+
+  return {
+    dataDir,
+    deps,
+    loop,
+    product,
+    publicDir,
+    release,
+    records,
+    queue,
+    announce: (realtorId: string, kind: "changed" | "deleted", updatedAt: string, webhookId = `msg_${++webhooks}`) =>
+      queue.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() }),
+    async drain(): Promise<void> {
+      for (const deadline = Date.now() + 20_000; (await queue.depth()) > 0; ) {
+        if (Date.now() > deadline) throw new Error(`the queue does not empty: ${JSON.stringify(await queue.dead(3))}`);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    },
+    /** The tree against a clean render of the accepted records. */
+    async mismatches(): Promise<Mismatch[]> {
+      await writeSnapshot(records, path.join(folder, "records.ndjson"));
+      const { mismatches } = await verifyAgainstRender(release, folder);
+      await rm(path.join(folder, "records.ndjson"));
+      return mismatches;
+    },
+    async close(): Promise<void> {
+      await loop.stop();
+      client.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ReleaseUnderTest = Awaited<ReturnType<typeof openReleaseUnderTest>>;

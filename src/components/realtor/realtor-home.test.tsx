@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { LANGUAGES, type Language } from "../../domain/locale";
+import { parseRealtor, type Realtor } from "../../domain/realtor";
+import { arbitraryRealtor } from "../../domain/realtor.arbitrary";
+import { toRealtorView } from "../../domain/realtor-view";
+import { renderWithMessages } from "../../i18n/render-with-messages";
+import { RealtorHome } from "./realtor-home";
+
+jest.mock("../shell/tokens.css", () => ({}));
+jest.mock("../shell/layout.css", () => ({}));
+jest.mock("../shell/site-header.css", () => ({}));
+jest.mock("./realtor-header.css", () => ({}));
+jest.mock("./realtor-home.css", () => ({}));
+
+let consoleError: jest.SpyInstance;
+beforeEach(() => {
+  consoleError = jest.spyOn(console, "error");
+});
+afterEach(() => {
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
+});
+
+function render(realtor: Realtor, language: Language): string {
+  const view = toRealtorView(realtor, language);
+  const path = `/${realtor.desiredUrl}`;
+  return renderWithMessages(
+    <RealtorHome realtorId={realtor.id} view={view} language={language} originalPath={path} />,
+    language,
+  );
+}
+
+function realtorWith(fields: Record<string, unknown>): Realtor {
+  const parsed = parseRealtor({ id: "r1", updatedAt: "2026-01-02T03:04:05.000Z", desiredUrl: "minjun", ...fields });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.realtor;
+}
+
+test("any accepted realtor renders in both languages, the same each time", () => {
+  fc.assert(
+    fc.property(arbitraryRealtor(), fc.constantFrom(...LANGUAGES), (realtor, language) => {
+      const html = render(realtor, language);
+      expect(html).toContain("<h1");
+      expect(html).not.toMatch(/undefined|NaN|\[object/);
+      expect(render(realtor, language)).toBe(html);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("an almost empty realtor has a name, a footer, and no empty section", () => {
+  const html = render(realtorWith({}), "ko");
+  expect(html).toContain(">minjun</h1>");
+  expect(html).not.toContain("<h2");
+  expect(html).toContain("독립된 사업자");
+});
+
+test("no message key is shown in place of its text", () => {
+  const rich = realtorWith({
+    name: "Minjun Kim",
+    licenseNumber: "01234567",
+    contactPhone: "213-555-0123",
+    email: "kim@example.com",
+    kakaoLink: "https://open.kakao.com/o/x",
+    aboutMeKr: "안녕하세요",
+    salesCount: 120,
+    lastYearSalesTotal: 12_000_000,
+    careerStart: "2015-01-01",
+    recommendedYoutubeUrl: "https://youtu.be/abcDEF_-123",
+    activityRegion: [{ state: "CA", city: "Irvine" }, { state: "GA", city: "Suwanee" }, { state: "", city: "Seoul" }],
+    photos: [{ path: "gallery", imageType: "fullsize", url: "/media/a.webp" }],
+    etcInfo: [{ contentType: "company_phone", content: "213-555-0100" }],
+  });
+  for (const language of LANGUAGES) {
+    const text = render(rich, language).replace(/<[^>]+>/g, " ");
+    expect(text).not.toMatch(/\b(contact|numbers|areas|about|gallery|video|profiles|footer|language)\.[a-zA-Z]/);
+  }
+});
+
+test("the toggle leads to the same page in the other language by a plain link", () => {
+  expect(render(realtorWith({}), "ko")).toContain('href="/en/minjun"');
+  expect(render(realtorWith({}), "en")).toContain('href="/minjun"');
+});
+
+test("a text in the other language says which it is", () => {
+  expect(render(realtorWith({ aboutMeKr: "안녕하세요" }), "en")).toMatch(/<div class="paragraphs" lang="ko"><p>안녕하세요/);
+});
+
+test("what a realtor wrote is text, never markup", () => {
+  const html = render(realtorWith({ aboutMeEn: "<script>alert(1)</script>", name: '"><img src=x>' }), "en");
+  expect(html).not.toContain("<script>alert");
+  expect(html).not.toContain("<img src=x>");
+});

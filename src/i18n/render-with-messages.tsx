@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import i18next from "i18next";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import type { Language } from "../domain/locale";
+import { I18NEXT_OPTIONS } from "./i18next-options";
+import enCommon from "./en/common.json";
+import enErrors from "./en/errors.json";
+import enLanding from "./en/landing.json";
+import enRealtor from "./en/realtor.json";
+import koCommon from "./ko/common.json";
+import koErrors from "./ko/errors.json";
+import koLanding from "./ko/landing.json";
+import koRealtor from "./ko/realtor.json";
+
+const RESOURCES = {
+  ko: { common: koCommon, errors: koErrors, landing: koLanding, realtor: koRealtor },
+  en: { common: enCommon, errors: enErrors, landing: enLanding, realtor: enRealtor },
+};
+
+/** For tests: the html of an element on the server, with all messages of the language. */
+export function renderWithMessages(element: ReactElement, language: Language): string {
+  const i18n = i18next.createInstance();
+  void i18n.init({
+    ...I18NEXT_OPTIONS,
+    lng: language,
+    resources: RESOURCES,
+    initImmediate: false,
+    react: { useSuspense: false },
+  });
+  return renderToString(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
+}
