@@ -5,7 +5,6 @@ import { delimiter, join } from "node:path";
 import { runChild } from "./child.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 const APT_TIMEOUT_MS = 10 * 60_000;
 
@@ -23,7 +22,7 @@ export function findChromium(root, env) {
     if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program. Correct it, or unset it.`);
   }
-  return onPath(env) ?? playwrightChromium(root) ?? (isProgram(MAC_CHROME) ? MAC_CHROME : null);
+  return onPath(env) ?? playwrightChromium(root);
 }
 
 /** Finds a Chromium, else installs one; throws with what to do when no way works. */

@@ -4,6 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+// Each test starts processes.
+jest.setTimeout(30_000);
+
 const projects: string[] = [];
 afterAll(() => projects.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
@@ -110,6 +113,27 @@ test("a Chromium named by CHROMIUM_PATH that is none fails with what to do", () 
   const { stderr, status } = run(folder, ["test"], { CHROMIUM_PATH: "/nowhere/chromium" });
   expect(stderr).toContain("CHROMIUM_PATH is /nowhere/chromium, which is not a program");
   expect(status).toBe(1);
+});
+
+test("no Chromium, and no download of one: the system's packages give it, and the checks get its path", () => {
+  const folder = makeProject({ installed: true });
+  const bin = join(folder, "bin");
+  for (const tool of ["env", "true", "cp"]) symlinkSync(`/usr/bin/${tool}`, join(bin, tool));
+  const chromium = join(bin, "chromium");
+  writeFileSync(join(bin, "sudo"), `#!/bin/sh\nshift\nexec "$@"\n`, { mode: 0o755 });
+  writeFileSync(
+    join(bin, "apt-get"),
+    `#!/bin/sh\necho "apt-get $*"\nif [ "$2" = install ]; then cp ${bin}/true ${chromium}; fi\n`,
+    { mode: 0o755 },
+  );
+  mkdirSync(join(folder, "node_modules", "playwright"));
+  writeFileSync(join(folder, "node_modules", "playwright", "cli.js"), "process.exit(1);");
+  writeFileSync(join(folder, "scripts", "validate.mjs"), "console.log(process.env.CHROMIUM_PATH);");
+
+  const { stdout, status } = run(folder, ["test"], { PATH: bin });
+  expect(stdout).toContain("apt-get -q install -y --no-install-recommends chromium");
+  expect(stdout.trim().split("\n").at(-1)).toBe(chromium);
+  expect(status).toBe(0);
 });
 
 test("without any way to a Chromium the command says the three ways out", () => {

@@ -2,6 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
+// Each test starts processes.
+jest.setTimeout(30_000);
+
 const root = join(__dirname, "..");
 
 /** Variables that one program of ours sets for another; nobody else does. */

@@ -11,6 +11,7 @@ export const SITE_UNDER_TEST = {
   DATA_DIR: ".data-test",
   PORT: "8100",
   PRODUCT_API_PORT: "4100",
+  SITE_URL: "http://localhost:8100",
   E2E_BASE_URL: "http://localhost:8100",
 };
 
@@ -22,6 +23,11 @@ export const STEPS = [
   {
     name: "lint",
     run: async (context) => countExit(await tool(context, "eslint/bin/eslint.js", [".", "--max-warnings", "0"])),
+  },
+  {
+    name: "format",
+    run: async (context) =>
+      countExit(await tool(context, "prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."])),
   },
   {
     name: "types",

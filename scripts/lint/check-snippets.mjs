@@ -25,7 +25,6 @@ async function main() {
         rules: {
           "@typescript-eslint/no-floating-promises": "off",
           "@typescript-eslint/no-misused-promises": "off",
-          "@typescript-eslint/await-thenable": "off",
         },
       },
     ],

@@ -85,10 +85,13 @@ const noClock = selectors("The domain depends on nothing but its input.", {
 });
 
 const ENVIRONMENT =
-  "The environment is read in one module per program (env.ts, src/config/site.ts for the browser), parsed with zod. Take the value from there.";
+  "Variables are read in one module per program (env.ts; src/config/site.ts for the browser), parsed with zod. Take the value from there.";
+const ENV = "[object.name='process'][property.name='env']";
 
-const environmentInOneModule = selectors("process.env is read in one module per program.", {
-  "MemberExpression[object.name='process'][property.name='env']": ENVIRONMENT,
+/** `process.env` as a whole may be handed on: to the module that parses it, to a child process. */
+const environmentInOneModule = selectors("Environment variables are read in one module per program.", {
+  [`MemberExpression > MemberExpression.object${ENV}`]: ENVIRONMENT,
+  [`VariableDeclarator > MemberExpression.init${ENV}`]: ENVIRONMENT,
   "ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name='env']": ENVIRONMENT,
   "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']": ENVIRONMENT,
 });

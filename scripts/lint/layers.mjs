@@ -1,7 +1,7 @@
 /** What a screen may be made of. */
 const SCREEN = ["src/domain", "src/i18n", "src/config", "src/clients", "src/telemetry", "src/components"];
 const OWN_ENTRY = "services/secrets";
-const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|env)$/;
+const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 
 /**
  * Who may import whom: the first layer whose `files` fits a file is its layer.
@@ -91,7 +91,8 @@ export const LAYERS = [
   {
     files: /^services\/[^/]+$/,
     from: [/^services\/[^/]+$/, SERVICE_ENTRY, "src/domain"],
-    instead: "a composition root starts services by their entries: services/<name>/index.ts, main.ts or env.ts",
+    instead:
+      "a composition root starts services by their entries: services/<name>/index.ts, main.ts, server.ts or env.ts",
   },
   {
     files: /^plugins\/[^/]+\//,
@@ -106,8 +107,9 @@ export const LAYERS = [
   },
   {
     files: /^bench\//,
-    from: ["bench", "src/domain"],
-    instead: "a benchmark takes constants from src/domain and starts the programs as processes of their own",
+    from: ["bench", "e2e/harness", "src/domain"],
+    instead:
+      "a benchmark takes constants from src/domain and starts the programs as processes of their own, with e2e/harness",
   },
   {
     files: /^scripts\//,
@@ -117,9 +119,9 @@ export const LAYERS = [
   },
 ];
 
-/** Packages that test files of every layer may import. */
+/** Packages that tests, and the generators of their cases, may import in every layer. */
 const TEST_PACKAGES = ["node:", "fast-check"];
-const TEST_FILE = /\.test\.tsx?$/;
+const TEST_FILE = /\.(?:test|arbitrary)\.tsx?$/;
 
 /** What is wrong with that import, or null. `file` and a project import's `target` are relative to the root. */
 export function refusalOf(file, specifier) {

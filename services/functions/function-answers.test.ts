@@ -1,10 +1,10 @@
 import express from "express";
 import { connect, type AddressInfo } from "node:net";
-import { env } from "node:process";
 import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import buildHook from "./build-hook";
 import type { FunctionRequest } from "./create-function";
+import type * as EnvModule from "./env";
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
 import publications from "./publications";
 import sendToSlack from "./send-to-slack";
@@ -17,12 +17,21 @@ const EVENT = JSON.stringify({
   data: { id: "r-1", desiredUrl: "jane-kim", updatedAt: "2026-01-02T03:04:05.000Z" },
 });
 const stops: (() => Promise<void> | void)[] = [];
-const environment = { ...env };
+const mockVariables = new Map<string, string>();
+
+jest.mock("./env", () => {
+  const { readFunctionsEnv } = jest.requireActual<typeof EnvModule>("./env");
+  return { readFunctionsEnv: () => readFunctionsEnv(Object.fromEntries(mockVariables)) };
+});
+
+function setVariables(variables: Record<string, string>): void {
+  for (const [name, value] of Object.entries(variables)) mockVariables.set(name, value);
+}
 
 beforeEach(() => jest.spyOn(console, "error").mockReturnValue());
 afterEach(async () => {
   jest.restoreAllMocks();
-  for (const name of Object.keys(env)) if (!(name in environment)) delete env[name];
+  mockVariables.clear();
   for (const stop of stops.splice(0)) await stop();
 });
 
@@ -34,7 +43,7 @@ async function fake(...respond: Parameters<typeof startFakeServer>): Promise<Fak
 
 /** The functions behind Express, as the origin mounts them. */
 async function functionsAt(variables: Record<string, string>): Promise<string> {
-  Object.assign(env, variables);
+  setVariables(variables);
   const app = express();
   const mounted = { "/webhook": webhookRealtor, "/build": buildHook, "/slack": sendToSlack, "/publications/:realtorId": publications };
   for (const [route, handle] of Object.entries(mounted)) {
@@ -77,7 +86,7 @@ test("a webhook passes over HTTP, read at the moment of the request", async () =
   const publisher = await fake(answerJson(202, { accepted: true }));
   const url = await functionsAt({ WEBHOOK_SECRET: SECRET });
   expect((await fetch(`${url}/webhook`, signed(EVENT))).status).toBe(503);
-  Object.assign(env, { PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "token" });
+  setVariables({ PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "token" });
   const response = await fetch(`${url}/webhook`, signed(EVENT));
   expect([response.status, await response.json()]).toEqual([202, { accepted: true }]);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -150,8 +159,13 @@ test.each([undefined, "", "Bearer", "Bearer ", "Bearer other", "Bearer hook-secr
 test("the build hook is a 503 with retry-after when no build was started", async () => {
   const url = await functionsAt({ BUILD_HOOK_SECRET: "hook-secret" });
   const headers = { authorization: "Bearer hook-secret" };
-  for (const variables of [{}, { BUILD_HOOK_URLS: "http://127.0.0.1:1/" }, { PUBLISHER_URL: "http://127.0.0.1:1", PUBLISHER_TOKEN: "t" }]) {
-    Object.assign(env, variables);
+  const unreachable: Record<string, string>[] = [
+    {},
+    { BUILD_HOOK_URLS: "http://127.0.0.1:1/" },
+    { PUBLISHER_URL: "http://127.0.0.1:1", PUBLISHER_TOKEN: "t" },
+  ];
+  for (const variables of unreachable) {
+    setVariables(variables);
     const response = await fetch(`${url}/build`, { method: "POST", headers });
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   }

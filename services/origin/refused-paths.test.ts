@@ -21,6 +21,8 @@ test.each([
   "/..%2frelease.json",
   "/..%5crelease.json",
   "/..\\release.json",
+  "/jane%2f..%2f..%2f..%2frelease.json",
+  "/jane%2F%2E%2E%2F%2E%2E%2Frelease.json",
   "/%252e%252e/release.json",
   "/%c0%ae%c0%ae/release.json",
   "/%e0%80%ae%e0%80%ae/release.json",

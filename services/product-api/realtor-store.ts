@@ -140,7 +140,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
   };
 }
 
-/** One statement for all of them: prepared statements hold native memory until the next garbage collection. */
+/** One statement for all of them, prepared once. */
 export function insertRealtorsStatement(realtors: readonly NewRealtor[]): InStatement {
   return {
     sql: `INSERT INTO realtors (id, revision, slug_key, homepage_host, license_number, record) VALUES ${realtors.map(() => "(?, ?, ?, ?, ?, ?)").join(", ")}`,

@@ -32,7 +32,8 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Opens (and makes) the publisher's database: WAL, and `synchronous` FULL so that an acknowledged event is on disk. */
 export async function openDatabase(dataDir: string): Promise<Client> {
   await mkdir(dataDir, { recursive: true });
-  const client = createClient({ url: databaseUrl(dataDir, "publisher.db"), timeout: BUSY_TIMEOUT_MS });
+  // One connection: the pool's later ones would not get the PRAGMAs.
+  const client = createClient({ url: databaseUrl(dataDir, "publisher.db"), timeout: BUSY_TIMEOUT_MS, concurrency: 1 });
   await client.execute("PRAGMA journal_mode = WAL");
   await client.execute("PRAGMA synchronous = FULL");
   await client.batch([...SCHEMA, ...queueSchema], "write");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { LANGUAGES } from "./locale";
+import { withPlainTexts } from "./plain-text";
 import { parseRealtor, type Realtor } from "./realtor";
 import { arbitraryRealtor } from "./realtor.arbitrary";
 import { toRealtorView } from "./realtor-view";
@@ -19,6 +20,15 @@ test("a view is made of every accepted realtor, in both languages, as plain JSON
       expect(view.seo.title).not.toBe("");
     }),
     { numRuns: 500 },
+  );
+});
+
+test("every text of a view comes through html and UTF-8 unchanged", () => {
+  fc.assert(
+    fc.property(arbitraryRealtor(), fc.constantFrom(...LANGUAGES), (realtor, language) => {
+      const view = toRealtorView(realtor, language);
+      expect(withPlainTexts(view)).toStrictEqual(view);
+    }),
   );
 });
 

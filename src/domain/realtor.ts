@@ -49,8 +49,8 @@ const amount = z
 
 function listOf<Item extends z.ZodType>(item: Item) {
   return z
-    .union([z.array(item), z.null()])
-    .optional()
+    .array(item)
+    .nullish()
     .transform((value) => value ?? []);
 }
 
@@ -152,7 +152,8 @@ export function parseRealtor(value: unknown): ParsedRealtor {
   const parsed = realtorSchema.safeParse(withAccountName(value));
   if (parsed.success) return { ok: true, realtor: parsed.data };
   const id = (value as { id?: unknown } | null)?.id;
-  return { ok: false, id: id === undefined || id === null ? "?" : String(id), reason: describeIssues(parsed.error) };
+  const isId = typeof id === "string" || typeof id === "number";
+  return { ok: false, id: isId ? String(id) : "?", reason: describeIssues(parsed.error) };
 }
 
 /** The spec's export reads `user.name`: an API that sends the name there is understood as well. */

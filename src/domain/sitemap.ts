@@ -1,5 +1,5 @@
 import { LANGUAGES } from "./locale";
-import { realtorAddresses } from "./page-context";
+import { realtorAddresses } from "./realtor-address";
 
 /** So many shards that one holds about 25 realtors at 100,000: rewriting it does not show. */
 export const SITEMAP_SHARDS = 4096;

@@ -12,8 +12,11 @@ export default function NotFoundTemplate({ pageContext }: PageProps<object, Base
   );
 }
 
-export function Head({ pageContext }: HeadProps<object, BasePageContext>) {
-  return <Seo language={pageContext.language} title="Page Not Found" noindex />;
+/** Spec §8: an address that was not found is named in the title; the 404 page's own address is not. */
+export function Head({ pageContext, location }: HeadProps<object, BasePageContext>) {
+  const isOwnAddress = /^(\/en)?\/404(\.html)?$/.test(location.pathname);
+  const title = isOwnAddress ? "Page Not Found" : `Page Not Found: ${location.pathname}`;
+  return <Seo language={pageContext.language} title={title} noindex />;
 }
 
 export const query = graphql`

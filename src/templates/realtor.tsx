@@ -4,7 +4,8 @@ import { Seo } from "../components/shell/seo";
 import { RealtorHome } from "../components/realtor/realtor-home";
 import { RealtorMissing } from "../components/realtor/realtor-missing";
 import { SITE } from "../config/site";
-import { realtorAddresses, type RealtorPageContext } from "../domain/page-context";
+import type { RealtorPageContext } from "../domain/page-context";
+import { realtorAddresses } from "../domain/realtor-address";
 
 export default function RealtorTemplate({ pageContext }: PageProps<object, RealtorPageContext>) {
   const { realtor, language, i18n } = pageContext;
@@ -21,7 +22,16 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
 export function Head({ pageContext }: HeadProps<object, RealtorPageContext>) {
   const { realtor, language } = pageContext;
   if (realtor === null) return <Seo language={language} title="Realtor" noindex />;
-  return <Seo language={language} addresses={realtorAddresses(realtor, SITE.siteUrl)} {...realtor.view.seo} />;
+  const { seo, photos } = realtor.view;
+  return (
+    <Seo
+      {...seo}
+      language={language}
+      addresses={realtorAddresses(realtor, SITE.siteUrl)}
+      image={photos.shareImage}
+      favicon={photos.favicon}
+    />
+  );
 }
 
 export const query = graphql`

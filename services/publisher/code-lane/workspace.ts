@@ -4,6 +4,7 @@ import path from "node:path";
 
 /** What a build reads. Everything else in the project has no say in the published bytes. */
 const SOURCES = [
+  "gatsby-browser.ts",
   "gatsby-config.ts",
   "gatsby-node.ts",
   "package.json",

@@ -8,10 +8,7 @@ import "./errors.css";
 export function NotFound({ language }: { language: Language }) {
   const { t } = useTranslation("errors");
   const [path, setPath] = useState("");
-  useEffect(() => {
-    setPath(window.location.pathname);
-    document.title = `Page Not Found: ${window.location.pathname}`;
-  }, []);
+  useEffect(() => setPath(window.location.pathname), []);
   return (
     <div className="wrap error-page">
       <h1 lang="en">

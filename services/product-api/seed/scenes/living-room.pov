@@ -31,8 +31,8 @@ box { <-1.5,0,3.0>, <1.7,0.22,3.5> texture { Marble(<0.3,0.29,0.28>, <0.5,0.48,0
 light_source { <0.1,0.55,3.2> rgb <1.4,0.6,0.2>*0.7 fade_distance 0.5 fade_power 2 }
 object { Art(1.25, 0.95, 4, <0.55,0.32,0.18>, <0.75,0.66,0.52>, <0.16,0.22,0.25>) translate <0.1,2.15,3.09> }
 box { <-1.25,1.28,2.98>, <1.45,1.36,3.5> texture { Oak } }
-object { Vase(0.3, 0.09, texture { Gloss(<0.15,0.2,0.2>) }) translate <1.1,1.36,3.22> } object { Branches(4, 0.5, 9, texture { LeafOlive }) translate <1.1,1.6,3.22> }
-object { Vase(0.2, 0.1, texture { Gloss(<0.75,0.7,0.62>) }) translate <-0.9,1.36,3.22> }
+object { Vase(0.3, 0.09, texture { Gloss(<0.15,0.2,0.2>) }) translate <1.1,1.36,3.04> } object { Branches(4, 0.5, 9, texture { LeafOlive }) translate <1.1,1.6,3.04> }
+object { Vase(0.2, 0.1, texture { Gloss(<0.75,0.7,0.62>) }) translate <-0.9,1.36,3.04> }
 // Shelves.
 #for (K, 0, 3) box { <-3.8,0.55+K*0.55,3.2>, <-1.3,0.59+K*0.55,3.5> texture { Oak } } object { Books(K+3, 1.3-0.15*K, 0.3, 0.2) translate <-3.6+0.35*mod(K,2),0.59+K*0.55,3.45> } #end
 object { Vase(0.28, 0.08, texture { Gloss(<0.6,0.3,0.18>) }) translate <-1.8,1.14,3.34> } object { Vase(0.22, 0.1, texture { Gloss(<0.8,0.78,0.74>) }) translate <-1.65,1.69,3.34> }

@@ -1,0 +1,73 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { createHttpClient, type HttpClient } from "./harness/http-client";
+import { API_URL } from "./site";
+
+interface Problems {
+  /** This problem belongs to the story of the test. Matched against its text and its address. */
+  expect(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  /** What the browser complained of in any page of the test: uncaught errors and `console.error`. */
+  problems: Problems;
+  /** The embedded product API. */
+  api: HttpClient;
+}
+
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const expected: RegExp[] = [];
+      context.on("weberror", (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on("console", (message) => {
+        if (message.type() === "error") seen.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      await use({ expect: (pattern) => void expected.push(pattern) });
+      const unexpected = seen.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      expect(unexpected, "errors in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // Playwright takes nothing but a pattern here, and lint no empty one.
+  api: async ({ baseURL: _ }, use) => {
+    const api = createHttpClient(API_URL);
+    await use(api);
+    api.close();
+  },
+});
+
+export { expect };
+
+/** Opens a page and waits until React has taken it over; gives the status. */
+export async function open(page: Page, address: string): Promise<number> {
+  const response = await page.goto(address);
+  await hydrated(page);
+  return response?.status() ?? 0;
+}
+
+/** React marks the elements that it owns; when the browser is idle after that, a hydration that failed has been redone. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById("gatsby-focus-wrapper");
+    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactProps$"));
+  });
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+/** Goes to a page of the site as its own links would, without loading a document. */
+export async function navigateInPage(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.documentElement.dataset.sameDocument = "";
+    (window as unknown as { ___navigate(path: string): void }).___navigate(to);
+  }, path);
+  await page.waitForURL(`**${path}`);
+}
+
+/** Whether the document that {@link navigateInPage} left is still this one. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => "sameDocument" in document.documentElement.dataset);
+}

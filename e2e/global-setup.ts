@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startStack } from "./harness/stack";
+import { PORTS, SEED_REALTORS, SITE_URL, preparedDataDir } from "./site";
+
+/** Starts the embedded product API and the site, on a release of the code as it stands; the result stops them. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const prepared = preparedDataDir();
+  const dataDir = prepared ?? (await mkdtemp(join(tmpdir(), "e2e-site-")));
+  process.env.E2E_DATA_DIR = dataDir;
+
+  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS, siteUrl: SITE_URL });
+  const stop = async () => {
+    await stack.stop();
+    if (prepared === null) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { code, output } = await stack.command(["build", "--if-changed"]);
+    if (code !== 0) throw new Error(`The site under test could not be built.\n${output}`);
+    await stack.startServe();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "./fixtures";
+import { listPublicFiles } from "./harness/data-dir";
+import { preparedDataDir } from "./site";
+
+/**
+ * The list is part of `app.js`: whatever enters it with a realtor changes the
+ * compilation hash, so every html of the site.
+ */
+const MATCH_PATHS: unknown[] = [];
+
+const releaseFile = (file: string) => readFile(join(preparedDataDir()!, "current", file), "utf8");
+
+test("match-paths.json holds the fixed list, whatever the realtors", async () => {
+  const build = JSON.parse(await releaseFile("build.json")) as { matchPaths: unknown[] };
+  expect(build.matchPaths).toEqual(MATCH_PATHS);
+});
+
+test("the code's source stays private: no source map, and no script names one", async () => {
+  const files = await listPublicFiles(preparedDataDir()!);
+  expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const file of scripts) expect(await releaseFile(`public/${file}`), file).not.toMatch(/\/\/# sourceMappingURL=(?!data:)/);
+});
+
+test("every page has the same two inline scripts, so one policy covers them all", async () => {
+  const pages = (await listPublicFiles(preparedDataDir()!)).filter((file) => file.endsWith(".html"));
+  expect(pages.length).toBeGreaterThan(20);
+  const scriptsOfPages = new Map<string, string[]>();
+  for (const file of pages) scriptsOfPages.set(file, inlineScripts(await releaseFile(`public/${file}`)));
+  const [first = []] = scriptsOfPages.values();
+  expect(first).toHaveLength(2);
+  for (const [file, scripts] of scriptsOfPages) expect(scripts, file).toEqual(first);
+});
+
+test("every page carries exactly one page-data", async () => {
+  const pages = (await listPublicFiles(preparedDataDir()!)).filter((file) => file.endsWith(".html"));
+  for (const file of pages) {
+    const data = [...(await releaseFile(`public/${file}`)).matchAll(/<script id="page-data" type="application\/json">([^<]*)<\/script>/g)];
+    expect(data, file).toHaveLength(1);
+    expect(JSON.parse(data[0]![1]!), file).toHaveProperty("result.pageContext.language");
+  }
+});
+
+/** What a browser would run of a document itself, in order. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => !/\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes!))
+    .map(([, , code]) => code!);
+}

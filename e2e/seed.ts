@@ -1,0 +1,20 @@
+/** Realtors of the embedded API's seed; each test that changes one has it for itself. */
+export const MINJI = { id: "r-000001", slug: "minji-kim", name: { ko: "김민지", en: "Minji Kim" } };
+export const DANIEL = { id: "r-000002", slug: "daniel-park", name: { ko: "박준호", en: "Daniel Park" } };
+export const GRACE = { id: "r-000003", slug: "grace-lee", name: { ko: "이은혜", en: "Grace Lee" } };
+/** Has a domain of his own. */
+export const SEUNGHO = {
+  slug: "seungho-choi",
+  name: { ko: "최승호", en: "Seungho Choi" },
+  domain: "seungho-choi-homes.example",
+};
+/** Wrote nothing in Korean and has no Korean name. */
+export const RACHEL = { id: "r-000009", slug: "rachel-whitcombe", name: { ko: "Rachel Whitcombe", en: "Rachel Whitcombe" } };
+/** Nothing but a name, a slug and a phone. */
+export const YERIN = { id: "r-000012", slug: "yerin-oh", name: { ko: "오예린", en: "Yerin Oh" } };
+
+/** A slug (letters only) that no earlier run of the tests on the same data has used. */
+export function freshSlug(purpose: string): string {
+  const letters = Date.now().toString().replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+  return `${purpose}-${letters}`;
+}

@@ -1,0 +1,17 @@
+import type { Release } from "./release";
+import { findStaticFile } from "./static-file";
+
+const release: Release = {
+  id: "r1",
+  publicFolder: "/public",
+  rewrites: [],
+  headers: [],
+  functions: { find: () => null, warmUp: () => undefined },
+};
+
+test.each(["_hosts", "_HOSTS", "_Hosts"])("%s is closed, also on a disk that knows no case", (folder) => {
+  const everything = { content: Buffer.from("x"), digest: "x" };
+  const lookup = { release, read: () => everything, earlierPublicFolders: () => [], ownDomain: null };
+  expect(findStaticFile({ segments: [folder, "kim.example"] }, lookup)).toBeNull();
+  expect(findStaticFile({ segments: ["kim", folder] }, lookup)).not.toBeNull();
+});

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../src/domain/sitemap";
+import { applyChange, type Change } from "./apply";
+import type { RenderedFile } from "./realtor-files";
+import { createDirectoryTarget } from "./targets/directory";
+
+const SITE_URL = "https://www.example.com";
+
+async function openTree(entries: SitemapEntry[] = []) {
+  const root = path.join(await mkdtemp(path.join(tmpdir(), "apply-")), "public");
+  const target = createDirectoryTarget(root);
+  const written: string[] = [];
+  const sitemaps = {
+    sitemapEntries: () => Promise.resolve(entries),
+    shards: () => Promise.resolve(entries.length > 0 ? [7] : []),
+  };
+  const recording = { ...target, write: (file: string, body: Buffer) => (written.push(file), target.write(file, body)) };
+  const apply = (change: Partial<Change>) =>
+    applyChange(recording, { writes: [], deletes: [], shards: new Set(), resumed: false, ...change }, sitemaps, SITE_URL);
+  return { root, target, written, apply };
+}
+
+const file = (name: string, kind: RenderedFile["kind"], body: string): RenderedFile => ({
+  file: name,
+  kind,
+  url: `/${name}`,
+  body: Buffer.from(body),
+});
+
+test("page-data is written before the html that would ask for it, and the sitemap after both", async () => {
+  const { apply, written } = await openTree([{ id: "1", slug: "a", host: null, updatedAt: "2026-01-01T00:00:00.000Z" }]);
+  await apply({ writes: [file("a/index.html", "html", "<p>"), file("page-data/a/page-data.json", "page-data", "{}")], shards: new Set([7]) });
+  expect(written).toEqual(["page-data/a/page-data.json", "a/index.html", sitemapShardFile(7), SITEMAP_INDEX_FILE]);
+});
+
+test("a file that has its bytes already is not written", async () => {
+  const { apply, written } = await openTree();
+  const writes = [file("a/index.html", "html", "same")];
+  await apply({ writes });
+  const outcomes = await apply({ writes });
+  expect(outcomes).toMatchObject([{ outcome: "unchanged", bytes: 4 }]);
+  expect(written).toEqual(["a/index.html"]);
+});
+
+test("a deletion takes the html first and leaves no empty folder behind", async () => {
+  const { apply, root } = await openTree();
+  await apply({ writes: [file("en/a/index.html", "html", "x"), file("page-data/en/a/page-data.json", "page-data", "{}")] });
+  const deletes = [
+    { file: "page-data/en/a/page-data.json", kind: "page-data", url: "/1" },
+    { file: "en/a/index.html", kind: "html", url: "/2" },
+  ] as const;
+  expect((await apply({ deletes: [...deletes] })).map(({ file: name, outcome }) => [name, outcome])).toEqual([
+    ["en/a/index.html", "deleted"],
+    ["page-data/en/a/page-data.json", "deleted"],
+  ]);
+  expect(await readdir(root)).toEqual([]);
+  expect((await apply({ deletes: [...deletes] })).map(({ outcome }) => outcome)).toEqual(["absent", "absent"]);
+});
+
+test("an emptied shard goes and the index no longer names it", async () => {
+  const { apply, root, target } = await openTree();
+  await target.write(sitemapShardFile(7), Buffer.from("old"));
+  await apply({ shards: new Set([7]) });
+  expect(await target.read(sitemapShardFile(7))).toBeNull();
+  expect(await readFile(path.join(root, SITEMAP_INDEX_FILE), "utf8")).not.toContain(sitemapShardFile(7));
+});
+
+test("a resumed change looks at the index although its shard is there", async () => {
+  const { apply, target } = await openTree([{ id: "1", slug: "a", host: null, updatedAt: "2026-01-01T00:00:00.000Z" }]);
+  await apply({ shards: new Set([7]) });
+  await target.write(SITEMAP_INDEX_FILE, Buffer.from("from before the crash"));
+  await apply({ shards: new Set([7]) });
+  expect((await target.read(SITEMAP_INDEX_FILE))?.toString()).toBe("from before the crash");
+  await apply({ shards: new Set([7]), resumed: true });
+  expect((await target.read(SITEMAP_INDEX_FILE))?.toString()).toContain(sitemapShardFile(7));
+});
+
+test("nothing can be written outside the tree", async () => {
+  const { target, root } = await openTree();
+  await writeFile(path.join(path.dirname(root), "secret"), "s");
+  await expect(target.write("../secret", Buffer.from("x"))).rejects.toThrow("../secret is outside the published tree");
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { SITEMAP_SHARDS, renderSitemapIndex, renderSitemapShard, sitemapShard, sitemapShardFile, type SitemapEntry } from "./sitemap";
+
+const SITE_URL = "https://www.example.com";
+const entry = (id: string, fields: Partial<SitemapEntry> = {}): SitemapEntry => ({
+  id,
+  slug: "kim",
+  host: null,
+  updatedAt: "2026-01-02T03:04:05.000Z",
+  ...fields,
+});
+
+test("FNV-1a vectors: the shard of an id never moves", () => {
+  expect(["", "a", "foobar"].map(sitemapShard)).toEqual([0x811c9dc5 % 4096, 0xe40c292c % 4096, 0xbf9cf968 % 4096]);
+});
+
+test("every id has a shard, and its file has a name of its own", () => {
+  fc.assert(
+    fc.property(fc.string(), (id) => {
+      const shard = sitemapShard(id);
+      expect(shard).toBeGreaterThanOrEqual(0);
+      expect(shard).toBeLessThan(SITEMAP_SHARDS);
+      expect(sitemapShardFile(shard)).toMatch(/^sitemaps\/[0-9a-f]{3}\.xml$/);
+    }),
+  );
+});
+
+test("a shard does not depend on the order of its realtors, and names both languages with their alternates", () => {
+  const entries = [entry("b", { slug: "lee" }), entry("a", { host: "kim.example" })];
+  const xml = renderSitemapShard(entries, SITE_URL);
+  expect(renderSitemapShard([...entries].reverse(), SITE_URL)).toBe(xml);
+  expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    "https://kim.example/",
+    "https://kim.example/en",
+    "https://www.example.com/lee",
+    "https://www.example.com/en/lee",
+  ]);
+  expect(xml).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://www.example.com/lee"/>');
+  expect(xml).toContain("<lastmod>2026-01-02T03:04:05.000Z</lastmod>");
+});
+
+test("the index names each shard once, in order, after the site's own", () => {
+  const xml = renderSitemapIndex([10, 2, 10], SITE_URL);
+  expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    "https://www.example.com/sitemaps/site.xml",
+    "https://www.example.com/sitemaps/002.xml",
+    "https://www.example.com/sitemaps/00a.xml",
+  ]);
+});

@@ -1,0 +1,32 @@
+import { readSiteEnvironment } from "./site-environment";
+
+test("nothing has to be set outside production", () => {
+  expect(readSiteEnvironment({})).toMatchObject({
+    siteUrl: "http://localhost:8000",
+    apiUrl: "http://localhost:4000",
+    productDomains: ["localhost"],
+    gtmId: undefined,
+  });
+});
+
+test.each(["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS"])("a production build without %s fails and names it", (name) => {
+  const lender: Record<string, string> = { LENDER_NAME: "L", LENDER_LICENSE: "1", LENDER_NMLS: "2", DEPLOY_ENV: "production" };
+  delete lender[name];
+  expect(() => readSiteEnvironment(lender)).toThrow(`A production build needs ${name}`);
+});
+
+test.each(["GTM-abc", "UA-1", "G-", "GTM_X1"])("the tag-manager id %s is refused", (id) => {
+  expect(() => readSiteEnvironment({ GTM_ID: id })).toThrow("GTM_ID must be GTM- or G- followed by uppercase letters and digits");
+});
+
+test("the development address is used in development only", () => {
+  const urls = { PRODUCT_API_URL: "https://api.example.com/", PRODUCT_API_URL_DEV: "https://dev-api.example.com" };
+  expect(readSiteEnvironment(urls).apiUrl).toBe("https://dev-api.example.com");
+  const lender = { LENDER_NAME: "L", LENDER_LICENSE: "1", LENDER_NMLS: "2" };
+  expect(readSiteEnvironment({ ...urls, ...lender, DEPLOY_ENV: "production" }).apiUrl).toBe("https://api.example.com");
+});
+
+test("the bundles see GATSBY_ variables and nothing else", () => {
+  const names = Object.keys(readSiteEnvironment({ WEBHOOK_SECRET: "s", PRODUCT_API_TOKEN: "t" }).browser);
+  expect(names.every((name) => name.startsWith("GATSBY_"))).toBe(true);
+});
