@@ -6,15 +6,6 @@ import { startEmbeddedApi } from "./embedded-api.mjs";
 
 const MINUTE_MS = 60_000;
 
-/** The site under test keeps apart from a site that `npm start` runs here: folder and ports of its own. */
-export const SITE_UNDER_TEST = {
-  DATA_DIR: ".data-test",
-  PORT: "8100",
-  PRODUCT_API_PORT: "4100",
-  SITE_URL: "http://localhost:8100",
-  E2E_BASE_URL: "http://localhost:8100",
-};
-
 /**
  * What CI runs, in this order. `run({root, env, reports})` resolves with
  * `{passed, failed}`; a step is not run when one that it needs has failed.

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./chromium.mjs";
 import { checkEnvironment } from "./environment.mjs";
-import { STEPS, SITE_UNDER_TEST } from "./validate-steps.mjs";
+import { chooseSiteUnderTest } from "./site-under-test.mjs";
+import { STEPS } from "./validate-steps.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -14,7 +15,7 @@ async function main(names) {
   if (unknown.length > 0) {
     throw new Error(`There is no step "${unknown[0]}". Known: ${STEPS.map((step) => step.name).join(", ")}.`);
   }
-  const env = { ...checkEnvironment(process.env, root), ...SITE_UNDER_TEST };
+  const env = { ...checkEnvironment(process.env, root), ...(await chooseSiteUnderTest()) };
   const chromium = findChromium(root, env);
   if (chromium) env.CHROMIUM_PATH = chromium;
 

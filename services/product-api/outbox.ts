@@ -1,5 +1,6 @@
 import type { Client, InStatement } from "@libsql/client";
 import type { Logger } from "pino";
+import { createOutboxTable, type Delivery } from "./outbox-table";
 import type { Webhook } from "./webhook";
 import type { WebhookSender } from "./webhook-sender";
 
@@ -24,6 +25,8 @@ export const ATTEMPT_DELAYS_MS: readonly number[] = [
 export const CONCURRENT_DELIVERIES = 8;
 /** More than these wait on disk alone, so that a long outage does not fill the memory. */
 const WAITING_IN_MEMORY = 1_000;
+/** Those under way are due on disk as well. */
+const LOADED_AT_ONCE = WAITING_IN_MEMORY + CONCURRENT_DELIVERIES;
 /** Forgetting the delivered ones costs a commit: it is put off and done for many at once. A crash before it only repeats them. */
 const FORGET_DELAY_MS = 200;
 /** How long a stop waits for answers; what had none is sent again after the next start. */
@@ -50,10 +53,6 @@ export interface Outbox {
   enable(): Promise<void>;
 }
 
-interface Delivery extends Webhook {
-  attempts: number;
-}
-
 interface Dependencies {
   database: Client;
   sender: WebhookSender;
@@ -64,6 +63,7 @@ interface Dependencies {
 
 export function createOutbox(dependencies: Dependencies): Outbox {
   const { database, sender, logger, attemptDelaysMs = ATTEMPT_DELAYS_MS, now = Date.now } = dependencies;
+  const table = createOutboxTable(database, sender.url);
   const waiting: Delivery[] = [];
   const running = new Set<Promise<void>>();
   const inMemory = new Set<string>();
@@ -116,21 +116,14 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     const delay = attemptDelaysMs[attempts];
     const nextAttemptAt = now() + Math.max(delay ?? 0, retryAfterMs);
     const failedAt = delay === undefined ? now() : null;
-    await database.execute(
-      "UPDATE outbox SET attempts = ?, next_attempt_at = ?, failed_at = ?, last_failure = ? WHERE webhook_id = ?",
-      [attempts, nextAttemptAt, failedAt, reason, id],
-    );
+    await table.putOff(id, { attempts, reason, nextAttemptAt, failedAt });
     if (failedAt === null) wakeAt(nextAttemptAt);
     logger.warn({ webhookId: id, attempts, reason, givenUp: failedAt !== null }, "webhook not delivered");
   }
 
   async function disable(reason: string): Promise<void> {
     disabled = true;
-    await database.execute("INSERT OR REPLACE INTO disabled_endpoints (url, disabled_at, reason) VALUES (?, ?, ?)", [
-      sender.url,
-      now(),
-      reason,
-    ]);
+    await table.disable(now(), reason);
     logger.error({ endpoint: sender.url, reason }, "webhook endpoint disabled; POST /webhook-endpoint/enable sends again");
   }
 
@@ -146,7 +139,7 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     forgetTimer = undefined;
     const ids = delivered.splice(0);
     if (ids.length === 0) return;
-    await database.execute("DELETE FROM outbox WHERE webhook_id IN (SELECT value FROM json_each(?))", [JSON.stringify(ids)]);
+    await table.forget(ids);
     for (const id of ids) inMemory.delete(id);
   }
 
@@ -172,30 +165,14 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     clearTimeout(dueTimer);
     dueAt = Infinity;
     await forget();
-    const time = now();
-    const [due, later] = await database.batch(
-      [
-        {
-          sql: "SELECT webhook_id, body, attempts FROM outbox WHERE failed_at IS NULL AND next_attempt_at <= ? ORDER BY next_attempt_at, rowid LIMIT ?",
-          args: [time, WAITING_IN_MEMORY + CONCURRENT_DELIVERIES],
-        },
-        { sql: "SELECT min(next_attempt_at) AS at FROM outbox WHERE failed_at IS NULL AND next_attempt_at > ?", args: [time] },
-      ],
-      "read",
-    );
-    overflowed = due!.rows.length === WAITING_IN_MEMORY + CONCURRENT_DELIVERIES;
-    for (const row of due!.rows) {
-      take({ id: String(row.webhook_id), body: String(row.body), attempts: Number(row.attempts) });
-    }
-    const laterAt = later!.rows[0]?.at;
-    if (typeof laterAt === "number") wakeAt(laterAt);
+    const { due, nextAt } = await table.loadDue(now(), LOADED_AT_ONCE);
+    overflowed = due.length === LOADED_AT_ONCE;
+    due.forEach(take);
+    if (nextAt !== null) wakeAt(nextAt);
   }
 
   return {
-    insertStatement: ({ id, body }) => ({
-      sql: "INSERT INTO outbox (webhook_id, body, attempts, next_attempt_at) VALUES (?, ?, 0, ?)",
-      args: [id, body, now()],
-    }),
+    insertStatement: (webhook) => table.insertStatement(webhook, now()),
 
     dispatch(webhook) {
       take({ ...webhook, attempts: 0 });
@@ -204,8 +181,7 @@ export function createOutbox(dependencies: Dependencies): Outbox {
 
     async start() {
       open = true;
-      const { rows } = await database.execute("SELECT 1 FROM disabled_endpoints WHERE url = ?", [sender.url]);
-      disabled = rows.length > 0;
+      disabled = await table.isDisabled();
       if (disabled) logger.warn({ endpoint: sender.url }, "webhook endpoint is disabled since it answered 410");
       await loadDue();
       pump();
@@ -223,15 +199,12 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     },
 
     async status() {
-      const { rows } = await database.execute(
-        "SELECT count(*) FILTER (WHERE failed_at IS NULL) AS pending, count(failed_at) AS failed FROM outbox",
-      );
-      const pending = Number(rows[0]?.pending ?? 0) - delivered.length;
-      return { endpoint: sender.url, disabled, pending, failed: Number(rows[0]?.failed ?? 0) };
+      const { pending, failed } = await table.count();
+      return { endpoint: sender.url, disabled, pending: pending - delivered.length, failed };
     },
 
     async enable() {
-      await database.execute("DELETE FROM disabled_endpoints WHERE url = ?", [sender.url]);
+      await table.enable();
       disabled = false;
       loadInBackground();
     },

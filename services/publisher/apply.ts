@@ -52,6 +52,7 @@ export async function applyChange(
     const why = was ? "no accepted record has this address any more" : "was not there";
     outcomes.push({ url: planned.url, file: planned.file, outcome: was ? "deleted" : "absent", why, bytes: 0 });
   }
+  await target.settle(outcomes.filter(({ outcome }) => outcome === "written" || outcome === "deleted").map(({ file }) => file));
   return outcomes;
 }
 

@@ -12,6 +12,8 @@ export interface DirectoryTarget {
   write(file: string, body: Buffer): Promise<void>;
   /** Removes a file and the folders it leaves empty; a file that is not there is fine. Answers whether it was. */
   remove(file: string): Promise<boolean>;
+  /** Makes renames and removals of these files survive a power cut: their folders are synced. */
+  settle(files: readonly string[]): Promise<void>;
 }
 
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
@@ -61,7 +63,23 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       }
       return true;
     },
+    async settle(files) {
+      const folders = new Set(files.flatMap((file) => [path.dirname(locate(file)), path.dirname(path.dirname(locate(file)))]));
+      await Promise.all([...folders].filter((folder) => folder.startsWith(root)).map(syncFolder));
+    },
   };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  let handle;
+  try {
+    handle = await open(folder, "r");
+    await handle.sync();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  } finally {
+    await handle?.close();
+  }
 }
 
 async function writeDurably(file: string, body: Buffer): Promise<void> {
