@@ -22,7 +22,7 @@ const DEFAULT_EXPORT = [
 ];
 
 const ENVIRONMENT_MODULES = [
-  "services/**/env.ts",
+  "{services,plugins}/**/env.ts",
   "services/{secrets,start,serve}.ts",
   // They take the folder that the set-up of the tests built.
   "services/**/{testing/*,*.release.test}.ts",

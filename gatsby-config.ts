@@ -40,7 +40,7 @@ const config: GatsbyConfig = {
     ...(site.gtmId
       ? [{ resolve: "gatsby-plugin-google-tagmanager", options: { id: site.gtmId, includeInDevelopment: false, defaultDataLayer: { platform: "gatsby" } } }]
       : []),
-    { resolve: "gatsby-plugin-release", options: { siteUrl: site.siteUrl, ...(site.releaseDir ? { releaseDir: site.releaseDir } : {}) } },
+    { resolve: "gatsby-plugin-release", options: { siteUrl: site.siteUrl } },
   ],
 };
 

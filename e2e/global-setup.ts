@@ -16,6 +16,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     if (prepared === null) await rm(dataDir, { recursive: true, force: true });
   };
   try {
+    console.log("Looking for a release of this code in the site under test; building one takes about a minute.");
     const { code, output } = await stack.command(["build", "--if-changed"]);
     if (code !== 0) throw new Error(`The site under test could not be built.\n${output}`);
     await stack.startServe();

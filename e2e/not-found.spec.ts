@@ -10,7 +10,10 @@ const ERRORS = { ko: koErrors, en: enErrors };
 for (const language of EACH_LANGUAGE) {
   const home = localizePath("/", language);
 
-  test(`an unknown address shows the 404 of its language with the address (${language})`, async ({ page, problems }) => {
+  test(`an unknown address shows the 404 of its language with the address (${language})`, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/status of 404/);
     for (const unknown of ["/nobody-lives-here", "/nobody/lives/here"]) {
       const path = localizePath(unknown, language);
@@ -25,7 +28,10 @@ for (const language of EACH_LANGUAGE) {
   });
 
   for (const from of [home, localizePath(`/${GRACE.slug}`, language)]) {
-    test(`client navigation from ${from} to an unknown address shows the 404 of its language`, async ({ page, problems }) => {
+    test(`client navigation from ${from} to an unknown address shows the 404 of its language`, async ({
+      page,
+      problems,
+    }) => {
       problems.expect(/status of 404/);
       const path = localizePath("/nobody-lives-here", language);
       await open(page, from);

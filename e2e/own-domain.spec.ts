@@ -6,7 +6,10 @@ import { EACH_LANGUAGE, PORTS } from "./site";
 /** As if the realtor's domain were set up to lead to this server. */
 const RESOLVE_ALL = "--host-resolver-rules=MAP *.example 127.0.0.1";
 
-test("a realtor's own domain serves the realtor's page at its root, in both languages", async ({ playwright, launchOptions }) => {
+test("a realtor's own domain serves the realtor's page at its root, in both languages", async ({
+  playwright,
+  launchOptions,
+}) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), RESOLVE_ALL],
@@ -22,7 +25,10 @@ test("a realtor's own domain serves the realtor's page at its root, in both lang
     expect(await open(page, localizePath("/", language))).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: SEUNGHO.name[language] })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `https://${SEUNGHO.domain}${localizePath("/", language)}`);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      `https://${SEUNGHO.domain}${localizePath("/", language)}`,
+    );
   }
   await page.getByRole("banner").getByRole("link", { name: "한국어" }).click();
   await expect(page).toHaveURL("/");
@@ -36,6 +42,9 @@ test("a realtor's own domain serves the realtor's page at its root, in both lang
 test("on the product's domain that realtor's page names their own domain as canonical", async ({ page }) => {
   for (const language of EACH_LANGUAGE) {
     expect(await open(page, localizePath(`/${SEUNGHO.slug}`, language))).toBe(200);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `https://${SEUNGHO.domain}${localizePath("/", language)}`);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      `https://${SEUNGHO.domain}${localizePath("/", language)}`,
+    );
   }
 });

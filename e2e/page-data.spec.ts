@@ -10,7 +10,11 @@ for (const language of EACH_LANGUAGE) {
   const path = realtorPath(DANIEL.slug, language);
   const pageData = `/${pageDataFile(path)}`;
 
-  test(`html with the page-data of an earlier save hydrates to itself (${language})`, async ({ page, request, api }) => {
+  test(`html with the page-data of an earlier save hydrates to itself (${language})`, async ({
+    page,
+    request,
+    api,
+  }) => {
     const old = await (await request.get(pageData)).body();
     const sentence = `Saved after the page-data was cached: ${Date.now()}.`;
     const field = language === "ko" ? "aboutMeKr" : "aboutMeEn";

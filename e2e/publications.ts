@@ -54,7 +54,9 @@ export async function publishedFiles(): Promise<Map<string, string>> {
 
 /** Names of the files that are new, gone or different. */
 export function differingFiles(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file)).sort();
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((file) => before.get(file) !== after.get(file))
+    .sort();
 }
 
 /** Every address that the sitemaps name. */

@@ -36,7 +36,10 @@ for (const language of EACH_LANGUAGE) {
 
   test(`the toggle leads to the same realtor in the other language (${language})`, async ({ page }) => {
     await open(page, realtorPath(GRACE.slug, language));
-    await page.getByRole("banner").getByRole("link", { name: language === "ko" ? "English" : "한국어" }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: language === "ko" ? "English" : "한국어" })
+      .click();
     await expect(page).toHaveURL(realtorPath(GRACE.slug, other));
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[other] })).toBeVisible();

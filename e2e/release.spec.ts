@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "./fixtures";
 import { listPublicFiles } from "./harness/data-dir";
+import { PROJECT_DIR } from "./harness/service-process";
 import { preparedDataDir } from "./site";
 
 /**
@@ -22,7 +23,21 @@ test("the code's source stays private: no source map, and no script names one", 
   expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
   const scripts = files.filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(3);
-  for (const file of scripts) expect(await releaseFile(`public/${file}`), file).not.toMatch(/\/\/# sourceMappingURL=(?!data:)/);
+  for (const file of scripts)
+    expect(await releaseFile(`public/${file}`), file).not.toMatch(/\/\/# sourceMappingURL=(?!data:)/);
+});
+
+test("no published file names a folder of the machine: it would tell strangers, and change the bytes of every build", async () => {
+  const folders = [PROJECT_DIR, resolve(preparedDataDir()!)];
+  const files = (await listPublicFiles(preparedDataDir()!)).filter((file) =>
+    /\.(js|json|html|css|xml|txt)$/.test(file),
+  );
+  const naming: string[] = [];
+  for (const file of files) {
+    const text = await releaseFile(`public/${file}`);
+    if (folders.some((folder) => text.includes(folder))) naming.push(file);
+  }
+  expect(naming).toEqual([]);
 });
 
 test("every page has the same two inline scripts, so one policy covers them all", async () => {
@@ -38,7 +53,11 @@ test("every page has the same two inline scripts, so one policy covers them all"
 test("every page carries exactly one page-data", async () => {
   const pages = (await listPublicFiles(preparedDataDir()!)).filter((file) => file.endsWith(".html"));
   for (const file of pages) {
-    const data = [...(await releaseFile(`public/${file}`)).matchAll(/<script id="page-data" type="application\/json">([^<]*)<\/script>/g)];
+    const data = [
+      ...(await releaseFile(`public/${file}`)).matchAll(
+        /<script id="page-data" type="application\/json">([^<]*)<\/script>/g,
+      ),
+    ];
     expect(data, file).toHaveLength(1);
     expect(JSON.parse(data[0]![1]!), file).toHaveProperty("result.pageContext.language");
   }

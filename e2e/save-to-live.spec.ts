@@ -5,7 +5,11 @@ import { patchRealtor } from "./harness/realtors";
 import { differingFiles, publicationOf, publishedFiles } from "./publications";
 import { MINJI } from "./seed";
 
-test("a save is on the visitor's page, and its receipt names exactly the files that changed", async ({ page, request, api }) => {
+test("a save is on the visitor's page, and its receipt names exactly the files that changed", async ({
+  page,
+  request,
+  api,
+}) => {
   const sentence = `오늘 ${Date.now()}번째 인사를 드립니다.`;
   await open(page, `/${MINJI.slug}`);
   await expect(page.getByText(sentence)).toHaveCount(0);

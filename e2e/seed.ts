@@ -9,12 +9,18 @@ export const SEUNGHO = {
   domain: "seungho-choi-homes.example",
 };
 /** Wrote nothing in Korean and has no Korean name. */
-export const RACHEL = { id: "r-000009", slug: "rachel-whitcombe", name: { ko: "Rachel Whitcombe", en: "Rachel Whitcombe" } };
+export const RACHEL = {
+  id: "r-000009",
+  slug: "rachel-whitcombe",
+  name: { ko: "Rachel Whitcombe", en: "Rachel Whitcombe" },
+};
 /** Nothing but a name, a slug and a phone. */
 export const YERIN = { id: "r-000012", slug: "yerin-oh", name: { ko: "오예린", en: "Yerin Oh" } };
 
 /** A slug (letters only) that no earlier run of the tests on the same data has used. */
 export function freshSlug(purpose: string): string {
-  const letters = Date.now().toString().replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+  const letters = Date.now()
+    .toString()
+    .replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
   return `${purpose}-${letters}`;
 }

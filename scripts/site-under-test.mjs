@@ -23,6 +23,7 @@ export async function chooseSiteUnderTest() {
       PRODUCT_API_PORT: String(api),
       SITE_URL: address,
       E2E_BASE_URL: address,
+      LOG_LEVEL: "warn",
     };
   }
   throw new Error(`No free ports were found from ${FIRST_SITE_PORT} and ${FIRST_API_PORT} upwards.`);

@@ -1,19 +1,24 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
 import pino from "pino";
 import { createOrigin, readOriginEnv } from "./origin";
-import { startPublisherServer } from "./publisher/server";
 import { readPublisherEnvironment } from "./publisher/env";
 import { loadSecrets } from "./secrets";
 
 /** After it a client that keeps its connection open no longer holds up the stop. */
 const STOP_DEADLINE_MS = 10_000;
 
-/** The origin with the functions, and the publisher, on the current release. */
+/**
+ * The origin with the functions, and the publisher in a process of its own: a
+ * crowd of visitors does not hold up a save, nor a save the visitors.
+ */
 async function main(): Promise<void> {
   const env = readOriginEnv(process.env);
   const publisherEnv = readPublisherEnvironment();
   const secrets = loadSecrets(publisherEnv.dataDir, process.env);
   const logger = pino({ name: "serve", level: publisherEnv.logLevel });
-  const publisher = await startPublisherServer(publisherEnv, logger.child({ part: "publisher" }));
+  const publisher = await startPublisher();
   // The functions run in this process and read its environment.
   Object.assign(process.env, {
     PUBLISHER_URL: publisherEnv.publisherUrl,
@@ -32,13 +37,31 @@ async function main(): Promise<void> {
     logger.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     await origin.stop();
-    await publisher.stop();
+    if (publisher.exitCode === null) {
+      publisher.kill("SIGTERM");
+      await once(publisher, "exit");
+    }
     process.exit(0);
   };
+  publisher.once("exit", (code) => {
+    if (stopping) return;
+    logger.fatal({ code }, "the publisher ended; stopping, so that whoever supervises this starts both again");
+    process.exit(1);
+  });
   process.once("SIGTERM", () => void stop("SIGTERM"));
   process.once("SIGINT", () => void stop("SIGINT"));
   process.once("disconnect", () => void stop("the parent is gone"));
-  process.send?.({ ready: true, url });
+  process.send?.({ ready: true, url, publisherPid: publisher.pid });
+}
+
+/** Ends with this process: its channel closes, however that happens. */
+async function startPublisher(): Promise<ChildProcess> {
+  const publisher = fork(path.join(__dirname, "publisher/worker.ts"));
+  await Promise.race([
+    once(publisher, "message"),
+    once(publisher, "exit").then(() => Promise.reject(new Error("The publisher did not start; the reason stands above."))),
+  ]);
+  return publisher;
 }
 
 main().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { LANGUAGES } from "../../src/domain/locale";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
 import { writeFixedFiles } from "../../services/publisher";
+import { readReleaseDir } from "./env";
 import { freezeRenderer } from "./freeze-renderer";
 import type { ReleaseOptions } from "./plugin-options-schema";
 import { writeBuildId } from "./build-id";
@@ -11,8 +12,8 @@ import { writeHostPages } from "./host-pages";
 import { writeRoutes } from "./routes";
 import { writeSitemaps } from "./sitemaps";
 
-/** Gatsby's notes to itself, and the maps of the code: not for the public. */
-const PRIVATE_FILES = ["webpack.stats.json", "chunk-map.json", "_gatsby"];
+/** Gatsby's notes to itself, and a library that no page uses: not for the public. */
+const PRIVATE_FILES = ["webpack.stats.json", "chunk-map.json", "_gatsby", "~partytown"];
 
 /**
  * Completes the public tree (sitemaps, build id, pages for realtors' own
@@ -20,7 +21,8 @@ const PRIVATE_FILES = ["webpack.stats.json", "chunk-map.json", "_gatsby"];
  * publishing need to `releaseDir`, so that the build folder can go.
  */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, reporter, store }, pluginOptions) => {
-  const { siteUrl, releaseDir } = pluginOptions as unknown as ReleaseOptions;
+  const { siteUrl } = pluginOptions as unknown as ReleaseOptions;
+  const releaseDir = readReleaseDir();
   const { program } = store.getState() as { program: { directory: string } };
   const publicDir = path.join(program.directory, "public");
   const cacheDir = path.join(program.directory, ".cache");

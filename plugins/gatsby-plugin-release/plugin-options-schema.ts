@@ -1,14 +1,15 @@
 import type { GatsbyNode } from "gatsby";
 
+/**
+ * This plugin has a `gatsby-browser`, and Gatsby puts the options of such a
+ * plugin into `app.js`: they are public, and part of the compilation hash.
+ * Nothing about the machine or the data may be an option.
+ */
 export interface ReleaseOptions {
   siteUrl: string;
-  releaseDir?: string;
 }
 
 export const pluginOptionsSchema: GatsbyNode["pluginOptionsSchema"] = ({ Joi }) =>
   Joi.object({
     siteUrl: Joi.string().uri().required().description("Canonical address of the product's own pages"),
-    releaseDir: Joi.string().description(
-      "Absolute folder that the finished build is moved to. Without it the build stays in `public`, for hosted pipelines",
-    ),
   });

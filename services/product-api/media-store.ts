@@ -19,8 +19,6 @@ const EXTENSION_OF: Readonly<Record<string, string>> = {
   "image/vnd.microsoft.icon": "ico",
 };
 
-const KEY_PATTERN = /^[0-9a-f]{2}\/[0-9a-f-]{36}\.[a-z]{3,4}$/;
-
 /** A fresh place for a picture. Throws ApiError 415 for what is not a picture. */
 export function newMediaKey(contentType: string): string {
   const extension = Object.hasOwn(EXTENSION_OF, contentType) ? EXTENSION_OF[contentType] : undefined;
@@ -30,10 +28,6 @@ export function newMediaKey(contentType: string): string {
   }
   const name = randomUUID();
   return `${name.slice(0, 2)}/${name}.${extension}`;
-}
-
-export function isMediaKey(key: string): boolean {
-  return KEY_PATTERN.test(key);
 }
 
 /** Whole or not at all: the picture appears under its key only when every byte is on the disk. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { IMAGE_TYPES, PHOTO_PATHS, describeIssues } from "../../src/domain/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
-import { MEDIA_MAX_BYTES, isMediaKey, mediaTooLarge, newMediaKey, storeMedia } from "./media-store";
+import { MEDIA_MAX_BYTES, mediaTooLarge, newMediaKey, storeMedia } from "./media-store";
 import { isUploadAllowed, signUpload } from "./upload-signature";
 
 const GRANT_LIFETIME_MS = 15 * 60_000;
@@ -55,7 +55,7 @@ export async function receiveUpload(
   settings: UploadSettings,
 ): Promise<Answer> {
   const grant = { key, contentType: String(query.type), expiresAt: Number(query.expires) };
-  if (!isMediaKey(key) || !isUploadAllowed(grant, String(query.signature), settings.signingSecret, Date.now())) {
+  if (!isUploadAllowed(grant, String(query.signature), settings.signingSecret, Date.now())) {
     throw new ApiError("UPLOAD_FORBIDDEN", "This upload address is not valid, or no longer: ask for a new one.");
   }
   const contentType = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -6,11 +6,19 @@ import { createWebhookSender, retryAfterMs } from "./webhook-sender";
 const WEBHOOK = { id: "msg_1", body: '{"type":"realtor.updated"}' };
 const NOW = Date.UTC(2026, 0, 1);
 
+const closings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
 function senderTo(url: string, timeoutMs = 2_000) {
-  return createWebhookSender({ url, secrets: [TEST_SECRET], connections: 2, timeoutMs });
+  const sender = createWebhookSender({ url, secrets: [TEST_SECRET], connections: 2, timeoutMs });
+  closings.push(sender.close);
+  return sender;
 }
 
 async function listening(server: Server): Promise<string> {
+  closings.push(() => server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
@@ -25,11 +33,10 @@ test.each([
   [503, { outcome: "failed", reason: "HTTP 503", retryAfterMs: 7_000 }],
 ])("the answer %i means %j", async (status, attempt) => {
   const receiver = await startReceiver([status], { "retry-after": "7", location: "/elsewhere" });
+  closings.push(receiver.close);
   const sender = senderTo(receiver.url);
   expect(await sender.send(WEBHOOK)).toEqual(attempt);
   expect(receiver.received).toHaveLength(1);
-  sender.close();
-  await receiver.close();
 });
 
 test("nobody listening is a failure with its code", async () => {
@@ -37,15 +44,12 @@ test("nobody listening is a failure with its code", async () => {
   await receiver.close();
   const sender = senderTo(receiver.url);
   expect(await sender.send(WEBHOOK)).toEqual({ outcome: "failed", reason: "ECONNREFUSED", retryAfterMs: 0 });
-  sender.close();
 });
 
 test("no answer in time is a failure", async () => {
   const server = createServer(() => undefined);
   const sender = senderTo(await listening(server), 50);
   expect(await sender.send(WEBHOOK)).toEqual({ outcome: "failed", reason: "no answer within 50 ms", retryAfterMs: 0 });
-  sender.close();
-  server.close();
 });
 
 test("connections are kept for the next webhook", async () => {
@@ -60,8 +64,6 @@ test("connections are kept for the next webhook", async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(ports.size).toBe(1);
-  sender.close();
-  server.close();
 });
 
 test("a kept connection that the receiver has cut in the meantime is no failure", async () => {
@@ -76,8 +78,6 @@ test("a kept connection that the receiver has cut in the meantime is no failure"
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await sender.send(WEBHOOK)).toEqual({ outcome: "delivered" });
   await eventually(() => requests === 3);
-  sender.close();
-  server.close();
 });
 
 test.each([

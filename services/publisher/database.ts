@@ -40,14 +40,17 @@ export async function openDatabase(dataDir: string): Promise<Client> {
   return client;
 }
 
+/** How long a starting publisher waits for the one before it to end. */
+const LOCK_PATIENCE_MS = 5000;
+
 /**
  * Makes this process the one publisher of a data directory. The lock is
  * SQLite's own, so the kernel lets it go however the process ends.
- * Throws `DATA_DIR_BUSY` when another process has it.
+ * Throws `DATA_DIR_BUSY` when another process keeps it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true });
-  const client = createClient({ url: databaseUrl(dataDir, "publisher.lock.db"), timeout: 0 });
+  const client = createClient({ url: databaseUrl(dataDir, "publisher.lock.db"), timeout: LOCK_PATIENCE_MS, concurrency: 1 });
   try {
     await client.execute("PRAGMA locking_mode = EXCLUSIVE");
     await client.execute("CREATE TABLE IF NOT EXISTS holder (pid INTEGER)");

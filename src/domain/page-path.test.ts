@@ -1,4 +1,4 @@
-import { htmlFile, localizePath, pageDataFile, realtorPath } from "./page-path";
+import { languageOfPath, htmlFile, localizePath, pageDataFile, realtorPath } from "./page-path";
 
 test.each([
   ["/", "ko", "/"],
@@ -21,4 +21,15 @@ test.each([
 ])("the files of %s", (path, html, pageData) => {
   expect(htmlFile(path)).toBe(html);
   expect(pageDataFile(path)).toBe(pageData);
+});
+
+test.each([
+  ["/", "ko"],
+  ["/en", "en"],
+  ["/en/minji-kim", "en"],
+  ["/english", "ko"],
+  ["/ko/x", "ko"],
+  ["/minji-kim/en", "ko"],
+])("the language of %s is %s", (path, language) => {
+  expect(languageOfPath(path)).toBe(language);
 });

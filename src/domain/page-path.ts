@@ -1,9 +1,15 @@
-import { DEFAULT_LANGUAGE, type Language } from "./locale";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./locale";
 
 /** Page path of a language: `/x` in Korean, `/en/x` in English; the root is `/` and `/en`. */
 export function localizePath(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path;
   return path === "/" ? `/${language}` : `/${language}${path}`;
+}
+
+/** Language of an address: that of its prefix, else the default one. */
+export function languageOfPath(path: string): Language {
+  const prefix = path.split("/")[1];
+  return LANGUAGES.find((language) => language !== DEFAULT_LANGUAGE && language === prefix) ?? DEFAULT_LANGUAGE;
 }
 
 /** Homepage path of a realtor. */

@@ -21,7 +21,6 @@ const environmentSchema = z.object({
   DATADOG_CLIENT_TOKEN: z.string().optional(),
   DATADOG_SERVICE: z.string().optional(),
   SNAPSHOT_FILE: z.string().optional(),
-  RELEASE_DIR: z.string().optional(),
 });
 
 const SAMPLE_LENDER = { LENDER_NAME: "Sample Home Lending", LENDER_LICENSE: "60DBO-000000", LENDER_NMLS: "000000" } as const;
@@ -33,8 +32,6 @@ export interface SiteEnvironment {
   gtmId: string | undefined;
   /** Records the code lane froze for this build; without it they come from the API. */
   snapshotFile: string | undefined;
-  /** Where the finished build is gathered; without it (hosted pipelines) it stays in `public`. */
-  releaseDir: string | undefined;
   /** Variables for the bundles. */
   browser: Record<string, string>;
 }
@@ -74,7 +71,6 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     productDomains: splitList(env.PRODUCT_DOMAINS) ?? [new URL(siteUrl).hostname],
     gtmId: env.GTM_ID,
     snapshotFile: env.SNAPSHOT_FILE,
-    releaseDir: env.RELEASE_DIR,
     browser,
   };
 }

@@ -6,8 +6,7 @@ Daylit() Sun(<-0.85,0.6,0.1>, rgb <5,4.3,3.3>, 0.012)
 #declare Oak = texture { Timber(<0.46,0.31,0.19>, <0.3,0.19,0.1>) } #declare China = texture { Gloss(<0.86,0.85,0.83>) }
 SideLitRoom(2.3, 2.4, 2.8, -1.7, 1.7, 0.5, 2.4, texture { Plaster(<0.8,0.78,0.74>) }, texture { Tiles(<0.42,0.5,0.46>, <0.62,0.62,0.58>, 0.075, 0.3, 0.35) }, texture { Pavers(<0.62,0.59,0.54>, 0.5) }, rgb <0.9,1,1.12>*2.6)
 // Tub.
-difference { superellipsoid { <1,0.35> scale <0.86,0.42,0.33> rotate x*0 } superellipsoid { <1,0.35> scale <0.8,0.4,0.28> translate y*0.07 } box { <-2,0.29,-2>, <2,2,2> } scale <1.02,1,1.25> translate <-1.15,0.36,0.25> texture { China } }
-box { <-1.9,0,-0.1>, <-0.4,0.06,0.6> texture { China } }
+lathe { cubic_spline 12, <0,-0.1>, <0.001,0>, <0.27,0.005>, <0.345,0.14>, <0.385,0.36>, <0.43,0.575>, <0.425,0.592>, <0.395,0.58>, <0.34,0.34>, <0.26,0.16>, <0.001,0.14>, <0,0.14> scale <2.05,1,1> translate <-1.15,0.02,0.25> texture { China } }
 torus { 0.05,0.012 rotate x*90 clipped_by { plane { -y, 0 } } scale <3,3,1> translate <-0.28,1.0,0.25> texture { Brass } } cylinder { <-0.13,0,0.25>, <-0.13,1,0.25>, 0.014 texture { Brass } } cylinder { <-0.43,0.94,0.25>, <-0.43,1,0.25>, 0.015 texture { Brass } }
 union { box { <-0.17,0,-0.17>, <0.17,0.03,0.17> translate y*0.42 } #for (I, 0, 3) cone { <0.15*cos(I*1.57+0.78),0,0.15*sin(I*1.57+0.78)>, 0.014, <0.12*cos(I*1.57+0.78),0.43,0.12*sin(I*1.57+0.78)>, 0.018 } #end texture { Oak } translate <-1.2,0,-0.65> }
 object { RoundBox(<-0.12,0,-0.09>, <0.12,0.09,0.09>, 0.035) texture { Fabric(<0.82,0.8,0.75>) } translate <-1.2,0.45,-0.65> } object { Vase(0.15, 0.045, texture { Gloss(<0.35,0.22,0.14>) }) translate <-1.08,0.45,-0.75> }

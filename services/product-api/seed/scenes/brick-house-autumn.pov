@@ -13,10 +13,10 @@ box { <-7,-0.2,2>, <7,4.2,9> texture { White } } object { GableRoof(14, 7, 3, 0.
 // Cross gable.
 box { <1.2,-0.2,0>, <6.2,4.2,6> texture { White } } object { GableWall(5, 3.1, 0.05, White) translate <3.7,4.2,-0.02> }
 object { GableRoof(6.5, 5, 3.1, 0.5, texture { Roof }, Trim) rotate y*90 translate <1.2,4.2,3.0> }
-object { Window(2, 1.9, 3, 2, Black, 0) translate <3.7,0.8,0> } object { Window(1.6, 1.5, 2, 2, Black, 0) translate <3.7,3.6,0> }
+object { Window(2, 1.9, 3, 2, Black, 0) translate <3.7,0.8,0> } object { Window(1.6, 1.5, 2, 2, Black, 0) translate <3.7,3.7,-0.06> }
 object { Window(1.5, 1.7, 2, 2, Black, 0) translate <-5,1,2> } object { Window(1.5, 1.7, 2, 2, Black, 0) translate <-2.6,1,2> }
 object { PanelDoor(1.2, 2.3, texture { Timber(<0.36,0.2,0.1>, <0.22,0.11,0.05>) }, Trim, 1) translate <-0.2,0.4,2> }
-#for (I, 0, 1) union { box { <-1,0,0>, <1,1.5,2.6> texture { White } } object { GableWall(2, 1.1, 0.05, White) translate <0,1.5,-0.03> } object { GableRoof(2.8, 2, 1.1, 0.25, texture { Roof }, Trim) rotate y*90 translate <-1,1.5,1.35> } object { Window(0.9, 1.1, 2, 2, Black, 0) translate <0,0.4,0> } translate <-5+I*3,4.3,2.5> } #end
+#for (I, 0, 1) union { box { <-1,0,0>, <1,1.5,2.6> texture { White } } object { GableWall(2, 1.1, 0.05, White) translate <0,1.5,-0.03> } object { GableRoof(2.8, 2, 1.1, 0.25, texture { Roof }, Trim) rotate y*90 translate <-1,1.5,1.35> } object { Window(0.9, 1.1, 2, 2, Black, 0) translate <0,0.4,-0.05> } translate <-5+I*3,4.3,2.5> } #end
 // Porch.
 box { <-7.2,0,-0.3>, <1.2,0.35,2> texture { Boards(<0.42,0.4,0.38>, <0.3,0.28,0.26>, 0.14, 0.03) rotate x*90 } }
 box { <-7.4,3.05,-0.4>, <1.2,3.3,-0.15> texture { Trim } } box { <-7.3,3.1,-0.3>, <1.2,3.16,2> texture { Boards(<0.6,0.42,0.26>, <0.4,0.26,0.14>, 0.14, 0.03) rotate x*90 } }

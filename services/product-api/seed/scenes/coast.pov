@@ -1,7 +1,7 @@
 #version 3.7;
 #include "scene.inc"
 Outdoors()
-View(<-60,26,-120>, <22,6,60>, 50)
+View(<-40,46,-92>, <34,9,40>, 50)
 Sky(<1.15,0.86,0.62>, <0.5,0.6,0.8>, <0.17,0.32,0.62>, <1.2,0.95,0.8>, 0.55, 8)
 Sun(<-0.7,0.3,0.35>, rgb <2.9,2.0,1.25>, 0.02)
 light_source { <-300,300,-400> rgb <0.18,0.2,0.24> parallel point_at 0 shadowless }
@@ -25,7 +25,7 @@ height_field {
 #declare R = seed(5);
 #for (I, 0, 12)
   #declare Z = -62+I*26+4*sin(I*5); #declare X = Shore(Z)+31+6*mod(I,2);
-  object { Villa(Pick(R,12,18), Pick(R,5,8), <0.78,0.75,0.7>*(0.75+0.25*mod(I,3)/2)) rotate y*Pick(R,-10,24) translate <X,18,Z> }
+  object { Villa(Pick(R,13,19), Pick(R,6,9), <0.78,0.75,0.7>*(0.75+0.25*mod(I,3)/2)) rotate y*Pick(R,-10,24) translate <X,18,Z> }
   #for (K, 0, 3) object { T rotate y*K*70 scale Pick(R,0.8,1.5) translate <X-6+K*9*Pick(R,0.7,1.1),17.5,Z-11+4*rand(R)> } #end
   object { P rotate y*I*50 translate <X-8,17.5,Z-8> } object { P rotate y*I*80 scale 0.85 translate <X+8,18,Z-9> }
 #end

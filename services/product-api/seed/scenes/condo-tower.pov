@@ -1,15 +1,15 @@
 #version 3.7;
 #include "scene.inc"
 Outdoors()
-ShiftView(<-30,5,-74>, <1,5,8>, 56, 0.36)
+ShiftView(<-32,5,-72>, <0,5,8>, 56, 0.44)
 Sky(<0.95,0.78,0.66>, <0.42,0.55,0.8>, <0.13,0.27,0.58>, <1.15,0.98,0.88>, 0.55, 5)
 Sun(<-0.75,0.42,-0.6>, rgb <2.8,2.15,1.5>, 0.02)
 #declare White = texture { Plaster(<0.76,0.75,0.72>) }
 #declare Bronze = texture { Paint(<0.16,0.12,0.09>) }
 #declare Pane = texture { pigment { rgb <0.03,0.045,0.055> } normal { bumps 0.006 scale 3 } finish { diffuse 0.5 specular 0.4 roughness 0.004 reflection { 0.22, 0.85 falloff 3 } } }
 #declare R = seed(6);
-box { <-9,4.2,1>, <9,64,19> texture { Pane } }
-#for (F, 0, 17)
+box { <-9,4.2,1>, <9,47.4,19> texture { Pane } }
+#for (F, 0, 12)
   #declare Y = 4.4+F*3.3; #declare Cut = 2.4*sin(F*0.55);
   object { RoundBox(<-10.2,Y-0.2,-0.9>, <9.6+0.5*Cut,Y+0.12,19.5>, 0.15) texture { White } }
   box { <-10.05,Y+0.2,-0.8>, <-2.6+Cut,Y+1.15,-0.77> material { ClearGlass } no_shadow } box { <-10.05,Y+1.13,-0.82>, <-2.6+Cut,Y+1.18,-0.75> texture { Steel } }
@@ -19,7 +19,7 @@ box { <-9,4.2,1>, <9,64,19> texture { Pane } }
   #end
   #for (I, 0, 1) #if (rand(R) < 0.6) object { Shrub(F*3+I, <0.55,0.6,0.35>, 500, 0.16, texture { Leaf }) translate <-9+I*4.5+2*rand(R),Y+0.12,-0.2> } #end #end
 #end
-box { <2.4,4,-0.5>, <3.4,65.5,1.2> texture { Boards(<0.42,0.28,0.17>, <0.28,0.17,0.09>, 0.3, 0.03) } } box { <-6,64,5>, <7,67,16> texture { White } }
+box { <2.4,4,-0.5>, <3.4,49,1.2> texture { Boards(<0.42,0.28,0.17>, <0.28,0.17,0.09>, 0.3, 0.03) } } box { <-6,47,5>, <7,50,16> texture { White } }
 // Podium.
 box { <-15,3.9,-6>, <17,4.4,20> texture { White } } box { <-13,0,-1>, <15,3.9,18> texture { pigment { rgb <0.35,0.24,0.13> } finish { diffuse 0.4 emission 0.35 reflection { 0.12, 0.6 falloff 3 } } } }
 #for (I, 0, 14) box { <-13+I*2-0.06,0,-1.1>, <-13+I*2+0.06,3.9,-0.95> texture { Bronze } } #end #for (I, 0, 4) cylinder { <-13+I*7,0,-4.5>, <-13+I*7,3.9,-4.5>, 0.28 texture { White } } #end

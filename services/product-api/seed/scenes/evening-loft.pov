@@ -17,5 +17,5 @@ object { FloorLamp(1.55, 1.6) translate <-3.6,0,2.2> } Glowing(<-3.6,1.7,2.1>, r
 Glowing(<0,3,-2.5>, rgb <1.2,0.8,0.5>*1.2, 1.6, 2)
 #for (K, 0, 2) box { <-4.5,0.9+K*0.6,-2.4>, <-4.2,0.94+K*0.6,1.4> texture { Oak } } object { Books(K+3, 2.2-0.5*K, 0.3, 0.2) rotate y*-90 translate <-4.45,0.94+K*0.6,-1.6+0.5*K> } #end
 union { object { Pot(0.42, 0.24, 0.17) texture { Gloss(<0.2,0.2,0.2>) } } object { BigLeafPlant(6, 1.7, 28, 0.38, texture { Leaf }) translate y*0.4 } translate <3.9,0,2.4> }
-union { CityBlock(3, -190, 230, 90, 30, 62, 0.5) CityBlock(8, -230, 300, 150, 60, 110, 0.45) CityBlock(21, -90, 110, 40, 16, 34, 0.5) translate -y*34 }
-plane { y, -34 texture { Paint(<0.05,0.05,0.06>) } }
+union { CityBlock(3, -260, 300, 210, 50, 84, 0.2) CityBlock(8, -330, 420, 290, 80, 150, 0.17) CityBlock(31, -200, 240, 150, 24, 44, 0.22) translate -y*46 }
+plane { y, -46 texture { Paint(<0.05,0.05,0.06>) } }

@@ -7,7 +7,7 @@ export interface Outfit {
 }
 
 export const shoulderPath = (width: number) =>
-  `M 400,690 C 440,690 470,704 496,720 C 560,744 ${400 + width * 0.82},762 ${400 + width * 0.93},830 C ${400 + width},880 ${400 + width + 8},940 ${400 + width + 14},1000 L ${386 - width},1000 C ${392 - width},940 ${400 - width},880 ${400 - width * 0.93},830 C ${400 - width * 0.82},762 240,744 304,720 C 330,704 360,690 400,690 Z`;
+  `M 400,690 C 440,690 470,704 496,720 C 560,744 ${400 + width * 0.82},762 ${400 + width * 0.93},830 C ${400 + width},880 ${400 + width + 8},980 ${400 + width + 14},1100 L ${386 - width},1100 C ${392 - width},980 ${400 - width},880 ${400 - width * 0.93},830 C ${400 - width * 0.82},762 240,744 304,720 C 330,704 360,690 400,690 Z`;
 
 function lapels({ main, mainShade }: Outfit): string {
   const lapel = (s: number) =>
@@ -23,19 +23,31 @@ const shirtCollar = (shirt: string, shade: string) =>
 const necktie = (colour: string) =>
   `<path d="M 378,782 L 400,768 L 422,782 L 414,816 L 386,816 Z" fill="${colour}"/><path d="M 387,816 L 413,816 L 436,1000 L 364,1000 Z" fill="${colour}"/><path d="M 387,816 L 413,816 L 415,830 L 385,830 Z" fill="#000" opacity=".22"/>`;
 
-/** What lies under the lapels follows the kind: an open blouse, a collar, or a collar and tie. */
-export function clothesSvg(outfit: Outfit, width: number, skinShade: string): string {
-  const body = `<path d="${shoulderPath(width)}" fill="${outfit.main}"/><clipPath id="body"><path d="${shoulderPath(width)}"/></clipPath>
-<g clip-path="url(#body)"><path d="M ${400 + width + 30},740 L ${400 + width * 0.5},1000 L ${400 + width + 30},1000 Z" fill="${outfit.mainShade}" opacity=".75" filter="url(#soft14)"/><path d="M ${370 - width},860 C ${400 - width * 0.7},880 ${400 - width * 0.66},940 ${400 - width * 0.64},1010" fill="none" stroke="${outfit.mainShade}" stroke-width="12" opacity=".6" filter="url(#soft6)"/></g>`;
-  if (outfit.kind === "knit") {
-    return `${body}<path d="M 306,716 C 330,770 366,790 400,790 C 434,790 470,770 494,716 L 476,702 C 456,742 430,760 400,760 C 370,760 344,742 324,702 Z" fill="${outfit.mainShade}"/>`;
+export function bodySvg({ main, mainShade }: Outfit, width: number): string {
+  return `<path d="${shoulderPath(width)}" fill="${main}"/><clipPath id="body"><path d="${shoulderPath(width)}"/></clipPath>
+<g clip-path="url(#body)"><path d="M ${400 + width + 30},740 L ${400 + width * 0.5},1000 L ${400 + width + 30},1100 Z" fill="${mainShade}" opacity=".75" filter="url(#soft14)"/><path d="M ${370 - width},860 C ${400 - width * 0.7},880 ${400 - width * 0.66},940 ${400 - width * 0.64},1060" fill="none" stroke="${mainShade}" stroke-width="9" opacity=".4" filter="url(#soft6)"/><path d="M 300,700 C 340,800 460,800 500,700 L 560,760 L 400,880 L 240,760 Z" fill="${mainShade}" opacity=".35" filter="url(#soft14)"/></g>`;
+}
+
+/** How far down skin shows: a crew neck ends it early, collars and lapels are drawn over it. */
+export const NECKLINES: Record<Outfit["kind"], string> = {
+  knit: "M 250,400 H 550 V 716 H 486 C 462,752 434,764 400,764 C 366,764 338,752 314,716 H 250 Z",
+  blouse: "M 250,400 H 550 V 690 L 490,704 L 400,872 L 310,704 L 250,690 Z",
+  blazer: "M 250,400 H 550 V 690 L 506,712 L 440,830 H 360 L 294,712 L 250,690 Z",
+  suit: "M 250,400 H 550 V 690 L 500,712 L 400,806 L 300,712 L 250,690 Z",
+};
+
+/** What closes over the neck follows the kind: a ribbed collar, an open blouse, a shell under lapels, or a collar with or without a tie. */
+export function frontSvg(outfit: Outfit): string {
+  const { kind, main, mainShade, shirt, tie } = outfit;
+  if (kind === "knit") {
+    return `<path d="M 306,704 C 322,768 362,792 400,792 C 438,792 478,768 494,704 L 478,696 C 460,742 432,760 400,760 C 368,760 340,742 322,696 Z" fill="${main}" stroke="${mainShade}" stroke-width="3"/><path d="M 312,722 C 330,768 366,784 400,784 C 434,784 470,768 488,722" fill="none" stroke="${mainShade}" stroke-width="5" opacity=".6"/>`;
   }
-  if (outfit.kind === "blouse") {
-    return `${body}<path d="M 312,704 L 400,858 L 488,704 C 460,690 340,690 312,704 Z" fill="${skinShade}"/><path d="M 306,706 C 320,700 328,700 332,704 L 404,862 L 396,890 C 350,840 318,770 306,706 Z M 494,706 C 480,700 472,700 468,704 L 398,862 L 404,890 C 450,840 482,770 494,706 Z" fill="${outfit.main}" stroke="${outfit.mainShade}" stroke-width="3" stroke-linejoin="round"/><path d="M 400,884 L 402,1000" stroke="${outfit.mainShade}" stroke-width="3"/>`;
+  if (kind === "blouse") {
+    return `<path d="M 300,700 C 318,690 328,692 334,702 L 404,866 L 396,892 C 346,842 314,770 300,700 Z M 500,700 C 482,690 472,692 466,702 L 398,866 L 404,892 C 454,842 486,770 500,700 Z" fill="${main}" stroke="${mainShade}" stroke-width="3" stroke-linejoin="round"/><path d="M 400,886 L 402,1060" stroke="${mainShade}" stroke-width="3"/>`;
   }
   const under =
-    outfit.kind === "suit"
-      ? shirtCollar(outfit.shirt, "#3b4250") + (outfit.tie ? necktie(outfit.tie) : "")
-      : `<path d="M 300,716 L 400,1000 L 500,716 C 470,690 330,690 300,716 Z" fill="${outfit.shirt}"/><path d="M 322,700 C 340,768 370,806 400,812 C 430,806 460,768 478,700 C 450,688 350,688 322,700 Z" fill="${skinShade}"/>`;
-  return `${body}<clipPath id="opening"><path d="M 296,670 L 504,670 L 510,720 L 404,1000 L 396,1000 L 290,720 Z"/></clipPath><g clip-path="url(#opening)">${under}</g>${lapels(outfit)}`;
+    kind === "suit"
+      ? shirtCollar(shirt, "#3b4250") + (tie ? necktie(tie) : "")
+      : `<path d="M 296,712 L 322,706 C 344,776 372,812 400,812 C 428,812 456,776 478,706 L 504,712 L 404,1000 L 396,1000 Z" fill="${shirt}"/><path d="M 322,712 C 344,776 372,812 400,812 C 428,812 456,776 478,712" fill="none" stroke="#000" stroke-opacity=".14" stroke-width="3"/>`;
+  return `<clipPath id="opening"><path d="M 296,660 L 504,660 L 504,716 L 404,1000 L 396,1000 L 296,716 Z"/></clipPath><g clip-path="url(#opening)">${under}</g>${lapels(outfit)}<circle cx="404" cy="1024" r="7" fill="${mainShade}"/>`;
 }

@@ -36,16 +36,16 @@ export function facePath({ jaw, chin }: FaceShape): string {
 function eye(side: 1 | -1, skin: Skin, shape: FaceShape): string {
   const x = (dx: number) => CENTRE_X + side * (EYE_APART + dx);
   const y = (dy: number) => EYE_Y + dy;
-  const almond = `M ${x(-25)},${y(4)} C ${x(-16)},${y(-9)} ${x(6)},${y(-14)} ${x(27)},${y(-2)} C ${x(14)},${y(9)} ${x(-12)},${y(11)} ${x(-25)},${y(4)} Z`;
+  const almond = `M ${x(-25)},${y(4)} C ${x(-16)},${y(-12)} ${x(6)},${y(-17)} ${x(27)},${y(-2)} C ${x(14)},${y(10)} ${x(-12)},${y(12)} ${x(-25)},${y(4)} Z`;
   const clip = `eye${side}`;
   return `<path d="M ${x(-30)},${y(0)} C ${x(-14)},${y(-26)} ${x(20)},${y(-26)} ${x(36)},${y(-4)} C ${x(18)},${y(10)} ${x(-18)},${y(12)} ${x(-30)},${y(0)} Z" fill="${skin.shade}" opacity=".45" filter="url(#soft6)"/>
 <clipPath id="${clip}"><path d="${almond}"/></clipPath>
 <path d="${almond}" fill="#f3ece6"/>
-<g clip-path="url(#${clip})"><circle cx="${CENTRE_X + side * EYE_APART}" cy="${y(-3)}" r="11.5" fill="#3a251b"/><circle cx="${CENTRE_X + side * EYE_APART}" cy="${y(-3)}" r="5.4" fill="#150d0a"/>
+<g clip-path="url(#${clip})"><circle cx="${CENTRE_X + side * EYE_APART}" cy="${y(-3)}" r="12.5" fill="#3a251b"/><circle cx="${CENTRE_X + side * EYE_APART}" cy="${y(-3)}" r="5.4" fill="#150d0a"/>
 <path d="M ${x(-26)},${y(-4)} C ${x(-12)},${y(-14)} ${x(8)},${y(-16)} ${x(28)},${y(-4)} L ${x(28)},${y(-18)} L ${x(-26)},${y(-18)} Z" fill="#1d120d" opacity=".28"/></g>
 <circle cx="${CENTRE_X + side * EYE_APART + 4}" cy="${y(-7)}" r="2.6" fill="#fff"/>
-<path d="M ${x(-26)},${y(5)} C ${x(-17)},${y(-10)} ${x(6)},${y(-16)} ${x(30)},${y(-4)} C ${x(8)},${y(-11)} ${x(-13)},${y(-6)} ${x(-26)},${y(5)} Z" fill="#1f1410"/>
-<path d="M ${x(-24)},${y(-9)} C ${x(-10)},${y(-21)} ${x(12)},${y(-22)} ${x(31)},${y(-12)}" fill="none" stroke="${skin.deep}" stroke-width="2" stroke-linecap="round" opacity=".55"/>
+<path d="M ${x(-26)},${y(5)} C ${x(-17)},${y(-13)} ${x(6)},${y(-19)} ${x(30)},${y(-4)} C ${x(8)},${y(-14)} ${x(-13)},${y(-9)} ${x(-26)},${y(5)} Z" fill="#1f1410"/>
+<path d="M ${x(-24)},${y(-12)} C ${x(-10)},${y(-24)} ${x(12)},${y(-25)} ${x(31)},${y(-14)}" fill="none" stroke="${skin.deep}" stroke-width="2" stroke-linecap="round" opacity=".55"/>
 <path d="M ${x(-14)},${y(15)} C ${x(0)},${y(19)} ${x(14)},${y(16)} ${x(25)},${y(9)}" fill="none" stroke="${skin.deep}" stroke-width="2" stroke-linecap="round" opacity="${0.18 + shape.age * 0.3}"/>`;
 }
 

@@ -1,5 +1,3 @@
-import { facePath, type FaceShape } from "./portrait-face";
-
 export interface HairTone {
   base: string;
   dark: string;
@@ -28,7 +26,7 @@ export const HAIR_STYLES = {
     strands: ["M 420,204 C 340,250 280,320 268,420 C 262,490 260,550 270,600", "M 384,206 C 312,246 268,320 260,400", "M 450,214 C 510,262 536,340 536,430 C 538,500 540,550 532,600", "M 476,222 C 524,270 546,330 548,400"],
   },
   lowBun: {
-    back: "M 400,178 C 490,174 540,236 540,340 C 540,400 530,450 516,480 L 284,480 C 270,450 260,400 260,340 C 260,236 310,174 400,178 Z M 470,560 C 520,540 548,580 536,624 C 524,664 474,668 450,640 Z",
+    back: "M 400,178 C 490,174 540,236 540,340 C 540,400 530,450 516,480 L 284,480 C 270,450 260,400 260,340 C 260,236 310,174 400,178 Z M 366,204 C 336,160 364,128 420,126 C 474,126 500,164 472,206 Z",
     front:
       "M 366,186 C 296,190 258,250 260,352 C 260,384 264,410 272,436 C 282,400 286,366 302,336 C 326,298 366,262 396,236 C 430,258 470,292 494,332 C 512,366 520,400 528,436 C 538,410 540,384 540,352 C 542,246 484,176 400,178 C 388,178 376,182 366,186 Z",
     strands: ["M 384,212 C 326,240 284,290 272,380", "M 352,208 C 304,236 276,284 266,340", "M 410,212 C 470,240 514,290 528,380", "M 446,208 C 494,236 524,284 534,340"],
@@ -46,7 +44,7 @@ export const HAIR_STYLES = {
     strands: ["M 372,204 C 310,240 274,300 268,400", "M 346,204 C 294,240 266,290 260,360", "M 400,210 C 460,256 516,290 530,390", "M 430,196 C 496,226 536,284 542,360", "M 388,236 C 360,280 322,306 300,340"],
   },
   ponytail: {
-    back: "M 400,172 C 494,168 546,234 546,344 C 546,400 540,450 530,490 L 270,490 C 260,450 254,400 254,344 C 254,234 306,172 400,172 Z M 508,330 C 590,360 604,470 596,580 C 592,660 606,720 566,760 C 540,700 548,620 540,540 C 536,470 510,420 496,370 Z",
+    back: "M 400,172 C 494,168 546,234 546,344 C 546,400 540,450 530,490 L 270,490 C 260,450 254,400 254,344 C 254,234 306,172 400,172 Z M 480,260 C 590,280 622,430 606,560 C 598,660 616,740 560,806 C 520,730 548,640 530,550 C 522,480 500,420 470,370 Z",
     front:
       "M 424,178 C 320,158 254,226 256,346 C 256,384 260,420 270,452 C 280,410 284,380 300,350 C 334,322 400,312 446,246 C 468,290 492,312 504,350 C 518,384 522,410 530,452 C 540,420 544,384 544,346 C 546,244 496,184 424,178 Z",
     strands: ["M 416,206 C 350,224 286,270 272,384", "M 396,198 C 326,212 276,260 264,350", "M 452,216 C 500,256 526,300 534,390", "M 430,232 C 390,284 330,300 300,330", "M 560,410 C 584,500 574,620 576,720"],
@@ -93,10 +91,10 @@ export type HairStyle = keyof typeof HAIR_STYLES;
 
 export const hairBackSvg = (style: HairStyle, tone: HairTone) => `<path d="${HAIR_STYLES[style].back}" fill="${tone.dark}"/>`;
 
-export function hairFrontSvg(style: HairStyle, tone: HairTone, shape: FaceShape): string {
+export function hairFrontSvg(style: HairStyle, tone: HairTone): string {
   const { front, strands } = HAIR_STYLES[style];
   const lines = strands.map((d, i) => `<path d="${d}" stroke="${i % 2 ? tone.dark : tone.sheen}" stroke-width="${i % 2 ? 5 : 7}"/>`).join("");
   return `<g clip-path="url(#face)"><path d="${front}" transform="translate(5 12)" fill="${tone.dark}" opacity=".38" filter="url(#soft6)"/></g>
 <clipPath id="hair"><path d="${front}"/></clipPath><path d="${front}" fill="url(#hairTone)"/>
-<g clip-path="url(#hair)" fill="none" stroke-linecap="round" opacity=".55" filter="url(#soft3)">${lines}<path d="${facePath(shape)}" stroke="${tone.dark}" stroke-width="10"/></g>`;
+<g clip-path="url(#hair)" fill="none" stroke-linecap="round" opacity=".55" filter="url(#soft3)">${lines}</g>`;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { clothesSvg } from "./portrait-clothes";
+import { bodySvg, frontSvg, NECKLINES } from "./portrait-clothes";
 import { CENTRE_X, faceSvg, glassesSvg } from "./portrait-face";
 import { hairBackSvg, hairFrontSvg } from "./portrait-hair";
 import { PEOPLE, type Person } from "./portrait-people";
@@ -20,21 +20,25 @@ const backdropSvg = ([light, deep]: Person["backdrop"]) =>
 function neckSvg({ neck, skin }: Person): string {
   const l = CENTRE_X - neck;
   const r = CENTRE_X + neck;
-  return `<path d="M ${l},540 C ${l},640 ${l - 6},670 ${l - 40},712 C 340,800 370,850 400,860 C 430,850 460,800 ${r + 40},712 C ${r + 6},670 ${r},640 ${r},540 Z" fill="${skin.base}"/>
-<path d="M ${l},560 C ${l + 10},640 380,676 ${r + 10},690 L ${r},540 Z" fill="${skin.shade}" opacity=".9" filter="url(#soft6)"/><path d="M ${r - 30},560 L ${r + 44},720 L 420,800 Z" fill="${skin.shade}" opacity=".5" filter="url(#soft10)"/>`;
+  const outline = `M ${l},540 C ${l},640 ${l - 6},670 ${l - 40},712 C 340,800 370,850 400,860 C 430,850 460,800 ${r + 40},712 C ${r + 6},670 ${r},640 ${r},540 Z`;
+  return `<path d="${outline}" fill="${skin.base}"/><clipPath id="neck"><path d="${outline}"/></clipPath><g clip-path="url(#neck)">
+<path d="M ${l - 20},560 C ${l + 10},650 380,690 ${r + 30},706 L ${r + 20},540 Z" fill="${skin.shade}" opacity=".9" filter="url(#soft6)"/><path d="M ${r - 30},560 L ${r + 54},740 L 420,800 Z" fill="${skin.shade}" opacity=".5" filter="url(#soft10)"/>
+<path d="M ${l + 4},728 C 360,742 384,750 392,764 M ${r - 4},728 C 440,742 416,750 408,764" fill="none" stroke="${skin.shade}" stroke-width="5" stroke-linecap="round" opacity=".7" filter="url(#soft3)"/></g>`;
 }
 
 const earringsSvg = (colour: string) => `<g fill="${colour}"><circle cx="279" cy="478" r="7"/><circle cx="521" cy="478" r="7"/></g>`;
 
 export function portraitSvg(person: Person): string {
   const { hair, tone, skin, face, outfit, glasses } = person;
+  const head = `rotate(${person.tilt} 400 640) translate(400 616) scale(1.02 .95) translate(-400 -616)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" width="800" height="1000"><defs>${softFilters}
 <linearGradient id="backdrop" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${person.backdrop[0]}"/><stop offset="1" stop-color="${person.backdrop[1]}"/></linearGradient>
 <linearGradient id="hairTone" x1="0" y1="0" x2="1" y2=".6"><stop offset="0" stop-color="${tone.base}"/><stop offset=".35" stop-color="${tone.sheen}"/><stop offset=".55" stop-color="${tone.base}"/><stop offset="1" stop-color="${tone.dark}"/></linearGradient></defs>
 ${backdropSvg(person.backdrop)}
-<g transform="rotate(${person.tilt} 400 640)">${hairBackSvg(hair, tone)}</g>
-${neckSvg(person)}${clothesSvg(outfit, person.shoulders, "none")}
-<g transform="rotate(${person.tilt} 400 640)">${faceSvg(face, skin, tone.base)}${person.earrings ? earringsSvg(person.earrings) : ""}${hairFrontSvg(hair, tone, face)}${glasses ? glassesSvg(glasses.colour, glasses.round) : ""}</g></svg>`;
+<g transform="translate(400 1000) scale(1.14) translate(-400 -1000) translate(0 10)">
+<g transform="${head}">${hairBackSvg(hair, tone)}</g>
+<g transform="translate(0 -46)">${bodySvg(outfit, person.shoulders)}<clipPath id="neckline"><path d="${NECKLINES[outfit.kind]}"/></clipPath><g clip-path="url(#neckline)">${neckSvg(person)}</g>${frontSvg(outfit)}</g>
+<g transform="${head}">${faceSvg(face, skin, tone.base)}${person.earrings ? earringsSvg(person.earrings) : ""}${hairFrontSvg(hair, tone)}${glasses ? glassesSvg(glasses.colour, glasses.round) : ""}</g></g></svg>`;
 }
 
 async function main(): Promise<void> {

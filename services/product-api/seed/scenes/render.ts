@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type sharp from "sharp";
+import sharp from "sharp";
 import { SCENES, type SceneEntry } from "./catalog";
 import { develop, readRadiance } from "./develop";
 
@@ -11,7 +11,7 @@ const PICTURES_DIR = path.join(SCENES_DIR, "../pictures");
 const TRACES_DIR = path.join(tmpdir(), "scene-traces");
 const FULL = { width: 1600, height: 1067 };
 /** Traced smaller and enlarged: halves the time, and the softness reads as a lens. */
-const TRACE_WIDTH = 840;
+const TRACE_WIDTH = 1040;
 const THUMB_WIDTH = 640;
 const MAX_SCENE_BYTES = 148_000;
 const MAX_THUMB_BYTES = 30_000;
@@ -52,10 +52,9 @@ async function renderScene(scene: SceneEntry, number: number, options: RenderOpt
     await picture.png().toFile(path.join(tmpdir(), `${name}-draft.png`));
     return;
   }
-  const whole = Buffer.from(await picture.png().toBuffer());
-  const { default: open } = await import("sharp");
-  writeFileSync(path.join(PICTURES_DIR, `${name}.webp`), await encodeWithin(open(whole).resize(FULL).sharpen({ sigma: 0.8 }), MAX_SCENE_BYTES));
-  const thumb = open(whole).resize({ width: THUMB_WIDTH });
+  const whole = await picture.png().toBuffer();
+  writeFileSync(path.join(PICTURES_DIR, `${name}.webp`), await encodeWithin(sharp(whole).resize(FULL).sharpen({ sigma: 0.8 }), MAX_SCENE_BYTES));
+  const thumb = sharp(whole).resize({ width: THUMB_WIDTH });
   writeFileSync(path.join(PICTURES_DIR, `${name}-thumb.webp`), await encodeWithin(thumb, MAX_THUMB_BYTES));
 }
 

@@ -1,0 +1,21 @@
+#version 3.7;
+#include "scene.inc"
+Outdoors()
+ShiftView(<1.5,1.5,-6.6>, <0.1,1.5,0>, 52, -0.02)
+Sky(<0.9,0.86,0.8>, <0.45,0.58,0.8>, <0.2,0.36,0.66>, <1.1,1.0,0.95>, 0.5, 4)
+Sun(<-0.75,0.75,-0.85>, rgb <2.8,2.35,1.7>, 0.02)
+#declare Trim = texture { Paint(<0.84,0.82,0.77>) } #declare Wall = texture { Brickwork(<0.6,0.57,0.52>, <0.68,0.65,0.6>, <0.64,0.62,0.58>) } #declare Door = texture { Gloss(<0.05,0.15,0.14>) }
+difference { box { <-6,0,0>, <6,5,0.4> } box { <-1.35,-1,-1>, <1.35,2.95,1> } texture { Wall } } box { <-1.4,0,0.3>, <1.4,3,0.4> texture { Trim } }
+object { PanelDoor(1.1, 2.35, Door, Trim, 0) translate <0,0.02,0.28> }
+#for (S, -1, 1, 2) box { <S*0.98-0.22,0.55,0.24>, <S*0.98+0.22,2.3,0.27> texture { pigment { gradient y color_map { [0 rgb <0.06,0.05,0.04>] [0.6 rgb <0.3,0.2,0.1>] [1 rgb <0.45,0.3,0.16>] } scale 2.4 } finish { emission 0.35 diffuse 0.3 reflection { 0.14, 0.6 falloff 3 } } } } #for (K, 0, 4) box { <S*0.98-0.24,0.55+K*0.437-0.012,0.22>, <S*0.98+0.24,0.55+K*0.437+0.012,0.26> texture { Trim } } #end box { <S*0.98-0.26,0.02,0.22>, <S*0.98+0.26,0.55,0.28> texture { Trim } } box { <S*1.26-0.06,0,0.16>, <S*1.26+0.06,2.9,0.3> texture { Trim } } #end
+box { <-1.2,2.52,0.22>, <1.2,2.84,0.26> texture { pigment { rgb <0.35,0.24,0.12> } finish { emission 0.4 diffuse 0.3 reflection { 0.12, 0.6 falloff 3 } } } } #for (K, 0, 6) box { <-1.2+K*0.4-0.012,2.5,0.2>, <-1.2+K*0.4+0.012,2.86,0.25> texture { Trim } } #end
+box { <-1.7,2.95,-0.1>, <1.7,3.2,0.2> texture { Trim } } box { <-1.85,3.2,-0.9>, <1.85,3.32,0.2> texture { SeamMetal(<0.1,0.1,0.1>) } } box { <-1.8,3.12,-0.85>, <1.8,3.2,0.2> texture { Trim } } #for (S, -1, 1, 2) union { box { <-0.05,2.4,-0.12>, <0.05,3.12,0> } box { <-0.05,3,-0.75>, <0.05,3.12,0> } prism { -0.05, 0.05, 4, <0,2.55>, <-0.6,3.05>, <0,3.05>, <0,2.55> rotate <-90,90,0> } translate x*S*1.6 texture { Trim } } #end
+#for (S, -1, 1, 2) union { box { <-0.1,0,-0.1>, <0.1,0.34,0.1> texture { pigment { rgbt <0.95,0.85,0.6,0.5> } finish { emission <0.9,0.6,0.3> diffuse 0.2 } } } #for (A, -1, 1, 2) #for (B, -1, 1, 2) box { <A*0.1-0.012,-0.02,B*0.1-0.012>, <A*0.1+0.012,0.36,B*0.1+0.012> texture { Charcoal } } #end #end cone { <0,0.36,0>, 0.17, <0,0.5,0>, 0.03 texture { Charcoal } } box { <-0.12,-0.05,-0.12>, <0.12,0,0.12> texture { Charcoal } } box { <-0.03,0.1,0>, <0.03,0.18,0.25> texture { Charcoal } } translate <S*2.05,1.85,-0.25> } #end
+union { box { <0.3,0,0>, <0.304,0.19,0.1> } translate <2,1.3,-0.1> texture { Brass } } 
+box { <-2.2,-0.2,-1.7>, <2.2,0,0.4> texture { Pavers(<0.46,0.44,0.42>, 0.45) } } box { <-2.5,-0.38,-2.15>, <2.5,-0.19,0.4> texture { Pavers(<0.5,0.47,0.44>, 0.45) } } plane { y, -0.38 texture { Pavers(<0.47,0.43,0.38>, 0.4) } }
+object { RoundBox(<-0.5,0,-0.7>, <0.5,0.02,-0.1>, 0.008) texture { pigment { rgb <0.2,0.14,0.08> } normal { bumps 0.9 scale 0.01 } } }
+#macro Planter(H, C) union { object { Pot(H, 0.27, 0.18) texture { Concrete(C) } } cylinder { y*H*0.9, y*H*0.92, 0.24 texture { Bark } } } #end
+#for (S, -1, 1, 2) union { object { Planter(0.55, <0.2,0.2,0.2>) } cylinder { 0, y*1.1, 0.025 texture { Bark } } object { Shrub(4, <0.4,0.42,0.4>, 5200, 0.05, texture { Leaf }) translate y*1.15 } object { Shrub(5, <0.4,0.4,0.4>, 2600, 0.05, texture { Leaf }) rotate x*180 translate y*1.16 } object { Shrub(7, <0.27,0.14,0.27>, 1500, 0.04, texture { pigment { bozo color_map { [0.5 rgb <0.12,0.17,0.05>] [0.51 rgb <0.85,0.84,0.8>] [1 rgb 0.8] } scale 0.05 } finish { diffuse 0.8 } }) translate y*0.52 } translate <S*1.72,0,-0.62> } #end
+union { object { Planter(0.4, <0.55,0.36,0.25>) } object { Tuft(5, 200, 0.6, 0.4, texture { LeafLight }) translate y*0.36 } translate <-2.0,-0.19,-1.75> } union { object { Planter(0.34, <0.6,0.57,0.52>) } object { Shrub(8, <0.34,0.26,0.34>, 2600, 0.05, texture { pigment { bozo color_map { [0.5 rgb <0.1,0.16,0.05>] [0.51 rgb <0.75,0.3,0.35>] [1 rgb <0.8,0.45,0.42>] } scale 0.06 } finish { diffuse 0.8 } }) translate y*0.32 } translate <2.15,-0.19,-1.7> }
+#for (S, -1, 1, 2) #for (I, 0, 2) object { Shrub(I+3, <0.7,0.75,0.6>, 3000, 0.07, texture { LeafDeep }) translate <S*(3.1+I*1),-0.38,-0.7> } object { Shrub(I+13, <0.5,0.45,0.5>, 2600, 0.06, texture { LeafLight }) translate <S*(3.2+I*0.9),-0.38,-1.5> } #end #end
+object { Tree(4, 5, <2.4,2,2.4>, 70, 100, 0.14, texture { Leaf }) translate <-7,-0.4,-7> }
