@@ -52,7 +52,7 @@ const NODE_GLOBALS = Object.fromEntries(
 );
 
 export default tseslint.config(
-  { ignores: ["public/", ".cache/", ".data*/", "test-results/", "playwright-report/"] },
+  { ignores: ["public/", ".cache/", ".builds/", ".data*/", "test-results/", "playwright-report/"] },
   // An exception belongs into this file, where all can see it.
   { linterOptions: { noInlineConfig: true } },
 

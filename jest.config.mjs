@@ -15,7 +15,7 @@ const shared = {
     ],
   },
   testPathIgnorePatterns: ["/node_modules/", "/e2e/", "/\\.data"],
-  modulePathIgnorePatterns: ["<rootDir>/\\.data", "<rootDir>/\\.cache", "<rootDir>/public"],
+  modulePathIgnorePatterns: ["<rootDir>/\\.data", "<rootDir>/\\.builds", "<rootDir>/\\.cache", "<rootDir>/public"],
 };
 
 /**

@@ -23,6 +23,8 @@ export async function chooseSiteUnderTest() {
       PRODUCT_API_PORT: String(api),
       SITE_URL: address,
       E2E_BASE_URL: address,
+      // The tests on a release take this one instead of building their own.
+      RELEASE_DATA_DIR: ".data-test",
       LOG_LEVEL: "warn",
     };
   }

@@ -50,7 +50,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   for (const name of PRIVATE_FILES) await rm(path.join(publicDir, name), { recursive: true, force: true });
   await mkdir(releaseDir, { recursive: true });
   await writeFixedFiles(publicDir, releaseDir, accepted);
-  await rename(publicDir, path.join(releaseDir, "public"));
+  await move(publicDir, path.join(releaseDir, "public"));
   await writeFile(
     path.join(releaseDir, "build.json"),
     JSON.stringify({
@@ -65,3 +65,14 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   );
   gathering.end();
 };
+
+/** The release may be on another file system than the build. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true });
+  }
+}

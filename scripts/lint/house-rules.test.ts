@@ -105,6 +105,12 @@ const LAYER_CASES: Case[] = [
     code: `import { a } from "../services/publisher"; export { a };`,
     refusal: "house/layers: bench/x.ts may not import services/publisher: a benchmark",
   },
+  { filePath: "services/kill.release.test.ts", code: `import { a } from "../e2e/harness/stack"; export { a };` },
+  {
+    filePath: "services/kill.release.test.ts",
+    code: `import { a } from "./publisher/records"; export { a };`,
+    refusal: "house/layers: services/kill.release.test.ts may not import services/publisher/records: a proof",
+  },
   { filePath: "bench/x.ts", code: `import { a } from "../e2e/harness/stack"; export { a };` },
   {
     filePath: "scripts/x.mjs",

@@ -89,6 +89,11 @@ export const LAYERS = [
     instead: "the embedded API stands in for a foreign service: it knows the others by HTTP alone",
   },
   {
+    files: /^services\/[^/]+\.release\.test\.ts$/,
+    from: ["e2e/harness", "src/domain"],
+    instead: "a proof over several programs starts them as processes, with e2e/harness",
+  },
+  {
     files: /^services\/[^/]+$/,
     from: [/^services\/[^/]+$/, SERVICE_ENTRY, "src/domain"],
     instead:

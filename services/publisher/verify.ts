@@ -50,7 +50,7 @@ export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onL
   const cleanDir = path.join(folder, "clean");
   await runGatsbyBuild({
     projectDir,
-    workspace: path.join(folder, "workspace"),
+    name: `verify-${path.basename(folder)}`,
     snapshotFile: path.join(folder, "records.ndjson"),
     releaseDir: cleanDir,
     logFile: `${folder}.log`,

@@ -32,7 +32,7 @@ async function buildWith(realtors: number): Promise<BuildFacts> {
     await writeFile(path.join(folder, "records.ndjson"), lines.join(""));
     await runGatsbyBuild({
       projectDir: path.resolve(__dirname, "../../.."),
-      workspace: path.join(folder, "workspace"),
+      name: path.basename(folder),
       snapshotFile: path.join(folder, "records.ndjson"),
       releaseDir: path.join(folder, "release"),
       logFile: path.join(folder, "log"),

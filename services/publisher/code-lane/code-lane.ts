@@ -63,7 +63,6 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
   const { dataDir, records, mutex } = lane;
   const builds = path.join(dataDir, "builds");
   const staging = path.join(releasesFolder(dataDir), `.staging-${id}`);
-  const workspace = path.join(builds, id);
   const snapshotFile = path.join(builds, `${id}.ndjson`);
   await mkdir(builds, { recursive: true });
   try {
@@ -72,7 +71,7 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
     lane.log(`release ${id}: building ${count} realtors`);
     await runGatsbyBuild({
       projectDir: lane.projectDir,
-      workspace,
+      name: id,
       snapshotFile,
       releaseDir: staging,
       logFile: path.join(builds, `${id}.log`),
@@ -88,7 +87,6 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
     if (pruned.length > 0) lane.log(`releases removed: ${pruned.join(", ")}`);
     return info;
   } finally {
-    await rm(workspace, { recursive: true, force: true });
     await rm(snapshotFile, { force: true });
     await rm(staging, { recursive: true, force: true });
   }

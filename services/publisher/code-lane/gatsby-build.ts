@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { finished } from "node:stream/promises";
@@ -9,8 +9,8 @@ import { makeWorkspace } from "./workspace";
 
 export interface GatsbyBuild {
   projectDir: string;
-  /** Folder to build in; made anew, its cache empty. */
-  workspace: string;
+  /** Names the folder to build in, below {@link WORKSPACES}. */
+  name: string;
   snapshotFile: string;
   /** Where the plugin gathers the release. */
   releaseDir: string;
@@ -24,14 +24,29 @@ export interface GatsbyBuild {
 
 const LOG_TAIL_LINES = 30;
 
+/**
+ * Below the project, always at this depth: webpack's module ids, and so the
+ * names of the assets, follow from where `node_modules` lies as seen from here.
+ */
+const WORKSPACES = ".builds";
+
 /** Runs a clean `gatsby build` in a process and a folder of its own. Throws `BUILD_FAILED` with the end of its log. */
 export async function runGatsbyBuild(build: GatsbyBuild): Promise<void> {
-  await makeWorkspace(build.projectDir, build.workspace);
+  const workspace = path.join(build.projectDir, WORKSPACES, build.name);
+  await makeWorkspace(build.projectDir, workspace);
+  try {
+    await runIn(workspace, build);
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+async function runIn(workspace: string, build: GatsbyBuild): Promise<void> {
   await mkdir(build.releaseDir, { recursive: true });
   const gatsby = createRequire(path.join(build.projectDir, "package.json")).resolve("gatsby/cli.js");
   const log = createWriteStream(build.logFile);
   const child = spawn(process.execPath, [gatsby, "build", "--no-color"], {
-    cwd: build.workspace,
+    cwd: workspace,
     env: {
       ...process.env,
       ...build.variables,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, readdir, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** What a build reads. Everything else in the project has no say in the published bytes. */
@@ -32,8 +32,9 @@ export async function digestSources(projectDir: string, variables: Record<string
 }
 
 /**
- * Copies the sources to a folder of their own, with the project's packages
- * linked in: a build in place may delete `.cache` under a running publisher.
+ * Copies the sources to a folder of their own below the project, where the
+ * project's packages are found: a build in place may delete `.cache` under a
+ * running publisher.
  */
 export async function makeWorkspace(projectDir: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -42,7 +43,6 @@ export async function makeWorkspace(projectDir: string, folder: string): Promise
     await mkdir(path.dirname(to), { recursive: true });
     await cp(path.join(projectDir, file), to);
   }
-  await symlink(path.join(projectDir, "node_modules"), path.join(folder, "node_modules"));
 }
 
 async function listSources(projectDir: string): Promise<string[]> {

@@ -57,7 +57,7 @@ async function glow({ width, height, pixels }: Radiance, exposure: number): Prom
   for (let i = 0; i < bright.length; i++) {
     bright[i] = Math.min(255, Math.max(0, ((pixels[i] ?? 0) * exposure - 0.9) * 90));
   }
-  return sharp(bright, { raw: { width, height, channels: 3 } }).blur(width / 70).raw().toBuffer();
+  return sharp(bright, { raw: { width, height, channels: 3 } }).blur(Math.max(0.5, width / 70)).raw().toBuffer();
 }
 
 /** Turns linear light into a picture: exposure, glow, filmic curve, a light vignette. */
