@@ -38,7 +38,12 @@ const config: GatsbyConfig = {
     },
     // Unset, it is not even registered: it would write an inline script and an iframe into every page.
     ...(site.gtmId
-      ? [{ resolve: "gatsby-plugin-google-tagmanager", options: { id: site.gtmId, includeInDevelopment: false, defaultDataLayer: { platform: "gatsby" } } }]
+      ? [
+          {
+            resolve: "gatsby-plugin-google-tagmanager",
+            options: { id: site.gtmId, includeInDevelopment: false, defaultDataLayer: { platform: "gatsby" } },
+          },
+        ]
       : []),
     { resolve: "gatsby-plugin-release", options: { siteUrl: site.siteUrl } },
   ],

@@ -51,7 +51,8 @@ function readSettings(): Settings {
     pauseMs: Number(values["pause-ms"]),
     reuse: values.reuse,
     warmBuild: !values["no-warm"] && realtors <= LARGEST_GATSBY_BUILD,
-    nodeOptions: values["cpu-prof"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(values["cpu-prof"])}`],
+    nodeOptions:
+      values["cpu-prof"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(values["cpu-prof"])}`],
   };
 }
 
@@ -88,14 +89,20 @@ async function main(): Promise<void> {
 }
 
 async function buildRelease(stack: Stack): Promise<void> {
-  console.log(existsSync(join(stack.dataDir, "current")) ? "looking whether the release is of this code" : "building the release");
+  console.log(
+    existsSync(join(stack.dataDir, "current")) ? "looking whether the release is of this code" : "building the release",
+  );
   const started = performance.now();
   const { code, output } = await stack.command(["build", "--if-changed"]);
   if (code !== 0) throw new Error(`The release could not be built.\n${output}`);
   console.log(`release ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-async function measureEdits(stack: Stack, forwarder: Awaited<ReturnType<typeof startWebhookForwarder>>, settings: Settings) {
+async function measureEdits(
+  stack: Stack,
+  forwarder: Awaited<ReturnType<typeof startWebhookForwarder>>,
+  settings: Settings,
+) {
   const { edits, seed, pauseMs, nodeOptions } = settings;
   const started = performance.now();
   const serve = await stack.startServe({ nodeOptions });
@@ -106,7 +113,9 @@ async function measureEdits(stack: Stack, forwarder: Awaited<ReturnType<typeof s
   const realtors = await listRealtors(stack.api);
   const random = createRandom(seed);
   const dependencies = { api: stack.api, site: stack.site, forwarder };
-  console.log(`serve ready after ${ready_ms} ms; ${WARM_UP_EDITS} edits to warm up, then ${edits} measured ones, seed ${seed}`);
+  console.log(
+    `serve ready after ${ready_ms} ms; ${WARM_UP_EDITS} edits to warm up, then ${edits} measured ones, seed ${seed}`,
+  );
 
   const edited = new Set<string>();
   const times: EditTimes[] = [];
@@ -115,7 +124,8 @@ async function measureEdits(stack: Stack, forwarder: Awaited<ReturnType<typeof s
     if (index === 0) since = Date.now();
     const realtor = pick(random, realtors);
     const time = await timeEdit(dependencies, realtor, `bench-${seed}-${index}-end`);
-    if (index === -WARM_UP_EDITS) console.log(`the first edit after the start: ${time.acceptedToServed.toFixed(1)} ms from accepted to served`);
+    if (index === -WARM_UP_EDITS)
+      console.log(`the first edit after the start: ${time.acceptedToServed.toFixed(1)} ms from accepted to served`);
     if (index >= 0) {
       times.push(time);
       edited.add(realtor.id);
@@ -131,7 +141,10 @@ async function measureEdits(stack: Stack, forwarder: Awaited<ReturnType<typeof s
   return { ready_ms, rss_mb, times, writes_per_edit: costs.writesPerEdit };
 }
 
-function report(times: readonly EditTimes[], { receipts, steps }: Awaited<ReturnType<typeof readPublicationCosts>>): void {
+function report(
+  times: readonly EditTimes[],
+  { receipts, steps }: Awaited<ReturnType<typeof readPublicationCosts>>,
+): void {
   const line = (name: string, { p50, p95 }: { p50: number; p95: number }) =>
     console.log(`${name.padEnd(34)} p50 ${p50.toFixed(2).padStart(8)} ms   p95 ${p95.toFixed(2).padStart(8)} ms`);
   line("PATCH → API answered", percentilesOf(times.map(({ patchAnswered }) => patchAnswered)));
@@ -150,7 +163,10 @@ async function measureWarmBuild(stack: Stack): Promise<number> {
     folder: join(stack.dataDir, "warm-gatsby-build"),
     environment: { PORT: String(PORTS.site), PRODUCT_API_PORT: String(PORTS.api) },
     edit: async () => {
-      await patchRealtor(stack.api, realtor.id, { aboutMeKr: `${realtor.aboutMeKr} warm`, aboutMeEn: `${realtor.aboutMeEn} warm` });
+      await patchRealtor(stack.api, realtor.id, {
+        aboutMeKr: `${realtor.aboutMeKr} warm`,
+        aboutMeEn: `${realtor.aboutMeEn} warm`,
+      });
     },
   });
   console.log(`warm gatsby build after one edit: ${seconds} s`);

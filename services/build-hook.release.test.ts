@@ -13,38 +13,46 @@ const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;
 const SERVED_DEADLINE_MS = 30_000;
 
-test("the build hook called twice while edits stream in makes one release, under which everything is live", async () => {
-  await withReleasedStack(PREPARED, async (stack) => {
-    await stack.startServe();
-    const figures = await runBuildHookTwice({ stack, edits: 20, random: createRandom(20) });
-    expect(figures.statuses).toEqual([202, 202]);
-    expect(figures.readFailures).toEqual([]);
-    expect(figures.missed).toEqual([]);
-    expect(await stack.command(["verify", "--fast"])).toMatchObject({ code: 0 });
-    expect(new Set(figures.buildIds).size).toBe(1);
-    expect(figures.newReleases).toEqual([figures.buildIds[0]]);
-    expect(await readlink(join(stack.dataDir, "current"))).toBe(join("releases", figures.buildIds[0]!));
-  });
-}, 15 * MINUTE_MS);
+test(
+  "the build hook called twice while edits stream in makes one release, under which everything is live",
+  async () => {
+    await withReleasedStack(PREPARED, async (stack) => {
+      await stack.startServe();
+      const figures = await runBuildHookTwice({ stack, edits: 20, random: createRandom(20) });
+      expect(figures.statuses).toEqual([202, 202]);
+      expect(figures.readFailures).toEqual([]);
+      expect(figures.missed).toEqual([]);
+      expect(await stack.command(["verify", "--fast"])).toMatchObject({ code: 0 });
+      expect(new Set(figures.buildIds).size).toBe(1);
+      expect(figures.newReleases).toEqual([figures.buildIds[0]]);
+      expect(await readlink(join(stack.dataDir, "current"))).toBe(join("releases", figures.buildIds[0]!));
+    });
+  },
+  15 * MINUTE_MS,
+);
 
-test("a failed build leaves the live site as it was, and edits still go live", async () => {
-  await withReleasedStack(PREPARED, async (stack) => {
-    await stack.startServe({ extra: { GTM_ID: "not a tag manager's id" } });
-    const release = await readlink(join(stack.dataDir, "current"));
-    const tree = await digestPublicTree(stack.dataDir);
-    const reader = startReaderLoop(stack.site, ["/", "/en", "/healthz"]);
+test(
+  "a failed build leaves the live site as it was, and edits still go live",
+  async () => {
+    await withReleasedStack(PREPARED, async (stack) => {
+      await stack.startServe({ extra: { GTM_ID: "not a tag manager's id" } });
+      const release = await readlink(join(stack.dataDir, "current"));
+      const tree = await digestPublicTree(stack.dataDir);
+      const reader = startReaderLoop(stack.site, ["/", "/en", "/healthz"]);
 
-    expect((await callBuildHook(stack)).status).toBe(202);
-    const build = await untilBuildsEnd(stack, 5 * MINUTE_MS);
-    expect(build.state).toBe("failed");
-    expect(build.reason).toContain("GTM_ID");
-    expect(await readlink(join(stack.dataDir, "current"))).toBe(release);
-    expect(await digestPublicTree(stack.dataDir)).toBe(tree);
+      expect((await callBuildHook(stack)).status).toBe(202);
+      const build = await untilBuildsEnd(stack, 5 * MINUTE_MS);
+      expect(build.state).toBe("failed");
+      expect(build.reason).toContain("GTM_ID");
+      expect(await readlink(join(stack.dataDir, "current"))).toBe(release);
+      expect(await digestPublicTree(stack.dataDir)).toBe(tree);
 
-    const stream = await createEditStream(stack.api, createRandom(3));
-    for (let edit = 0; edit < 5; edit++) await stream.next();
-    expect(await untilEverythingServed(stack.site, stream, SERVED_DEADLINE_MS)).toEqual([]);
-    expect((await reader.stop()).failures).toEqual([]);
-    expect(await stack.command(["verify", "--fast"])).toMatchObject({ code: 0 });
-  });
-}, 10 * MINUTE_MS);
+      const stream = await createEditStream(stack.api, createRandom(3));
+      for (let edit = 0; edit < 5; edit++) await stream.next();
+      expect(await untilEverythingServed(stack.site, stream, SERVED_DEADLINE_MS)).toEqual([]);
+      expect((await reader.stop()).failures).toEqual([]);
+      expect(await stack.command(["verify", "--fast"])).toMatchObject({ code: 0 });
+    });
+  },
+  10 * MINUTE_MS,
+);

@@ -37,7 +37,11 @@ test("the environment wins, one variable at a time", () => {
 test("with all three in the environment nothing is written", () => {
   const dataDir = emptyFolder();
   const env = { WEBHOOK_SECRET: "whsec_a whsec_b", BUILD_HOOK_SECRET: "hook", PUBLISHER_TOKEN: "token" };
-  expect(loadSecrets(dataDir, env)).toEqual({ webhookSecret: "whsec_a whsec_b", buildHookSecret: "hook", publisherToken: "token" });
+  expect(loadSecrets(dataDir, env)).toEqual({
+    webhookSecret: "whsec_a whsec_b",
+    buildHookSecret: "hook",
+    publisherToken: "token",
+  });
   expect(readdirSync(dataDir)).toEqual([]);
 });
 

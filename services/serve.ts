@@ -59,7 +59,9 @@ async function startPublisher(): Promise<ChildProcess> {
   const publisher = fork(path.join(__dirname, "publisher/worker.ts"));
   await Promise.race([
     once(publisher, "message"),
-    once(publisher, "exit").then(() => Promise.reject(new Error("The publisher did not start; the reason stands above."))),
+    once(publisher, "exit").then(() =>
+      Promise.reject(new Error("The publisher did not start; the reason stands above.")),
+    ),
   ]);
   return publisher;
 }

@@ -21,7 +21,11 @@ interface Dependencies {
 }
 
 /** Saves one edit with a unique token in both languages and waits until visitors get it in both. All times in milliseconds. */
-export async function timeEdit({ api, site, forwarder }: Dependencies, realtor: ListedRealtor, token: string): Promise<EditTimes> {
+export async function timeEdit(
+  { api, site, forwarder }: Dependencies,
+  realtor: ListedRealtor,
+  token: string,
+): Promise<EditTimes> {
   const accepted = forwarder.nextAccepted(realtor.id);
   const started = performance.now();
   const patched = patchRealtor(api, realtor.id, {

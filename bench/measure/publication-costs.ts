@@ -18,12 +18,20 @@ export interface PublicationCosts {
 }
 
 /** What the publisher's own receipts say of the edits made since `since` (epoch milliseconds). */
-export async function readPublicationCosts(site: HttpClient, realtorIds: Iterable<string>, since: number): Promise<PublicationCosts> {
+export async function readPublicationCosts(
+  site: HttpClient,
+  realtorIds: Iterable<string>,
+  since: number,
+): Promise<PublicationCosts> {
   const receipts: Receipt[] = [];
   for (const id of realtorIds) {
     const { body } = await site.send(`/api/publications/${id}?limit=${MAX_RECEIPTS}`);
     const answer = JSON.parse(body.toString()) as { receipts: Receipt[] };
-    receipts.push(...answer.receipts.filter((receipt) => Date.parse(receipt.acceptedAt) >= since && receipt.outcome === "published"));
+    receipts.push(
+      ...answer.receipts.filter(
+        (receipt) => Date.parse(receipt.acceptedAt) >= since && receipt.outcome === "published",
+      ),
+    );
   }
   const written = receipts.flatMap(({ files }) => files.filter(({ outcome }) => outcome === "written"));
   const names = Object.keys(receipts[0]?.ms ?? {});

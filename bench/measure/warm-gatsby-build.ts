@@ -7,7 +7,18 @@ import { finished } from "node:stream/promises";
 import { PROJECT_DIR, inheritedEnvironment } from "../../e2e/harness/service-process";
 
 /** What a build reads. */
-const SOURCES = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-browser.tsx", "gatsby-ssr.tsx", "package.json", "tsconfig.json", "plugins", "services", "src", "static"];
+const SOURCES = [
+  "gatsby-config.ts",
+  "gatsby-node.ts",
+  "gatsby-browser.tsx",
+  "gatsby-ssr.tsx",
+  "package.json",
+  "tsconfig.json",
+  "plugins",
+  "services",
+  "src",
+  "static",
+];
 const LOG_TAIL_LINES = 30;
 
 interface Options {
@@ -24,9 +35,11 @@ export async function timeWarmGatsbyBuild({ folder, environment, edit }: Options
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const source of SOURCES) {
-    await cp(join(PROJECT_DIR, source), join(folder, source), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
+    await cp(join(PROJECT_DIR, source), join(folder, source), { recursive: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      },
+    );
   }
   await symlink(join(PROJECT_DIR, "node_modules"), join(folder, "node_modules"));
   await runGatsbyBuild(folder, environment);

@@ -34,7 +34,9 @@ interface Options {
 export async function runBuildHookTwice({ stack, edits, random }: Options): Promise<BuildHookFigures> {
   const before = await releasesOf(stack);
   // Its pages may go while they are renamed or deleted: visitors read those of realtors the stream leaves alone.
-  const untouched = (await listRealtors(stack.api)).slice(0, 2).flatMap(({ desiredUrl }) => [`/${desiredUrl}`, `/en/${desiredUrl}`]);
+  const untouched = (await listRealtors(stack.api))
+    .slice(0, 2)
+    .flatMap(({ desiredUrl }) => [`/${desiredUrl}`, `/en/${desiredUrl}`]);
   const reader = startReaderLoop(stack.site, ["/", "/en", "/healthz", ...untouched]);
   const stream = await createEditStream(stack.api, random, { except: 2 });
 

@@ -36,7 +36,10 @@ export async function runCrashes({ stack, kills, random, print }: Options): Prom
       await pause(between(random, 0, PAUSE_BETWEEN_EDITS_MS));
     }
   })();
-  const edited = editor.then(() => null, (error: unknown) => error);
+  const edited = editor.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
   let killsWhileStarting = 0;
   for (let kill = 1; kill <= kills; kill++) {

@@ -20,7 +20,12 @@ async function main(): Promise<number> {
   console.log(`${values.kills} kills, ${values.realtors} realtors, seed ${seed}; building the release first`);
   let failures = 0;
   await withBuiltStack(Number(values.realtors), async (stack) => {
-    const figures = await runCrashes({ stack, kills: Number(values.kills), random: createRandom(seed), print: console.log });
+    const figures = await runCrashes({
+      stack,
+      kills: Number(values.kills),
+      random: createRandom(seed),
+      print: console.log,
+    });
     for (const line of figures.missed) console.log(line);
     failures += figures.missed.length;
     for (const options of [["--fast"], ["--quiet"]]) {
@@ -28,7 +33,9 @@ async function main(): Promise<number> {
       console.log(`verify ${options.join(" ")}: exit ${code}\n${output.trim()}`);
       failures += code;
     }
-    console.log(JSON.stringify({ seed, ...figures, missed: figures.missed.length, verify: failures === 0 ? "exact" : "differs" }));
+    console.log(
+      JSON.stringify({ seed, ...figures, missed: figures.missed.length, verify: failures === 0 ? "exact" : "differs" }),
+    );
   });
   return failures === 0 ? 0 : 1;
 }

@@ -63,7 +63,13 @@ export async function createEditStream(api: HttpClient, random: Random, { except
   async function create(token: string): Promise<void> {
     const slug = newSlug();
     const { id: _id, updatedAt: _updatedAt, ...fields } = template;
-    const { id } = await createRealtor(api, { ...fields, hompageUrl: "", desiredUrl: slug, aboutMeKr: token, aboutMeEn: token });
+    const { id } = await createRealtor(api, {
+      ...fields,
+      hompageUrl: "",
+      desiredUrl: slug,
+      aboutMeKr: token,
+      aboutMeEn: token,
+    });
     move(id, slug);
     expected.set(id, { slug, token });
   }

@@ -32,7 +32,9 @@ export function createHttpClient(base: string): HttpClient {
         timeout: TIMEOUT_MS,
         headers: body === undefined ? headers : { ...headers, "content-length": Buffer.byteLength(body) },
       });
-      outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${base}${path} took more than ${TIMEOUT_MS} ms`)));
+      outgoing.on("timeout", () =>
+        outgoing.destroy(new Error(`${method} ${base}${path} took more than ${TIMEOUT_MS} ms`)),
+      );
       outgoing.on("error", reject);
       outgoing.on("response", (response) => {
         const chunks: Buffer[] = [];

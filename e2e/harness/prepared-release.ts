@@ -20,7 +20,10 @@ const SWEEP_INTERVAL_S = "2";
  * afterwards. The release is a copy of the one in `prepared`, or of one that
  * is built once and kept.
  */
-export async function withReleasedStack(prepared: string | undefined, prove: (stack: Stack) => Promise<void>): Promise<void> {
+export async function withReleasedStack(
+  prepared: string | undefined,
+  prove: (stack: Stack) => Promise<void>,
+): Promise<void> {
   const dataDir = prepared ? await copyDataDir(resolve(PROJECT_DIR, prepared)) : await copyKeptRelease();
   const stack = await startStack({
     dataDir,
@@ -50,7 +53,9 @@ async function proveAndRemove(stack: Stack, prove: (stack: Stack) => Promise<voi
   try {
     await prove(stack);
   } catch (error) {
-    throw new Error(`${(error as Error).message}\nThe logs are kept in ${join(stack.dataDir, "logs")}`, { cause: error });
+    throw new Error(`${(error as Error).message}\nThe logs are kept in ${join(stack.dataDir, "logs")}`, {
+      cause: error,
+    });
   } finally {
     await stack.stop();
   }

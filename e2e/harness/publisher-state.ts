@@ -31,7 +31,9 @@ export async function untilBuildsEnd(stack: Stack, deadlineMs: number): Promise<
 export async function countReceipts(stack: Stack, ids: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const id of ids) {
-    const { receipts } = (await askPublisher(stack, `/publications/${encodeURIComponent(id)}?limit=50`)) as { receipts: unknown[] };
+    const { receipts } = (await askPublisher(stack, `/publications/${encodeURIComponent(id)}?limit=50`)) as {
+      receipts: unknown[];
+    };
     counts[id] = receipts.length;
   }
   return counts;

@@ -16,7 +16,10 @@ export function startReaderLoop(site: HttpClient, paths: readonly string[]): Rea
   const loop = (async () => {
     while (reading) {
       for (const path of paths) {
-        const outcome = await site.send(path).then(({ status }) => String(status), (error: unknown) => String(error));
+        const outcome = await site.send(path).then(
+          ({ status }) => String(status),
+          (error: unknown) => String(error),
+        );
         reads += 1;
         if (outcome !== "200") failures.push(`${path}: ${outcome}`);
       }

@@ -15,7 +15,7 @@ export interface ListedRealtor {
 
 export async function listRealtors(api: HttpClient): Promise<ListedRealtor[]> {
   const all: ListedRealtor[] = [];
-  for (let cursor: string | null = null; ; ) {
+  for (let cursor: string | null = null; ;) {
     const { body } = await api.send(`/v1/realtor?limit=${PAGE_SIZE}${cursor === null ? "" : `&cursor=${cursor}`}`);
     const page = JSON.parse(body.toString()) as { realtors: ListedRealtor[]; nextCursor: string | null };
     // One by one: of 10,000 whole records nothing else is kept.
@@ -47,7 +47,10 @@ export async function createRealtor(api: HttpClient, realtor: object): Promise<L
 }
 
 export async function deleteRealtor(api: HttpClient, id: string): Promise<void> {
-  expectOk(await api.send(`/v1/realtor/${encodeURIComponent(id)}`, { method: "DELETE", headers: HEADERS }), `delete realtor ${id}`);
+  expectOk(
+    await api.send(`/v1/realtor/${encodeURIComponent(id)}`, { method: "DELETE", headers: HEADERS }),
+    `delete realtor ${id}`,
+  );
 }
 
 function expectOk({ status, body }: { status: number; body: Buffer }, what: string): Record<string, unknown> {

@@ -26,7 +26,11 @@ export async function findMissedEdits(site: HttpClient, stream: EditStream): Pro
 }
 
 /** Waits until visitors get every acknowledged edit; answers what is still missed at the deadline. */
-export async function untilEverythingServed(site: HttpClient, stream: EditStream, deadlineMs: number): Promise<string[]> {
+export async function untilEverythingServed(
+  site: HttpClient,
+  stream: EditStream,
+  deadlineMs: number,
+): Promise<string[]> {
   for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
     const missed = await findMissedEdits(site, stream);
     if (missed.length === 0 || Date.now() > end) return missed;
@@ -38,7 +42,8 @@ export async function untilQueueEmpty(publisher: HttpClient, deadlineMs: number)
     const { body } = await publisher.send("/healthz");
     const { queueDepth } = JSON.parse(body.toString()) as { queueDepth: number };
     if (queueDepth === 0) return;
-    if (Date.now() > end) throw new Error(`The publisher's queue still holds ${queueDepth} jobs after ${deadlineMs} ms.`);
+    if (Date.now() > end)
+      throw new Error(`The publisher's queue still holds ${queueDepth} jobs after ${deadlineMs} ms.`);
   }
 }
 

@@ -62,7 +62,9 @@ export function startService(program: string, { env, logFile, nodeOptions = [] }
 /** A developer's settings must not take part: of this process's environment only what programs need to run. */
 export function inheritedEnvironment(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "NODE_EXTRA_CA_CERTS"];
-  const entries = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
+  const entries = names.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  );
   return { ...Object.fromEntries(entries), GATSBY_TELEMETRY_DISABLED: "1", TZ: "UTC" };
 }
 

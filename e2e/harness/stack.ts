@@ -57,7 +57,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...env,
   };
   const api = startService("services/product-api/main.ts", {
-    env: { ...shared, SEED_REALTORS: String(seedRealtors), ...(webhookUrl === undefined ? {} : { WEBHOOK_URL: webhookUrl }) },
+    env: {
+      ...shared,
+      SEED_REALTORS: String(seedRealtors),
+      ...(webhookUrl === undefined ? {} : { WEBHOOK_URL: webhookUrl }),
+    },
     logFile: join(logs, "product-api.log"),
   });
   await api.ready;

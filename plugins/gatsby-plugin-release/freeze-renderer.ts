@@ -61,7 +61,10 @@ export async function freezeRenderer({ publicDir, cacheDir, rendererDir }: Folde
     },
   };
   await mkdir(rendererDir, { recursive: true });
-  await cp(path.join(cacheDir, "page-ssr/routes"), rendererDir, { recursive: true, filter: (file) => !file.endsWith(".map") });
+  await cp(path.join(cacheDir, "page-ssr/routes"), rendererDir, {
+    recursive: true,
+    filter: (file) => !file.endsWith(".map"),
+  });
   await readFile(path.join(rendererDir, RENDER_PAGE_FILE));
   await writeFile(path.join(rendererDir, FROZEN_SITE_FILE), JSON.stringify(site));
   return site;
@@ -70,7 +73,9 @@ export async function freezeRenderer({ publicDir, cacheDir, rendererDir }: Folde
 /** The stitched slices of a finished page, by id. */
 function slicesOf(html: string): Record<string, string> {
   const slices: Record<string, string> = {};
-  for (const [, id, content] of html.matchAll(/<!-- slice-start id="([^"]+)" -->([\s\S]*?)<!-- slice-end id="\1" -->/g)) {
+  for (const [, id, content] of html.matchAll(
+    /<!-- slice-start id="([^"]+)" -->([\s\S]*?)<!-- slice-end id="\1" -->/g,
+  )) {
     slices[id!] = content!;
   }
   return slices;

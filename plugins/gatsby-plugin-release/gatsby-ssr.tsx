@@ -19,10 +19,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageData
 };
 
 /** `window.pagePath` differs per page, so no policy hash could cover it; it only guards the address. */
-export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
-  getPostBodyComponents,
-  replacePostBodyComponents,
-}) => {
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ getPostBodyComponents, replacePostBodyComponents }) => {
   replacePostBodyComponents(
     getPostBodyComponents().filter(
       (component) => !(isValidElement(component) && (component.props as { id?: string }).id === "gatsby-script-loader"),

@@ -28,12 +28,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   const cacheDir = path.join(program.directory, ".cache");
   const rendererDir = releaseDir ? path.join(releaseDir, "renderer") : path.join(cacheDir, "frozen-renderer");
 
-  const accepted = getNodesByType("Realtor").map(
-    (node): AcceptedRealtor => ({
-      record: JSON.parse(node["json"] as string) as AcceptedRealtor["record"],
-      host: (node["host"] as string | null) ?? null,
-    }),
-  );
+  const accepted = getNodesByType("Realtor").map((node): AcceptedRealtor => ({
+    record: JSON.parse(node["json"] as string) as AcceptedRealtor["record"],
+    host: (node["host"] as string | null) ?? null,
+  }));
   const activity = reporter.activityTimer("freeze the renderer, write sitemaps and own-domain pages");
   activity.start();
   const site = await freezeRenderer({ publicDir, cacheDir, rendererDir });

@@ -14,16 +14,23 @@ function client(options: Partial<ApiClientOptions> = {}) {
   return createApiClient({ apiUrl: api.url, pageSize: 2, sleep: async (ms) => void pauses.push(ms), ...options });
 }
 
-async function all(updatedSince: string | null = null, options: Partial<ApiClientOptions> = {}): Promise<RealtorListPage[]> {
+async function all(
+  updatedSince: string | null = null,
+  options: Partial<ApiClientOptions> = {},
+): Promise<RealtorListPage[]> {
   const pages: RealtorListPage[] = [];
   for await (const page of client(options).pages(updatedSince)) pages.push(page);
   return pages;
 }
 
 test("reads every page, in order", async () => {
-  for (const id of ["a", "b", "c"]) api.realtors.push({ id, updatedAt: `2026-02-0${api.realtors.length + 1}T00:00:00.000Z` });
+  for (const id of ["a", "b", "c"])
+    api.realtors.push({ id, updatedAt: `2026-02-0${api.realtors.length + 1}T00:00:00.000Z` });
   const pages = await all();
-  expect(pages.map(({ realtors }) => realtors.map((realtor) => (realtor as { id: string }).id))).toEqual([["a", "b"], ["c"]]);
+  expect(pages.map(({ realtors }) => realtors.map((realtor) => (realtor as { id: string }).id))).toEqual([
+    ["a", "b"],
+    ["c"],
+  ]);
   expect(api.requests.map(({ query }) => query)).toEqual([{ limit: "2" }, { limit: "2", cursor: "2" }]);
 });
 
@@ -83,7 +90,9 @@ test("an API that keeps failing is unreachable, with what it answered", async ()
 
 test("an API that does not answer in time is unreachable", async () => {
   for (let times = 0; times < 5; times += 1) api.troubles.push(() => undefined);
-  await expect(all(null, { requestTimeoutMs: 50 })).rejects.toThrow("cannot be reached: no answer within 0.05 s, 5 times.");
+  await expect(all(null, { requestTimeoutMs: 50 })).rejects.toThrow(
+    "cannot be reached: no answer within 0.05 s, 5 times.",
+  );
 });
 
 test("a refusal is not tried again", async () => {

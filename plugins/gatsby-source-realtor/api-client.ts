@@ -7,7 +7,10 @@ import { SOURCE_ERROR_CODES, SourceError, messageOf } from "./source-error";
 const pageSchema = z.object({
   realtors: z.array(z.unknown()),
   deleted: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
-  nextCursor: z.string().nullish().transform((cursor) => cursor || null),
+  nextCursor: z
+    .string()
+    .nullish()
+    .transform((cursor) => cursor || null),
 });
 export type RealtorListPage = z.output<typeof pageSchema>;
 
@@ -50,7 +53,10 @@ export function createApiClient({
           `The product API answered ${response.status} to GET ${url}. Check its address and token (PRODUCT_API_URL, PRODUCT_API_TOKEN).`,
         );
       }
-      return { reason: `it answered ${response.status}`, retryAfterMs: retryAfterMs(response.headers.get("retry-after")) };
+      return {
+        reason: `it answered ${response.status}`,
+        retryAfterMs: retryAfterMs(response.headers.get("retry-after")),
+      };
     } catch (error) {
       if (error instanceof SourceError) throw error;
       return { reason: networkReason(error, requestTimeoutMs), retryAfterMs: null };

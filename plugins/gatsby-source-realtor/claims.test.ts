@@ -6,8 +6,16 @@ function realtor(id: string, desiredUrl: string, hompageUrl = "") {
 
 test("everybody gets the slug and the domain nobody else has", () => {
   const claims = new Claims(["homes.example"]);
-  expect(claims.claim(realtor("1", "jina", "https://jina.com"))).toEqual({ ok: true, host: "jina.com", hostClash: null });
-  expect(claims.claim(realtor("2", "minho", "https://homes.example/minho"))).toEqual({ ok: true, host: null, hostClash: null });
+  expect(claims.claim(realtor("1", "jina", "https://jina.com"))).toEqual({
+    ok: true,
+    host: "jina.com",
+    hostClash: null,
+  });
+  expect(claims.claim(realtor("2", "minho", "https://homes.example/minho"))).toEqual({
+    ok: true,
+    host: null,
+    hostClash: null,
+  });
   expect(claims.contested).toBe(false);
 });
 

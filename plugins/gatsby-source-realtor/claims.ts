@@ -2,9 +2,7 @@ import { ownHostOf } from "../../src/domain/host";
 import type { Realtor } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
 
-export type ClaimResult =
-  | { ok: true; host: string | null; hostClash: string | null }
-  | { ok: false; reason: string };
+export type ClaimResult = { ok: true; host: string | null; hostClash: string | null } | { ok: false; reason: string };
 
 /** Who has which slug and which own domain: the first to claim wins, the others are told who it is. */
 export class Claims {

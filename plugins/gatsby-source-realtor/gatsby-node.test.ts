@@ -5,13 +5,20 @@ const NO_OPTIONS = { plugins: [] };
 
 test("Gatsby finds these hooks", () => {
   expect(Object.keys(gatsbyNode).sort()).toEqual([
-    "createSchemaCustomization", "onPluginInit", "pluginOptionsSchema", "sourceNodes",
+    "createSchemaCustomization",
+    "onPluginInit",
+    "pluginOptionsSchema",
+    "sourceNodes",
   ]);
 });
 
 test("each error code says what the error says", () => {
   const setErrorMap = jest.fn();
-  void gatsbyNode.onPluginInit({ reporter: { setErrorMap } } as unknown as ParentSpanPluginArgs, NO_OPTIONS, () => undefined);
+  void gatsbyNode.onPluginInit(
+    { reporter: { setErrorMap } } as unknown as ParentSpanPluginArgs,
+    NO_OPTIONS,
+    () => undefined,
+  );
   const [errorMap] = setErrorMap.mock.calls[0] as [Record<string, { text: (context: object) => string }>];
   expect(Object.keys(errorMap)).toEqual(["10001", "10002", "10003", "10004"]);
   for (const { text } of Object.values(errorMap)) expect(text({ sourceMessage: "what to do" })).toBe("what to do");

@@ -1,15 +1,26 @@
 import { parseRealtor, type Realtor } from "../../src/domain/realtor";
 import { buildNode } from "./node-builder";
 
-const parsed = parseRealtor({ id: 7, desiredUrl: "Jina-Kim", updatedAt: "2026-02-01T09:00:00+09:00", name: "Jina Kim" });
+const parsed = parseRealtor({
+  id: 7,
+  desiredUrl: "Jina-Kim",
+  updatedAt: "2026-02-01T09:00:00+09:00",
+  name: "Jina Kim",
+});
 const REALTOR = (parsed as { realtor: Realtor }).realtor;
 const digest = (input: string | object): string => `digest of ${String(input)}`;
 
 test("a node holds what pages are found by, and the record as text", () => {
   const node = buildNode(REALTOR, "jina.com", digest);
   expect(node).toMatchObject({
-    id: "realtor-7", realtorId: "7", slug: "Jina-Kim", host: "jina.com", updatedAt: "2026-02-01T00:00:00.000Z",
-    parent: null, children: [], internal: { type: "Realtor" },
+    id: "realtor-7",
+    realtorId: "7",
+    slug: "Jina-Kim",
+    host: "jina.com",
+    updatedAt: "2026-02-01T00:00:00.000Z",
+    parent: null,
+    children: [],
+    internal: { type: "Realtor" },
   });
   expect(JSON.parse(node.json)).toEqual(REALTOR);
 });

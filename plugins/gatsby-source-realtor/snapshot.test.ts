@@ -20,10 +20,9 @@ async function linesOf(text: string): Promise<SnapshotLine[]> {
 const LINE = { id: "1", seq: 7, host: null, record: { id: "1" } };
 
 test("gives each line; an empty file has none", async () => {
-  expect(await linesOf(`${JSON.stringify(LINE)}\n${JSON.stringify({ ...LINE, id: "2", host: "jina.com" })}\n`)).toEqual([
-    LINE,
-    { ...LINE, id: "2", host: "jina.com" },
-  ]);
+  expect(await linesOf(`${JSON.stringify(LINE)}\n${JSON.stringify({ ...LINE, id: "2", host: "jina.com" })}\n`)).toEqual(
+    [LINE, { ...LINE, id: "2", host: "jina.com" }],
+  );
   expect(await linesOf("")).toEqual([]);
 });
 
@@ -47,5 +46,8 @@ test("a line of another shape is an error that names the field", async () => {
 
 test("a file that is not there is an error", async () => {
   const lines = readSnapshot(join(folder, "missing.ndjson"));
-  await expect(lines.next()).rejects.toMatchObject({ code: "10004", message: expect.stringContaining("ENOENT") as string });
+  await expect(lines.next()).rejects.toMatchObject({
+    code: "10004",
+    message: expect.stringContaining("ENOENT") as string,
+  });
 });

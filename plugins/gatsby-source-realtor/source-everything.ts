@@ -50,7 +50,10 @@ export async function sourceEverything(
   for await (const { realtors } of client.pages(null)) {
     listed += realtors.length;
     progress.total = listed;
-    await createNodes(args, realtors.map(nodeOf).filter((node) => node !== null));
+    await createNodes(
+      args,
+      realtors.map(nodeOf).filter((node) => node !== null),
+    );
     progress.tick(realtors.length);
   }
   deleteOthers(args, kept);

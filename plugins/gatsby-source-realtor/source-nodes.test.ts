@@ -130,14 +130,23 @@ test("a slug that passes from one realtor to another needs no full fetch", async
   api.deleted.push({ id: "3", at: at(180) });
   await gatsby.build(source());
   expect(api.requests.map(({ query }) => query.updatedSince)).toStrictEqual([at(115)]);
-  expect([...gatsby.nodes.values()].map(({ realtorId, slug }) => [realtorId, slug])).toEqual([["1", "minho"], ["2", "sora"]]);
+  expect([...gatsby.nodes.values()].map(({ realtorId, slug }) => [realtorId, slug])).toEqual([
+    ["1", "minho"],
+    ["2", "sora"],
+  ]);
 });
 
 test("of a realtor who changes between two pages, the last record counts", async () => {
   const gatsby = createFakeGatsby();
   const pages = [
     { realtors: [JINA, MINHO], nextCursor: "2" },
-    { realtors: [{ ...JINA, name: "Jina" }, { ...MINHO, desiredUrl: "min ho" }], nextCursor: null },
+    {
+      realtors: [
+        { ...JINA, name: "Jina" },
+        { ...MINHO, desiredUrl: "min ho" },
+      ],
+      nextCursor: null,
+    },
   ];
   const queue = () => api.troubles.push(...pages.map((page) => answering(200, {}, JSON.stringify(page))));
   queue();
@@ -198,7 +207,10 @@ test("a snapshot is the only source, with its own word on domains", async () => 
   api.requests.length = 0;
 
   const { warnings, panics, progress } = await gatsby.build(source({ snapshotFile }));
-  expect([...gatsby.nodes.values()].map(({ realtorId, host }) => [realtorId, host])).toEqual([["1", null], ["2", "minho.com"]]);
+  expect([...gatsby.nodes.values()].map(({ realtorId, host }) => [realtorId, host])).toEqual([
+    ["1", null],
+    ["2", "minho.com"],
+  ]);
   expect(warnings).toEqual(["Realtor 3 is left out: desiredUrl: is a reserved word"]);
   expect(panics).toEqual([]);
   expect(progress).toEqual(["Realtors from the publisher's snapshot"]);
@@ -206,7 +218,10 @@ test("a snapshot is the only source, with its own word on domains", async () => 
 
   await gatsby.build(source());
   expect(api.requests[0]?.query.updatedSince).toBeUndefined();
-  expect([...gatsby.nodes.values()].map(({ realtorId, host }) => [realtorId, host])).toEqual([["1", "jina.com"], ["3", null]]);
+  expect([...gatsby.nodes.values()].map(({ realtorId, host }) => [realtorId, host])).toEqual([
+    ["1", "jina.com"],
+    ["3", null],
+  ]);
   await rm(folder, { recursive: true });
 });
 

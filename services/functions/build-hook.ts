@@ -13,7 +13,10 @@ type BuildHookRequest = Pick<RequestParts, "headers">;
 type BuildHookDependencies = Pick<FunctionsEnv, "buildHookSecret" | "publisher" | "buildHookUrls">;
 
 /** Starts the code lane here and wherever `BUILD_HOOK_URLS` names a pipeline. Without a publisher there is no id to give. */
-export async function handleBuildHook({ headers }: BuildHookRequest, dependencies: BuildHookDependencies): Promise<Answer> {
+export async function handleBuildHook(
+  { headers }: BuildHookRequest,
+  dependencies: BuildHookDependencies,
+): Promise<Answer> {
   const { buildHookSecret, publisher, buildHookUrls } = dependencies;
   if (!buildHookSecret) {
     throw unavailable("NOT_CONFIGURED", "The server is not configured: BUILD_HOOK_SECRET is not set.");
@@ -31,10 +34,16 @@ export async function handleBuildHook({ headers }: BuildHookRequest, dependencie
     callHostedPipelines(buildHookUrls, EVENT_TYPE),
   ]);
   if (build && build.status !== 202) {
-    throw unavailable("PUBLISHER_UNREACHABLE", `The publisher did not take the build (${build.status}). Try again shortly.`);
+    throw unavailable(
+      "PUBLISHER_UNREACHABLE",
+      `The publisher did not take the build (${build.status}). Try again shortly.`,
+    );
   }
   if (!build && hosted.accepted.length === 0) {
-    throw unavailable("PUBLISHER_UNREACHABLE", "Neither a publisher nor a hosted pipeline can be reached. Try again shortly.");
+    throw unavailable(
+      "PUBLISHER_UNREACHABLE",
+      "Neither a publisher nor a hosted pipeline can be reached. Try again shortly.",
+    );
   }
   return {
     status: 202,

@@ -14,12 +14,21 @@ test("with nothing set there is no publisher, no pipeline, and the embedded rela
 });
 
 test("empty variables are unset ones", () => {
-  const blank = { WEBHOOK_SECRET: " ", PUBLISHER_URL: "", PUBLISHER_TOKEN: "", BUILD_HOOK_URLS: " ", SLACK_WEBHOOK_URL: "" };
+  const blank = {
+    WEBHOOK_SECRET: " ",
+    PUBLISHER_URL: "",
+    PUBLISHER_TOKEN: "",
+    BUILD_HOOK_URLS: " ",
+    SLACK_WEBHOOK_URL: "",
+  };
   expect(readFunctionsEnv(blank)).toEqual(readFunctionsEnv({}));
 });
 
 test("several secrets are split at spaces, several pipelines at spaces and commas", () => {
-  const env = readFunctionsEnv({ WEBHOOK_SECRET: `${KEY_24}  ${KEY_64}`, BUILD_HOOK_URLS: "https://a.test/x, https://b.test/y" });
+  const env = readFunctionsEnv({
+    WEBHOOK_SECRET: `${KEY_24}  ${KEY_64}`,
+    BUILD_HOOK_URLS: "https://a.test/x, https://b.test/y",
+  });
   expect(env.webhookSecrets).toEqual([KEY_24, KEY_64]);
   expect(env.buildHookUrls).toEqual(["https://a.test/x", "https://b.test/y"]);
 });
@@ -35,9 +44,16 @@ test.each([
 });
 
 test("a publisher needs its token", () => {
-  expect(() => readFunctionsEnv({ PUBLISHER_URL: "http://127.0.0.1:8001" })).toThrow("PUBLISHER_TOKEN must be set together with PUBLISHER_URL");
+  expect(() => readFunctionsEnv({ PUBLISHER_URL: "http://127.0.0.1:8001" })).toThrow(
+    "PUBLISHER_TOKEN must be set together with PUBLISHER_URL",
+  );
 });
 
-test.each(["PUBLISHER_URL", "SLACK_WEBHOOK_URL", "PRODUCT_API_URL", "BUILD_HOOK_URLS"])("%s must be an address", (name) => {
-  expect(() => readFunctionsEnv({ PUBLISHER_TOKEN: "t", [name]: "ftp://example.test" })).toThrow(`${name} must be an http(s) address`);
-});
+test.each(["PUBLISHER_URL", "SLACK_WEBHOOK_URL", "PRODUCT_API_URL", "BUILD_HOOK_URLS"])(
+  "%s must be an address",
+  (name) => {
+    expect(() => readFunctionsEnv({ PUBLISHER_TOKEN: "t", [name]: "ftp://example.test" })).toThrow(
+      `${name} must be an http(s) address`,
+    );
+  },
+);

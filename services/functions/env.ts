@@ -48,8 +48,7 @@ const functionsEnvSchema = z
     /** All of them are good while a secret rotates. */
     webhookSecrets: env.WEBHOOK_SECRET,
     buildHookSecret: env.BUILD_HOOK_SECRET ?? null,
-    publisher:
-      env.PUBLISHER_URL && env.PUBLISHER_TOKEN ? { url: env.PUBLISHER_URL, token: env.PUBLISHER_TOKEN } : null,
+    publisher: env.PUBLISHER_URL && env.PUBLISHER_TOKEN ? { url: env.PUBLISHER_URL, token: env.PUBLISHER_TOKEN } : null,
     buildHookUrls: env.BUILD_HOOK_URLS,
     slackWebhookUrl:
       env.SLACK_WEBHOOK_URL ??

@@ -45,7 +45,12 @@ async function fake(...respond: Parameters<typeof startFakeServer>): Promise<Fak
 async function functionsAt(variables: Record<string, string>): Promise<string> {
   setVariables(variables);
   const app = express();
-  const mounted = { "/webhook": webhookRealtor, "/build": buildHook, "/slack": sendToSlack, "/publications/:realtorId": publications };
+  const mounted = {
+    "/webhook": webhookRealtor,
+    "/build": buildHook,
+    "/slack": sendToSlack,
+    "/publications/:realtorId": publications,
+  };
   for (const [route, handle] of Object.entries(mounted)) {
     app.all(route, (request, response) => handle(request as FunctionRequest, response));
   }
@@ -142,19 +147,31 @@ test("the build hook starts a build here and in hosted pipelines", async () => {
     buildId: "b-1",
     hosted: { accepted: [new URL(pipeline.url).host], failed: ["127.0.0.1:1"] },
   });
-  expect(publisher.seen).toMatchObject([{ method: "POST", url: "/builds", headers: { authorization: "Bearer token" } }]);
+  expect(publisher.seen).toMatchObject([
+    { method: "POST", url: "/builds", headers: { authorization: "Bearer token" } },
+  ]);
 });
 
-test.each([undefined, "", "Bearer", "Bearer ", "Bearer other", "Bearer hook-secret2", "Basic hook-secret", "hook-secret"])(
-  "the build hook refuses %j",
-  async (authorization) => {
-    const publisher = await fake(answerJson(202, { buildId: "b-1" }));
-    const url = await functionsAt({ BUILD_HOOK_SECRET: "hook-secret", PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "t" });
-    const headers: HeadersInit = authorization === undefined ? {} : { authorization };
-    expect((await fetch(`${url}/build`, { method: "POST", headers })).status).toBe(401);
-    expect(publisher.seen).toEqual([]);
-  },
-);
+test.each([
+  undefined,
+  "",
+  "Bearer",
+  "Bearer ",
+  "Bearer other",
+  "Bearer hook-secret2",
+  "Basic hook-secret",
+  "hook-secret",
+])("the build hook refuses %j", async (authorization) => {
+  const publisher = await fake(answerJson(202, { buildId: "b-1" }));
+  const url = await functionsAt({
+    BUILD_HOOK_SECRET: "hook-secret",
+    PUBLISHER_URL: publisher.url,
+    PUBLISHER_TOKEN: "t",
+  });
+  const headers: HeadersInit = authorization === undefined ? {} : { authorization };
+  expect((await fetch(`${url}/build`, { method: "POST", headers })).status).toBe(401);
+  expect(publisher.seen).toEqual([]);
+});
 
 test("the build hook is a 503 with retry-after when no build was started", async () => {
   const url = await functionsAt({ BUILD_HOOK_SECRET: "hook-secret" });
@@ -175,7 +192,9 @@ test("publications come as JSON, with a limit in bounds", async () => {
   const publisher = await fake(answerJson(200, { pending: null, receipts: [] }));
   const url = await functionsAt({ PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "token" });
   expect(await (await fetch(`${url}/publications/a%2Fb?limit=3`)).json()).toEqual({ pending: null, receipts: [] });
-  expect(publisher.seen).toMatchObject([{ url: "/publications/a%2Fb?limit=3", headers: { authorization: "Bearer token" } }]);
+  expect(publisher.seen).toMatchObject([
+    { url: "/publications/a%2Fb?limit=3", headers: { authorization: "Bearer token" } },
+  ]);
   for (const limit of ["0", "101", "-1", "1e1", "x", ""]) {
     expect((await fetch(`${url}/publications/1?limit=${limit}`)).status).toBe(400);
   }
@@ -191,7 +210,10 @@ test("publications come as a stream, closed behind when the client goes", async 
   });
   const url = await functionsAt({ PUBLISHER_URL: publisher.url, PUBLISHER_TOKEN: "token" });
   const client = new AbortController();
-  const response = await fetch(`${url}/publications/1`, { headers: { accept: "text/event-stream" }, signal: client.signal });
+  const response = await fetch(`${url}/publications/1`, {
+    headers: { accept: "text/event-stream" },
+    signal: client.signal,
+  });
   expect(response.headers.get("content-type")).toBe("text/event-stream");
   const reader = response.body!.getReader();
   const readText = async () => Buffer.from((await reader.read()).value ?? []).toString();

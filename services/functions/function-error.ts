@@ -40,5 +40,10 @@ export class FunctionError extends Error {
 export const RETRY_AFTER_SECONDS = 5;
 
 export function unavailable(code: FunctionErrorCode, message: string, cause?: unknown): FunctionError {
-  return new FunctionError(code, { status: 503, message, headers: { "retry-after": String(RETRY_AFTER_SECONDS) }, cause });
+  return new FunctionError(code, {
+    status: 503,
+    message,
+    headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
+    cause,
+  });
 }

@@ -32,18 +32,23 @@ function publicationsPath(realtorId: string | undefined, limit: string | null): 
   }
   const path = `/publications/${encodeURIComponent(realtorId)}`;
   if (limit === null) return path;
-  if (/^\d{1,3}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MAX_LIMIT) return `${path}?limit=${Number(limit)}`;
+  if (/^\d{1,3}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MAX_LIMIT)
+    return `${path}?limit=${Number(limit)}`;
   throw new FunctionError("LIMIT_INVALID", { status: 400, message: `limit must be between 1 and ${MAX_LIMIT}.` });
 }
 
 async function streamOf(publisher: Publisher, path: string, signal: AbortSignal): Promise<Answer> {
-  if (openStreams >= MAX_OPEN_STREAMS) throw unavailable("TOO_MANY_STREAMS", "Too many streams are open. Try again shortly.");
+  if (openStreams >= MAX_OPEN_STREAMS)
+    throw unavailable("TOO_MANY_STREAMS", "Too many streams are open. Try again shortly.");
   openStreams += 1;
   try {
     const stream = await openPublisherStream(publisher, { method: "GET", path, accept: EVENT_STREAM, signal });
     if (stream.statusCode !== 200) {
       stream.destroy();
-      throw unavailable("PUBLISHER_UNREACHABLE", `The publisher did not answer (${stream.statusCode}). Try again shortly.`);
+      throw unavailable(
+        "PUBLISHER_UNREACHABLE",
+        `The publisher did not answer (${stream.statusCode}). Try again shortly.`,
+      );
     }
     stream.once("close", () => {
       openStreams -= 1;

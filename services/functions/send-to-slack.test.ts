@@ -11,7 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => relay.stop());
 
-function send(body: unknown, { headers = JSON_HEADERS, rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 }) } = {}) {
+function send(
+  body: unknown,
+  { headers = JSON_HEADERS, rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 }) } = {},
+) {
   return handleSendToSlack(
     { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), clientAddress: "10.0.0.1" },
     { slackWebhookUrl: relay.url, rateLimit },

@@ -85,7 +85,10 @@ function relayFailed(cause: unknown): FunctionError {
 
 export function slackText({ name, area, phone, hasSite }: HomepageRequest): string {
   const fields = { Name: name, Area: area, Phone: phone, "Has a site": String(hasSite) };
-  return ["New homepage request", ...Object.entries(fields).map(([label, value]) => `${label}: ${escapeSlack(value)}`)].join("\n");
+  return [
+    "New homepage request",
+    ...Object.entries(fields).map(([label, value]) => `${label}: ${escapeSlack(value)}`),
+  ].join("\n");
 }
 
 /** Unescaped, `<!channel>` in a name would notify everyone. https://api.slack.com/reference/surfaces/formatting#escaping */

@@ -48,7 +48,11 @@ test("a signed event reaches the intake with the bearer token, and its 202 comes
   server = await startFakeServer(answerJson(202, { accepted: true }));
   expect(await outcome(EVENT, { publisherUrl: server.url })).toEqual({ status: 202, body: { accepted: true } });
   expect(server.seen).toMatchObject([
-    { method: "POST", url: "/intake", headers: { authorization: "Bearer publisher-token", "content-type": "application/json" } },
+    {
+      method: "POST",
+      url: "/intake",
+      headers: { authorization: "Bearer publisher-token", "content-type": "application/json" },
+    },
   ]);
   expect(JSON.parse(server.seen[0]!.body)).toEqual({ webhookId: "msg_1", ...EVENT });
 });
@@ -69,7 +73,10 @@ test.each([429, 503])("the intake's %i comes back with its retry-after", async (
 
 test.each([204, 301, 400, 401, 404, 500])("an intake that answers %i has promised nothing: 503", async (status) => {
   server = await startFakeServer(answerJson(status, {}));
-  expect(await outcome(EVENT, { publisherUrl: server.url })).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+  expect(await outcome(EVENT, { publisherUrl: server.url })).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "5" },
+  });
 });
 
 test("a publisher that is down is a 503 with retry-after, whatever pipelines there are", async () => {
@@ -119,8 +126,14 @@ test("with neither publisher nor pipeline in reach it is a 503 with retry-after"
 
 test("an unsigned event goes nowhere", async () => {
   server = await startFakeServer(answerJson(202, { accepted: true }));
-  const dependencies = { webhookSecrets: [SECRET], publisher: { url: server.url, token: "t" }, buildHookUrls: [server.url] };
-  await expect(handleRealtorWebhook({ headers: {}, body: Buffer.from("{}") }, dependencies)).rejects.toMatchObject({ status: 401 });
+  const dependencies = {
+    webhookSecrets: [SECRET],
+    publisher: { url: server.url, token: "t" },
+    buildHookUrls: [server.url],
+  };
+  await expect(handleRealtorWebhook({ headers: {}, body: Buffer.from("{}") }, dependencies)).rejects.toMatchObject({
+    status: 401,
+  });
   expect(server.seen).toEqual([]);
 });
 

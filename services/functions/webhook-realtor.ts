@@ -24,7 +24,10 @@ type WebhookRequest = Pick<RequestParts, "headers" | "body">;
 type WebhookDependencies = Pick<FunctionsEnv, "webhookSecrets" | "publisher" | "buildHookUrls">;
 
 /** Answers 2xx only when the publisher holds the event on disk, or a hosted pipeline has taken a build for it. */
-export async function handleRealtorWebhook(request: WebhookRequest, dependencies: WebhookDependencies): Promise<Answer> {
+export async function handleRealtorWebhook(
+  request: WebhookRequest,
+  dependencies: WebhookDependencies,
+): Promise<Answer> {
   const { webhookSecrets, publisher, buildHookUrls } = dependencies;
   if (webhookSecrets.length === 0) {
     throw unavailable("NOT_CONFIGURED", "The server is not configured: WEBHOOK_SECRET is not set.");
@@ -35,7 +38,10 @@ export async function handleRealtorWebhook(request: WebhookRequest, dependencies
 
   const { accepted } = await callHostedPipelines(buildHookUrls, event.type);
   if (accepted.length > 0) return { status: 202, body: { accepted: true } };
-  throw unavailable("PUBLISHER_UNREACHABLE", "Neither a publisher nor a hosted pipeline can be reached. Try again shortly.");
+  throw unavailable(
+    "PUBLISHER_UNREACHABLE",
+    "Neither a publisher nor a hosted pipeline can be reached. Try again shortly.",
+  );
 }
 
 function parseEvent(payload: string): RealtorEvent {
@@ -46,7 +52,11 @@ function parseEvent(payload: string): RealtorEvent {
       error instanceof z.ZodError
         ? error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`).join("; ")
         : "it is not JSON";
-    throw new FunctionError("WEBHOOK_MALFORMED", { status: 400, message: `The event is malformed: ${reason}.`, cause: error });
+    throw new FunctionError("WEBHOOK_MALFORMED", {
+      status: 400,
+      message: `The event is malformed: ${reason}.`,
+      cause: error,
+    });
   }
 }
 
@@ -56,7 +66,10 @@ const PASSED_ON: ReadonlySet<number> = new Set([200, 202, 429, 503]);
 async function forwardToIntake(publisher: Publisher, webhookId: string, event: RealtorEvent): Promise<Answer> {
   const answer = await callPublisher(publisher, { method: "POST", path: "/intake", body: { webhookId, ...event } });
   if (!PASSED_ON.has(answer.status)) {
-    throw unavailable("PUBLISHER_UNREACHABLE", `The publisher did not take the event (${answer.status}). Try again shortly.`);
+    throw unavailable(
+      "PUBLISHER_UNREACHABLE",
+      `The publisher did not take the event (${answer.status}). Try again shortly.`,
+    );
   }
   const retryAfter = answer.headers["retry-after"] ?? (answer.status >= 400 ? "5" : undefined);
   return { status: answer.status, body: answer.body, ...(retryAfter && { headers: { "retry-after": retryAfter } }) };

@@ -24,7 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function verify(change: { body?: string | Buffer; headers?: Record<string, string | undefined>; secrets?: string[] } = {}) {
+function verify(
+  change: { body?: string | Buffer; headers?: Record<string, string | undefined>; secrets?: string[] } = {},
+) {
   return verifyWebhook(
     Buffer.from(change.body ?? VECTOR.body),
     { ...VECTOR.headers, ...change.headers },
@@ -112,7 +114,11 @@ test("whatever is signed, by the definition of the scheme, verifies unchanged", 
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.stringMatching(/^[\w-]{1,64}$/), (body, id) => {
       const signature = createHmac("sha256", key).update(`${id}.${SENT_AT_S}.${body}`).digest("base64");
-      const headers = { "webhook-id": id, "webhook-timestamp": String(SENT_AT_S), "webhook-signature": `v1,${signature}` };
+      const headers = {
+        "webhook-id": id,
+        "webhook-timestamp": String(SENT_AT_S),
+        "webhook-signature": `v1,${signature}`,
+      };
       expect(verify({ body, headers, secrets: [secret] })).toEqual({ id, payload: body });
     }),
   );

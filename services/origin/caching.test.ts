@@ -11,10 +11,19 @@ afterEach(() => site.stop());
 
 test("hashed assets are immutable, data is revalidated", async () => {
   const immutable = "public, max-age=31536000, immutable";
-  expect((await site.get(`/${CHUNK}`)).headers).toMatchObject({ "cache-control": immutable, "content-type": "text/javascript; charset=utf-8" });
-  expect((await site.get("/static/abc/photo.png")).headers).toMatchObject({ "cache-control": immutable, "content-type": "image/png" });
+  expect((await site.get(`/${CHUNK}`)).headers).toMatchObject({
+    "cache-control": immutable,
+    "content-type": "text/javascript; charset=utf-8",
+  });
+  expect((await site.get("/static/abc/photo.png")).headers).toMatchObject({
+    "cache-control": immutable,
+    "content-type": "image/png",
+  });
   for (const path of ["/page-data/jane/page-data.json", "/sitemaps/1.xml"]) {
-    expect((await site.get(path)).headers).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate", etag: expect.any(String) });
+    expect((await site.get(path)).headers).toMatchObject({
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag: expect.any(String),
+    });
   }
 });
 
@@ -37,8 +46,12 @@ test("each encoding has its own strong tag and gives the same page", async () =>
   expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
   const revalidated = await site.get("/jane", { "accept-encoding": "gzip", "if-none-match": String(br.headers.etag) });
   expect(revalidated.status).toBe(200);
-  expect((await site.get("/jane", { "accept-encoding": "br;q=0, gzip;q=0.5" })).headers["content-encoding"]).toBe("gzip");
-  expect((await site.get("/static/abc/photo.png", { "accept-encoding": "br" })).headers["content-encoding"]).toBeUndefined();
+  expect((await site.get("/jane", { "accept-encoding": "br;q=0, gzip;q=0.5" })).headers["content-encoding"]).toBe(
+    "gzip",
+  );
+  expect(
+    (await site.get("/static/abc/photo.png", { "accept-encoding": "br" })).headers["content-encoding"],
+  ).toBeUndefined();
 });
 
 test("HEAD says what GET would send", async () => {

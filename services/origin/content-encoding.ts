@@ -17,7 +17,9 @@ const MIN_BYTES = 1024;
 /** Up to here compressing costs less than handing it to another thread; beyond, it would hold up other requests. */
 const MAX_SYNC_BYTES = 64 * 1024;
 
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI_OPTIONS = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 const compressors = {
   br: {
     now: (content: Buffer) => brotliCompressSync(content, BROTLI_OPTIONS),

@@ -12,7 +12,10 @@ test("everything has a default", () => {
 });
 
 test("defaults follow the variables that are set", () => {
-  expect(readOriginEnv({ PORT: "9000" })).toMatchObject({ siteUrl: "http://localhost:9000", publisherUrl: "http://127.0.0.1:9001" });
+  expect(readOriginEnv({ PORT: "9000" })).toMatchObject({
+    siteUrl: "http://localhost:9000",
+    publisherUrl: "http://127.0.0.1:9001",
+  });
   expect(readOriginEnv({ SITE_URL: "https://homes.example:8443" }).productDomains).toEqual(["homes.example"]);
   expect(readOriginEnv({ PRODUCT_DOMAINS: "a.example, b.example" }).productDomains).toEqual(["a.example", "b.example"]);
 });

@@ -7,7 +7,9 @@ const publisherHealthSchema = z.object({ queueDepth: z.number().int().min(0) });
 export async function readQueueDepth(publisherUrl: string | null): Promise<number | null> {
   if (!publisherUrl) return null;
   try {
-    const response = await fetch(new URL("/healthz", publisherUrl), { signal: AbortSignal.timeout(PUBLISHER_TIMEOUT_MS) });
+    const response = await fetch(new URL("/healthz", publisherUrl), {
+      signal: AbortSignal.timeout(PUBLISHER_TIMEOUT_MS),
+    });
     return publisherHealthSchema.parse(await response.json()).queueDepth;
   } catch {
     return null;

@@ -55,14 +55,18 @@ test.each([
   expect(got.headers.etag).toBeUndefined();
 });
 
-test.each(["/page-data/unknown/page-data.json", "/page-data/unknown", "/app-99999999999999999999.js", "/static/x.png", "/sitemaps/2.xml", "/en/x.json"])(
-  "%s is missing, shortly and never as html",
-  async (path) => {
-    const got = await site.get(path);
-    expect([got.status, got.text]).toEqual([404, "Not Found\n"]);
-    expect(got.headers).toMatchObject({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" });
-  },
-);
+test.each([
+  "/page-data/unknown/page-data.json",
+  "/page-data/unknown",
+  "/app-99999999999999999999.js",
+  "/static/x.png",
+  "/sitemaps/2.xml",
+  "/en/x.json",
+])("%s is missing, shortly and never as html", async (path) => {
+  const got = await site.get(path);
+  expect([got.status, got.text]).toEqual([404, "Not Found\n"]);
+  expect(got.headers).toMatchObject({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" });
+});
 
 test("on a realtor's own domain the two home pages and their data are the realtor's", async () => {
   for (const host of ["kim.example", "KIM.example:8000", "kim.example."]) {

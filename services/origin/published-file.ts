@@ -48,7 +48,10 @@ function readWhole(path: string): { identity: string | null; file: PublishedFile
   try {
     const identity = identityOf(fstatSync(descriptor, { bigint: true }));
     const content = readFileSync(descriptor);
-    return { identity, file: { content, digest: createHash("sha256").update(content).digest("base64url").slice(0, 27) } };
+    return {
+      identity,
+      file: { content, digest: createHash("sha256").update(content).digest("base64url").slice(0, 27) },
+    };
   } finally {
     closeSync(descriptor);
   }

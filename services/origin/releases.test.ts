@@ -14,11 +14,17 @@ afterEach(() => site.stop());
 test("a flip is seen by the very next request, functions and headers with it", async () => {
   site.write("r2", {
     "public/index.html": page("second landing"),
-    "functions/manifest.json": JSON.stringify([{ functionRoute: "publications/all", relativeCompiledFilePath: "all.js" }]),
+    "functions/manifest.json": JSON.stringify([
+      { functionRoute: "publications/all", relativeCompiledFilePath: "all.js" },
+    ]),
     "functions/all.js": compiledFunction("second"),
   });
   expect((await site.get("/api/publications/all")).text).toBe("all GET /api/publications/all");
-  for (const [release, landing, answer] of [["r2", "second landing", "second"], ["r1", "landing", "all"], ["r2", "second landing", "second"]] as const) {
+  for (const [release, landing, answer] of [
+    ["r2", "second landing", "second"],
+    ["r1", "landing", "all"],
+    ["r2", "second landing", "second"],
+  ] as const) {
     site.flipTo(release);
     expect((await site.get("/")).text).toBe(page(landing));
     expect((await site.get("/api/publications/all")).text).toBe(`${answer} GET /api/publications/all`);
@@ -38,7 +44,10 @@ test("functions are found by route, the exact one first", async () => {
   expect((await site.get("/api/publications/7?limit=1", {}, "POST")).text).toBe("one POST /api/publications/7?limit=1");
   expect((await site.get("/api/publications/all")).text).toBe("all GET /api/publications/all");
   for (const path of ["/api", "/api/unknown", "/api/publications", "/api/publications/1/2"]) {
-    expect(await site.get(path)).toMatchObject({ status: 404, headers: { "content-type": "application/json; charset=utf-8" } });
+    expect(await site.get(path)).toMatchObject({
+      status: 404,
+      headers: { "content-type": "application/json; charset=utf-8" },
+    });
   }
 });
 
@@ -49,10 +58,16 @@ test("an upload does not reach a function", async () => {
 
 test("before the first release there is a 503, afterwards a 200", async () => {
   rmSync(join(site.dataDir, "current"));
-  expect(await site.get("/healthz")).toMatchObject({ status: 503, text: '{"status":"starting","release":null,"queueDepth":null}' });
+  expect(await site.get("/healthz")).toMatchObject({
+    status: 503,
+    text: '{"status":"starting","release":null,"queueDepth":null}',
+  });
   expect(await site.get("/")).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
   site.flipTo("r1");
-  expect(await site.get("/healthz")).toMatchObject({ status: 200, text: '{"status":"ok","release":"r1","queueDepth":null}' });
+  expect(await site.get("/healthz")).toMatchObject({
+    status: 200,
+    text: '{"status":"ok","release":"r1","queueDepth":null}',
+  });
 });
 
 test("health tells the publisher's queue depth, or null when it does not say", async () => {
@@ -74,7 +89,8 @@ test("health tells the publisher's queue depth, or null when it does not say", a
 
 test("a stop lets an answer finish, takes no new connection, and does not wait for a kept one or a stream", async () => {
   const slow = 'module.exports = { default: (req, res) => setTimeout(() => res.end("finished"), 300) };';
-  const stream = 'module.exports = { default: (req, res) => res.setHeader("content-type", "text/event-stream").write("data: 1\\n\\n") };';
+  const stream =
+    'module.exports = { default: (req, res) => res.setHeader("content-type", "text/event-stream").write("data: 1\\n\\n") };';
   site.write("r2", {
     "functions/manifest.json": JSON.stringify([
       { functionRoute: "slow", relativeCompiledFilePath: "slow.js" },
@@ -87,7 +103,11 @@ test("a stop lets an answer finish, takes no new connection, and does not wait f
   const agent = new Agent({ keepAlive: true });
   const [slowAnswer] = await Promise.all([
     fetch(`http://127.0.0.1:${site.port}/api/slow`),
-    new Promise((resolve) => request({ port: site.port, path: "/api/stream", agent }, resolve).on("error", () => undefined).end()),
+    new Promise((resolve) =>
+      request({ port: site.port, path: "/api/stream", agent }, resolve)
+        .on("error", () => undefined)
+        .end(),
+    ),
     new Promise((resolve) => setTimeout(resolve, 100)).then(async () => {
       const stopping = performance.now();
       await site.origin.stop();

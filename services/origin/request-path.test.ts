@@ -1,7 +1,12 @@
 import { canonicalTarget, parseRequestPath } from "./request-path";
 
 test("a path is taken apart and decoded once", () => {
-  expect(parseRequestPath("/en/%6Aane?a=1?b")).toEqual({ segments: ["en", "jane"], raw: "/en/%6Aane", search: "?a=1?b", trailingSlash: false });
+  expect(parseRequestPath("/en/%6Aane?a=1?b")).toEqual({
+    segments: ["en", "jane"],
+    raw: "/en/%6Aane",
+    search: "?a=1?b",
+    trailingSlash: false,
+  });
   expect(parseRequestPath("/jane/")).toMatchObject({ segments: ["jane"], trailingSlash: true });
   expect(parseRequestPath("/?")).toMatchObject({ segments: [], raw: "/", search: "?", trailingSlash: false });
   expect(parseRequestPath("/%252e%252e")).toMatchObject({ segments: ["%2e%2e"] });

@@ -6,7 +6,12 @@ import type { StaticFile } from "./static-file";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-export async function sendStatic(request: Request, response: Response, found: StaticFile, represent: Represent): Promise<void> {
+export async function sendStatic(
+  request: Request,
+  response: Response,
+  found: StaticFile,
+  represent: Represent,
+): Promise<void> {
   const { type, compressible } = contentTypeOf(found.name);
   const acceptEncoding = compressible ? request.headers["accept-encoding"] : undefined;
   const { body, encoding, etag } = await represent(found.file, acceptEncoding);

@@ -40,7 +40,11 @@ const RELEASE = {
     headers: [{ source: "/**", headers: { "x-release": "one" } }],
   }),
   "functions/manifest.json": JSON.stringify([
-    { functionRoute: "publications/[realtorId]", relativeCompiledFilePath: "one.js", matchPath: "publications/:realtorId" },
+    {
+      functionRoute: "publications/[realtorId]",
+      relativeCompiledFilePath: "one.js",
+      matchPath: "publications/:realtorId",
+    },
     { functionRoute: "publications/all", relativeCompiledFilePath: "all.js" },
   ]),
   "functions/one.js": compiledFunction("one"),
@@ -70,7 +74,14 @@ export interface RunningOrigin {
 export async function startTestOrigin(publisherUrl: string | null = null): Promise<RunningOrigin> {
   const dataDir = mkdtempSync(join(tmpdir(), "origin-"));
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const origin = createOrigin({ dataDir, host: "127.0.0.1", port: 0, productDomains: ["product.example"], publisherUrl, logger });
+  const origin = createOrigin({
+    dataDir,
+    host: "127.0.0.1",
+    port: 0,
+    productDomains: ["product.example"],
+    publisherUrl,
+    logger,
+  });
 
   function write(release: string, files: Record<string, string>): void {
     for (const [name, content] of Object.entries(files)) {

@@ -44,30 +44,58 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use(express.json({ limit: BODY_LIMIT }));
 
-  app.get("/healthz", answerWith(async () => jsonAnswer(200, { status: "ok", webhooks: await outbox.status() })));
-  app.post("/v1/realtor/presigned-multi-file-upload", signedIn, answerWith(({ body }) => presignUploads(body, uploads)));
+  app.get(
+    "/healthz",
+    answerWith(async () => jsonAnswer(200, { status: "ok", webhooks: await outbox.status() })),
+  );
+  app.post(
+    "/v1/realtor/presigned-multi-file-upload",
+    signedIn,
+    answerWith(({ body }) => presignUploads(body, uploads)),
+  );
   app.use("/v1/realtor", realtorRouter(store, signedIn));
-  app.post("/v1/realtor-contacts", answerWith(({ body }) => createContact(body, { database, store })));
+  app.post(
+    "/v1/realtor-contacts",
+    answerWith(({ body }) => createContact(body, { database, store })),
+  );
   app.get(
     "/v1/realtor-contacts",
     signedIn,
     answerWith(({ query }) => listContacts(query.realtorId?.toString(), { database, store })),
   );
-  app.get("/cozying-api/v1/home/list", answerWith(async ({ query }) => listHomes(query, uploads.publicUrl)));
-  app.get("/cozying-api/v1/agent", answerWith(({ query }) => listAgentListings(query, { database, publicUrl: uploads.publicUrl })));
-  app.post("/relay-inbox", answerWith(({ body }) => keepRelayedMessage(body, database)));
-  app.get("/relay-inbox", signedIn, answerWith(() => listRelayedMessages(database)));
-  app.post("/webhook-endpoint/enable", signedIn, answerWith(async () => {
-    await outbox.enable();
-    return jsonAnswer(200, await outbox.status());
-  }));
+  app.get(
+    "/cozying-api/v1/home/list",
+    answerWith(async ({ query }) => listHomes(query, uploads.publicUrl)),
+  );
+  app.get(
+    "/cozying-api/v1/agent",
+    answerWith(({ query }) => listAgentListings(query, { database, publicUrl: uploads.publicUrl })),
+  );
+  app.post(
+    "/relay-inbox",
+    answerWith(({ body }) => keepRelayedMessage(body, database)),
+  );
+  app.get(
+    "/relay-inbox",
+    signedIn,
+    answerWith(() => listRelayedMessages(database)),
+  );
+  app.post(
+    "/webhook-endpoint/enable",
+    signedIn,
+    answerWith(async () => {
+      await outbox.enable();
+      return jsonAnswer(200, await outbox.status());
+    }),
+  );
 
   app.use(({ method, path }) => {
     throw new ApiError("ROUTE_NOT_FOUND", `Not found: ${method} ${path}`);
   });
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     const answer = errorAnswer(error);
-    if (answer === null) logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
+    if (answer === null)
+      logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
     if (response.headersSent) return next(error);
     sendAnswer(response, answer ?? jsonAnswer(500, { message: "Internal Server Error" }));
   });

@@ -15,10 +15,14 @@ export function administratorOnly(administratorToken: string): Authenticate {
 }
 
 /** Throws ApiError 401 without a valid `authorization: Bearer …`. */
-export async function requirePrincipal(authorization: string | undefined, authenticate: Authenticate): Promise<Principal> {
+export async function requirePrincipal(
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Principal> {
   const token = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization ?? "")?.[1];
   const principal = token === undefined ? null : await authenticate(token);
-  if (principal === null) throw new ApiError("UNAUTHORIZED", "Sign in first: the access token is missing or not valid.");
+  if (principal === null)
+    throw new ApiError("UNAUTHORIZED", "Sign in first: the access token is missing or not valid.");
   return principal;
 }
 

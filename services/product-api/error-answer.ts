@@ -16,7 +16,9 @@ export function errorAnswer(error: unknown): Answer | null {
   }
   if (error instanceof MulterError) {
     const tooLarge = error.code === "LIMIT_FILE_SIZE" || error.code === "LIMIT_FIELD_VALUE";
-    return answerFor(new ApiError(tooLarge ? "TOO_LARGE" : "INVALID_INPUT", `${error.field ?? "body"}: ${error.message}`));
+    return answerFor(
+      new ApiError(tooLarge ? "TOO_LARGE" : "INVALID_INPUT", `${error.field ?? "body"}: ${error.message}`),
+    );
   }
   if (!isHttpError(error)) return null;
   if (error.type === "entity.too.large") return answerFor(new ApiError("TOO_LARGE", "body: is too large"));

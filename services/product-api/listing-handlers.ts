@@ -85,9 +85,12 @@ export async function listAgentListings(
 
 /** Where the realtor with that licence works, as far as it is in the market's state; else the whole state. */
 async function placesOfAgent(database: Client, licenseNumber: string, state: RegionState): Promise<readonly Place[]> {
-  const { rows } = await database.execute("SELECT record FROM realtors WHERE license_number = ? LIMIT 1", [licenseNumber]);
+  const { rows } = await database.execute("SELECT record FROM realtors WHERE license_number = ? LIMIT 1", [
+    licenseNumber,
+  ]);
   const record = rows[0]?.record;
-  const regions = record === undefined ? [] : (JSON.parse(String(record)) as { activityRegion: { city: string }[] }).activityRegion;
+  const regions =
+    record === undefined ? [] : (JSON.parse(String(record)) as { activityRegion: { city: string }[] }).activityRegion;
   const own = regions.map(({ city }) => placeOf(city)).filter((place) => place?.state === state) as Place[];
   return own.length > 0 ? own : placesIn(state);
 }

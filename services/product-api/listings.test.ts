@@ -44,7 +44,14 @@ test("the default home list of the spec has fifteen believable homes in Irvine",
   const { homes: list } = await homes(DEFAULT_QUERY);
   expect(list).toHaveLength(15);
   for (const home of list) {
-    expect(home).toMatchObject({ type: "sale", status: "active", propertyType: "single_family", city: "Irvine", county: "Orange", state: "CA" });
+    expect(home).toMatchObject({
+      type: "sale",
+      status: "active",
+      propertyType: "single_family",
+      city: "Irvine",
+      county: "Orange",
+      state: "CA",
+    });
     expect(home.price).toBeGreaterThan(800_000);
     expect(home.price).toBeLessThan(4_500_000);
     expect(home.baths).toBeLessThanOrEqual(home.beds + 0.5);

@@ -34,9 +34,26 @@ export interface Listing {
 }
 
 const STREETS = [
-  "Juniper Crest", "Sable Oak", "Quiet Harbor", "Lantern Hill", "Amber Meadow", "Willow Bend", "Stonecutter",
-  "Paper Birch", "Copper Kettle", "Foxglove", "Marigold Terrace", "Wren Hollow", "Cinder Ridge", "Pale Moon",
-  "Orchard Gate", "Saltgrass", "Thistledown", "Blue Heron", "Cedar Lantern", "Morning Dove",
+  "Juniper Crest",
+  "Sable Oak",
+  "Quiet Harbor",
+  "Lantern Hill",
+  "Amber Meadow",
+  "Willow Bend",
+  "Stonecutter",
+  "Paper Birch",
+  "Copper Kettle",
+  "Foxglove",
+  "Marigold Terrace",
+  "Wren Hollow",
+  "Cinder Ridge",
+  "Pale Moon",
+  "Orchard Gate",
+  "Saltgrass",
+  "Thistledown",
+  "Blue Heron",
+  "Cedar Lantern",
+  "Morning Dove",
 ] as const;
 const STREET_KINDS = ["Drive", "Lane", "Court", "Way", "Street", "Avenue"] as const;
 
@@ -51,7 +68,12 @@ const MONTHLY_RENT_PER_PRICE = 0.0042;
 /** One listing, the same for the same key. */
 export function createListing(
   key: string,
-  { place, type, propertyType, publicUrl }: { place: Place; type: SearchType; propertyType: PropertyType; publicUrl: string },
+  {
+    place,
+    type,
+    propertyType,
+    publicUrl,
+  }: { place: Place; type: SearchType; propertyType: PropertyType; publicUrl: string },
 ): Listing {
   const random = createRandom(`listing ${key}`);
   const beds = propertyType === "condo" ? random.between(1, 3) : random.between(3, 5);

@@ -9,13 +9,22 @@ interface MediaSettings extends UploadSettings {
 /** Pictures of the seed and uploaded ones. A key is never given to a second picture, so both may be cached for good. */
 export function mediaRouter(settings: MediaSettings): Router {
   const router = Router();
-  const options = { index: false, redirect: false, immutable: true, maxAge: "365d", setHeaders: pictureHeaders } as const;
+  const options = {
+    index: false,
+    redirect: false,
+    immutable: true,
+    maxAge: "365d",
+    setHeaders: pictureHeaders,
+  } as const;
   router.use("/media/seed", express.static(settings.seedPicturesDir, options));
   router.use("/media", express.static(settings.mediaDir, options));
   router.put(
     "/uploads/:folder/:name",
     answerWith((request) =>
-      receiveUpload({ key: `${request.params.folder}/${request.params.name}`, query: request.query, request }, settings),
+      receiveUpload(
+        { key: `${request.params.folder}/${request.params.name}`, query: request.query, request },
+        settings,
+      ),
     ),
   );
   return router;

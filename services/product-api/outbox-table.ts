@@ -11,7 +11,10 @@ export interface OutboxTable {
   insertStatement(webhook: Webhook, now: number): InStatement;
   /** The longest due ones, and when the next is due after `now`. */
   loadDue(now: number, limit: number): Promise<{ due: Delivery[]; nextAt: number | null }>;
-  putOff(id: string, failure: { attempts: number; reason: string; nextAttemptAt: number; failedAt: number | null }): Promise<void>;
+  putOff(
+    id: string,
+    failure: { attempts: number; reason: string; nextAttemptAt: number; failedAt: number | null },
+  ): Promise<void>;
   forget(ids: readonly string[]): Promise<void>;
   count(): Promise<{ pending: number; failed: number }>;
   isDisabled(): Promise<boolean>;
@@ -33,13 +36,20 @@ export function createOutboxTable(database: Client, endpoint: string): OutboxTab
             sql: "SELECT webhook_id, body, attempts FROM outbox WHERE failed_at IS NULL AND next_attempt_at <= ? ORDER BY next_attempt_at, rowid LIMIT ?",
             args: [now, limit],
           },
-          { sql: "SELECT min(next_attempt_at) AS at FROM outbox WHERE failed_at IS NULL AND next_attempt_at > ?", args: [now] },
+          {
+            sql: "SELECT min(next_attempt_at) AS at FROM outbox WHERE failed_at IS NULL AND next_attempt_at > ?",
+            args: [now],
+          },
         ],
         "read",
       );
       const nextAt = later!.rows[0]?.at;
       return {
-        due: due!.rows.map((row) => ({ id: String(row.webhook_id), body: String(row.body), attempts: Number(row.attempts) })),
+        due: due!.rows.map((row) => ({
+          id: String(row.webhook_id),
+          body: String(row.body),
+          attempts: Number(row.attempts),
+        })),
         nextAt: typeof nextAt === "number" ? nextAt : null,
       };
     },
@@ -52,7 +62,9 @@ export function createOutboxTable(database: Client, endpoint: string): OutboxTab
     },
 
     async forget(ids) {
-      await database.execute("DELETE FROM outbox WHERE webhook_id IN (SELECT value FROM json_each(?))", [JSON.stringify(ids)]);
+      await database.execute("DELETE FROM outbox WHERE webhook_id IN (SELECT value FROM json_each(?))", [
+        JSON.stringify(ids),
+      ]);
     },
 
     async count() {

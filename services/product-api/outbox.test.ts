@@ -13,7 +13,12 @@ const dataDirs: ReturnType<typeof temporaryDataDir>[] = [];
 afterAll(() => dataDirs.forEach((dataDir) => dataDir.remove()));
 
 /** An outbox whose endpoint answers with the given attempts in turn, then accepts. */
-async function openOutbox({ answers = [], delays = [0, 10, 20], dataDir = newDataDir(), send }: {
+async function openOutbox({
+  answers = [],
+  delays = [0, 10, 20],
+  dataDir = newDataDir(),
+  send,
+}: {
   answers?: Attempt[];
   delays?: readonly number[];
   dataDir?: string;
@@ -33,7 +38,11 @@ async function openOutbox({ answers = [], delays = [0, 10, 20], dataDir = newDat
   await outbox.start();
 
   async function tell(): Promise<string> {
-    const webhook = newWebhook("realtor.updated", { id: "r-1", desiredUrl: "kim", updatedAt: "2026-01-01T00:00:00.000Z" });
+    const webhook = newWebhook("realtor.updated", {
+      id: "r-1",
+      desiredUrl: "kim",
+      updatedAt: "2026-01-01T00:00:00.000Z",
+    });
     await database.batch([outbox.insertStatement(webhook)], "write");
     outbox.dispatch(webhook);
     return webhook.id;
@@ -54,7 +63,9 @@ function newDataDir(): string {
 }
 
 test("the schedule is the one of Standard Webhooks", () => {
-  expect(ATTEMPT_DELAYS_MS.map((delay) => delay / 1000)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]);
+  expect(ATTEMPT_DELAYS_MS.map((delay) => delay / 1000)).toEqual([
+    0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400,
+  ]);
 });
 
 test("a delivery starts in the same turn as the dispatch", async () => {
@@ -106,7 +117,11 @@ test("a restart delivers what was committed and not yet sent", async () => {
   const first = await openOutbox();
   await first.close();
   const reopened = await openDatabase(first.dataDir);
-  const webhook = newWebhook("realtor.created", { id: "r-2", desiredUrl: "lee", updatedAt: "2026-01-01T00:00:00.000Z" });
+  const webhook = newWebhook("realtor.created", {
+    id: "r-2",
+    desiredUrl: "lee",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+  });
   await reopened.execute(first.outbox.insertStatement(webhook));
   reopened.close();
 

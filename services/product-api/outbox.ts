@@ -124,7 +124,10 @@ export function createOutbox(dependencies: Dependencies): Outbox {
   async function disable(reason: string): Promise<void> {
     disabled = true;
     await table.disable(now(), reason);
-    logger.error({ endpoint: sender.url, reason }, "webhook endpoint disabled; POST /webhook-endpoint/enable sends again");
+    logger.error(
+      { endpoint: sender.url, reason },
+      "webhook endpoint disabled; POST /webhook-endpoint/enable sends again",
+    );
   }
 
   function forgetSoon(id: string): void {

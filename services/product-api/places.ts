@@ -149,7 +149,12 @@ export const PLACES: readonly Place[] = [
     korean: "알파레타",
     areaCode: "678",
     pricePerSqft: 265,
-    neighborhoods: neighborhoods(["Avalon", "30009"], ["Windward", "30005"], ["Downtown", "30009"], ["Crabapple", "30004"]),
+    neighborhoods: neighborhoods(
+      ["Avalon", "30009"],
+      ["Windward", "30005"],
+      ["Downtown", "30009"],
+      ["Crabapple", "30004"],
+    ),
   },
   {
     area: "North Atlanta",

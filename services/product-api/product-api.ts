@@ -37,7 +37,11 @@ export async function startProductApi({ env, webhookSecrets, seedPicturesDir, lo
   const database = await openDatabase(env.dataDir);
   await seedRealtors({ database, count: env.seedRealtors, publicUrl: env.publicUrl, logger });
 
-  const sender = createWebhookSender({ url: env.webhookUrl, secrets: webhookSecrets, connections: CONCURRENT_DELIVERIES });
+  const sender = createWebhookSender({
+    url: env.webhookUrl,
+    secrets: webhookSecrets,
+    connections: CONCURRENT_DELIVERIES,
+  });
   const outbox = createOutbox({ database, sender, logger });
   const clock = createRevisionClock(await latestRevision(database));
   const store = createRealtorStore({ database, clock, outbox });
@@ -75,7 +79,10 @@ function uploadSecret(webhookSecrets: readonly string[]): string {
 function listen(server: Server, { host, port }: ProductApiEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
-      const next = cause.code === "EADDRINUSE" ? "Stop what listens there, or choose another PRODUCT_API_PORT." : "Check HOST and PRODUCT_API_PORT.";
+      const next =
+        cause.code === "EADDRINUSE"
+          ? "Stop what listens there, or choose another PRODUCT_API_PORT."
+          : "Check HOST and PRODUCT_API_PORT.";
       reject(new Error(`The product API cannot listen on ${host}:${port} (${cause.code}). ${next}`, { cause }));
     });
     server.listen(port, host, resolve);

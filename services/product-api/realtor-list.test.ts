@@ -22,7 +22,9 @@ afterAll(async () => {
 });
 
 async function page(query: Record<string, string>): Promise<Page> {
-  const { status, body } = await api.call("GET", `/v1/realtor?${new URLSearchParams(query).toString()}`, undefined, { authorization: "" });
+  const { status, body } = await api.call("GET", `/v1/realtor?${new URLSearchParams(query).toString()}`, undefined, {
+    authorization: "",
+  });
   expect(status).toBe(200);
   return body as unknown as Page;
 }

@@ -14,21 +14,39 @@ export function realtorRouter(store: RealtorStore, signedIn: RequestHandler): Ro
   }).single("file");
   const router = Router();
 
-  router.get("/", answerWith(({ query }) => listRealtors(query, store)));
-  router.post("/", signedIn, answerWith(({ body }) => createRealtor(body, store)));
-  router.get("/export/:id", signedIn, answerWith(({ params }) => exportRealtor(String(params.id), store)));
+  router.get(
+    "/",
+    answerWith(({ query }) => listRealtors(query, store)),
+  );
+  router.post(
+    "/",
+    signedIn,
+    answerWith(({ body }) => createRealtor(body, store)),
+  );
+  router.get(
+    "/export/:id",
+    signedIn,
+    answerWith(({ params }) => exportRealtor(String(params.id), store)),
+  );
   router.post(
     "/import/:id",
     signedIn,
     importFile,
     answerWith(({ params, body, file }) =>
       importRealtor(
-        { id: String(params.id), realtorId: (body as { realtorId?: string } | undefined)?.realtorId, file: file?.buffer },
+        {
+          id: String(params.id),
+          realtorId: (body as { realtorId?: string } | undefined)?.realtorId,
+          file: file?.buffer,
+        },
         store,
       ),
     ),
   );
-  router.get("/:reference", answerWith(({ params }) => readRealtor(String(params.reference), store)));
+  router.get(
+    "/:reference",
+    answerWith(({ params }) => readRealtor(String(params.reference), store)),
+  );
   router.patch(
     "/:id",
     signedIn,

@@ -82,7 +82,10 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
     async list({ after, deletedAfter, limit }) {
       const [found, deleted] = await database.batch(
         [
-          ["SELECT id, revision, record FROM realtors WHERE revision > ? ORDER BY revision LIMIT ?", [after, limit + 1]],
+          [
+            "SELECT id, revision, record FROM realtors WHERE revision > ? ORDER BY revision LIMIT ?",
+            [after, limit + 1],
+          ],
           ["SELECT id FROM tombstones WHERE revision > ? ORDER BY revision", [deletedAfter ?? Number.MAX_SAFE_INTEGER]],
         ],
         "read",
@@ -118,7 +121,10 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
         if (columns.record === before.record) return before;
         const changed = { id, revision: clock.next(), record: columns.record };
         await commit("realtor.updated", id, input.desiredUrl, changed.revision, [
-          { sql: "UPDATE realtors SET revision = ?, record = ? WHERE id = ?", args: [changed.revision, changed.record, id] },
+          {
+            sql: "UPDATE realtors SET revision = ?, record = ? WHERE id = ?",
+            args: [changed.revision, changed.record, id],
+          },
           ...updateKeysStatements(id, columnsOf(inputBefore), columns),
         ]);
         return changed;
@@ -160,7 +166,12 @@ function updateKeysStatements(id: string, before: RealtorColumns, after: Realtor
   const keysOf = ({ slugKey, homepageHost, licenseNumber }: RealtorColumns) => [slugKey, homepageHost, licenseNumber];
   const keys = keysOf(after);
   if (keysOf(before).every((key, position) => key === keys[position])) return [];
-  return [{ sql: "UPDATE realtors SET slug_key = ?, homepage_host = ?, license_number = ? WHERE id = ?", args: [...keys, id] }];
+  return [
+    {
+      sql: "UPDATE realtors SET slug_key = ?, homepage_host = ?, license_number = ? WHERE id = ?",
+      args: [...keys, id],
+    },
+  ];
 }
 
 function recordOf(row: Row | undefined, reference: string): RealtorRecord {

@@ -24,13 +24,26 @@ async function create(desiredUrl: string, fields: object = {}) {
 
 function webhooksOf(id: string) {
   return receiver.received
-    .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: { id: string; desiredUrl: string; updatedAt: string } })
+    .map(
+      ({ body }) =>
+        JSON.parse(body) as {
+          type: string;
+          timestamp: string;
+          data: { id: string; desiredUrl: string; updatedAt: string };
+        },
+    )
     .filter(({ data }) => data.id === id);
 }
 
 test("a realtor that was created is read by id, by slug in any case, and by encoded origin", async () => {
   const created = await create("Read-Me", { aboutMeKr: "안녕하세요", hompageUrl: "https://read-me.example" });
-  for (const reference of [created.id, "Read-Me", "READ-ME", "https%3A%2F%2Fread-me.example", "http%3A%2F%2FREAD-ME.example%3A8000"]) {
+  for (const reference of [
+    created.id,
+    "Read-Me",
+    "READ-ME",
+    "https%3A%2F%2Fread-me.example",
+    "http%3A%2F%2FREAD-ME.example%3A8000",
+  ]) {
     const { status, body } = await api.call("GET", `/v1/realtor/${reference}`, undefined, { authorization: "" });
     expect([reference, status, body]).toEqual([reference, 200, created]);
   }
@@ -61,7 +74,10 @@ test("a patch changes the fields it is given and moves updatedAt", async () => {
 
 test("a patch can't change the id or updatedAt", async () => {
   const created = await create("own-id");
-  const { body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { id: "other", updatedAt: "2030-01-01T00:00:00.000Z" });
+  const { body } = await api.call("PATCH", `/v1/realtor/${created.id}`, {
+    id: "other",
+    updatedAt: "2030-01-01T00:00:00.000Z",
+  });
   expect(body).toEqual(created);
 });
 
@@ -87,7 +103,10 @@ test("every change sends one webhook, signed, with the data the contract names",
 
 test("an equal-valued patch neither moves updatedAt nor sends a webhook", async () => {
   const created = await create("unmoved", { aboutMeKr: "같은 글", salesCount: 12 });
-  const { status, body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { salesCount: "12", aboutMeKr: " 같은 글 " });
+  const { status, body } = await api.call("PATCH", `/v1/realtor/${created.id}`, {
+    salesCount: "12",
+    aboutMeKr: " 같은 글 ",
+  });
   expect(status).toBe(200);
   expect(body).toEqual(created);
   const after = await create("after-unmoved");
@@ -108,7 +127,9 @@ test("the etag of a realtor is what if-match takes", async () => {
   const { headers } = await api.call("GET", `/v1/realtor/${created.id}`);
   const etag = headers.get("etag") ?? "";
   expect(etag).toBe(`"${created.updatedAt}"`);
-  expect((await api.call("PATCH", `/v1/realtor/${created.id}`, { email: "a@b.example" }, { "if-match": etag })).status).toBe(200);
+  expect(
+    (await api.call("PATCH", `/v1/realtor/${created.id}`, { email: "a@b.example" }, { "if-match": etag })).status,
+  ).toBe(200);
 });
 
 test("a slug that differs only in case is taken, at once or after a rename", async () => {
@@ -162,7 +183,10 @@ test.each([
 });
 
 test("a body over 1 MB is 413", async () => {
-  const { status, body } = await api.call("POST", "/v1/realtor", { desiredUrl: "large", aboutMeKr: "가".repeat(400_000) });
+  const { status, body } = await api.call("POST", "/v1/realtor", {
+    desiredUrl: "large",
+    aboutMeKr: "가".repeat(400_000),
+  });
   expect([status, body.code]).toEqual([413, "TOO_LARGE"]);
 });
 
@@ -185,7 +209,11 @@ test.each([
 });
 
 test("what is not there can't be changed, deleted or exported", async () => {
-  for (const [method, path] of [["PATCH", "/v1/realtor/r-0"], ["DELETE", "/v1/realtor/r-0"], ["GET", "/v1/realtor/export/r-0"]]) {
+  for (const [method, path] of [
+    ["PATCH", "/v1/realtor/r-0"],
+    ["DELETE", "/v1/realtor/r-0"],
+    ["GET", "/v1/realtor/export/r-0"],
+  ]) {
     const { status, body } = await api.call(method!, path!, method === "PATCH" ? {} : undefined);
     expect([status, body.code]).toEqual([404, "REALTOR_NOT_FOUND"]);
   }
@@ -193,8 +221,19 @@ test("what is not there can't be changed, deleted or exported", async () => {
 
 test("concurrent patches of different fields all count, each with its own updatedAt", async () => {
   const created = await create("crowded");
-  const fields = ["aboutMeKr", "aboutMeEn", "email", "kakaoLink", "contactPhone", "licenseNumber", "careerStart", "madeForRealtor"];
-  const answers = await Promise.all(fields.map((field) => api.call("PATCH", `/v1/realtor/${created.id}`, { [field]: `new ${field}` })));
+  const fields = [
+    "aboutMeKr",
+    "aboutMeEn",
+    "email",
+    "kakaoLink",
+    "contactPhone",
+    "licenseNumber",
+    "careerStart",
+    "madeForRealtor",
+  ];
+  const answers = await Promise.all(
+    fields.map((field) => api.call("PATCH", `/v1/realtor/${created.id}`, { [field]: `new ${field}` })),
+  );
   expect(new Set(answers.map(({ body }) => body.updatedAt)).size).toBe(fields.length);
   const { body } = await api.call("GET", `/v1/realtor/${created.id}`);
   expect(body).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])));

@@ -10,7 +10,10 @@ export async function keepRelayedMessage(body: unknown, database: Client): Promi
   if (typeof text !== "string" || text.trim() === "") {
     throw new ApiError("INVALID_INPUT", "text: must be a text that is not empty");
   }
-  await database.execute("INSERT INTO relay_inbox (received_at, message) VALUES (?, ?)", [Date.now(), JSON.stringify(body)]);
+  await database.execute("INSERT INTO relay_inbox (received_at, message) VALUES (?, ?)", [
+    Date.now(),
+    JSON.stringify(body),
+  ]);
   return jsonAnswer(200, { ok: true });
 }
 

@@ -31,10 +31,11 @@ export async function startReceiver(statuses: number[] = [], answerHeaders: Reco
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/realtor`,
     received,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(resolve);
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
   };
 }
 
@@ -44,7 +45,15 @@ export function temporaryDataDir(): { path: string; remove(): void } {
 }
 
 /** A whole product API on a free port, with a fresh database unless it is given a directory. */
-export async function startForTest({ dataDir, webhookUrl, seed = 0 }: { dataDir: string; webhookUrl: string; seed?: number }) {
+export async function startForTest({
+  dataDir,
+  webhookUrl,
+  seed = 0,
+}: {
+  dataDir: string;
+  webhookUrl: string;
+  seed?: number;
+}) {
   const env = readEnv({
     PRODUCT_API_PORT: "0",
     DATA_DIR: dataDir,
@@ -65,10 +74,18 @@ export async function startForTest({ dataDir, webhookUrl, seed = 0 }: { dataDir:
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(base + path, {
       method,
-      headers: { authorization: `Bearer ${TOKEN}`, ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      headers: {
+        authorization: `Bearer ${TOKEN}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Record<string, unknown>,
+    };
   }
 
   return { base, call, stop: () => api.stop() };

@@ -44,7 +44,9 @@ test("each file gets an address to PUT to and one to read from, in order", async
       path: "id",
       imageType: "thumbnail",
       contentType: "image/webp",
-      uploadUrl: expect.stringMatching(/^http:\/\/api\.test\/uploads\/[0-9a-f]{2}\/[0-9a-f-]{36}\.webp\?type=image%2Fwebp&expires=\d+&signature=[\w-]{43}$/),
+      uploadUrl: expect.stringMatching(
+        /^http:\/\/api\.test\/uploads\/[0-9a-f]{2}\/[0-9a-f-]{36}\.webp\?type=image%2Fwebp&expires=\d+&signature=[\w-]{43}$/,
+      ),
       url: expect.stringMatching(/^http:\/\/api\.test\/media\/[0-9a-f]{2}\/[0-9a-f-]{36}\.webp$/),
     },
     { contentType: "image/png", uploadUrl: expect.stringContaining(".png?"), url: expect.stringMatching(/\.png$/) },
@@ -88,7 +90,9 @@ test("another content type than the one asked for is 415", async () => {
 
 test("what is not a picture gets no address", async () => {
   for (const contentType of ["text/html", "application/pdf", "constructor"]) {
-    const { status, body } = await api.call("POST", "/v1/realtor/presigned-multi-file-upload", { files: [{ contentType }] });
+    const { status, body } = await api.call("POST", "/v1/realtor/presigned-multi-file-upload", {
+      files: [{ contentType }],
+    });
     expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
   }
 });

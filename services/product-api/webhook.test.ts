@@ -25,7 +25,11 @@ test("while secrets rotate, a receiver with either of them accepts", () => {
 });
 
 test("a webhook is thin, and its id is one that receivers accept", () => {
-  const webhook = newWebhook("realtor.updated", { id: "r-1", desiredUrl: "kim", updatedAt: "2026-01-01T00:00:00.000Z" });
+  const webhook = newWebhook("realtor.updated", {
+    id: "r-1",
+    desiredUrl: "kim",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+  });
   expect(webhook.id).toMatch(/^msg_[\w-]{1,60}$/);
   expect(JSON.parse(webhook.body)).toEqual({
     type: "realtor.updated",

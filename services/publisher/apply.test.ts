@@ -16,9 +16,17 @@ async function openTree(entries: SitemapEntry[] = []) {
     sitemapEntries: () => Promise.resolve(entries),
     shards: () => Promise.resolve(entries.length > 0 ? [7] : []),
   };
-  const recording = { ...target, write: (file: string, body: Buffer) => (written.push(file), target.write(file, body)) };
+  const recording = {
+    ...target,
+    write: (file: string, body: Buffer) => (written.push(file), target.write(file, body)),
+  };
   const apply = (change: Partial<Change>) =>
-    applyChange(recording, { writes: [], deletes: [], shards: new Set(), resumed: false, ...change }, sitemaps, SITE_URL);
+    applyChange(
+      recording,
+      { writes: [], deletes: [], shards: new Set(), resumed: false, ...change },
+      sitemaps,
+      SITE_URL,
+    );
   return { root, target, written, apply };
 }
 
@@ -30,8 +38,13 @@ const file = (name: string, kind: RenderedFile["kind"], body: string): RenderedF
 });
 
 test("page-data is written before the html that would ask for it, and the sitemap after both", async () => {
-  const { apply, written } = await openTree([{ id: "1", slug: "a", host: null, updatedAt: "2026-01-01T00:00:00.000Z" }]);
-  await apply({ writes: [file("a/index.html", "html", "<p>"), file("page-data/a/page-data.json", "page-data", "{}")], shards: new Set([7]) });
+  const { apply, written } = await openTree([
+    { id: "1", slug: "a", host: null, updatedAt: "2026-01-01T00:00:00.000Z" },
+  ]);
+  await apply({
+    writes: [file("a/index.html", "html", "<p>"), file("page-data/a/page-data.json", "page-data", "{}")],
+    shards: new Set([7]),
+  });
   expect(written).toEqual(["page-data/a/page-data.json", "a/index.html", sitemapShardFile(7), SITEMAP_INDEX_FILE]);
 });
 
@@ -46,7 +59,9 @@ test("a file that has its bytes already is not written", async () => {
 
 test("a deletion takes the html first and leaves no empty folder behind", async () => {
   const { apply, root } = await openTree();
-  await apply({ writes: [file("en/a/index.html", "html", "x"), file("page-data/en/a/page-data.json", "page-data", "{}")] });
+  await apply({
+    writes: [file("en/a/index.html", "html", "x"), file("page-data/en/a/page-data.json", "page-data", "{}")],
+  });
   const deletes = [
     { file: "page-data/en/a/page-data.json", kind: "page-data", url: "/1" },
     { file: "en/a/index.html", kind: "html", url: "/2" },

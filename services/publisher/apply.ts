@@ -1,9 +1,4 @@
-import {
-  SITEMAP_INDEX_FILE,
-  renderSitemapIndex,
-  renderSitemapShard,
-  sitemapShardFile,
-} from "../../src/domain/sitemap";
+import { SITEMAP_INDEX_FILE, renderSitemapIndex, renderSitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
 import type { RecordStore } from "./records";
 import type { PlannedFile, RenderedFile } from "./realtor-files";
 import type { DirectoryTarget } from "./targets/directory";
@@ -52,7 +47,9 @@ export async function applyChange(
     const why = was ? "no accepted record has this address any more" : "was not there";
     outcomes.push({ url: planned.url, file: planned.file, outcome: was ? "deleted" : "absent", why, bytes: 0 });
   }
-  await target.settle(outcomes.filter(({ outcome }) => outcome === "written" || outcome === "deleted").map(({ file }) => file));
+  await target.settle(
+    outcomes.filter(({ outcome }) => outcome === "written" || outcome === "deleted").map(({ file }) => file),
+  );
   return outcomes;
 }
 
@@ -69,13 +66,23 @@ async function applySitemaps(
     const entries = await sitemaps.sitemapEntries(shard);
     if (entries.length === 0) {
       const was = await target.remove(file);
-      outcomes.push({ url: `/${file}`, file, outcome: was ? "deleted" : "absent", why: "the shard is empty", bytes: 0 });
+      outcomes.push({
+        url: `/${file}`,
+        file,
+        outcome: was ? "deleted" : "absent",
+        why: "the shard is empty",
+        bytes: 0,
+      });
       indexMayDiffer = true;
       continue;
     }
     if (!indexMayDiffer) indexMayDiffer = (await target.read(file)) === null;
     outcomes.push(
-      await writeIfDifferent(target, { url: `/${file}`, file, body: Buffer.from(renderSitemapShard(entries, siteUrl)) }),
+      await writeIfDifferent(target, {
+        url: `/${file}`,
+        file,
+        body: Buffer.from(renderSitemapShard(entries, siteUrl)),
+      }),
     );
   }
   if (indexMayDiffer) {
@@ -90,7 +97,8 @@ async function writeIfDifferent(
   { url, file, body }: { url: string; file: string; body: Buffer },
 ): Promise<FileOutcome> {
   const before = await target.read(file);
-  if (before?.equals(body)) return { url, file, outcome: "unchanged", why: "has these bytes already", bytes: body.length };
+  if (before?.equals(body))
+    return { url, file, outcome: "unchanged", why: "has these bytes already", bytes: body.length };
   await target.write(file, body);
   return { url, file, outcome: "written", why: before ? "its bytes differ" : "is new", bytes: body.length };
 }

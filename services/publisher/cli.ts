@@ -30,7 +30,8 @@ const messagesOnly = {
 async function main(): Promise<number> {
   const [name = "", ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
-  if (command === undefined) throw new PublisherError("ENVIRONMENT", `Unknown command "${name}". Known: ${Object.keys(COMMANDS).join(", ")}.`);
+  if (command === undefined)
+    throw new PublisherError("ENVIRONMENT", `Unknown command "${name}". Known: ${Object.keys(COMMANDS).join(", ")}.`);
   const env = readPublisherEnvironment();
   const projectDir = path.resolve(__dirname, "../..");
   const { publisherToken } = loadSecrets(env.dataDir, process.env);

@@ -40,7 +40,8 @@ export async function runBuild({ control, open, print }: Session, args: string[]
     for (;;) {
       const last = await control.get<LastBuild | null>("/builds/last");
       if (last?.id === buildId && last.state === "live") return 0;
-      if (last?.id === buildId && last.state === "failed") throw new PublisherError("BUILD_FAILED", last.reason ?? "the build failed");
+      if (last?.id === buildId && last.state === "failed")
+        throw new PublisherError("BUILD_FAILED", last.reason ?? "the build failed");
       await pause();
     }
   }
@@ -61,10 +62,18 @@ export async function runBuild({ control, open, print }: Session, args: string[]
 
 /** `npm run publish -- --all | --realtor ID`: renders again with the frozen renderer. */
 export async function runPublish({ control, open, print, env }: Session, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { all: { type: "boolean", default: false }, realtor: { type: "string", multiple: true } } });
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: "boolean", default: false }, realtor: { type: "string", multiple: true } },
+  });
   const ids = values.all ? null : (values.realtor ?? []);
-  if (ids?.length === 0) throw new PublisherError("ENVIRONMENT", "Say which realtors: --all, or --realtor ID (may be repeated).");
-  const bar = new SingleBar({ format: "publishing {bar} {value}/{total} realtors", noTTYOutput: true, notTTYSchedule: 2000 });
+  if (ids?.length === 0)
+    throw new PublisherError("ENVIRONMENT", "Say which realtors: --all, or --realtor ID (may be repeated).");
+  const bar = new SingleBar({
+    format: "publishing {bar} {value}/{total} realtors",
+    noTTYOutput: true,
+    notTTYSchedule: 2000,
+  });
   const follow = async (total: number, depth: () => Promise<number>) => {
     bar.start(total, 0);
     for (let left = await depth(); left > 0; left = await depth()) {
@@ -111,18 +120,27 @@ export async function runReleases({ env, control, open, print }: Session, args: 
   const current = await currentReleaseId(env.dataDir);
   const releases = await listReleases(env.dataDir);
   if (releases.length === 0) print("There is no release yet: npm run build makes one.");
-  for (const { id, buildId, createdAt } of releases) print(`${id === current ? "*" : " "} ${id}  build ${buildId}  ${createdAt}`);
+  for (const { id, buildId, createdAt } of releases)
+    print(`${id === current ? "*" : " "} ${id}  build ${buildId}  ${createdAt}`);
   return 0;
 }
 
 /** `npm run verify [-- --fast]`: exits 1 on any mismatch. */
-export async function runVerify({ env, projectDir, control, open, print, removeFolder }: Session, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { fast: { type: "boolean", default: false }, quiet: { type: "boolean", default: false } } });
+export async function runVerify(
+  { env, projectDir, control, open, print, removeFolder }: Session,
+  args: string[],
+): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { fast: { type: "boolean", default: false }, quiet: { type: "boolean", default: false } },
+  });
   const folder = path.join(env.dataDir, "verify", String(process.pid));
   await mkdir(path.dirname(folder), { recursive: true });
   const publisher = control === null ? await open() : null;
   const takeSnapshot = (into: string) =>
-    control === null ? publisher!.snapshot(into) : control.post<{ realtors: number; release: string }>("/control/snapshot", { folder: into });
+    control === null
+      ? publisher!.snapshot(into)
+      : control.post<{ realtors: number; release: string }>("/control/snapshot", { folder: into });
   const api = createProductApi(env.apiUrl);
   try {
     let records: Awaited<ReturnType<typeof verifyRecords>> | null = null;

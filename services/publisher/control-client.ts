@@ -21,7 +21,10 @@ export async function connectControl(publisherUrl: string, token: string): Promi
     });
     const answer = (await response.json()) as Answer & { message?: string };
     if (!response.ok) {
-      throw new PublisherError("ENVIRONMENT", `The publisher at ${publisherUrl} answered ${response.status}: ${answer.message ?? "?"}`);
+      throw new PublisherError(
+        "ENVIRONMENT",
+        `The publisher at ${publisherUrl} answered ${response.status}: ${answer.message ?? "?"}`,
+      );
     }
     return answer;
   }

@@ -50,7 +50,11 @@ const LOCK_PATIENCE_MS = 5000;
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true });
-  const client = createClient({ url: databaseUrl(dataDir, "publisher.lock.db"), timeout: LOCK_PATIENCE_MS, concurrency: 1 });
+  const client = createClient({
+    url: databaseUrl(dataDir, "publisher.lock.db"),
+    timeout: LOCK_PATIENCE_MS,
+    concurrency: 1,
+  });
   try {
     await client.execute("PRAGMA locking_mode = EXCLUSIVE");
     await client.execute("CREATE TABLE IF NOT EXISTS holder (pid INTEGER)");

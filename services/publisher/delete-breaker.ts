@@ -13,7 +13,8 @@ export function createDeleteBreaker() {
     /** Milliseconds until a delete may go on; 0 lets it through and counts it. */
     take(now: number, realtors: number): number {
       while (times.length > 0 && times[0]! <= now - WINDOW_MS) times.shift();
-      if (times.length >= Math.max(LEAST_ALLOWED, Math.floor(realtors * SHARE_ALLOWED))) return times[0]! + WINDOW_MS - now;
+      if (times.length >= Math.max(LEAST_ALLOWED, Math.floor(realtors * SHARE_ALLOWED)))
+        return times[0]! + WINDOW_MS - now;
       times.push(now);
       return 0;
     },

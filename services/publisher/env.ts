@@ -19,7 +19,9 @@ const schema = z.object({
   SWEEP_INTERVAL_S: z.coerce.number().min(1).default(300),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   // Later adapters: accepting them and going on with a local queue or folder would be a silent surprise.
-  DATABASE_URL: z.undefined({ error: "PostgreSQL queues are not supported yet; unset it to use libSQL in DATA_DIR" }).optional(),
+  DATABASE_URL: z
+    .undefined({ error: "PostgreSQL queues are not supported yet; unset it to use libSQL in DATA_DIR" })
+    .optional(),
   PUBLISH_TARGET: z.literal("dir:", { error: "only dir: is supported yet" }).optional(),
   KEEP_RELEASES: z.coerce.number().int().min(1).default(3),
 });
@@ -38,7 +40,9 @@ export interface PublisherEnvironment {
 }
 
 /** Parses the publisher's environment; throws `ENVIRONMENT` naming every bad variable. */
-export function readPublisherEnvironment(environment: Record<string, string | undefined> = process.env): PublisherEnvironment {
+export function readPublisherEnvironment(
+  environment: Record<string, string | undefined> = process.env,
+): PublisherEnvironment {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== "")));
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");

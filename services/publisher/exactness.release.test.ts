@@ -48,7 +48,13 @@ async function play(site: ReleaseUnderTest, steps: readonly Step[]): Promise<voi
     if (current.do === "put") {
       if (product.slugTaken(current.slug, current.id)) continue;
       if (before) earlier.set(current.id, before);
-      const fields = { desiredUrl: current.slug, aboutMeKr: current.about, hompageUrl: current.homepage, name: `Realtor ${current.id}`, email: "a@b.co" };
+      const fields = {
+        desiredUrl: current.slug,
+        aboutMeKr: current.about,
+        hompageUrl: current.homepage,
+        name: `Realtor ${current.id}`,
+        email: "a@b.co",
+      };
       const updatedAt = product.put(current.id, fields);
       if (current.announced) await announce(current.id, "changed", updatedAt);
     } else if (current.do === "revert") {
@@ -70,7 +76,8 @@ async function play(site: ReleaseUnderTest, steps: readonly Step[]): Promise<voi
 }
 
 async function clear(site: ReleaseUnderTest): Promise<void> {
-  for (const realtorId of [...product(site).keys()]) await site.announce(realtorId, "deleted", site.product.remove(realtorId));
+  for (const realtorId of [...product(site).keys()])
+    await site.announce(realtorId, "deleted", site.product.remove(realtorId));
   await site.drain();
 }
 const product = (site: ReleaseUnderTest) => site.product.records;
@@ -136,7 +143,9 @@ test("what a sequence leaves is, byte for byte, what a clean gatsby build makes 
 test("A renames x to y while B takes x, in 1,000 interleavings: B's page is never gone, nor A's", async () => {
   let seed = 7;
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-  const site = await openReleaseUnderTest(() => (random() < 0.5 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, random() * 3))));
+  const site = await openReleaseUnderTest(() =>
+    random() < 0.5 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, random() * 3)),
+  );
   site.loop.start();
   const { product: api, announce } = site;
   try {
@@ -156,10 +165,18 @@ test("A renames x to y while B takes x, in 1,000 interleavings: B's page is neve
         if (random() < 0.3) await new Promise((resolve) => setTimeout(resolve, random() * 4));
       }
       await site.drain();
-      for (const [slug, name] of [[x, "B"], [y, "A"]] as const) {
+      for (const [slug, name] of [
+        [x, "B"],
+        [y, "A"],
+      ] as const) {
         const html = await site.release.target.read(`${slug}/index.html`);
         const page = await site.release.target.read(`page-data/en/${slug}/page-data.json`);
-        expect([round, slug, html?.includes(`"id":"${name}"`), page?.includes(`"id":"${name}"`)]).toEqual([round, slug, true, true]);
+        expect([round, slug, html?.includes(`"id":"${name}"`), page?.includes(`"id":"${name}"`)]).toEqual([
+          round,
+          slug,
+          true,
+          true,
+        ]);
       }
       // B steps aside, so that next round's A has where to go.
       await announce("B", "changed", api.put("B", { desiredUrl: "seat-b" }));

@@ -13,11 +13,23 @@ export function digestOf(body: Buffer): string {
 }
 
 const isDataFile = (file: string) =>
-  file.startsWith("_hosts/") || file === SITEMAP_INDEX_FILE || (file.startsWith("sitemaps/") && file !== SITEMAP_FIXED_FILE);
+  file.startsWith("_hosts/") ||
+  file === SITEMAP_INDEX_FILE ||
+  (file.startsWith("sitemaps/") && file !== SITEMAP_FIXED_FILE);
 
 /** Notes the digests of the files that only the code decides, before any publication touches the tree. */
-export async function writeFixedFiles(publicDir: string, releaseDir: string, accepted: readonly AcceptedRealtor[]): Promise<void> {
-  const data = new Set(accepted.flatMap((realtor) => claimsOf(realtor).flatMap(claimFiles).map(({ file }) => file)));
+export async function writeFixedFiles(
+  publicDir: string,
+  releaseDir: string,
+  accepted: readonly AcceptedRealtor[],
+): Promise<void> {
+  const data = new Set(
+    accepted.flatMap((realtor) =>
+      claimsOf(realtor)
+        .flatMap(claimFiles)
+        .map(({ file }) => file),
+    ),
+  );
   const digests: Record<string, string> = {};
   for (const file of await listFiles(publicDir)) {
     if (data.has(file) || isDataFile(file)) continue;
@@ -28,5 +40,7 @@ export async function writeFixedFiles(publicDir: string, releaseDir: string, acc
 
 /** File → SHA-256 in hex. */
 export async function readFixedFiles(releaseDir: string): Promise<Map<string, string>> {
-  return new Map(Object.entries(JSON.parse(await readFile(path.join(releaseDir, FIXED_FILES), "utf8")) as Record<string, string>));
+  return new Map(
+    Object.entries(JSON.parse(await readFile(path.join(releaseDir, FIXED_FILES), "utf8")) as Record<string, string>),
+  );
 }

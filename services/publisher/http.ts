@@ -128,7 +128,11 @@ function streamPublications(
   realtorId: string,
   read: () => Promise<unknown>,
 ): void {
-  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", connection: "keep-alive" });
+  response.writeHead(200, {
+    "content-type": "text/event-stream",
+    "cache-control": "no-store",
+    connection: "keep-alive",
+  });
   let last = "";
   const send = async () => {
     const json = JSON.stringify(await read());

@@ -31,8 +31,18 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
     buckets: LATENCY_BUCKETS_S,
     registers,
   });
-  const receipts = new Counter({ name: "publisher_receipts_total", help: "Receipts", labelNames: ["outcome"], registers });
-  const failures = new Counter({ name: "publisher_failures_total", help: "Failed attempts", labelNames: ["code"], registers });
+  const receipts = new Counter({
+    name: "publisher_receipts_total",
+    help: "Receipts",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const failures = new Counter({
+    name: "publisher_failures_total",
+    help: "Failed attempts",
+    labelNames: ["code"],
+    registers,
+  });
   new Gauge({
     name: "publisher_release_info",
     help: "The release that is published to",

@@ -6,9 +6,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const NOT_FOUND_CODE = "REALTOR_NOT_FOUND";
 
 export type FetchedRealtor =
-  | { kind: "found"; record: Realtor; json: string }
-  | { kind: "bad"; reason: string }
-  | { kind: "gone" };
+  { kind: "found"; record: Realtor; json: string } | { kind: "bad"; reason: string } | { kind: "gone" };
 
 export interface RealtorPage {
   realtors: unknown[];
@@ -66,4 +64,3 @@ export function createProductApi(apiUrl: string): ProductApi {
     },
   };
 }
-

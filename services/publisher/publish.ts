@@ -82,12 +82,17 @@ export async function publishJob(deps: PublishDependencies, job: Job): Promise<R
 }
 
 /** Reads a realtor; waits a moment when the answer is older than the event that announced it, or than what is accepted. */
-async function fetchFresh(deps: PublishDependencies, id: string, expectedUpdatedAt: string | null): Promise<FetchedRealtor> {
+async function fetchFresh(
+  deps: PublishDependencies,
+  id: string,
+  expectedUpdatedAt: string | null,
+): Promise<FetchedRealtor> {
   const accepted = await deps.records.get(id);
   const least = [expectedUpdatedAt ?? "", accepted?.record.updatedAt ?? ""].reduce((a, b) => (a > b ? a : b));
   for (let attempt = 0; ; attempt++) {
     const fetched = await deps.api.realtor(id);
-    if (fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01")) return fetched;
+    if (fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01"))
+      return fetched;
     const wait = STALE_READ_WAITS_MS[attempt];
     if (wait === undefined) {
       throw new PublisherError(
@@ -121,7 +126,10 @@ async function commitGroup(
   for (const decision of decisions) {
     await renderDecision(release, decision);
     if (decision.outcome === "quarantined" && decision.id !== job.realtorId) {
-      throw new PublisherError("SLUG_HELD", `waits for realtor ${decision.id}, who holds the address and is quarantined: ${decision.reason}`);
+      throw new PublisherError(
+        "SLUG_HELD",
+        `waits for realtor ${decision.id}, who holds the address and is quarantined: ${decision.reason}`,
+      );
     }
     if (decision.outcome === "published" || decision.outcome === "deleted") {
       changed.push(decision);
@@ -139,7 +147,10 @@ async function commitGroup(
   const freed = new Map<string, Claim[]>();
   for (const { id, next } of changed) {
     const kept = new Set((next ? claimsOf(next) : []).map(({ place, name }) => `${place} ${name}`));
-    freed.set(id, (await records.claimsOwnedBy(id)).filter(({ place, name }) => !kept.has(`${place} ${name}`)));
+    freed.set(
+      id,
+      (await records.claimsOwnedBy(id)).filter(({ place, name }) => !kept.has(`${place} ${name}`)),
+    );
   }
   const outcomes = await applyChange(
     release.target,
@@ -197,10 +208,24 @@ async function commitGroup(
   return { receipts };
 }
 
-async function decide(deps: PublishDependencies, job: Job, id: string, { fetched, deleteClaimed }: Candidate): Promise<Decision> {
+async function decide(
+  deps: PublishDependencies,
+  job: Job,
+  id: string,
+  { fetched, deleteClaimed }: Candidate,
+): Promise<Decision> {
   const before = await deps.records.get(id);
   const wasUnapplied = await deps.records.isUnapplied(id);
-  const decision: Decision = { id, before, next: null, outcome: "unchanged", reason: null, writes: [], wantedHost: null, wasUnapplied };
+  const decision: Decision = {
+    id,
+    before,
+    next: null,
+    outcome: "unchanged",
+    reason: null,
+    writes: [],
+    wantedHost: null,
+    wasUnapplied,
+  };
   switch (fetched.kind) {
     case "bad":
       return { ...decision, outcome: "quarantined", reason: fetched.reason };
@@ -217,9 +242,20 @@ async function decide(deps: PublishDependencies, job: Job, id: string, { fetched
     }
     case "found": {
       const forced = job.kind === "manual" && id === job.realtorId;
-      const next: StoredRecord = { record: fetched.record, json: fetched.json, host: null, seq: 0, revision: before?.revision ?? 0 };
+      const next: StoredRecord = {
+        record: fetched.record,
+        json: fetched.json,
+        host: null,
+        seq: 0,
+        revision: before?.revision ?? 0,
+      };
       const wantedHost = ownHostOf(fetched.record.hompageUrl, deps.productDomains);
-      return { ...decision, next, wantedHost, outcome: forced || wasUnapplied || before?.json !== fetched.json ? "published" : "unchanged" };
+      return {
+        ...decision,
+        next,
+        wantedHost,
+        outcome: forced || wasUnapplied || before?.json !== fetched.json ? "published" : "unchanged",
+      };
     }
   }
 }
@@ -260,7 +296,10 @@ async function settleAddresses(deps: PublishDependencies, decisions: readonly De
     if (wantedHost !== null) {
       const owner = hosts.get(wantedHost) ?? (await records.ownerOf({ place: "host", name: wantedHost }));
       const holder = owner === null ? undefined : byId.get(owner);
-      const free = owner === null || owner === id || (holder !== undefined && !hosts.has(wantedHost) && holder.wantedHost !== wantedHost);
+      const free =
+        owner === null ||
+        owner === id ||
+        (holder !== undefined && !hosts.has(wantedHost) && holder.wantedHost !== wantedHost);
       if (free) {
         next.host = wantedHost;
         hosts.set(wantedHost, id);
@@ -304,7 +343,8 @@ async function readBack(release: OpenRelease, changed: readonly Decision[]): Pro
   for (const { file, kind, body } of changed.flatMap(({ writes }) => writes)) {
     if (kind !== "html") continue;
     const served = await release.target.read(file);
-    if (!served?.equals(body)) throw new PublisherError("TARGET", `${file} is not what was written: does something else write to this tree?`);
+    if (!served?.equals(body))
+      throw new PublisherError("TARGET", `${file} is not what was written: does something else write to this tree?`);
   }
 }
 
@@ -315,13 +355,23 @@ function ownFiles(decision: Decision, freed: readonly Claim[], outcomes: readonl
 }
 
 /** A host that was given up goes to the next realtor who asked for it. */
-async function offerFreedHosts(deps: PublishDependencies, changed: readonly Decision[], freed: ReadonlyMap<string, Claim[]>): Promise<void> {
+async function offerFreedHosts(
+  deps: PublishDependencies,
+  changed: readonly Decision[],
+  freed: ReadonlyMap<string, Claim[]>,
+): Promise<void> {
   for (const { id } of changed) {
     for (const { place, name } of freed.get(id) ?? []) {
       if (place !== "host") continue;
       const next = await deps.records.nextForHost(name, id);
       if (next === null) continue;
-      await deps.queue.enqueue({ webhookId: null, realtorId: next, kind: "manual", expectedUpdatedAt: null, now: deps.now() });
+      await deps.queue.enqueue({
+        webhookId: null,
+        realtorId: next,
+        kind: "manual",
+        expectedUpdatedAt: null,
+        now: deps.now(),
+      });
     }
   }
 }

@@ -13,7 +13,15 @@ import type { PublishDependencies } from "./publish";
 import { openLibsqlQueue } from "./queue/libsql-queue";
 import { acceptFirstRecords } from "./reconcile";
 import { openRecords } from "./records";
-import { clearTemporaryFiles, currentReleaseId, listReleases, openRelease, releasesFolder, type OpenRelease, type ReleaseInfo } from "./release";
+import {
+  clearTemporaryFiles,
+  currentReleaseId,
+  listReleases,
+  openRelease,
+  releasesFolder,
+  type OpenRelease,
+  type ReleaseInfo,
+} from "./release";
 import { createSweeper } from "./sweeper";
 import { linkTree } from "./tree";
 import { createWorkerLoop } from "./worker-loop";
@@ -50,7 +58,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     productDomains: env.productDomains,
     siteUrl: env.siteUrl,
     release() {
-      if (release === null) throw new PublisherError("NO_RELEASE", "There is no release to publish to yet. Make one: npm run build.");
+      if (release === null)
+        throw new PublisherError("NO_RELEASE", "There is no release to publish to yet. Make one: npm run build.");
       return release;
     },
     now,
@@ -73,7 +82,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   };
 
   async function drain(timeoutMs: number): Promise<boolean> {
-    for (const end = now() + timeoutMs; now() < end; ) {
+    for (const end = now() + timeoutMs; now() < end;) {
       if ((await queue.depth()) === 0) return true;
       await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
     }
@@ -166,7 +175,13 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       let count = 0;
       const enqueue = async (batch: readonly string[]) => {
         await queue.enqueueAll(
-          batch.map((realtorId) => ({ webhookId: null, realtorId, kind: "manual" as const, expectedUpdatedAt: null, now: now() })),
+          batch.map((realtorId) => ({
+            webhookId: null,
+            realtorId,
+            kind: "manual" as const,
+            expectedUpdatedAt: null,
+            now: now(),
+          })),
         );
         count += batch.length;
       };

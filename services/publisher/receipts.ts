@@ -27,7 +27,10 @@ export const RECEIPTS_KEPT = 50;
 
 export function receiptStatements(receipt: Receipt): InStatement[] {
   return [
-    { sql: "INSERT INTO receipts (realtor_id, json) VALUES (?, ?)", args: [receipt.realtorId, JSON.stringify(receipt)] },
+    {
+      sql: "INSERT INTO receipts (realtor_id, json) VALUES (?, ?)",
+      args: [receipt.realtorId, JSON.stringify(receipt)],
+    },
     {
       sql: `DELETE FROM receipts WHERE realtor_id = ?1 AND id <=
             (SELECT id FROM receipts WHERE realtor_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,

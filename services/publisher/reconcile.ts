@@ -10,7 +10,7 @@ const PAGE_SIZE = 500;
 
 /** Every realtor the API lists now, page by page. */
 export async function* listAll(api: ProductApi): AsyncGenerator<unknown[]> {
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const page = await api.list({ cursor, limit: PAGE_SIZE });
     yield page.realtors;
     if (page.nextCursor === null) return;
@@ -56,7 +56,13 @@ export async function acceptFirstRecords({ client, records, api, productDomains,
       const wantedHost = ownHostOf(realtor.hompageUrl, productDomains);
       const host = wantedHost !== null && !hosts.has(wantedHost) ? wantedHost : null;
       if (host !== null) hosts.add(host);
-      const next: StoredRecord = { record: realtor, json: JSON.stringify(realtor), host, seq: records.nextSeq(), revision: 1 };
+      const next: StoredRecord = {
+        record: realtor,
+        json: JSON.stringify(realtor),
+        host,
+        seq: records.nextSeq(),
+        revision: 1,
+      };
       statements.push(
         ...records.putStatements(next, wantedHost),
         ...claimsOf(next).map((claim) => records.claimStatement(claim, realtor.id)),

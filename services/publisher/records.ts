@@ -58,7 +58,7 @@ export async function openRecords(client: Client) {
   let lastSeq = Number(highest.rows[0]!["seq"]);
 
   async function* pages(columns: string): AsyncGenerator<Row[]> {
-    for (let after = ""; ; ) {
+    for (let after = ""; ;) {
       const { rows } = await client.execute({
         sql: `SELECT ${columns} FROM records WHERE id > ? ORDER BY id LIMIT ${PAGE_SIZE}`,
         args: [after],
@@ -97,7 +97,10 @@ export async function openRecords(client: Client) {
       return (rows[0]?.["realtor_id"] as string | undefined) ?? null;
     },
     async claimsOwnedBy(id: string): Promise<Claim[]> {
-      const { rows } = await client.execute({ sql: "SELECT path FROM owners WHERE realtor_id = ? ORDER BY path", args: [id] });
+      const { rows } = await client.execute({
+        sql: "SELECT path FROM owners WHERE realtor_id = ? ORDER BY path",
+        args: [id],
+      });
       return rows.map((row) => toClaim(row["path"] as string));
     },
     /** The earliest accepted realtor other than `exceptId` who wants that host and does not have it. */
@@ -143,7 +146,17 @@ export async function openRecords(client: Client) {
                 ON CONFLICT (id) DO UPDATE SET json = excluded.json, seq = excluded.seq, revision = excluded.revision,
                   updated_at = excluded.updated_at, slug = excluded.slug, host = excluded.host,
                   wanted_host = excluded.wanted_host`,
-          args: [record.id, json, seq, revision, record.updatedAt, record.desiredUrl, host, wantedHost, sitemapShard(record.id)],
+          args: [
+            record.id,
+            json,
+            seq,
+            revision,
+            record.updatedAt,
+            record.desiredUrl,
+            host,
+            wantedHost,
+            sitemapShard(record.id),
+          ],
         },
         { sql: "DELETE FROM tombstones WHERE id = ?", args: [record.id] },
         { sql: "DELETE FROM quarantine WHERE id = ?", args: [record.id] },
@@ -167,7 +180,10 @@ export async function openRecords(client: Client) {
       return [
         { sql: "DELETE FROM records WHERE id = ?", args: [id] },
         { sql: "DELETE FROM quarantine WHERE id = ?", args: [id] },
-        { sql: "INSERT INTO tombstones (id, seq) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seq = excluded.seq", args: [id, seq] },
+        {
+          sql: "INSERT INTO tombstones (id, seq) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seq = excluded.seq",
+          args: [id, seq],
+        },
         ...this.markUnappliedStatements(id, seq),
       ];
     },

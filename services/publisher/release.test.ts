@@ -8,7 +8,15 @@ async function dataDirWith(...ids: string[]): Promise<string> {
   for (const [index, id] of ids.entries()) {
     const folder = path.join(releasesFolder(dataDir), id);
     await mkdir(folder, { recursive: true });
-    const info = { id, codeDigest: "d", buildId: "b", createdAt: `2026-01-0${index + 1}T00:00:00.000Z`, node: "v0.0.0", icu: "1", siteUrl: "http://x" };
+    const info = {
+      id,
+      codeDigest: "d",
+      buildId: "b",
+      createdAt: `2026-01-0${index + 1}T00:00:00.000Z`,
+      node: "v0.0.0",
+      icu: "1",
+      siteUrl: "http://x",
+    };
     await writeFile(path.join(folder, "release.json"), JSON.stringify(info));
   }
   return dataDir;

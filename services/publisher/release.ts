@@ -52,7 +52,9 @@ export async function currentReleaseId(dataDir: string): Promise<string | null> 
 export async function listReleases(dataDir: string): Promise<ReleaseInfo[]> {
   const names = await readdir(releasesFolder(dataDir)).catch(() => []);
   const infos = await Promise.all(
-    names.filter((name) => !name.startsWith(".")).map((name) => readReleaseInfo(path.join(releasesFolder(dataDir), name)).catch(() => null)),
+    names
+      .filter((name) => !name.startsWith("."))
+      .map((name) => readReleaseInfo(path.join(releasesFolder(dataDir), name)).catch(() => null)),
   );
   return infos.filter((info) => info !== null).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }

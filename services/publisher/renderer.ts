@@ -45,7 +45,9 @@ const SLICE_PLACEHOLDER = /<slice-start id="([^"]+)"><\/slice-start><slice-end i
  */
 export async function loadRenderer(folder: string): Promise<Renderer> {
   const site = JSON.parse(await readFile(path.join(folder, FROZEN_SITE_FILE), "utf8")) as FrozenSite;
-  const bundle = createRequire(path.join(folder, "x.js"))(path.join(folder, RENDER_PAGE_FILE)) as { default: RenderPage };
+  const bundle = createRequire(path.join(folder, "x.js"))(path.join(folder, RENDER_PAGE_FILE)) as {
+    default: RenderPage;
+  };
   const { componentChunkName, staticQueryHashes, slicesMap, data, resources } = site.template;
 
   return {

@@ -22,10 +22,23 @@ async function openSweep(pages: (query: { updatedSince?: string | undefined }) =
   const accept = async (id: string, updatedAt: string) => {
     const parsed = parseRealtor(raw(id, updatedAt));
     if (!parsed.ok) throw new Error(parsed.reason);
-    const next = { record: parsed.realtor, json: JSON.stringify(parsed.realtor), host: null, seq: records.nextSeq(), revision: 1 };
+    const next = {
+      record: parsed.realtor,
+      json: JSON.stringify(parsed.realtor),
+      host: null,
+      seq: records.nextSeq(),
+      revision: 1,
+    };
     await client.batch([...records.putStatements(next, null), records.appliedStatement(id)], "write");
   };
-  return { client, records, queue, queries, accept, sweeper: createSweeper({ client, records, queue, api, now: () => 1 }) };
+  return {
+    client,
+    records,
+    queue,
+    queries,
+    accept,
+    sweeper: createSweeper({ client, records, queue, api, now: () => 1 }),
+  };
 }
 
 test("a lost update and a lost delete become jobs; what is accepted already does not", async () => {
@@ -47,14 +60,22 @@ test("a lost update and a lost delete become jobs; what is accepted already does
 });
 
 test("the next sweep starts before the newest change that was seen, by the data's clock", async () => {
-  const { sweeper, queries } = await openSweep(() => ({ realtors: [raw("1", "2026-01-03T00:10:00.000Z")], deleted: [], nextCursor: null }));
+  const { sweeper, queries } = await openSweep(() => ({
+    realtors: [raw("1", "2026-01-03T00:10:00.000Z")],
+    deleted: [],
+    nextCursor: null,
+  }));
   await sweeper.sweep();
   await sweeper.sweep();
   expect(queries).toEqual([undefined, "2026-01-03T00:05:00.000Z"]);
 });
 
 test("a record that was accepted but never reached the tree is taken up again", async () => {
-  const { client, records, sweeper, queue, accept } = await openSweep(() => ({ realtors: [], deleted: [], nextCursor: null }));
+  const { client, records, sweeper, queue, accept } = await openSweep(() => ({
+    realtors: [],
+    deleted: [],
+    nextCursor: null,
+  }));
   await accept("1", "2026-01-01T00:00:00.000Z");
   await client.batch(records.markUnappliedStatements("1", 1), "write");
   expect(await sweeper.sweep()).toBe(1);

@@ -8,7 +8,10 @@ import { SWEEP_CURSOR, type RecordStore } from "./records";
 import { listAll } from "./reconcile";
 
 const DEAD_LETTERS_A_SWEEP = 100;
-const listed = z.object({ id: z.union([z.string(), z.number()]).transform(String), updatedAt: z.iso.datetime({ offset: true }) });
+const listed = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  updatedAt: z.iso.datetime({ offset: true }),
+});
 
 export interface Sweeper {
   /** What changed since the last sweep, deletes included. Answers how many jobs it made. */
@@ -18,7 +21,13 @@ export interface Sweeper {
 }
 
 /** Heals lost webhooks: whatever the API lists that is not what was accepted becomes a job. */
-export function createSweeper(deps: { client: Client; records: RecordStore; queue: Queue; api: ProductApi; now(): number }): Sweeper {
+export function createSweeper(deps: {
+  client: Client;
+  records: RecordStore;
+  queue: Queue;
+  api: ProductApi;
+  now(): number;
+}): Sweeper {
   const { client, records, queue, api, now } = deps;
   const request = (realtorId: string, kind: QueueRequest["kind"], updatedAt: string | null): QueueRequest => ({
     webhookId: null,
@@ -84,7 +93,8 @@ export function createSweeper(deps: { client: Client; records: RecordStore; queu
           const id = parsed.ok ? parsed.realtor.id : parsed.id;
           if (id === "?") continue;
           const accepted = await records.get(id);
-          if (!parsed.ok || accepted?.json !== JSON.stringify(parsed.realtor)) requests.push(request(id, "sweep", null));
+          if (!parsed.ok || accepted?.json !== JSON.stringify(parsed.realtor))
+            requests.push(request(id, "sweep", null));
         }
         if (requests.length > 0) await queue.enqueueAll(requests);
         jobs += requests.length;

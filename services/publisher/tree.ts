@@ -11,7 +11,11 @@ export async function listFiles(root: string): Promise<string[]> {
 }
 
 /** Makes the same tree elsewhere with `place(from, to)`, folder by folder. */
-export async function linkTree(from: string, to: string, place: (from: string, to: string) => Promise<void>): Promise<void> {
+export async function linkTree(
+  from: string,
+  to: string,
+  place: (from: string, to: string) => Promise<void>,
+): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name);

@@ -38,7 +38,10 @@ export async function verifyAgainstRender(
     else if (!published.equals(body)) mismatches.push({ file, what: "differs" });
   };
 
-  for await (const line of createInterface({ input: createReadStream(path.join(folder, "records.ndjson")), crlfDelay: Infinity })) {
+  for await (const line of createInterface({
+    input: createReadStream(path.join(folder, "records.ndjson")),
+    crlfDelay: Infinity,
+  })) {
     if (line === "") continue;
     const accepted = JSON.parse(line) as { record: Realtor; host: string | null };
     for (const { file, body } of await renderRealtorFiles(release.renderer, accepted)) await compare(file, body);
@@ -47,7 +50,8 @@ export async function verifyAgainstRender(
     shards.set(shard, [...(shards.get(shard) ?? []), { id, slug: desiredUrl, host: accepted.host, updatedAt }]);
   }
   const { siteUrl } = release.info;
-  for (const [shard, entries] of shards) await compare(sitemapShardFile(shard), Buffer.from(renderSitemapShard(entries, siteUrl)));
+  for (const [shard, entries] of shards)
+    await compare(sitemapShardFile(shard), Buffer.from(renderSitemapShard(entries, siteUrl)));
   await compare(SITEMAP_INDEX_FILE, Buffer.from(renderSitemapIndex(shards.keys(), siteUrl)));
 
   const fixed = await readFixedFiles(release.folder);

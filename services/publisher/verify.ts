@@ -22,7 +22,8 @@ export async function compareTrees(
   const expected = new Set(theirs);
   const present = new Set(ours);
   const mismatches: Mismatch[] = [];
-  for (const file of ours) if (!expected.has(file) && !allowed(file)) mismatches.push({ file, what: "should not be there" });
+  for (const file of ours)
+    if (!expected.has(file) && !allowed(file)) mismatches.push({ file, what: "should not be there" });
   for (const file of theirs) {
     if (!present.has(file)) {
       mismatches.push({ file, what: "is missing" });
@@ -64,7 +65,10 @@ export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onL
 }
 
 /** The accepted records against what the API lists. A bad record, or one that waits in the queue, differs and is named. */
-export async function verifyRecords(api: ProductApi, snapshotFile: string): Promise<{ compared: number; differences: string[] }> {
+export async function verifyRecords(
+  api: ProductApi,
+  snapshotFile: string,
+): Promise<{ compared: number; differences: string[] }> {
   const accepted = await readIndex(snapshotFile);
   const differences: string[] = [];
   let compared = 0;
@@ -77,7 +81,8 @@ export async function verifyRecords(api: ProductApi, snapshotFile: string): Prom
       listed.add(id);
       if (!parsed.ok) differences.push(`${id}: the API's record is bad (${parsed.reason})`);
       else if (!accepted.has(id)) differences.push(`${id}: listed, not accepted yet`);
-      else if (accepted.get(id)!.updatedAt !== parsed.realtor.updatedAt) differences.push(`${id}: the API's record is another version`);
+      else if (accepted.get(id)!.updatedAt !== parsed.realtor.updatedAt)
+        differences.push(`${id}: the API's record is another version`);
     }
   }
   for (const id of accepted.keys()) if (!listed.has(id)) differences.push(`${id}: accepted, not listed`);

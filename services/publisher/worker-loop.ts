@@ -32,7 +32,8 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     let failure: unknown = null;
     try {
       receipts = await publishJob(deps, job);
-      for (const receipt of receipts) logger.info({ realtorId: receipt.realtorId, outcome: receipt.outcome, ms: receipt.ms }, "published");
+      for (const receipt of receipts)
+        logger.info({ realtorId: receipt.realtorId, outcome: receipt.outcome, ms: receipt.ms }, "published");
     } catch (error) {
       failure = error;
       if (error instanceof PutOff) {

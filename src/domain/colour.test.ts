@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { DARK_PAPER, LIGHT_PAPER, MIN_TEXT_CONTRAST, PRODUCT_ACCENT, accentColor, contrast, readableOn, textOn } from "./colour";
+import {
+  DARK_PAPER,
+  LIGHT_PAPER,
+  MIN_TEXT_CONTRAST,
+  PRODUCT_ACCENT,
+  accentColor,
+  contrast,
+  readableOn,
+  textOn,
+} from "./colour";
 
 const hexColors = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 

@@ -30,7 +30,12 @@ test("private fields change nothing in the view", () => {
 test("a value of a private field is nowhere in the view", () => {
   fc.assert(
     fc.property(arbitraryRealtor(), fc.constantFrom(...LANGUAGES), (realtor, language) => {
-      const marked = { ...realtor, userId: "secret-user", ppProfileId: "secret-profile", madeForRealtor: "secret-made" };
+      const marked = {
+        ...realtor,
+        userId: "secret-user",
+        ppProfileId: "secret-profile",
+        madeForRealtor: "secret-made",
+      };
       expect(JSON.stringify(toRealtorView(marked, language))).not.toContain("secret-");
     }),
   );

@@ -40,7 +40,9 @@ test("whatever is written, what comes out has one of the four schemes for a brow
   const tricky = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.webUrl(),
-    fc.tuple(fc.constantFrom("javascript:", "data:", "https:", "//", "mailto:", " ", "http://"), fc.string()).map((parts) => parts.join("")),
+    fc
+      .tuple(fc.constantFrom("javascript:", "data:", "https:", "//", "mailto:", " ", "http://"), fc.string())
+      .map((parts) => parts.join("")),
   );
   fc.assert(
     fc.property(tricky, (written) => {

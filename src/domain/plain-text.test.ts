@@ -19,7 +19,10 @@ test("plain text comes through UTF-8 and a second pass unchanged", () => {
 });
 
 test("texts are found however deep they lie", () => {
-  expect(withPlainTexts({ a: ["x\r\ny", 1, null], b: { c: "\u0000" } })).toEqual({ a: ["x\ny", 1, null], b: { c: "" } });
+  expect(withPlainTexts({ a: ["x\r\ny", 1, null], b: { c: "\u0000" } })).toEqual({
+    a: ["x\ny", 1, null],
+    b: { c: "" },
+  });
 });
 
 test.each([

@@ -50,7 +50,10 @@ test("the Korean name comes first in Korean, the English one in English", () => 
 });
 
 test("without any name the slug stands in", () => {
-  expect(toRealtorView(realtorWith({}), "ko").names).toEqual({ primary: { text: "minjun_kim", lang: "en" }, secondary: null });
+  expect(toRealtorView(realtorWith({}), "ko").names).toEqual({
+    primary: { text: "minjun_kim", lang: "en" },
+    secondary: null,
+  });
 });
 
 test("about falls back to the other language and says which it is", () => {
@@ -60,7 +63,10 @@ test("about falls back to the other language and says which it is", () => {
 });
 
 test("a licence reads DRE # where a region is in California, once", () => {
-  const california = realtorWith({ licenseNumber: "CalDRE #01234567", activityRegion: [{ state: "CA", city: "Irvine" }] });
+  const california = realtorWith({
+    licenseNumber: "CalDRE #01234567",
+    activityRegion: [{ state: "CA", city: "Irvine" }],
+  });
   const georgia = realtorWith({ licenseNumber: "401234", activityRegion: [{ state: "GA", city: "Suwanee" }] });
   const mixed = realtorWith({ licenseNumber: "01234567", activityRegion: [{ state: "GA" }, { state: "CA" }] });
   expect(toRealtorView(california, "en").licence).toBe("DRE #01234567");

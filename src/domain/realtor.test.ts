@@ -35,7 +35,9 @@ test("parsing what was parsed changes nothing", () => {
 });
 
 test("amounts are read with separators, flags as booleans, the account's name as the name", () => {
-  expect(parsed({ lastYearSalesTotal: "$1,234,567", contentDarkMode: true, user: { name: "Minjun Kim" } })).toMatchObject({
+  expect(
+    parsed({ lastYearSalesTotal: "$1,234,567", contentDarkMode: true, user: { name: "Minjun Kim" } }),
+  ).toMatchObject({
     lastYearSalesTotal: 1_234_567,
     contentDarkMode: "Y",
     name: "Minjun Kim",
@@ -52,7 +54,11 @@ test.each([
   [{ activityRegion: [{ state: "NY" }] }, /activityRegion/],
   [{ updatedAt: "yesterday" }, /updatedAt/],
 ])("%p is refused with its reason", (fields, reason) => {
-  expect(parseRealtor({ ...SMALLEST, ...fields })).toEqual({ ok: false, id: "7", reason: expect.stringMatching(reason) });
+  expect(parseRealtor({ ...SMALLEST, ...fields })).toEqual({
+    ok: false,
+    id: "7",
+    reason: expect.stringMatching(reason),
+  });
 });
 
 test("anything at all is parsed or refused, never thrown at", () => {

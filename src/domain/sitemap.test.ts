@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { SITEMAP_SHARDS, renderSitemapIndex, renderSitemapShard, sitemapShard, sitemapShardFile, type SitemapEntry } from "./sitemap";
+import {
+  SITEMAP_SHARDS,
+  renderSitemapIndex,
+  renderSitemapShard,
+  sitemapShard,
+  sitemapShardFile,
+  type SitemapEntry,
+} from "./sitemap";
 
 const SITE_URL = "https://www.example.com";
 const entry = (id: string, fields: Partial<SitemapEntry> = {}): SitemapEntry => ({

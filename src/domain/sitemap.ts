@@ -29,7 +29,8 @@ export const SITEMAP_INDEX_FILE = "sitemap-index.xml";
 export const SITEMAP_FIXED_FILE = "sitemaps/site.xml";
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const URLSET = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
+const URLSET =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 
 /** A shard: both languages of each realtor, ordered by id in code-point order, `lastmod` the record's `updatedAt`. */
 export function renderSitemapShard(entries: readonly SitemapEntry[], siteUrl: string): string {

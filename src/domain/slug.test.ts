@@ -2,7 +2,8 @@ import { SLUG_PATTERN, foldSlug, isReservedSlug } from "./slug";
 
 test("a slug holds letters, underscore and hyphen only", () => {
   expect(SLUG_PATTERN.test("Min-jun_Kim")).toBe(true);
-  for (const slug of ["", "min jun", "minjun1", "민준", "a/b", "a.b", "a\n"]) expect(SLUG_PATTERN.test(slug)).toBe(false);
+  for (const slug of ["", "min jun", "minjun1", "민준", "a/b", "a.b", "a\n"])
+    expect(SLUG_PATTERN.test(slug)).toBe(false);
 });
 
 test.each(["login", "Admin", "EN", "ko", "api", "probiz", "gsap_sample", "pinia_sample", "_HOSTS", "page-data"])(

@@ -6,7 +6,8 @@ import { SLUG_PATTERN } from "./slug";
  */
 
 const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/;
-const URL_PATTERN = /^(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+const URL_PATTERN =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 const YOUTUBE_URL_PATTERN = /^https:\/\/www\.youtube\.com(?:[/?#]\S*)?$/i;
 const CAREER_DATE_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const HEX_COLOR_PATTERN = /^#[0-9A-Fa-f]{6}$/;

@@ -9,14 +9,24 @@ test("nothing has to be set outside production", () => {
   });
 });
 
-test.each(["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS"])("a production build without %s fails and names it", (name) => {
-  const lender: Record<string, string> = { LENDER_NAME: "L", LENDER_LICENSE: "1", LENDER_NMLS: "2", DEPLOY_ENV: "production" };
-  delete lender[name];
-  expect(() => readSiteEnvironment(lender)).toThrow(`A production build needs ${name}`);
-});
+test.each(["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS"])(
+  "a production build without %s fails and names it",
+  (name) => {
+    const lender: Record<string, string> = {
+      LENDER_NAME: "L",
+      LENDER_LICENSE: "1",
+      LENDER_NMLS: "2",
+      DEPLOY_ENV: "production",
+    };
+    delete lender[name];
+    expect(() => readSiteEnvironment(lender)).toThrow(`A production build needs ${name}`);
+  },
+);
 
 test.each(["GTM-abc", "UA-1", "G-", "GTM_X1"])("the tag-manager id %s is refused", (id) => {
-  expect(() => readSiteEnvironment({ GTM_ID: id })).toThrow("GTM_ID must be GTM- or G- followed by uppercase letters and digits");
+  expect(() => readSiteEnvironment({ GTM_ID: id })).toThrow(
+    "GTM_ID must be GTM- or G- followed by uppercase letters and digits",
+  );
 });
 
 test("the development address is used in development only", () => {

@@ -23,7 +23,11 @@ const environmentSchema = z.object({
   SNAPSHOT_FILE: z.string().optional(),
 });
 
-const SAMPLE_LENDER = { LENDER_NAME: "Sample Home Lending", LENDER_LICENSE: "60DBO-000000", LENDER_NMLS: "000000" } as const;
+const SAMPLE_LENDER = {
+  LENDER_NAME: "Sample Home Lending",
+  LENDER_LICENSE: "60DBO-000000",
+  LENDER_NMLS: "000000",
+} as const;
 
 export interface SiteEnvironment {
   siteUrl: string;

@@ -16,7 +16,9 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
       </Layout>
     );
   }
-  return <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />;
+  return (
+    <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />
+  );
 }
 
 export function Head({ pageContext }: HeadProps<object, RealtorPageContext>) {

@@ -4,7 +4,10 @@ import type { Random } from "../random";
 import type { Gender } from "./people";
 
 const PORTRAITS: Readonly<Record<Gender, { early: readonly string[]; late: readonly string[] }>> = {
-  woman: { early: ["portrait-01", "portrait-03", "portrait-05", "portrait-07", "portrait-11", "portrait-12"], late: ["portrait-09"] },
+  woman: {
+    early: ["portrait-01", "portrait-03", "portrait-05", "portrait-07", "portrait-11", "portrait-12"],
+    late: ["portrait-09"],
+  },
   man: { early: ["portrait-02", "portrait-04", "portrait-06", "portrait-10"], late: ["portrait-08"] },
 };
 /** Who began before it may have grey hair. */

@@ -41,23 +41,33 @@ test("every value passes the validator of its field", () => {
     expect(realtor.email === "" || isEmail(realtor.email)).toBe(true);
     expect(realtor.careerStart === "" || isCareerDate(realtor.careerStart)).toBe(true);
     expect(realtor.designMainColor === "" || isHexColor(realtor.designMainColor)).toBe(true);
-    for (const url of [realtor.kakaoLink, realtor.snsInstagramUrl, realtor.hompageUrl]) expect(url === "" || isUrl(url)).toBe(true);
-    for (const url of [realtor.snsYoutubeUrl, realtor.recommendedYoutubeUrl]) expect(url === "" || isYoutubeUrl(url)).toBe(true);
+    for (const url of [realtor.kakaoLink, realtor.snsInstagramUrl, realtor.hompageUrl])
+      expect(url === "" || isUrl(url)).toBe(true);
+    for (const url of [realtor.snsYoutubeUrl, realtor.recommendedYoutubeUrl])
+      expect(url === "" || isYoutubeUrl(url)).toBe(true);
   }
 });
 
 test("no placeholder is left in a text", () => {
-  for (const realtor of realtors) expect(JSON.stringify(Object.values(realtor).filter((value) => typeof value === "string"))).not.toMatch(/[{}]|undefined/);
+  for (const realtor of realtors)
+    expect(JSON.stringify(Object.values(realtor).filter((value) => typeof value === "string"))).not.toMatch(
+      /[{}]|undefined/,
+    );
 });
 
 test("every picture that a realtor shows is there", () => {
-  const urls = new Set(realtors.flatMap(({ photos, additionalSections }) => [
-    ...photos.map(({ url }) => url),
-    ...additionalSections.map(({ imageUrl }) => imageUrl),
-  ]));
+  const urls = new Set(
+    realtors.flatMap(({ photos, additionalSections }) => [
+      ...photos.map(({ url }) => url),
+      ...additionalSections.map(({ imageUrl }) => imageUrl),
+    ]),
+  );
   for (const url of urls) {
     expect(url.startsWith(`${PUBLIC_URL}/media/seed/`)).toBe(true);
-    expect([url, existsSync(join(__dirname, "pictures", url.slice(`${PUBLIC_URL}/media/seed/`.length)))]).toEqual([url, true]);
+    expect([url, existsSync(join(__dirname, "pictures", url.slice(`${PUBLIC_URL}/media/seed/`.length)))]).toEqual([
+      url,
+      true,
+    ]);
   }
 });
 
@@ -73,7 +83,9 @@ test("the smallest seed shows every market, both dark modes, a domain of one's o
   expect(has(({ aboutMeKr, aboutMeEn }) => aboutMeKr === "" && aboutMeEn !== "")).toBe(true);
   expect(has(({ aboutMeKr, aboutMeEn }) => aboutMeKr !== "" && aboutMeEn === "")).toBe(true);
   expect(has(({ photos, aboutMeKr }) => photos.length === 0 && aboutMeKr !== "")).toBe(true);
-  expect(has(({ photos, aboutMeKr, aboutMeEn }) => photos.length === 0 && aboutMeKr === "" && aboutMeEn === "")).toBe(true);
+  expect(has(({ photos, aboutMeKr, aboutMeEn }) => photos.length === 0 && aboutMeKr === "" && aboutMeEn === "")).toBe(
+    true,
+  );
 });
 
 test("licence numbers have their state's form", () => {

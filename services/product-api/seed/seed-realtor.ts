@@ -39,7 +39,12 @@ export function createSeedRealtor(index: number, slugOf: SlugOf, publicUrl: stri
     traits,
     slug,
     startYear,
-    places: areas.flatMap((area) => random.sample(PLACES.filter((place) => place.area === area), random.between(1, areas.length === 1 ? 3 : 2))),
+    places: areas.flatMap((area) =>
+      random.sample(
+        PLACES.filter((place) => place.area === area),
+        random.between(1, areas.length === 1 ? 3 : 2),
+      ),
+    ),
     brokerage: random.pick(BROKERAGES.filter(({ area }) => area === areas[0])),
     specialty: random.pick(SPECIALTIES),
     salesCount: traits.numbers ? (2026 - startYear) * random.between(4, 14) + random.between(2, 9) : 0,

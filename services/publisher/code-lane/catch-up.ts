@@ -42,7 +42,13 @@ export async function catchUp(
     const writes: RenderedFile[] = await renderRealtorFiles(release.renderer, accepted);
     await release.checkClosure(writes);
     await applyChange(release.target, { writes, deletes: [], shards: new Set(), resumed: false }, records, siteUrl);
-    held.set(id, { id, seq: accepted.seq, slug: accepted.record.desiredUrl, host: accepted.host, updatedAt: accepted.record.updatedAt });
+    held.set(id, {
+      id,
+      seq: accepted.seq,
+      slug: accepted.record.desiredUrl,
+      host: accepted.host,
+      updatedAt: accepted.record.updatedAt,
+    });
     for (const claim of claimsOf(accepted)) owned.add(keyOf(claim));
   }
   const deletes = stale.filter((claim) => !owned.has(keyOf(claim))).flatMap(claimFiles);

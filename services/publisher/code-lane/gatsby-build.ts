@@ -83,6 +83,9 @@ async function runIn(workspace: string, build: GatsbyBuild): Promise<void> {
   await finished(log);
   if (code !== 0) {
     const tail = (await readFile(build.logFile, "utf8")).split("\n").slice(-LOG_TAIL_LINES).join("\n");
-    throw new PublisherError("BUILD_FAILED", `gatsby build ended with code ${code}; the whole log is ${build.logFile}\n${tail}`);
+    throw new PublisherError(
+      "BUILD_FAILED",
+      `gatsby build ended with code ${code}; the whole log is ${build.logFile}\n${tail}`,
+    );
   }
 }

@@ -30,7 +30,11 @@ export async function readIndex(file: string): Promise<Map<string, RecordIndexEn
   return entries;
 }
 
-async function writeLines<Item>(file: string, items: AsyncIterable<Item>, toLine: (item: Item) => unknown): Promise<number> {
+async function writeLines<Item>(
+  file: string,
+  items: AsyncIterable<Item>,
+  toLine: (item: Item) => unknown,
+): Promise<number> {
   const handle = await open(file, "w");
   try {
     let count = 0;

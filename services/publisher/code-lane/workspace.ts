@@ -49,10 +49,12 @@ async function listSources(projectDir: string): Promise<string[]> {
   const files: string[] = [];
   for (const source of SOURCES) {
     const located = path.join(projectDir, source);
-    const entries = await readdir(located, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOTDIR") return null;
-      throw error;
-    });
+    const entries = await readdir(located, { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOTDIR") return null;
+        throw error;
+      },
+    );
     if (entries === null) {
       files.push(source);
       continue;

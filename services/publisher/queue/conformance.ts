@@ -46,7 +46,13 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     expect(await queue.depth()).toBe(1);
     const job = await claimed(queue);
     expect(job).toMatchObject({
-      realtorId: "r1", kind: "changed", expectedUpdatedAt: MONDAY, deleteClaim: null, queuedAt: NOW, attempts: 0, reason: null,
+      realtorId: "r1",
+      kind: "changed",
+      expectedUpdatedAt: MONDAY,
+      deleteClaim: null,
+      queuedAt: NOW,
+      attempts: 0,
+      reason: null,
     });
     await queue.complete(job);
     expect(await queue.claim(NOW)).toBeNull();
@@ -100,7 +106,9 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     await queue.enqueue(request({ kind: "deleted", expectedUpdatedAt: null }));
     await queue.enqueue(request({ kind: "changed", expectedUpdatedAt: TUESDAY }));
     expect(await claimed(queue)).toMatchObject({
-      kind: "deleted", expectedUpdatedAt: TUESDAY, deleteClaim: { updatedAt: MONDAY },
+      kind: "deleted",
+      expectedUpdatedAt: TUESDAY,
+      deleteClaim: { updatedAt: MONDAY },
     });
   });
 
@@ -117,7 +125,11 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     expect(await queue.nextDueAt()).toBeNull();
     await queue.complete(first);
     expect(await queue.depth()).toBe(1);
-    expect(await claimed(queue, NOW + 50)).toMatchObject({ expectedUpdatedAt: TUESDAY, queuedAt: NOW + 50, runAt: NOW + 50 });
+    expect(await claimed(queue, NOW + 50)).toMatchObject({
+      expectedUpdatedAt: TUESDAY,
+      queuedAt: NOW + 50,
+      runAt: NOW + 50,
+    });
   });
 
   check("a realtor who never stops typing does not starve the others", async (queue) => {
@@ -134,7 +146,12 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     await queue.enqueue(request({ realtorId: "r1", now: NOW + 1 }));
     await queue.enqueue(request({ realtorId: "r3", now: NOW + 3 }));
     expect(await queue.nextDueAt()).toBe(NOW + 1);
-    const jobs = await Promise.all([queue.claim(NOW + 3), queue.claim(NOW + 3), queue.claim(NOW + 3), queue.claim(NOW + 3)]);
+    const jobs = await Promise.all([
+      queue.claim(NOW + 3),
+      queue.claim(NOW + 3),
+      queue.claim(NOW + 3),
+      queue.claim(NOW + 3),
+    ]);
     expect(jobs.map((job) => job?.realtorId)).toEqual(["r1", "r2", "r3", undefined]);
   });
 
@@ -147,7 +164,12 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
   check("a failure is tried again after a growing pause", async (queue) => {
     await queue.enqueue(request());
     expect(await queue.fail(await claimed(queue), "API answered 500", NOW)).toBe("retry");
-    expect(await queue.pendingOf("r1")).toEqual({ state: "retrying", queuedAt: NOW, attempts: 1, reason: "API answered 500" });
+    expect(await queue.pendingOf("r1")).toEqual({
+      state: "retrying",
+      queuedAt: NOW,
+      attempts: 1,
+      reason: "API answered 500",
+    });
     expect(await queue.claim(NOW + 999)).toBeNull();
     await queue.fail(await claimed(queue, NOW + 1_000), "API answered 500", NOW + 1_000);
     expect(await queue.nextDueAt()).toBe(NOW + 3_000);
@@ -174,7 +196,10 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     await queue.defer(await claimed(queue), NOW + 200, "the API still answers with the older record");
     expect(await queue.pendingOf("r1")).toMatchObject({ state: "waiting", attempts: 0 });
     expect(await queue.claim(NOW + 199)).toBeNull();
-    expect(await claimed(queue, NOW + 200)).toMatchObject({ attempts: 0, reason: "the API still answers with the older record" });
+    expect(await claimed(queue, NOW + 200)).toMatchObject({
+      attempts: 0,
+      reason: "the API still answers with the older record",
+    });
   });
 
   check("putting off does not delay newer work", async (queue) => {
@@ -193,8 +218,14 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     const reopened = await under.crash();
     expect(await reopened.dead(10)).toEqual([
       {
-        realtorId: "r1", kind: "deleted", expectedUpdatedAt: null, deleteClaim: { updatedAt: MONDAY },
-        queuedAt: NOW, attempts: MAX_ATTEMPTS, reason: "broken", diedAt,
+        realtorId: "r1",
+        kind: "deleted",
+        expectedUpdatedAt: null,
+        deleteClaim: { updatedAt: MONDAY },
+        queuedAt: NOW,
+        attempts: MAX_ATTEMPTS,
+        reason: "broken",
+        diedAt,
       },
     ]);
     expect(await reopened.requeueDead("r1", diedAt + 5)).toBe(true);

@@ -53,7 +53,10 @@ class LibsqlQueue implements Queue {
     if (requests.length === 0) return [];
     const answers = await this.#mutex.run(async () => {
       const entries = requests.map((request) => this.#entryOf(request));
-      const results = await this.#client.batch(entries.flatMap(({ statements }) => statements), "write");
+      const results = await this.#client.batch(
+        entries.flatMap(({ statements }) => statements),
+        "write",
+      );
       let position = 0;
       return entries.map(({ realtorId, generation, statements, mergeIndex }) => {
         const duplicate = results[position + mergeIndex]?.rowsAffected === 0;
@@ -195,7 +198,12 @@ class LibsqlQueue implements Queue {
     };
     const supersede = statement(sql.SUPERSEDE_DEAD, { realtorId });
     if (webhookId === null) {
-      return { realtorId, generation, mergeIndex: 0, statements: [statement(sql.mergeJob("always"), merge), supersede] };
+      return {
+        realtorId,
+        generation,
+        mergeIndex: 0,
+        statements: [statement(sql.mergeJob("always"), merge), supersede],
+      };
     }
     const statements = [
       statement(sql.REMEMBER_WEBHOOK, { webhookId, now }),

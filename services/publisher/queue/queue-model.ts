@@ -46,7 +46,13 @@ export async function runQueueModel(under: QueueUnderTest, commands: readonly Qu
 
   async function enqueue(realtorId: string): Promise<void> {
     events += 1;
-    const request = { webhookId: `msg_${events}`, realtorId, kind: "changed" as const, expectedUpdatedAt: iso(events), now };
+    const request = {
+      webhookId: `msg_${events}`,
+      realtorId,
+      kind: "changed" as const,
+      expectedUpdatedAt: iso(events),
+      now,
+    };
     expect(await queue.enqueue(request)).toEqual({ duplicate: false });
     lastEvent.set(realtorId, events);
     dead.delete(realtorId);
@@ -71,7 +77,13 @@ export async function runQueueModel(under: QueueUnderTest, commands: readonly Qu
     if (command.do === "wait") return void (now += command.ms);
     if (command.do === "send again") {
       if (events === 0) return;
-      const again = { webhookId: `msg_${events}`, realtorId: "r1", kind: "changed" as const, expectedUpdatedAt: null, now };
+      const again = {
+        webhookId: `msg_${events}`,
+        realtorId: "r1",
+        kind: "changed" as const,
+        expectedUpdatedAt: null,
+        now,
+      };
       return expect(await queue.enqueue(again)).toEqual({ duplicate: true });
     }
     if (command.do === "crash") {

@@ -1,4 +1,11 @@
-import { sweepPages, type ListedRealtor, type SweepFindings, type SweepOptions, type SweepPage, type SweepQuery } from "./sweep";
+import {
+  sweepPages,
+  type ListedRealtor,
+  type SweepFindings,
+  type SweepOptions,
+  type SweepPage,
+  type SweepQuery,
+} from "./sweep";
 
 const REALTORS: ListedRealtor[] = [
   { id: "a", updatedAt: "2026-02-01T10:00:00.000Z" },

@@ -21,7 +21,8 @@ const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as N
 export function createDirectoryTarget(root: string): DirectoryTarget {
   const locate = (file: string) => {
     const located = path.join(root, file);
-    if (!located.startsWith(root + path.sep)) throw new PublisherError("TARGET", `${file} is outside the published tree`);
+    if (!located.startsWith(root + path.sep))
+      throw new PublisherError("TARGET", `${file} is outside the published tree`);
     return located;
   };
   return {
@@ -64,7 +65,9 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       return true;
     },
     async settle(files) {
-      const folders = new Set(files.flatMap((file) => [path.dirname(locate(file)), path.dirname(path.dirname(locate(file)))]));
+      const folders = new Set(
+        files.flatMap((file) => [path.dirname(locate(file)), path.dirname(path.dirname(locate(file)))]),
+      );
       await Promise.all([...folders].filter((folder) => folder.startsWith(root)).map(syncFolder));
     },
   };

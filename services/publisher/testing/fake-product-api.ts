@@ -28,7 +28,9 @@ export function createFakeProductApi(pause: () => Promise<void> = () => Promise.
     api,
     records,
     slugTaken: (slug: string, exceptId: string) =>
-      [...records].some(([id, value]) => id !== exceptId && String(value["desiredUrl"]).toLowerCase() === slug.toLowerCase()),
+      [...records].some(
+        ([id, value]) => id !== exceptId && String(value["desiredUrl"]).toLowerCase() === slug.toLowerCase(),
+      ),
     /** Creates or changes; answers the new `updatedAt`. */
     put(id: string, fields: Record<string, unknown>): string {
       const updatedAt = tick();

@@ -21,7 +21,10 @@ import { createFakeProductApi } from "./fake-product-api";
 /** The data directory whose release the tests take; `npm test` builds it first. */
 function preparedDataDir(): string {
   const folder = process.env["RELEASE_DATA_DIR"] ?? process.env["DATA_DIR"];
-  if (!folder) throw new Error("These tests need a release: run them by `npm test`, or set RELEASE_DATA_DIR to a data directory that has one.");
+  if (!folder)
+    throw new Error(
+      "These tests need a release: run them by `npm test`, or set RELEASE_DATA_DIR to a data directory that has one.",
+    );
   return path.resolve(folder);
 }
 
@@ -74,7 +77,7 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
     announce: (realtorId: string, kind: "changed" | "deleted", updatedAt: string, webhookId = `msg_${++webhooks}`) =>
       queue.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() }),
     async drain(): Promise<void> {
-      for (const deadline = Date.now() + 20_000; (await queue.depth()) > 0; ) {
+      for (const deadline = Date.now() + 20_000; (await queue.depth()) > 0;) {
         if (Date.now() > deadline) throw new Error(`the queue does not empty: ${JSON.stringify(await queue.dead(3))}`);
         await new Promise((resolve) => setTimeout(resolve, 2));
       }

@@ -19,6 +19,9 @@ export function AddressLanguage({ rendered, children }: AddressLanguageProps) {
   const { i18n } = useI18next();
   const [language, setLanguage] = useState(rendered);
   useEffect(() => setLanguage(languageOfPath(window.location.pathname)), []);
-  const spoken = useMemo(() => (language === rendered ? i18n : i18n.cloneInstance({ lng: language })), [i18n, language, rendered]);
+  const spoken = useMemo(
+    () => (language === rendered ? i18n : i18n.cloneInstance({ lng: language })),
+    [i18n, language, rendered],
+  );
   return <I18nextProvider i18n={spoken}>{children(language)}</I18nextProvider>;
 }

@@ -52,7 +52,11 @@ async function startCarousel(element: HTMLElement, texts: CarouselTexts): Promis
     // The links decide by themselves what was a click: Swiper's own limit is not the specification's.
     preventClicks: false,
     preventClicksPropagation: false,
-    navigation: { prevEl: find(element, ".carousel-previous"), nextEl: find(element, ".carousel-next"), addIcons: false },
+    navigation: {
+      prevEl: find(element, ".carousel-previous"),
+      nextEl: find(element, ".carousel-next"),
+      addIcons: false,
+    },
     pagination: {
       el: find(element, ".carousel-bullets"),
       clickable: true,

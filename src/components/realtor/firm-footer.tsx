@@ -9,7 +9,9 @@ export function FirmFooter({ view }: RealtorPartProps) {
   const { t } = useTranslation("realtor");
   const { names, company, licence, contact } = view;
   const agent = [names.primary.text, licence, contact.phone?.text ?? ""].filter((part) => part !== "");
-  const firm = [company.name, company.licence, company.phone?.text ?? "", company.address].filter((part) => part !== "");
+  const firm = [company.name, company.licence, company.phone?.text ?? "", company.address].filter(
+    (part) => part !== "",
+  );
   return (
     <div className="firm-footer">
       <p>

@@ -40,7 +40,11 @@ export function Hero({ view }: RealtorPartProps) {
           <p className="hero-title">{[company.name || t("role"), licence].filter((part) => part !== "").join(" · ")}</p>
           <p className="hero-actions">
             {contact.phone?.href && (
-              <a className="button" href={contact.phone.href} aria-label={t("callNumber", { number: contact.phone.text })}>
+              <a
+                className="button"
+                href={contact.phone.href}
+                aria-label={t("callNumber", { number: contact.phone.text })}
+              >
                 {t("call")}
               </a>
             )}

@@ -67,7 +67,11 @@ test("no message key is shown in place of its text", () => {
     lastYearSalesTotal: 12_000_000,
     careerStart: "2015-01-01",
     recommendedYoutubeUrl: "https://youtu.be/abcDEF_-123",
-    activityRegion: [{ state: "CA", city: "Irvine" }, { state: "GA", city: "Suwanee" }, { state: "", city: "Seoul" }],
+    activityRegion: [
+      { state: "CA", city: "Irvine" },
+      { state: "GA", city: "Suwanee" },
+      { state: "", city: "Seoul" },
+    ],
     photos: [{ path: "gallery", imageType: "fullsize", url: "/media/a.webp" }],
     etcInfo: [{ contentType: "company_phone", content: "213-555-0100" }],
   });
@@ -83,7 +87,9 @@ test("the toggle leads to the same page in the other language by a plain link", 
 });
 
 test("a text in the other language says which it is", () => {
-  expect(render(realtorWith({ aboutMeKr: "안녕하세요" }), "en")).toMatch(/<div class="paragraphs" lang="ko"><p>안녕하세요/);
+  expect(render(realtorWith({ aboutMeKr: "안녕하세요" }), "en")).toMatch(
+    /<div class="paragraphs" lang="ko"><p>안녕하세요/,
+  );
 });
 
 test("what a realtor wrote is text, never markup", () => {

@@ -15,6 +15,14 @@ export function sectionsOf(view: RealtorView): SectionId[] {
 }
 
 export function hasContact({ contact, company, links }: RealtorView): boolean {
-  const ways = [contact.phone, contact.email, contact.kakao, company.phone, links.youtube, links.instagram, links.zillow];
+  const ways = [
+    contact.phone,
+    contact.email,
+    contact.kakao,
+    company.phone,
+    links.youtube,
+    links.instagram,
+    links.zillow,
+  ];
   return ways.some((way) => way !== null) || company.address !== "" || company.fax !== "";
 }

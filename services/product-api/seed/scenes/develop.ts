@@ -20,7 +20,7 @@ export function readRadiance(file: Buffer): Radiance {
   let at = size.index + size[0].length;
   for (let y = 0; y < height; y++) {
     at += 4;
-    for (let fill = 0; fill < row.length; ) {
+    for (let fill = 0; fill < row.length;) {
       const count = file.readUInt8(at++);
       if (count > 128) {
         row.fill(file.readUInt8(at++), fill, fill + count - 128);
@@ -57,7 +57,10 @@ async function glow({ width, height, pixels }: Radiance, exposure: number): Prom
   for (let i = 0; i < bright.length; i++) {
     bright[i] = Math.min(255, Math.max(0, ((pixels[i] ?? 0) * exposure - 0.9) * 90));
   }
-  return sharp(bright, { raw: { width, height, channels: 3 } }).blur(Math.max(0.5, width / 70)).raw().toBuffer();
+  return sharp(bright, { raw: { width, height, channels: 3 } })
+    .blur(Math.max(0.5, width / 70))
+    .raw()
+    .toBuffer();
 }
 
 /** Turns linear light into a picture: exposure, glow, filmic curve, a light vignette. */

@@ -74,7 +74,10 @@ const ear = (side: 1 | -1, skin: Skin) =>
 <path d="M ${CENTRE_X + side * 120},408 C ${CENTRE_X + side * 130},404 ${CENTRE_X + side * 130},430 ${CENTRE_X + side * 121},446" fill="none" stroke="${skin.deep}" stroke-width="2.4" stroke-linecap="round" opacity=".5"/>`;
 
 export function faceSvg(shape: FaceShape, skin: Skin, browColour: string): string {
-  const folds = mirror((s) => `<path d="M ${CENTRE_X + s * 38},496 C ${CENTRE_X + s * 54},508 ${CENTRE_X + s * 60},522 ${CENTRE_X + s * 58},536" fill="none" stroke="${skin.deep}" stroke-width="2.6" stroke-linecap="round" opacity="${0.12 + shape.age * 0.32}" filter="url(#soft1)"/>`);
+  const folds = mirror(
+    (s) =>
+      `<path d="M ${CENTRE_X + s * 38},496 C ${CENTRE_X + s * 54},508 ${CENTRE_X + s * 60},522 ${CENTRE_X + s * 58},536" fill="none" stroke="${skin.deep}" stroke-width="2.6" stroke-linecap="round" opacity="${0.12 + shape.age * 0.32}" filter="url(#soft1)"/>`,
+  );
   return `${mirror((s) => ear(s, skin))}
 <clipPath id="face"><path d="${facePath(shape)}"/></clipPath>
 <path d="${facePath(shape)}" fill="${skin.base}"/>

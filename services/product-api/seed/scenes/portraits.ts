@@ -11,7 +11,10 @@ const FULL = { width: 800, height: 1000 };
 const THUMB = { width: 320, height: 400 };
 
 const softFilters = [1, 3, 6, 10, 14, 40]
-  .map((d) => `<filter id="soft${d}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${d}"/></filter>`)
+  .map(
+    (d) =>
+      `<filter id="soft${d}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${d}"/></filter>`,
+  )
   .join("");
 
 const backdropSvg = ([light, deep]: Person["backdrop"]) =>
@@ -26,7 +29,8 @@ function neckSvg({ neck, skin }: Person): string {
 <path d="M ${l + 4},728 C 360,742 384,750 392,764 M ${r - 4},728 C 440,742 416,750 408,764" fill="none" stroke="${skin.shade}" stroke-width="5" stroke-linecap="round" opacity=".7" filter="url(#soft3)"/></g>`;
 }
 
-const earringsSvg = (colour: string) => `<g fill="${colour}"><circle cx="279" cy="478" r="7"/><circle cx="521" cy="478" r="7"/></g>`;
+const earringsSvg = (colour: string) =>
+  `<g fill="${colour}"><circle cx="279" cy="478" r="7"/><circle cx="521" cy="478" r="7"/></g>`;
 
 export function portraitSvg(person: Person): string {
   const { hair, tone, skin, face, outfit, glasses } = person;
@@ -46,9 +50,15 @@ async function main(): Promise<void> {
   for (const [index, person] of PEOPLE.entries()) {
     const name = `portrait-${String(index + 1).padStart(2, "0")}`;
     const picture = sharp(Buffer.from(portraitSvg(person))).resize(FULL);
-    await picture.clone().webp({ quality: 84, smartSubsample: true, effort: 6 }).toFile(path.join(PICTURES_DIR, `${name}.webp`));
+    await picture
+      .clone()
+      .webp({ quality: 84, smartSubsample: true, effort: 6 })
+      .toFile(path.join(PICTURES_DIR, `${name}.webp`));
     const full = await picture.png().toBuffer();
-    await sharp(full).resize(THUMB).webp({ quality: 84, smartSubsample: true, effort: 6 }).toFile(path.join(PICTURES_DIR, `${name}-thumb.webp`));
+    await sharp(full)
+      .resize(THUMB)
+      .webp({ quality: 84, smartSubsample: true, effort: 6 })
+      .toFile(path.join(PICTURES_DIR, `${name}-thumb.webp`));
   }
 }
 

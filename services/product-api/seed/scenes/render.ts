@@ -34,7 +34,10 @@ function trace(scene: SceneEntry, width: number, reuse: boolean): Buffer {
   if (reuse && existsSync(file)) return readFileSync(file);
   const options = [`+I${scene.source}.pov`, `+O${file}`, "+FH", `+W${width}`, `+H${height}`, "+WT1", "-D", "+Lparts"];
   const antialias = width >= TRACE_WIDTH ? ["+A0.3", "+AM2", "+R2"] : ["+A0.3"];
-  execFileSync("nice", ["-n", "15", "povray", ...options, ...antialias], { cwd: SCENES_DIR, stdio: ["ignore", "ignore", "pipe"] });
+  execFileSync("nice", ["-n", "15", "povray", ...options, ...antialias], {
+    cwd: SCENES_DIR,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   return readFileSync(file);
 }
 
@@ -53,7 +56,10 @@ async function renderScene(scene: SceneEntry, number: number, options: RenderOpt
     return;
   }
   const whole = await picture.png().toBuffer();
-  writeFileSync(path.join(PICTURES_DIR, `${name}.webp`), await encodeWithin(sharp(whole).resize(FULL).sharpen({ sigma: 0.8 }), MAX_SCENE_BYTES));
+  writeFileSync(
+    path.join(PICTURES_DIR, `${name}.webp`),
+    await encodeWithin(sharp(whole).resize(FULL).sharpen({ sigma: 0.8 }), MAX_SCENE_BYTES),
+  );
   const thumb = sharp(whole).resize({ width: THUMB_WIDTH });
   writeFileSync(path.join(PICTURES_DIR, `${name}-thumb.webp`), await encodeWithin(thumb, MAX_THUMB_BYTES));
 }

@@ -19,7 +19,10 @@ interface Format {
   height: number;
 }
 
-const listed = (items: readonly { description: PictureText }[], { kind, extension, width, height }: Format): IndexEntry[] =>
+const listed = (
+  items: readonly { description: PictureText }[],
+  { kind, extension, width, height }: Format,
+): IndexEntry[] =>
   items.map(({ description }, index) => ({
     file: `${kind}-${String(index + 1).padStart(2, "0")}.${extension}`,
     width,
