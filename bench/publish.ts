@@ -134,7 +134,7 @@ async function measureEdits(
     if (pauseMs > 0) await settle(pauseMs);
   }
   await untilIdle(stack);
-  const rss_mb = residentMegabytes(serve.pid);
+  const rss_mb = residentMegabytes(Number(serve.message()["publisherPid"]));
   const costs = await readPublicationCosts(stack.site, edited, since);
   report(times, costs);
   await serve.kill("SIGTERM");

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { constants, cp, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { basename, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { PROJECT_DIR } from "./service-process";
 
 const HARNESS_FOLDER = resolve(PROJECT_DIR, ".data-harness");
-/** Of no use to a copy: work folders, logs, and the lock of whoever made it. */
+/** At the top of a data directory, and of no use to a copy: work folders, logs, and the lock of whoever made it. */
 const LEFT_OUT = /^(?:builds|verify|logs|publisher\.lock\.db.*)$/;
 
 /** A fresh folder on the project's disk. */
@@ -22,7 +22,7 @@ export async function copyDataDir(prepared: string): Promise<string> {
     recursive: true,
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,
-    filter: (source) => resolve(source) === resolve(prepared) || !LEFT_OUT.test(basename(source)),
+    filter: (source) => !LEFT_OUT.test(relative(prepared, source)),
   });
   return copy;
 }

@@ -12,7 +12,9 @@ export interface ServiceProcess {
   /** Resolves when the program says that it is ready; rejects with the end of its log when it ends before that. */
   ready: Promise<void>;
   hasExited(): boolean;
-  /** The signal reaches this process alone; resolves once it is gone. */
+  /** What the program said when it was ready. */
+  message(): Record<string, unknown>;
+  /** SIGKILL takes the programs it started along; resolves once it is gone. */
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
@@ -30,14 +32,20 @@ export function startService(program: string, { env, logFile, nodeOptions = [] }
     execArgv: ["--import", "tsx", ...nodeOptions],
     env: { ...inheritedEnvironment(), ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
+    // A process group of its own, so that a kill can reach all of it.
+    detached: true,
   });
   const log = createWriteStream(logFile, { flags: "a" });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   const exited = new Promise<void>((done) => child.once("exit", () => done()));
 
+  let message: Record<string, unknown> = {};
   const ready = new Promise<void>((done, fail) => {
-    child.once("message", () => done());
+    child.once("message", (said) => {
+      message = said as Record<string, unknown>;
+      done();
+    });
     child.once("error", fail);
     child.once("exit", (code, signal) => {
       fail(new Error(`${program} ended (${signal ?? code}) before it was ready.\n${tailOf(logFile)}`));
@@ -50,9 +58,10 @@ export function startService(program: string, { env, logFile, nodeOptions = [] }
     pid: child.pid ?? 0,
     ready,
     hasExited: () => hasEnded(child),
+    message: () => message,
     async kill(signal) {
-      if (!hasEnded(child)) child.kill(signal);
-      const deadline = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
+      if (!hasEnded(child)) send(child, signal);
+      const deadline = setTimeout(() => send(child, "SIGKILL"), STOP_DEADLINE_MS);
       await exited;
       clearTimeout(deadline);
     },
@@ -66,6 +75,11 @@ export function inheritedEnvironment(): Record<string, string> {
     process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
   );
   return { ...Object.fromEntries(entries), GATSBY_TELEMETRY_DISABLED: "1", TZ: "UTC" };
+}
+
+function send(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): void {
+  if (signal === "SIGTERM" || child.pid === undefined) child.kill(signal);
+  else process.kill(-child.pid, signal);
 }
 
 function hasEnded(child: ChildProcess): boolean {
