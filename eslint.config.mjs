@@ -45,10 +45,18 @@ const COMMAND_LINE = [
 ];
 
 const NODE_GLOBALS = Object.fromEntries(
-  ["AbortSignal", "URL", "clearTimeout", "console", "fetch", "performance", "process", "setTimeout"].map((name) => [
-    name,
-    "readonly",
-  ]),
+  [
+    "AbortSignal",
+    "URL",
+    "clearInterval",
+    "clearTimeout",
+    "console",
+    "fetch",
+    "performance",
+    "process",
+    "setInterval",
+    "setTimeout",
+  ].map((name) => [name, "readonly"]),
 );
 
 export default tseslint.config(

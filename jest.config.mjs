@@ -25,6 +25,8 @@ const shared = {
  * @type {import("jest").Config}
  */
 const config = {
+  // Not how long a test should take: how long until it hangs, on a machine that does other things as well.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

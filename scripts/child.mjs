@@ -1,33 +1,38 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-const KILL_GRACE_MS = 10_000;
+/** What a program may take to stop: longer than the services wait for their last answers. */
+const KILL_GRACE_MS = 30_000;
 
 /**
  * Runs a command on this terminal until it ends, and resolves with its exit
  * code (128 + n for a signal, 124 for a time-out). SIGTERM is passed on. So is
  * SIGINT where no terminal has given it to the whole process group already.
+ * A child that does not stop is killed.
  *
  * `service: true` opens an IPC channel, whose end tells the child that we are
  * gone, even if we were killed.
  */
 export function runChild(command, args, { env, cwd, timeoutMs, service = false, stdio = "inherit" }) {
   const child = spawn(command, args, { env, cwd, stdio: service ? ["inherit", "inherit", "inherit", "ipc"] : stdio });
+  const timers = [];
+  const stop = (signal) => {
+    child.kill(signal);
+    timers.push(setTimeout(() => child.kill("SIGKILL"), KILL_GRACE_MS));
+  };
   const forward = (signal) => {
     if (signal === "SIGINT" && process.stdin.isTTY) return;
-    child.kill(signal);
+    stop(signal);
   };
   process.on("SIGINT", forward);
   process.on("SIGTERM", forward);
 
   let timedOut = false;
-  const timers = [];
   if (timeoutMs) {
     timers.push(
       setTimeout(() => {
         timedOut = true;
-        child.kill("SIGTERM");
-        timers.push(setTimeout(() => child.kill("SIGKILL"), KILL_GRACE_MS));
+        stop("SIGTERM");
       }, timeoutMs),
     );
   }

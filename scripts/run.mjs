@@ -7,18 +7,32 @@ import { COMMANDS } from "./commands.mjs";
 import { loadEnvFile, programEnvironment } from "./environment.mjs";
 import { setUp } from "./setup.mjs";
 
+const PARENT_WATCH_MS = 1_000;
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function main([name, ...args]) {
   const command = COMMANDS[name];
   if (!command) throw new Error(`There is no command "${name ?? ""}". Known: ${Object.keys(COMMANDS).join(", ")}.`);
 
+  if (process.env.npm_lifecycle_event) stopWithParent();
   if (!command.isCheck) loadEnvFile(root);
   const env = programEnvironment(process.env);
   await setUp(root, env);
   if (command.isCheck) env.CHROMIUM_PATH = await ensureChromium(root, env);
 
   return runChild(process.execPath, nodeArguments(command, args), { env, cwd: root, service: command.service });
+}
+
+/** A signal that stops npm reaches only the shell between npm and us, which ends without a word. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, PARENT_WATCH_MS);
+  watch.unref();
 }
 
 function nodeArguments({ program, script, folder, args: fixed = [] }, args) {

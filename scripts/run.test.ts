@@ -108,6 +108,27 @@ test("a signal reaches the program, which ends in its own way", async () => {
   expect(code).toBe(5);
 });
 
+test("when the shell that npm put between is gone, the program is stopped", async () => {
+  const folder = makeProject({ installed: true });
+  writeFileSync(
+    join(folder, "bench", "wait.ts"),
+    `process.on("SIGTERM", () => { console.log("stopping"); process.exit(0); });
+     setInterval(() => {}, 1000); console.log("ready");`,
+  );
+  const command = `"${process.execPath}" "${join(folder, "scripts", "run.mjs")}" bench wait; true`;
+  const shell = spawn("sh", ["-c", command], {
+    env: { ...environmentOf(folder), npm_lifecycle_event: "bench" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  shell.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+    if (output === "ready\n") shell.kill("SIGTERM");
+  });
+  await once(shell.stdout, "close");
+  expect(output).toBe("ready\nstopping\n");
+});
+
 test("a Chromium named by CHROMIUM_PATH that is none fails with what to do", () => {
   const folder = makeProject({ installed: true });
   const { stderr, status } = run(folder, ["test"], { CHROMIUM_PATH: "/nowhere/chromium" });

@@ -4,7 +4,7 @@ import { patchRealtor, type ListedRealtor } from "../../e2e/harness/realtors";
 import type { WebhookForwarder } from "./webhook-forwarder";
 
 const DEADLINE_MS = 20_000;
-/** Between the two pages' polls the site gets a moment of its own: it renders in the process that answers them. */
+/** Asking without a pause would take half of a small machine from the publisher. */
 const POLL_PAUSE_MS = 0.5;
 
 export interface EditTimes {
@@ -34,9 +34,12 @@ export async function timeEdit(
   });
   const answered = patched.then(() => performance.now());
   const [acceptedAt, answeredAt] = await Promise.all([accepted, answered]);
-  const paths = [`/${realtor.desiredUrl}`, `/en/${realtor.desiredUrl}`];
-  const served = await Promise.all(paths.map((path) => untilServed(site, path, token, started + DEADLINE_MS)));
-  const last = Math.max(...served);
+  const last = await untilServed(
+    site,
+    [`/${realtor.desiredUrl}`, `/en/${realtor.desiredUrl}`],
+    token,
+    started + DEADLINE_MS,
+  );
   return {
     acceptedToServed: last - acceptedAt,
     patchToServed: last - started,
@@ -45,20 +48,31 @@ export async function timeEdit(
   };
 }
 
-async function untilServed(site: HttpClient, path: string, token: string, deadline: number): Promise<number> {
+async function untilServed(
+  site: HttpClient,
+  paths: readonly string[],
+  token: string,
+  deadline: number,
+): Promise<number> {
+  let stale = paths;
   while (performance.now() < deadline) {
-    const { status, body } = await site.send(path);
-    if (status !== 200) throw new Error(`${path} answered ${status} while it was being published`);
-    if (body.includes(token)) return performance.now();
-    await shortPause();
+    const hold = await Promise.all(stale.map((path) => holds(site, path, token)));
+    stale = stale.filter((_, index) => !hold[index]);
+    if (stale.length === 0) return performance.now();
+    sleep(POLL_PAUSE_MS);
   }
-  throw new Error(`${path} did not hold ${token} within ${DEADLINE_MS} ms`);
+  throw new Error(`${stale.join(" and ")} did not hold ${token} within ${DEADLINE_MS} ms`);
 }
 
-/** A timer cannot wait for less than a millisecond. */
-async function shortPause(): Promise<void> {
-  const end = performance.now() + POLL_PAUSE_MS;
-  while (performance.now() < end) await new Promise((done) => setImmediate(done));
+async function holds(site: HttpClient, path: string, token: string): Promise<boolean> {
+  const { status, body } = await site.send(path);
+  if (status !== 200) throw new Error(`${path} answered ${status} while it was being published`);
+  return body.includes(token);
+}
+
+/** A timer cannot wait for less than a millisecond, and a busy loop would take the processor from the servers. */
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 /** Lets what an edit left behind come to an end, so that it is not measured with the next. */
