@@ -1,10 +1,23 @@
 import type { GatsbyConfig } from "gatsby";
 import path from "node:path";
-import { readSiteEnvironment } from "./src/gatsby/site-environment";
+import { readSiteEnvironment, type SiteEnvironment } from "./src/gatsby/site-environment";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./src/domain/locale";
 import { I18NEXT_OPTIONS } from "./src/i18n/i18next-options";
 
-const site = readSiteEnvironment(process.env);
+/**
+ * Gatsby 5.16 swallows what a config throws (`compile-gatsby-files.js` takes it
+ * for a bad compilation) and builds a site without plugins: so end here.
+ */
+function readSiteOrExit(): SiteEnvironment {
+  try {
+    return readSiteEnvironment(process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+const site = readSiteOrExit();
 // Gatsby puts GATSBY_* into the bundles: this is the whole of what the browser may see.
 Object.assign(process.env, site.browser);
 

@@ -23,6 +23,8 @@ const intakeSchema = z.object({
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
+/** A deploy pipeline may call the hook more than once at a time. */
+const BUILD_COLLECT_MS = 1000;
 
 /** The publisher's own HTTP interface, for the functions and for our commands. Everything but health and metrics needs the token. */
 export function createPublisherApp(publisher: Publisher, token: string, logger: Logger): Express {
@@ -65,7 +67,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   });
 
   app.post("/builds", (_, response) => {
-    const { buildId, done } = publisher.requestBuild();
+    const { buildId, done } = publisher.requestBuild(BUILD_COLLECT_MS);
     done.catch(() => undefined);
     response.status(202).json({ buildId });
   });

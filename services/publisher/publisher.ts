@@ -89,7 +89,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     return false;
   }
 
-  async function build(id: string): Promise<ReleaseInfo> {
+  async function build(id: string, onStart: () => void): Promise<ReleaseInfo> {
     if (release === null && (await records.count()) === 0) {
       await acceptFirstRecords({
         client,
@@ -104,6 +104,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
         logger.warn("not every change is published yet; the new release catches up with the rest");
       }
     }
+    onStart();
     return releaseCode(lane, id);
   }
 
@@ -129,19 +130,26 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       if (release !== null) loop.start();
     },
 
-    /** Asks for a release of the code as it stands; joins a build that has not started. */
-    requestBuild(): { buildId: string; done: Promise<ReleaseInfo> } {
+    /**
+     * Asks for a release of the code as it stands; joins a build that has not
+     * taken its sources yet. `collectMs` waits for others to join.
+     */
+    requestBuild(collectMs = 0): { buildId: string; done: Promise<ReleaseInfo> } {
       if (waiting !== null) return { buildId: waiting.id, done: waiting.done };
       const id = newReleaseId(new Date());
       lastBuild = { id, state: "waiting" };
       const done = building.then(async () => {
-        waiting = null;
-        lastBuild = { id, state: "building" };
+        if (collectMs > 0) await new Promise((resolve) => setTimeout(resolve, collectMs));
+        const start = () => {
+          waiting = null;
+          lastBuild = { id, state: "building" };
+        };
         try {
-          const info = await build(id);
+          const info = await build(id, start);
           lastBuild = { id, state: "live" };
           return info;
         } catch (error) {
+          if (waiting?.id === id) waiting = null;
           lastBuild = { id, state: "failed", reason: messageOf(error) };
           logger.error({ err: error, buildId: id }, "the build failed; the live site is as it was");
           throw error;
