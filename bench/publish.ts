@@ -194,6 +194,7 @@ main().then(
   },
   (error: unknown) => {
     console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exitCode = 1;
+    // A server that never got ready may still hold a handle.
+    process.exit(1);
   },
 );

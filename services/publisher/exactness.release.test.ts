@@ -54,16 +54,19 @@ async function play(site: ReleaseUnderTest, steps: readonly Step[]): Promise<voi
         hompageUrl: current.homepage,
         name: `Realtor ${current.id}`,
         email: "a@b.co",
+        salesCount: null,
       };
       const updatedAt = product.put(current.id, fields);
       if (current.announced) await announce(current.id, "changed", updatedAt);
     } else if (current.do === "revert") {
       const old = earlier.get(current.id);
       if (!old || !before || product.slugTaken(String(old["desiredUrl"]), current.id)) continue;
-      const updatedAt = product.put(current.id, old);
+      const updatedAt = product.put(current.id, { ...old, salesCount: null });
       if (current.announced) await announce(current.id, "changed", updatedAt);
     } else if (current.do === "bad") {
-      if (!before) continue;
+      // A bad record that has also given its address up holds it, by design, for as long as it is bad.
+      const accepted = await site.records.get(current.id);
+      if (!before || accepted?.record.desiredUrl !== before["desiredUrl"]) continue;
       const updatedAt = product.put(current.id, { salesCount: "many" });
       if (current.announced) await announce(current.id, "changed", updatedAt);
       earlier.set(current.id, { ...before });
@@ -109,7 +112,7 @@ test(`${SEQUENCES} random sequences of create, edit, revert, rename, delete, rec
         expect(await acceptedIds(site)).toEqual([]);
         expect(await site.mismatches()).toEqual([]);
       }),
-      { numRuns: SEQUENCES, endOnFailure: false },
+      { numRuns: SEQUENCES, endOnFailure: true },
     );
   } finally {
     await site.close();
