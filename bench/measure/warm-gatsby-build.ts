@@ -10,8 +10,7 @@ import { PROJECT_DIR, inheritedEnvironment } from "../../e2e/harness/service-pro
 const SOURCES = [
   "gatsby-config.ts",
   "gatsby-node.ts",
-  "gatsby-browser.tsx",
-  "gatsby-ssr.tsx",
+  "gatsby-browser.ts",
   "package.json",
   "tsconfig.json",
   "plugins",
@@ -35,11 +34,7 @@ export async function timeWarmGatsbyBuild({ folder, environment, edit }: Options
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const source of SOURCES) {
-    await cp(join(PROJECT_DIR, source), join(folder, source), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-      },
-    );
+    await cp(join(PROJECT_DIR, source), join(folder, source), { recursive: true });
   }
   await symlink(join(PROJECT_DIR, "node_modules"), join(folder, "node_modules"));
   await runGatsbyBuild(folder, environment);
