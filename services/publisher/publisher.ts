@@ -16,7 +16,6 @@ import { openRecords } from "./records";
 import {
   clearTemporaryFiles,
   currentReleaseId,
-  listReleases,
   openRelease,
   releasesFolder,
   type OpenRelease,
@@ -120,8 +119,6 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     api,
     loop,
     sweeper,
-    drain,
-    publish: deps,
     release: () => release,
     lastBuild: () => lastBuild,
 
@@ -161,7 +158,6 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     },
 
     rollBack: (id: string) => rollBack(lane, id),
-    releases: () => listReleases(env.dataDir),
     /** Whether the served release was built from the sources as they are now. */
     async isUpToDate(): Promise<boolean> {
       return release !== null && release.info.codeDigest === (await codeDigest(projectDir));

@@ -71,7 +71,6 @@ export async function openRecords(client: Client) {
 
   return {
     nextSeq: () => ++lastSeq,
-    lastSeq: () => lastSeq,
 
     async get(id: string): Promise<StoredRecord | null> {
       const { rows } = await client.execute({ sql: "SELECT * FROM records WHERE id = ?", args: [id] });
