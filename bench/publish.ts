@@ -160,8 +160,7 @@ async function measureWarmBuild(stack: Stack): Promise<number> {
   const [realtor] = await listRealtors(stack.api);
   if (realtor === undefined) throw new Error("A warm build needs a realtor to edit: give --realtors.");
   const seconds = await timeWarmGatsbyBuild({
-    folder: join(stack.dataDir, "warm-gatsby-build"),
-    environment: { PORT: String(PORTS.site), PRODUCT_API_PORT: String(PORTS.api) },
+    variables: { PORT: String(PORTS.site), PRODUCT_API_PORT: String(PORTS.api) },
     edit: async () => {
       await patchRealtor(stack.api, realtor.id, {
         aboutMeKr: `${realtor.aboutMeKr} warm`,

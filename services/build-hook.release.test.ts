@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runBuildHookTwice } from "../e2e/harness/build-hook-run";
 import { digestPublicTree } from "../e2e/harness/data-dir";
 import { withReleasedStack } from "../e2e/harness/prepared-release";
-import { callBuildHook, untilBuildsEnd } from "../e2e/harness/publisher-state";
+import { callBuildHook, untilBuildEnds } from "../e2e/harness/publisher-state";
 import { createEditStream } from "../e2e/harness/edit-stream";
 import { createRandom } from "../e2e/harness/random";
 import { startReaderLoop } from "../e2e/harness/reader-loop";
@@ -41,8 +41,9 @@ test(
       const tree = await digestPublicTree(stack.dataDir);
       const reader = startReaderLoop(stack.site, ["/", "/en", "/healthz"]);
 
-      expect((await callBuildHook(stack)).status).toBe(202);
-      const build = await untilBuildsEnd(stack, 5 * MINUTE_MS);
+      const accepted = await callBuildHook(stack);
+      expect(accepted.status).toBe(202);
+      const build = await untilBuildEnds(stack, accepted, 5 * MINUTE_MS);
       expect(build.state).toBe("failed");
       expect(build.reason).toContain("GTM_ID");
       expect(await readlink(join(stack.dataDir, "current"))).toBe(release);

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createEditStream } from "./edit-stream";
-import { callBuildHook, untilBuildsEnd } from "./publisher-state";
+import { callBuildHook, untilBuildEnds } from "./publisher-state";
 import { between, type Random } from "./random";
 import { startReaderLoop } from "./reader-loop";
 import { listRealtors } from "./realtors";
@@ -46,7 +46,7 @@ export async function runBuildHookTwice({ stack, edits, random }: Options): Prom
     await stream.next();
     await pause(between(random, 0, LONGEST_PAUSE_MS));
   }
-  const last = await untilBuildsEnd(stack, BUILD_DEADLINE_MS);
+  const last = await untilBuildEnds(stack, calls[0], BUILD_DEADLINE_MS);
   const buildSeconds = Math.round((Date.now() - started) / 1000);
   if (last.state === "failed") throw new Error(`The build failed: ${last.reason ?? "?"}`);
   const missed = await untilEverythingServed(stack.site, stream, SERVED_DEADLINE_MS);

@@ -4,7 +4,7 @@ import type { Stack } from "./stack";
 
 const POLL_MS = 250;
 
-export interface LastBuild {
+export interface BuildState {
   id: string;
   state: "waiting" | "building" | "live" | "failed";
   reason?: string;
@@ -18,12 +18,13 @@ export function callBuildHook(stack: Stack): Promise<HttpAnswer> {
   });
 }
 
-/** Waits until no build waits or runs; answers the last one. */
-export async function untilBuildsEnd(stack: Stack, deadlineMs: number): Promise<LastBuild> {
+/** Waits until the build of a hook's 202 is live or has failed. */
+export async function untilBuildEnds(stack: Stack, accepted: HttpAnswer, deadlineMs: number): Promise<BuildState> {
+  const { buildId } = JSON.parse(accepted.body.toString()) as { buildId: string };
   for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
-    const last = (await askPublisher(stack, "/builds/last")) as LastBuild | null;
-    if (last?.state === "live" || last?.state === "failed") return last;
-    if (Date.now() > end) throw new Error(`The build is still ${last?.state ?? "unknown"} after ${deadlineMs} ms.`);
+    const build = (await askPublisher(stack, `/builds/${buildId}`)) as BuildState;
+    if (build.state === "live" || build.state === "failed") return build;
+    if (Date.now() > end) throw new Error(`The build is still ${build.state} after ${deadlineMs} ms.`);
   }
 }
 

@@ -112,9 +112,9 @@ export const LAYERS = [
   },
   {
     files: /^bench\//,
-    from: ["bench", "e2e/harness", "src/domain"],
+    from: ["bench", "e2e/harness", "src/domain", "services/publisher/code-lane"],
     instead:
-      "a benchmark takes constants from src/domain and starts the programs as processes of their own, with e2e/harness",
+      "a benchmark takes constants from src/domain, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with e2e/harness",
   },
   {
     files: /^scripts\//,

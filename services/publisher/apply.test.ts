@@ -2,9 +2,9 @@ import { mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../src/domain/sitemap";
-import { applyChange, type Change } from "./apply";
+import { applyChange, discardWrites, stageWrites, type Change } from "./apply";
 import type { RenderedFile } from "./realtor-files";
-import { createDirectoryTarget } from "./targets/directory";
+import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";
 
 const SITE_URL = "https://www.example.com";
 
@@ -16,18 +16,28 @@ async function openTree(entries: SitemapEntry[] = []) {
     sitemapEntries: () => Promise.resolve(entries),
     shards: () => Promise.resolve(entries.length > 0 ? [7] : []),
   };
-  const recording = {
+  const recording: DirectoryTarget = {
     ...target,
-    write: (file: string, body: Buffer) => (written.push(file), target.write(file, body)),
+    async stage(file, body) {
+      const staged = await target.stage(file, body);
+      return { ...staged, publish: () => (written.push(file), staged.publish()) };
+    },
   };
-  const apply = (change: Partial<Change>) =>
+  const apply = async (change: Partial<Omit<Change, "writes">> & { writes?: RenderedFile[] }) =>
     applyChange(
       recording,
-      { writes: [], deletes: [], shards: new Set(), resumed: false, ...change },
+      {
+        deletes: [],
+        shards: new Set(),
+        resumed: false,
+        ...change,
+        writes: await stageWrites(recording, change.writes ?? []),
+      },
       sitemaps,
       SITE_URL,
     );
-  return { root, target, written, apply };
+  const write = async (name: string, text: string) => (await target.stage(name, Buffer.from(text))).publish();
+  return { root, target, written, apply, write };
 }
 
 const file = (name: string, kind: RenderedFile["kind"], body: string): RenderedFile => ({
@@ -75,17 +85,19 @@ test("a deletion takes the html first and leaves no empty folder behind", async 
 });
 
 test("an emptied shard goes and the index no longer names it", async () => {
-  const { apply, root, target } = await openTree();
-  await target.write(sitemapShardFile(7), Buffer.from("old"));
+  const { apply, root, target, write } = await openTree();
+  await write(sitemapShardFile(7), "old");
   await apply({ shards: new Set([7]) });
   expect(await target.read(sitemapShardFile(7))).toBeNull();
   expect(await readFile(path.join(root, SITEMAP_INDEX_FILE), "utf8")).not.toContain(sitemapShardFile(7));
 });
 
 test("a resumed change looks at the index although its shard is there", async () => {
-  const { apply, target } = await openTree([{ id: "1", slug: "a", host: null, updatedAt: "2026-01-01T00:00:00.000Z" }]);
+  const { apply, target, write } = await openTree([
+    { id: "1", slug: "a", host: null, updatedAt: "2026-01-01T00:00:00.000Z" },
+  ]);
   await apply({ shards: new Set([7]) });
-  await target.write(SITEMAP_INDEX_FILE, Buffer.from("from before the crash"));
+  await write(SITEMAP_INDEX_FILE, "from before the crash");
   await apply({ shards: new Set([7]) });
   expect((await target.read(SITEMAP_INDEX_FILE))?.toString()).toBe("from before the crash");
   await apply({ shards: new Set([7]), resumed: true });
@@ -95,5 +107,20 @@ test("a resumed change looks at the index although its shard is there", async ()
 test("nothing can be written outside the tree", async () => {
   const { target, root } = await openTree();
   await writeFile(path.join(path.dirname(root), "secret"), "s");
-  await expect(target.write("../secret", Buffer.from("x"))).rejects.toThrow("../secret is outside the published tree");
+  await expect(target.stage("../secret", Buffer.from("x"))).rejects.toThrow("../secret is outside the published tree");
+});
+
+test("what is staged is not in the tree, and leaves nothing when it is discarded", async () => {
+  const { target, root } = await openTree();
+  const writes = await stageWrites(target, [file("a/index.html", "html", "new")]);
+  expect(await target.read("a/index.html")).toBeNull();
+  await discardWrites(writes);
+  expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
+});
+
+test("when one file cannot be staged, the others are discarded", async () => {
+  const { target, root } = await openTree();
+  const files = [file("a/index.html", "html", "new"), file("../secret", "html", "x")];
+  await expect(stageWrites(target, files)).rejects.toThrow("../secret is outside the published tree");
+  expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { SITEMAP_INDEX_FILE, renderSitemapIndex, renderSitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
 import type { RecordStore } from "./records";
 import type { PlannedFile, RenderedFile } from "./realtor-files";
-import type { DirectoryTarget } from "./targets/directory";
+import type { DirectoryTarget, StagedFile } from "./targets/directory";
 
 export interface FileOutcome {
   url: string;
@@ -11,9 +11,16 @@ export interface FileOutcome {
   bytes: number;
 }
 
+/** A rendered file that only has to be renamed into the tree, or that has its bytes there already. */
+export interface StagedWrite {
+  kind: RenderedFile["kind"];
+  outcome: FileOutcome;
+  staged: StagedFile | null;
+}
+
 export interface Change {
   /** Page-data and html, in any order. */
-  writes: RenderedFile[];
+  writes: StagedWrite[];
   /** Files of claims that were given up. */
   deletes: PlannedFile[];
   /** Sitemap shards whose entries may differ. */
@@ -23,6 +30,25 @@ export interface Change {
 }
 
 type Sitemaps = Pick<RecordStore, "sitemapEntries" | "shards">;
+
+/**
+ * Does all of the writing that no reader sees, so that what is left is a rename
+ * a file. Whoever stages must apply or {@link discardWrites}.
+ */
+export async function stageWrites(target: DirectoryTarget, files: readonly RenderedFile[]): Promise<StagedWrite[]> {
+  const results = await Promise.allSettled(files.map((file) => stageIfDifferent(target, file)));
+  const staged = results.flatMap((result, index) =>
+    result.status === "fulfilled" ? [{ ...result.value, kind: files[index]!.kind }] : [],
+  );
+  const failure = results.find((result) => result.status === "rejected");
+  if (failure === undefined) return staged;
+  await discardWrites(staged);
+  throw failure.reason;
+}
+
+export async function discardWrites(writes: readonly StagedWrite[]): Promise<void> {
+  await Promise.all(writes.map(({ staged }) => staged?.discard()));
+}
 
 /**
  * Brings a tree to what the records say: page-data, html, sitemap, deletions,
@@ -37,8 +63,9 @@ export async function applyChange(
 ): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
   for (const kind of ["page-data", "html"] as const) {
-    const files = change.writes.filter((file) => file.kind === kind);
-    outcomes.push(...(await Promise.all(files.map((file) => writeIfDifferent(target, file)))));
+    const writes = change.writes.filter((write) => write.kind === kind);
+    await Promise.all(writes.map(({ staged }) => staged?.publish()));
+    outcomes.push(...writes.map(({ outcome }) => outcome));
   }
   outcomes.push(...(await applySitemaps(target, change, sitemaps, siteUrl)));
   // The html goes before the page-data it would ask for.
@@ -92,13 +119,22 @@ async function applySitemaps(
   return outcomes;
 }
 
-async function writeIfDifferent(
+async function writeIfDifferent(target: DirectoryTarget, file: ComparedFile): Promise<FileOutcome> {
+  const { outcome, staged } = await stageIfDifferent(target, file);
+  await staged?.publish();
+  return outcome;
+}
+
+type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
+
+async function stageIfDifferent(
   target: DirectoryTarget,
-  { url, file, body }: { url: string; file: string; body: Buffer },
-): Promise<FileOutcome> {
+  { url, file, body }: ComparedFile,
+): Promise<{ outcome: FileOutcome; staged: StagedFile | null }> {
   const before = await target.read(file);
+  const bytes = body.length;
   if (before?.equals(body))
-    return { url, file, outcome: "unchanged", why: "has these bytes already", bytes: body.length };
-  await target.write(file, body);
-  return { url, file, outcome: "written", why: before ? "its bytes differ" : "is new", bytes: body.length };
+    return { outcome: { url, file, outcome: "unchanged", why: "has these bytes already", bytes }, staged: null };
+  const why = before ? "its bytes differ" : "is new";
+  return { outcome: { url, file, outcome: "written", why, bytes }, staged: await target.stage(file, body) };
 }

@@ -6,7 +6,7 @@ import type { ControlClient } from "./control-client";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { createProductApi } from "./product-api-client";
-import type { Publisher } from "./publisher";
+import type { BuildState, Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
 import { verifyAgainstBuild, verifyRecords } from "./verify";
 import { verifyAgainstRender } from "./verify-fast";
@@ -25,12 +25,6 @@ export interface Session {
 const POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-interface LastBuild {
-  id: string;
-  state: "waiting" | "building" | "live" | "failed";
-  reason?: string;
-}
-
 /** `npm run build`: a release of the code as it stands, live when it ends. */
 export async function runBuild({ control, open, print }: Session, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { "if-changed": { type: "boolean", default: false } } });
@@ -38,10 +32,9 @@ export async function runBuild({ control, open, print }: Session, args: string[]
     const { buildId } = await control.post<{ buildId: string }>("/builds");
     print(`release ${buildId}: the running publisher builds it`);
     for (;;) {
-      const last = await control.get<LastBuild | null>("/builds/last");
-      if (last?.id === buildId && last.state === "live") return 0;
-      if (last?.id === buildId && last.state === "failed")
-        throw new PublisherError("BUILD_FAILED", last.reason ?? "the build failed");
+      const { state, reason } = await control.get<BuildState>(`/builds/${buildId}`);
+      if (state === "live") return 0;
+      if (state === "failed") throw new PublisherError("BUILD_FAILED", reason ?? "the build failed");
       await pause();
     }
   }
@@ -140,7 +133,7 @@ export async function runVerify(
   const takeSnapshot = (into: string) =>
     control === null
       ? publisher!.snapshot(into)
-      : control.post<{ realtors: number; release: string }>("/control/snapshot", { folder: into });
+      : control.post<Awaited<ReturnType<Publisher["snapshot"]>>>("/control/snapshot", { folder: into });
   const api = createProductApi(env.apiUrl);
   try {
     let records: Awaited<ReturnType<typeof verifyRecords>> | null = null;

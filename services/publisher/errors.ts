@@ -3,6 +3,7 @@ export type PublisherErrorCode =
   | "API_ANSWER"
   | "BUILD_FAILED"
   | "CLOSURE"
+  | "CODE_CHANGED"
   | "DATA_DIR_BUSY"
   | "ENVIRONMENT"
   | "NO_RELEASE"

@@ -133,7 +133,7 @@ test("what a sequence leaves is, byte for byte, what a clean gatsby build makes 
         await mkdir(folder, { recursive: true });
         const realtors = await writeSnapshot(site.records, path.join(folder, "records.ndjson"));
         await linkTree(site.publicDir, path.join(folder, "public"), link);
-        return { realtors, release: site.release.info.id };
+        return { realtors, release: site.release.info.id, codeDigest: site.release.info.codeDigest };
       },
     });
     expect(result.mismatches).toEqual([]);

@@ -55,6 +55,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
       return;
     }
     const { webhookId, type, data } = parsed.data;
+    publisher.readAhead.start(data.id);
     const { duplicate } = await publisher.queue.enqueue({
       webhookId,
       realtorId: data.id,
@@ -71,7 +72,11 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     done.catch(() => undefined);
     response.status(202).json({ buildId });
   });
-  app.get("/builds/last", (_, response) => void response.json(publisher.lastBuild()));
+  app.get("/builds/:id", (request, response) => {
+    const build = publisher.buildState(request.params.id);
+    if (build) response.json(build);
+    else response.status(404).json({ message: `This publisher knows no build ${request.params.id}. Did it restart?` });
+  });
 
   app.get("/publications/:realtorId", async (request, response) => {
     const { realtorId } = request.params;

@@ -2,7 +2,7 @@ import type { Client, InStatement } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
 import { foldSlug } from "../../src/domain/slug";
 import { sitemapShard } from "../../src/domain/sitemap";
-import { applyChange, type FileOutcome } from "./apply";
+import { applyChange, discardWrites, stageWrites, type FileOutcome, type StagedWrite } from "./apply";
 import type { createDeleteBreaker } from "./delete-breaker";
 import { PublisherError, messageOf } from "./errors";
 import type { Mutex } from "./mutex";
@@ -10,6 +10,7 @@ import type { FetchedRealtor, ProductApi } from "./product-api-client";
 import type { Job, Queue } from "./queue/queue";
 import { claimFiles, claimsOf, renderRealtorFiles, type Claim, type RenderedFile } from "./realtor-files";
 import { receiptStatements, type Receipt, type ReceiptOutcome } from "./receipts";
+import type { ReadAhead } from "./read-ahead";
 import type { RecordStore, StoredRecord } from "./records";
 import type { OpenRelease } from "./release";
 
@@ -18,6 +19,7 @@ export interface PublishDependencies {
   records: RecordStore;
   queue: Queue;
   api: ProductApi;
+  readAhead: ReadAhead;
   /** Serialises everything that changes the records or a tree. */
   mutex: Mutex;
   breaker: ReturnType<typeof createDeleteBreaker>;
@@ -38,7 +40,13 @@ export class PutOff extends Error {
 }
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
-const HELD_WAIT_MS = 200;
+const SHORTEST_HELD_WAIT_MS = 200;
+const LONGEST_HELD_WAIT_MS = 30_000;
+
+/** As long again as it has waited already: a holder on the move is met soon, one that stays is not asked five times a second. */
+export function heldWaitMs(queuedAt: number, now: number): number {
+  return Math.min(Math.max(now - queuedAt, SHORTEST_HELD_WAIT_MS), LONGEST_HELD_WAIT_MS);
+}
 
 interface Candidate {
   fetched: FetchedRealtor;
@@ -89,15 +97,18 @@ async function fetchFresh(
 ): Promise<FetchedRealtor> {
   const accepted = await deps.records.get(id);
   const least = [expectedUpdatedAt ?? "", accepted?.record.updatedAt ?? ""].reduce((a, b) => (a > b ? a : b));
+  const isFresh = (fetched: FetchedRealtor) =>
+    fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
+  const early = await deps.readAhead.take(id);
+  if (early !== null && isFresh(early)) return early;
   for (let attempt = 0; ; attempt++) {
     const fetched = await deps.api.realtor(id);
-    if (fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01"))
-      return fetched;
+    if (isFresh(fetched)) return fetched;
     const wait = STALE_READ_WAITS_MS[attempt];
     if (wait === undefined) {
       throw new PublisherError(
         "STALE_READ",
-        `The product API still answers with ${fetched.record.updatedAt} for realtor ${id}; ${least} is known. Is a replica behind?`,
+        `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind?`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -118,7 +129,7 @@ async function commitGroup(
   const decisions: Decision[] = [];
   for (const [id, candidate] of group) decisions.push(await decide(deps, job, id, candidate));
 
-  const missing = await settleAddresses(deps, decisions);
+  const missing = await settleAddresses(deps, job, decisions);
   if (missing.length > 0) return { missing };
 
   const statements: InStatement[] = [];
@@ -141,28 +152,10 @@ async function commitGroup(
     }
   }
   const acceptStarted = now();
-  if (changed.length > 0) await client.batch(statements, "write");
+  const writes = await acceptBesideStaging(deps, release, changed, statements);
   const applyStarted = now();
 
-  const freed = new Map<string, Claim[]>();
-  for (const { id, next } of changed) {
-    const kept = new Set((next ? claimsOf(next) : []).map(({ place, name }) => `${place} ${name}`));
-    freed.set(
-      id,
-      (await records.claimsOwnedBy(id)).filter(({ place, name }) => !kept.has(`${place} ${name}`)),
-    );
-  }
-  const outcomes = await applyChange(
-    release.target,
-    {
-      writes: changed.flatMap(({ writes }) => writes),
-      deletes: [...freed.values()].flat().flatMap(claimFiles),
-      shards: new Set(changed.map(({ id }) => sitemapShard(id))),
-      resumed: changed.some(({ wasUnapplied }) => wasUnapplied),
-    },
-    records,
-    deps.siteUrl,
-  );
+  const { freed, outcomes } = await applyAccepted(deps, release, changed, writes);
   const readBackStarted = now();
   await readBack(release, changed);
   const finished = now();
@@ -261,8 +254,9 @@ async function decide(
 }
 
 /** Gives out slugs and hosts. Answers the ids of realtors who hold a wanted slug and must be looked at first. */
-async function settleAddresses(deps: PublishDependencies, decisions: readonly Decision[]): Promise<string[]> {
+async function settleAddresses(deps: PublishDependencies, job: Job, decisions: readonly Decision[]): Promise<string[]> {
   const { records } = deps;
+  const heldWait = heldWaitMs(job.queuedAt, deps.now());
   const byId = new Map(decisions.map((decision) => [decision.id, decision]));
   const missing: string[] = [];
   const taken = new Map<string, string>();
@@ -281,10 +275,10 @@ async function settleAddresses(deps: PublishDependencies, decisions: readonly De
         holder.outcome === "deleted" ||
         (holder.next !== null && foldSlug(holder.next.record.desiredUrl) !== foldSlug(slug)) ||
         (holder.next === null && holder.before === null);
-      if (!givesUp) throw new PutOff(`/${slug} is still held by realtor ${owner}`, HELD_WAIT_MS);
+      if (!givesUp) throw new PutOff(`/${slug} is still held by realtor ${owner}`, heldWait);
     }
     const other = taken.get(foldSlug(slug));
-    if (other !== undefined) throw new PutOff(`/${slug} is claimed by realtor ${other} as well`, HELD_WAIT_MS);
+    if (other !== undefined) throw new PutOff(`/${slug} is claimed by realtor ${other} as well`, heldWait);
     taken.set(foldSlug(slug), id);
   }
   if (missing.length > 0) return missing;
@@ -334,8 +328,68 @@ function acceptStatements(records: RecordStore, decision: Decision): InStatement
   if (before?.json !== next.json || before.host !== next.host) next.revision += 1;
   return [
     ...records.putStatements(next, decision.wantedHost),
-    ...claimsOf(next).map((claim) => records.claimStatement(claim, id)),
+    ...(keepsItsClaims(decision) ? [] : claimsOf(next).map((claim) => records.claimStatement(claim, id))),
   ];
+}
+
+/**
+ * Accepts the changed records while their files go to disk, unseen. Nothing is
+ * in the tree yet when this ends, and nothing is left beside it when it fails.
+ */
+async function acceptBesideStaging(
+  { client }: PublishDependencies,
+  release: OpenRelease,
+  changed: readonly Decision[],
+  statements: InStatement[],
+): Promise<StagedWrite[]> {
+  if (changed.length === 0) return [];
+  const staging = stageWrites(
+    release.target,
+    changed.flatMap(({ writes }) => writes),
+  );
+  const [accepted, staged] = await Promise.allSettled([client.batch(statements, "write"), staging]);
+  if (staged.status === "rejected") throw staged.reason;
+  if (accepted.status === "rejected") {
+    await discardWrites(staged.value);
+    throw accepted.reason;
+  }
+  return staged.value;
+}
+
+/** Brings the tree to the records accepted a moment ago. Answers what became of each file, and the claims each realtor gave up. */
+async function applyAccepted(
+  { records, siteUrl }: PublishDependencies,
+  release: OpenRelease,
+  changed: readonly Decision[],
+  writes: StagedWrite[],
+): Promise<{ freed: Map<string, Claim[]>; outcomes: FileOutcome[] }> {
+  const freed = new Map<string, Claim[]>();
+  try {
+    for (const decision of changed) {
+      freed.set(decision.id, keepsItsClaims(decision) ? [] : await claimsGivenUp(records, decision));
+    }
+    const change = {
+      writes,
+      deletes: [...freed.values()].flat().flatMap(claimFiles),
+      shards: new Set(changed.map(({ id }) => sitemapShard(id))),
+      resumed: changed.some(({ wasUnapplied }) => wasUnapplied),
+    };
+    return { freed, outcomes: await applyChange(release.target, change, records, siteUrl) };
+  } catch (error) {
+    await discardWrites(writes);
+    throw error;
+  }
+}
+
+/** Most saves change neither slug nor host; then nothing has to be asked or written about claims. */
+function keepsItsClaims({ before, next, wasUnapplied }: Decision): boolean {
+  if (before === null || next === null || wasUnapplied) return false;
+  return before.record.desiredUrl === next.record.desiredUrl && before.host === next.host;
+}
+
+async function claimsGivenUp(records: RecordStore, { id, next }: Decision): Promise<Claim[]> {
+  const kept = new Set((next ? claimsOf(next) : []).map(({ place, name }) => `${place} ${name}`));
+  return (await records.claimsOwnedBy(id)).filter(({ place, name }) => !kept.has(`${place} ${name}`));
 }
 
 /** The proof behind `liveAt`: what the target gives now is what was rendered. */

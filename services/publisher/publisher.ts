@@ -12,6 +12,7 @@ import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./publish";
 import { openLibsqlQueue } from "./queue/libsql-queue";
 import { acceptFirstRecords } from "./reconcile";
+import { createReadAhead } from "./read-ahead";
 import { openRecords } from "./records";
 import {
   clearTemporaryFiles,
@@ -27,6 +28,13 @@ import { createWorkerLoop } from "./worker-loop";
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
+export interface BuildState {
+  id: string;
+  state: "waiting" | "building" | "live" | "failed";
+  reason?: string;
+}
+
+const BUILDS_KEPT = 50;
 const DRAIN_POLL_MS = 25;
 const RECONCILE_TIMEOUT_MS = 60_000;
 
@@ -52,6 +60,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     records,
     queue,
     api,
+    readAhead: createReadAhead(api, now),
     mutex,
     breaker: createDeleteBreaker(),
     productDomains: env.productDomains,
@@ -110,7 +119,11 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   // Several hooks before a start are one build; one that runs has taken its sources already.
   let waiting: { id: string; done: Promise<ReleaseInfo> } | null = null;
   let building: Promise<unknown> = Promise.resolve();
-  let lastBuild: { id: string; state: "waiting" | "building" | "live" | "failed"; reason?: string } | null = null;
+  const builds = new Map<string, BuildState>();
+  const tell = (id: string, state: Omit<BuildState, "id">) => {
+    builds.set(id, { id, ...state });
+    if (builds.size > BUILDS_KEPT) builds.delete(builds.keys().next().value!);
+  };
 
   return {
     client,
@@ -120,7 +133,9 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     loop,
     sweeper,
     release: () => release,
-    lastBuild: () => lastBuild,
+    readAhead: deps.readAhead,
+    /** What became of a build; null for one that this process does not know (any more). */
+    buildState: (id: string) => builds.get(id) ?? null,
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {
@@ -134,20 +149,20 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     requestBuild(collectMs = 0): { buildId: string; done: Promise<ReleaseInfo> } {
       if (waiting !== null) return { buildId: waiting.id, done: waiting.done };
       const id = newReleaseId(new Date());
-      lastBuild = { id, state: "waiting" };
+      tell(id, { state: "waiting" });
       const done = building.then(async () => {
         if (collectMs > 0) await new Promise((resolve) => setTimeout(resolve, collectMs));
         const start = () => {
           waiting = null;
-          lastBuild = { id, state: "building" };
+          tell(id, { state: "building" });
         };
         try {
           const info = await build(id, start);
-          lastBuild = { id, state: "live" };
+          tell(id, { state: "live" });
           return info;
         } catch (error) {
           if (waiting?.id === id) waiting = null;
-          lastBuild = { id, state: "failed", reason: messageOf(error) };
+          tell(id, { state: "failed", reason: messageOf(error) });
           logger.error({ err: error, buildId: id }, "the build failed; the live site is as it was");
           throw error;
         }
@@ -164,13 +179,13 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     },
 
     /** The accepted records and the published tree as of one moment, as hard links, for `verify`. */
-    async snapshot(folder: string): Promise<{ realtors: number; release: string }> {
+    async snapshot(folder: string): Promise<{ realtors: number; release: string; codeDigest: string }> {
       const live = deps.release();
       await mkdir(folder, { recursive: true });
       return mutex.run(async () => {
         const realtors = await writeSnapshot(records, path.join(folder, "records.ndjson"));
         await linkTree(live.target.root, path.join(folder, "public"), link);
-        return { realtors, release: live.info.id };
+        return { realtors, release: live.info.id, codeDigest: live.info.codeDigest };
       });
     },
 

@@ -80,6 +80,11 @@ export async function openRecords(client: Client) {
       const { rows } = await client.execute("SELECT count(*) AS n FROM records");
       return Number(rows[0]!["n"]);
     },
+    /** The records accepted last. */
+    async newest(limit: number): Promise<StoredRecord[]> {
+      const { rows } = await client.execute({ sql: "SELECT * FROM records ORDER BY seq DESC LIMIT ?", args: [limit] });
+      return rows.map(toRecord);
+    },
     async *all(): AsyncGenerator<StoredRecord> {
       for await (const rows of pages("*")) yield* rows.map(toRecord);
     },

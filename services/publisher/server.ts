@@ -5,6 +5,7 @@ import { loadSecrets } from "../secrets";
 import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
 import { createPublisherApp } from "./http";
 import { openPublisher, type Publisher } from "./publisher";
+import { warmUp } from "./warm-up";
 
 export interface PublisherServer {
   publisher: Publisher;
@@ -39,6 +40,12 @@ export async function startPublisherServer(
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");
     }
   };
+  const release = publisher.release();
+  if (release !== null) {
+    warmUp(release, publisher.records, stopping.signal).catch((error: unknown) =>
+      logger.warn({ err: error }, "a page of an accepted record does not render"),
+    );
+  }
   void sweep();
   const timer = setInterval(() => void sweep(), env.sweepIntervalMs);
 

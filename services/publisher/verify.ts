@@ -1,8 +1,10 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseRealtor } from "../../src/domain/realtor";
+import { codeDigest } from "./code-lane/code-lane";
 import { runGatsbyBuild } from "./code-lane/gatsby-build";
 import { readIndex } from "./code-lane/snapshot";
+import { PublisherError } from "./errors";
 import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";
 import { listFiles } from "./tree";
@@ -39,15 +41,26 @@ interface VerifyOptions {
   projectDir: string;
   /** Work folder, on the data directory's file system (the tree is taken by hard links); emptied before and after. */
   folder: string;
-  takeSnapshot(folder: string): Promise<{ realtors: number; release: string }>;
+  takeSnapshot(folder: string): Promise<{ realtors: number; release: string; codeDigest: string }>;
   onLine?: (line: string) => void;
 }
 
-/** The published tree against a clean `gatsby build` of the accepted records: separate process, empty cache, fresh folder. */
+/**
+ * The published tree against a clean `gatsby build` of the accepted records:
+ * separate process, empty cache, fresh folder. Throws `CODE_CHANGED` when the
+ * sources are not those of the served release: such a build says nothing.
+ */
 export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onLine }: VerifyOptions) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { realtors, release } = await takeSnapshot(folder);
+  const { realtors, release, codeDigest: releasedDigest } = await takeSnapshot(folder);
+  if (releasedDigest !== (await codeDigest(projectDir))) {
+    await rm(folder, { recursive: true, force: true });
+    throw new PublisherError(
+      "CODE_CHANGED",
+      `Release ${release} was built from other sources, or with other variables, than there are now. Release them first (npm run build), or compare with a clean render of its own (npm run verify -- --fast).`,
+    );
+  }
   const cleanDir = path.join(folder, "clean");
   await runGatsbyBuild({
     projectDir,
@@ -55,7 +68,6 @@ export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onL
     snapshotFile: path.join(folder, "records.ndjson"),
     releaseDir: cleanDir,
     logFile: `${folder}.log`,
-    variables: {},
     onLine,
   });
   const result = await compareTrees(path.join(folder, "public"), path.join(cleanDir, "public"));

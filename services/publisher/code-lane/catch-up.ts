@@ -1,6 +1,6 @@
 import { sitemapShard } from "../../../src/domain/sitemap";
-import { applyChange } from "../apply";
-import { claimFiles, claimsOf, renderRealtorFiles, type Claim, type RenderedFile } from "../realtor-files";
+import { applyChange, stageWrites } from "../apply";
+import { claimFiles, claimsOf, renderRealtorFiles, type Claim } from "../realtor-files";
 import type { RecordIndexEntry, RecordStore } from "../records";
 import type { OpenRelease } from "../release";
 
@@ -39,8 +39,9 @@ export async function catchUp(
   for (const id of changed) {
     const accepted = await records.get(id);
     if (accepted === null) continue;
-    const writes: RenderedFile[] = await renderRealtorFiles(release.renderer, accepted);
-    await release.checkClosure(writes);
+    const files = await renderRealtorFiles(release.renderer, accepted);
+    await release.checkClosure(files);
+    const writes = await stageWrites(release.target, files);
     await applyChange(release.target, { writes, deletes: [], shards: new Set(), resumed: false }, records, siteUrl);
     held.set(id, {
       id,

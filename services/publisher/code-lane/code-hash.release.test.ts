@@ -36,7 +36,6 @@ async function buildWith(realtors: number): Promise<BuildFacts> {
       snapshotFile: path.join(folder, "records.ndjson"),
       releaseDir: path.join(folder, "release"),
       logFile: path.join(folder, "log"),
-      variables: {},
     });
     return JSON.parse(await readFile(path.join(folder, "release/build.json"), "utf8")) as BuildFacts;
   } finally {

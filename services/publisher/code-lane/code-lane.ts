@@ -77,7 +77,6 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
       snapshotFile,
       releaseDir: staging,
       logFile: path.join(builds, `${id}.log`),
-      variables: {},
       onLine: lane.log,
     });
     const info = await describeRelease(staging, id, digest);

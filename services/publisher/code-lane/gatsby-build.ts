@@ -15,8 +15,6 @@ export interface GatsbyBuild {
   /** Where the plugin gathers the release. */
   releaseDir: string;
   logFile: string;
-  /** Extra variables of this build. */
-  variables: Record<string, string>;
   /** Called with each line Gatsby prints. */
   onLine?: ((line: string) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -34,15 +32,24 @@ const WORKSPACES = ".builds";
 export async function runGatsbyBuild(build: GatsbyBuild): Promise<void> {
   const workspace = path.join(build.projectDir, WORKSPACES, build.name);
   await makeWorkspace(build.projectDir, workspace);
+  await mkdir(build.releaseDir, { recursive: true });
   try {
-    await runIn(workspace, build);
+    await runGatsbyIn(workspace, {
+      ...build,
+      variables: { SNAPSHOT_FILE: build.snapshotFile, RELEASE_DIR: build.releaseDir },
+    });
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
 }
 
-async function runIn(workspace: string, build: GatsbyBuild): Promise<void> {
-  await mkdir(build.releaseDir, { recursive: true });
+interface GatsbyRun extends Pick<GatsbyBuild, "projectDir" | "logFile" | "onLine" | "signal"> {
+  /** Besides those of this process. */
+  variables: Record<string, string>;
+}
+
+/** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
+export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<void> {
   const gatsby = createRequire(path.join(build.projectDir, "package.json")).resolve("gatsby/cli.js");
   const log = createWriteStream(build.logFile);
   const child = spawn(process.execPath, [gatsby, "build", "--no-color"], {
@@ -50,8 +57,6 @@ async function runIn(workspace: string, build: GatsbyBuild): Promise<void> {
     env: {
       ...process.env,
       ...build.variables,
-      SNAPSHOT_FILE: build.snapshotFile,
-      RELEASE_DIR: build.releaseDir,
       GATSBY_TELEMETRY_DISABLED: "1",
       NODE_ENV: "production",
       // Only what the compiler emits: a progress bar would fill the log.

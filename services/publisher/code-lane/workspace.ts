@@ -2,6 +2,11 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 
+/** What the plugins take from the publisher: all that `index.ts` leads to. A file left out here fails every build. */
+const PUBLISHER_SOURCES = ["index", "renderer", "realtor-files", "fixed-files", "errors", "tree"].map(
+  (name) => `services/publisher/${name}.ts`,
+);
+
 /** What a build reads. Everything else in the project has no say in the published bytes. */
 const SOURCES = [
   "gatsby-browser.ts",
@@ -12,10 +17,10 @@ const SOURCES = [
   "tsconfig.json",
   "plugins",
   "services/functions",
-  "services/publisher",
+  ...PUBLISHER_SOURCES,
   "src",
   "static",
-] as const;
+];
 
 const isSource = (file: string) => !/\.test\.tsx?$|(^|\/)\./.test(file);
 

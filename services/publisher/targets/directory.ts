@@ -1,22 +1,38 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rmdir, unlink } from "node:fs/promises";
+import { closeSync, fsync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { rmdir, unlink } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { PublisherError } from "../errors";
+
+/** Bytes that wait beside the tree to become a file of it. Ends with one of the two. */
+export interface StagedFile {
+  publish(): Promise<void>;
+  discard(): Promise<void>;
+}
 
 /** The published tree as a directory: what a reader opens is always a whole file, old or new. */
 export interface DirectoryTarget {
   readonly root: string;
   /** The file's bytes, or null if it is not there. */
   read(file: string): Promise<Buffer | null>;
-  /** Temp file, fsync, rename: durable and atomic. */
-  write(file: string, body: Buffer): Promise<void>;
+  /** Puts the bytes on disk, synced, where no reader sees them; publishing is then one rename: durable and atomic. */
+  stage(file: string, body: Buffer): Promise<StagedFile>;
   /** Removes a file and the folders it leaves empty; a file that is not there is fine. Answers whether it was. */
   remove(file: string): Promise<boolean>;
   /** Makes renames and removals of these files survive a power cut: their folders are synced. */
   settle(files: readonly string[]): Promise<void>;
 }
 
-const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+/*
+ * What the page cache answers is called synchronously: a hop through the thread
+ * pool costs several times the call itself, and a save makes dozens of them.
+ * Only the syncs, which wait for the disk, go through the pool, side by side.
+ */
+const sync = promisify(fsync);
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
+const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
 
 export function createDirectoryTarget(root: string): DirectoryTarget {
   const locate = (file: string) => {
@@ -29,23 +45,32 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
     root,
     async read(file) {
       try {
-        return await readFile(locate(file));
+        return readFileSync(locate(file));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
-    async write(file, body) {
+    async stage(file, body) {
       const located = locate(file);
       // Beside the public tree, not in it: a kill must leave no stray file there.
       const temporary = path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url"));
-      try {
-        await writeDurably(temporary, body);
-        await renameInto(temporary, located);
-      } catch (cause) {
-        await unlink(temporary).catch(() => undefined);
+      const discard = () => unlink(temporary).catch(() => undefined);
+      const failed = async (cause: unknown) => {
+        await discard();
         throw new PublisherError("TARGET", `cannot write ${located}: is the disk full or read-only?`, { cause });
-      }
+      };
+      await writeDurably(temporary, body).catch(failed);
+      return {
+        discard,
+        async publish() {
+          try {
+            renameInto(temporary, located);
+          } catch (cause) {
+            await failed(cause);
+          }
+        },
+      };
     },
     async remove(file) {
       const located = locate(file);
@@ -74,40 +99,43 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  let handle;
+  let descriptor;
   try {
-    handle = await open(folder, "r");
-    await handle.sync();
+    descriptor = openSync(folder, "r");
+    await sync(descriptor);
   } catch (error) {
     if (!isMissing(error)) throw error;
   } finally {
-    await handle?.close();
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
 async function writeDurably(file: string, body: Buffer): Promise<void> {
-  const handle = await open(file, "wx").catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    await mkdir(path.dirname(file), { recursive: true });
-    return open(file, "wx");
-  });
+  const descriptor = createFile(file);
   try {
-    await handle.writeFile(body);
-    await handle.sync();
+    for (let written = 0; written < body.length;) written += writeSync(descriptor, body, written);
+    await sync(descriptor);
   } finally {
-    await handle.close();
+    closeSync(descriptor);
   }
 }
 
-async function renameInto(from: string, to: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await rename(from, to);
-      return;
-    } catch (error) {
-      // A removal beside us may take the folder away between mkdir and rename.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attempt === 5) throw error;
-      await mkdir(path.dirname(to), { recursive: true });
-    }
+function createFile(file: string): number {
+  try {
+    return openSync(file, "wx");
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    mkdirSync(path.dirname(file), { recursive: true });
+    return openSync(file, "wx");
+  }
+}
+
+function renameInto(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    mkdirSync(path.dirname(to), { recursive: true });
+    renameSync(from, to);
   }
 }

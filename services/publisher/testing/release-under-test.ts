@@ -10,6 +10,7 @@ import { readFixedFiles } from "../fixed-files";
 import { Mutex } from "../mutex";
 import type { PublishDependencies } from "../publish";
 import { openLibsqlQueue } from "../queue/libsql-queue";
+import { createReadAhead } from "../read-ahead";
 import { openRecords } from "../records";
 import { currentReleaseId, openRelease, releasesFolder } from "../release";
 import { listFiles } from "../tree";
@@ -50,11 +51,13 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
   const release = await openRelease(folder);
   await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex([], release.info.siteUrl));
   const product = createFakeProductApi(pause);
+  const readAhead = createReadAhead(product.api, () => Date.now());
   const deps: PublishDependencies = {
     client,
     records,
     queue,
     api: product.api,
+    readAhead,
     mutex: new Mutex(),
     breaker: createDeleteBreaker(),
     productDomains: ["localhost"],
@@ -74,8 +77,10 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
     release,
     records,
     queue,
-    announce: (realtorId: string, kind: "changed" | "deleted", updatedAt: string, webhookId = `msg_${++webhooks}`) =>
-      queue.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() }),
+    announce: (realtorId: string, kind: "changed" | "deleted", updatedAt: string, webhookId = `msg_${++webhooks}`) => {
+      readAhead.start(realtorId);
+      return queue.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() });
+    },
     async drain(): Promise<void> {
       for (const deadline = Date.now() + 20_000; (await queue.depth()) > 0;) {
         if (Date.now() > deadline) throw new Error(`the queue does not empty: ${JSON.stringify(await queue.dead(3))}`);

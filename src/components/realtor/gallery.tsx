@@ -14,7 +14,7 @@ export function Gallery({ view }: RealtorPartProps) {
             <a href={picture.fullsize}>
               <img
                 src={picture.thumbnail}
-                alt={t("gallery.photo", { index: index + 1, count: gallery.length })}
+                alt={t("gallery.photo", { index: index + 1, total: gallery.length })}
                 width={480}
                 height={360}
                 loading="lazy"
