@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:8100",
+    // A browser in another language is led to the pages of that language.
+    locale: "ko-KR",
     // Far from the UTC that pages are rendered in: a page that shows the zone does not hydrate.
     timezoneId: "America/Los_Angeles",
     trace: "off",

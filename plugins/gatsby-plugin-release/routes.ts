@@ -1,5 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { LANGUAGES } from "../../src/domain/locale";
+import { localizePath } from "../../src/domain/page-path";
+import { SCREEN_ROUTES, shellPath } from "../../src/domain/routes";
 
 interface Routes {
   /** Addresses that are answered, with 200, by another page's file. */
@@ -8,7 +11,13 @@ interface Routes {
 }
 
 const ROUTES: Routes = {
-  rewrites: [],
+  // English first: `/:desiredUrl/…` would take `en` for a slug.
+  rewrites: [...LANGUAGES].reverse().flatMap((language) =>
+    SCREEN_ROUTES.filter(({ places }) => places.includes("realtor")).map(({ path: screen }) => ({
+      from: localizePath(`/:desiredUrl/${screen}`, language),
+      to: localizePath(shellPath(screen), language),
+    })),
+  ),
   headers: [
     {
       source: "/**",

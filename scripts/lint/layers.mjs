@@ -1,5 +1,13 @@
 /** What a screen may be made of. */
-const SCREEN = ["src/domain", "src/i18n", "src/config", "src/clients", "src/telemetry", "src/components"];
+const SCREEN = [
+  "src/domain",
+  "src/i18n",
+  "src/config",
+  "src/clients",
+  "src/session",
+  "src/telemetry",
+  "src/components",
+];
 const OWN_ENTRY = "services/secrets";
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 
@@ -35,6 +43,11 @@ export const LAYERS = [
     files: /^src\/clients\//,
     from: ["src/clients", "src/domain", "src/config"],
     instead: "a client stands on the domain alone; give it what it needs as an argument",
+  },
+  {
+    files: /^src\/session\//,
+    from: ["src/session", "src/domain"],
+    instead: "the session is what the browser stores: calls that need it read it through src/clients",
   },
   {
     files: /^src\/telemetry\//,

@@ -1,9 +1,10 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { createRepresenter } from "./content-encoding";
 import { readQueueDepth } from "./health";
 import { ownDomainOf } from "./own-domain";
-import { createFileReader } from "./published-file";
+import { createFileReader, type PublishedFile } from "./published-file";
 import { openReleaseFolder, type Release } from "./release";
 import { canonicalTarget, parseRequestPath, type RequestPath } from "./request-path";
 import { sendStatic } from "./send-static";
@@ -86,8 +87,27 @@ export function createApp({ dataDir, productDomains, publisherUrl, logger }: App
   const onError: ErrorRequestHandler = (error, request, response, _next) => {
     logger.error({ err: error, method: request.method, url: request.url }, "request failed");
     if (response.headersSent) response.destroy();
-    else sendPlain(response, 500, "Internal Server Error");
+    else sendServerError(request, response);
   };
+
+  /** The release's own error page to people, a line to programs, and that line too when the page can't be read. */
+  function sendServerError(request: Request, response: Response): void {
+    const release = request.accepts(["json", "html"]) === "html" ? seen : null;
+    const page = release && readErrorPage(release, request.url);
+    if (!page) return sendPlain(response, 500, "Internal Server Error");
+    response.statusCode = 500;
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.setHeader("cache-control", "no-store");
+    response.end(page.content);
+  }
+
+  function readErrorPage({ publicFolder }: Release, url: string): PublishedFile | null {
+    try {
+      return read(join(publicFolder, /^\/en(?:[/?]|$)/.test(url) ? "en/500/index.html" : "500/index.html"));
+    } catch {
+      return null;
+    }
+  }
 
   const app = express();
   app.disable("x-powered-by");

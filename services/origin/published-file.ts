@@ -6,6 +6,8 @@ export interface PublishedFile {
   content: Buffer;
   /** Of the content: the same bytes have the same digest on every machine and in every release. */
   digest: string;
+  /** When these bytes were put there. */
+  modifiedAt: Date;
 }
 
 export type ReadPublishedFile = (path: string) => PublishedFile | null;
@@ -46,11 +48,16 @@ export function createFileReader(): ReadPublishedFile {
 function readWhole(path: string): { identity: string | null; file: PublishedFile } {
   const descriptor = openSync(path, "r");
   try {
-    const identity = identityOf(fstatSync(descriptor, { bigint: true }));
+    const stats = fstatSync(descriptor, { bigint: true });
+    const identity = identityOf(stats);
     const content = readFileSync(descriptor);
     return {
       identity,
-      file: { content, digest: createHash("sha256").update(content).digest("base64url").slice(0, 27) },
+      file: {
+        content,
+        digest: createHash("sha256").update(content).digest("base64url").slice(0, 27),
+        modifiedAt: new Date(Number(stats.mtimeMs)),
+      },
     };
   } finally {
     closeSync(descriptor);

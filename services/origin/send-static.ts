@@ -22,6 +22,8 @@ export async function sendStatic(
   if (compressible) response.setHeader("vary", "accept-encoding");
   if (found.status === 200) {
     response.setHeader("etag", etag);
+    // A page compares it with its record: what was saved later is loaded afresh.
+    response.setHeader("last-modified", found.file.modifiedAt.toUTCString());
     if (hasTag(request.headers["if-none-match"], etag)) {
       response.statusCode = 304;
       response.removeHeader("content-type");

@@ -10,7 +10,7 @@ const release: Release = {
 };
 
 test.each(["_hosts", "_HOSTS", "_Hosts"])("%s is closed, also on a disk that knows no case", (folder) => {
-  const everything = { content: Buffer.from("x"), digest: "x" };
+  const everything = { content: Buffer.from("x"), digest: "x", modifiedAt: new Date(0) };
   const lookup = { release, read: () => everything, earlierPublicFolders: () => [], ownDomain: null };
   expect(findStaticFile({ segments: [folder, "kim.example"] }, lookup)).toBeNull();
   expect(findStaticFile({ segments: ["kim", folder] }, lookup)).not.toBeNull();

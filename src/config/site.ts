@@ -5,6 +5,7 @@
 export const SITE = {
   siteUrl: process.env.GATSBY_SITE_URL ?? "",
   deployEnv: process.env.GATSBY_DEPLOY_ENV ?? "dev",
+  productDomains: (process.env.GATSBY_PRODUCT_DOMAINS ?? "").split(" ").filter(Boolean),
   productApiUrl: process.env.GATSBY_PRODUCT_API_URL ?? "",
   lender: {
     name: process.env.GATSBY_LENDER_NAME ?? "",

@@ -9,13 +9,13 @@ const IPV4_PATTERN = /^\d+\.\d+\.\d+\.\d+$/;
  * `productDomains` (a port or scheme in those is ignored) or below one.
  */
 export function ownHostOf(hompageUrl: string, productDomains: readonly string[]): string | null {
-  const host = hostOf(hompageUrl);
+  const host = hostnameOf(hompageUrl);
   if (host === null || !isPublicName(host)) return null;
-  return productDomains.some((domain) => isWithin(host, hostOf(domain))) ? null : host;
+  return productDomains.some((domain) => isWithin(host, hostnameOf(domain))) ? null : host;
 }
 
-/** Spec §5 makes the scheme optional: `example.com:8080` is a host with a port, never a scheme. */
-function hostOf(address: string): string | null {
+/** Host name of an address, lower-case, in punycode, without port and trailing dot; null when it has none. Spec §5 makes the scheme optional: `example.com:8080` is a host with a port, never a scheme. */
+export function hostnameOf(address: string): string | null {
   const trimmed = address.trim();
   if (trimmed === "") return null;
   if (trimmed.includes("://") && !/^https?:\/\//i.test(trimmed)) return null;

@@ -30,6 +30,12 @@ export interface RealtorPageContext extends BasePageContext {
   realtor: { id: string; slug: string; host: string | null; view: RealtorView } | null;
 }
 
+/** A screen: of the product, or of whichever realtor the address names (then the page is a shell, without slug). */
+export interface ScreenPageContext extends BasePageContext {
+  place: "site" | "realtor";
+  indexed: boolean;
+}
+
 export interface Page<Context> {
   path: string;
   context: Context;

@@ -1,7 +1,9 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
-import { LANGUAGES } from "../domain/locale";
-import { basePage, realtorPage, type RealtorPageContext } from "../domain/page-context";
+import { LANGUAGES, type Language } from "../domain/locale";
+import { basePage, realtorPage, type RealtorPageContext, type ScreenPageContext } from "../domain/page-context";
+import { localizePath } from "../domain/page-path";
+import { SCREEN_ROUTES, shellPath } from "../domain/routes";
 import { REALTOR_FIXED_PATH } from "../domain/slug";
 import type { Realtor } from "../domain/realtor";
 
@@ -11,23 +13,39 @@ const template = (name: string) => path.resolve(`src/templates/${name}.tsx`);
 const FIXED_PAGES: readonly { path: string; template: string }[] = [
   { path: "/", template: "landing" },
   { path: "/404", template: "not-found" },
+  { path: "/500", template: "server-error" },
 ];
 
-export const createPages: GatsbyNode["createPages"] = ({ actions, getNodesByType }) => {
+type CreatePage = Parameters<NonNullable<GatsbyNode["createPages"]>>[0]["actions"]["createPage"];
+
+export const createPages: GatsbyNode["createPages"] = ({ actions: { createPage }, getNodesByType }) => {
   for (const language of LANGUAGES) {
     for (const fixed of FIXED_PAGES) {
-      actions.createPage({ ...basePage(fixed.path, language), component: template(fixed.template) });
+      createPage({ ...basePage(fixed.path, language), component: template(fixed.template) });
     }
+    createScreens(createPage, language);
     // Without a page of the template its chunk would not exist, and the first realtor would change the compilation hash.
     const shell = basePage(REALTOR_FIXED_PATH, language);
     const context: RealtorPageContext = { ...shell.context, realtor: null };
-    actions.createPage({ path: shell.path, context, component: template("realtor") });
+    createPage({ path: shell.path, context, component: template("realtor") });
   }
   for (const node of getNodesByType("Realtor")) {
     const record = JSON.parse(node["json"] as string) as Realtor;
     const host = (node["host"] as string | null) ?? null;
     for (const language of LANGUAGES) {
-      actions.createPage({ ...realtorPage({ record, host }, language), component: template("realtor") });
+      createPage({ ...realtorPage({ record, host }, language), component: template("realtor") });
     }
   }
 };
+
+function createScreens(createPage: CreatePage, language: Language): void {
+  for (const { path: screen, template: name, places, indexed } of SCREEN_ROUTES) {
+    for (const place of places) {
+      const page = basePage(place === "site" ? `/${screen}` : shellPath(screen), language);
+      const context: ScreenPageContext = { ...page.context, place, indexed: indexed && place === "site" };
+      // A fixed list, one segment deeper than any homepage.
+      const matchPath = place === "realtor" ? { matchPath: localizePath(`/:desiredUrl/${screen}`, language) } : {};
+      createPage({ path: page.path, context, component: template(name), ...matchPath });
+    }
+  }
+}

@@ -58,10 +58,12 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
   const embedded = `http://localhost:${env.PRODUCT_API_PORT}`;
   const production = env.PRODUCT_API_URL ?? embedded;
   const apiUrl = env.DEPLOY_ENV === "production" ? production : (env.PRODUCT_API_URL_DEV ?? production);
+  const productDomains = splitList(env.PRODUCT_DOMAINS) ?? [new URL(siteUrl).hostname];
   const browser: Record<string, string> = {
     GATSBY_DEPLOY_ENV: env.DEPLOY_ENV,
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PRODUCT_API_URL: apiUrl,
+    GATSBY_PRODUCT_DOMAINS: productDomains.join(" "),
     GATSBY_LENDER_NAME: env.LENDER_NAME ?? SAMPLE_LENDER.LENDER_NAME,
     GATSBY_LENDER_LICENSE: env.LENDER_LICENSE ?? SAMPLE_LENDER.LENDER_LICENSE,
     GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
@@ -72,7 +74,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
   return {
     siteUrl,
     apiUrl,
-    productDomains: splitList(env.PRODUCT_DOMAINS) ?? [new URL(siteUrl).hostname],
+    productDomains,
     gtmId: env.GTM_ID,
     snapshotFile: env.SNAPSHOT_FILE,
     browser,

@@ -3,6 +3,7 @@ import type common from "./en/common.json";
 import type errors from "./en/errors.json";
 import type landing from "./en/landing.json";
 import type realtor from "./en/realtor.json";
+import type screens from "./en/screens.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -14,6 +15,7 @@ declare module "i18next" {
       errors: typeof errors;
       landing: typeof landing;
       realtor: typeof realtor;
+      screens: typeof screens;
     };
   }
 }

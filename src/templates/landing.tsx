@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { LandingOrRealtor } from "../components/fallback/landing-or-realtor";
 import { Landing } from "../components/landing/landing";
 import { Seo } from "../components/shell/seo";
 import { SITE } from "../config/site";
@@ -7,7 +8,11 @@ import type { BasePageContext } from "../domain/page-context";
 import { messagesOf, type LocaleData } from "../i18n/locale-data";
 
 export default function LandingTemplate({ pageContext }: PageProps<object, BasePageContext>) {
-  return <Landing language={pageContext.language} />;
+  return (
+    <LandingOrRealtor language={pageContext.language}>
+      <Landing language={pageContext.language} />
+    </LandingOrRealtor>
+  );
 }
 
 /** Gatsby renders `Head` outside the page's i18n provider: title and description come with the query. */

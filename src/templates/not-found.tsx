@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { AddressLanguage } from "../components/errors/address-language";
 import { NotFound } from "../components/errors/not-found";
+import { MissingOrRealtor } from "../components/fallback/missing-or-realtor";
 import { Layout } from "../components/shell/layout";
 import { Seo } from "../components/shell/seo";
 import type { BasePageContext } from "../domain/page-context";
@@ -10,9 +11,11 @@ export default function NotFoundTemplate({ pageContext }: PageProps<object, Base
   return (
     <AddressLanguage rendered={pageContext.language}>
       {(language) => (
-        <Layout language={language} originalPath="/">
-          <NotFound language={language} />
-        </Layout>
+        <MissingOrRealtor language={language}>
+          <Layout language={language} originalPath="/">
+            <NotFound language={language} />
+          </Layout>
+        </MissingOrRealtor>
       )}
     </AddressLanguage>
   );
@@ -25,10 +28,9 @@ export function Head({ location }: HeadProps<object, BasePageContext>) {
   return <Seo language={languageOfPath(location.pathname)} title={title} noindex />;
 }
 
-// Both languages: see AddressLanguage.
 export const query = graphql`
-  query NotFoundTemplate {
-    locales: allLocale(filter: { ns: { in: ["common", "errors"] } }, sort: [{ language: ASC }, { ns: ASC }]) {
+  query NotFoundTemplate($language: String!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: ["common", "errors"] } }, sort: { ns: ASC }) {
       edges {
         node {
           ns

@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { ErrorBoundary } from "../components/errors/error-boundary";
 import { Layout } from "../components/shell/layout";
 import { Seo } from "../components/shell/seo";
 import { RealtorHome } from "../components/realtor/realtor-home";
@@ -17,7 +18,16 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
     );
   }
   return (
-    <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />
+    <ErrorBoundary
+      language={language}
+      frame={(content) => (
+        <Layout language={language} originalPath={i18n.originalPath}>
+          {content}
+        </Layout>
+      )}
+    >
+      <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />
+    </ErrorBoundary>
   );
 }
 

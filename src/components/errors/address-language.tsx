@@ -1,8 +1,9 @@
 import { useI18next } from "gatsby-plugin-react-i18next";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "../../domain/locale";
 import { languageOfPath } from "../../domain/page-path";
+import { useLoadedMessages } from "./use-loaded-messages";
 
 interface AddressLanguageProps {
   /** Language the page was rendered in. */
@@ -13,15 +14,16 @@ interface AddressLanguageProps {
 /**
  * Speaks the language of the address. On client navigation Gatsby answers every
  * unknown address with the one `/404.html`, which is Korean; a page opened
- * directly is in its language already.
+ * directly is in its language already. Without its messages the page stays as it is.
  */
 export function AddressLanguage({ rendered, children }: AddressLanguageProps) {
   const { i18n } = useI18next();
-  const [language, setLanguage] = useState(rendered);
-  useEffect(() => setLanguage(languageOfPath(window.location.pathname)), []);
-  const spoken = useMemo(
-    () => (language === rendered ? i18n : i18n.cloneInstance({ lng: language })),
-    [i18n, language, rendered],
-  );
-  return <I18nextProvider i18n={spoken}>{children(language)}</I18nextProvider>;
+  const [other, setOther] = useState<Language | null>(null);
+  useEffect(() => {
+    const language = languageOfPath(window.location.pathname);
+    setOther(language === rendered ? null : language);
+  }, [rendered]);
+  const loaded = useLoadedMessages(other);
+  const translated = other !== null && loaded !== null;
+  return <I18nextProvider i18n={translated ? loaded : i18n}>{children(translated ? other : rendered)}</I18nextProvider>;
 }

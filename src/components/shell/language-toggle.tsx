@@ -1,13 +1,21 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
+import { rememberLanguage } from "../../i18n/language-choice";
 
 /** A plain link: Gatsby's client navigation would show a realtor's page as it was when the tab first loaded it. */
 export function LanguageToggle({ language, originalPath }: { language: Language; originalPath: string }) {
   const { t } = useTranslation("common");
   const other: Language = language === "ko" ? "en" : "ko";
+  const path = localizePath(originalPath, other);
+  const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    rememberLanguage(other);
+    // The visitor stays where they are on the page; the prerendered link can't know where that is.
+    currentTarget.href = `${path}${window.location.search}${window.location.hash}`;
+  };
   return (
-    <a className="language-toggle" href={localizePath(originalPath, other)} hrefLang={other} lang={other}>
+    <a className="language-toggle" href={path} hrefLang={other} lang={other} onClick={choose}>
       {t("language.switchTo")}
     </a>
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
+import { ErrorBoundary } from "../errors/error-boundary";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import "./tokens.css";
@@ -29,7 +30,7 @@ export function Layout({ language, originalPath, children, header, footer, class
       </a>
       {header ?? <SiteHeader language={language} originalPath={originalPath} />}
       <main id="content" tabIndex={-1}>
-        {children}
+        <ErrorBoundary language={language}>{children}</ErrorBoundary>
       </main>
       <SiteFooter language={language} originalPath={originalPath}>
         {footer}

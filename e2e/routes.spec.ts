@@ -1,0 +1,130 @@
+import koScreens from "../src/i18n/ko/screens.json";
+import enScreens from "../src/i18n/en/screens.json";
+import koCommon from "../src/i18n/ko/common.json";
+import enCommon from "../src/i18n/en/common.json";
+import { localizePath } from "../src/domain/page-path";
+import { SCREEN_ROUTES } from "../src/domain/routes";
+import { expect, open, test } from "./fixtures";
+import { GRACE } from "./seed";
+import { EACH_LANGUAGE, OTHER_LANGUAGE, SITE_URL } from "./site";
+
+const SCREENS = { ko: koScreens, en: enScreens };
+const COMMON = { ko: koCommon, en: enCommon };
+
+/** First part of the message keys of each screen. */
+const KEYS = {
+  agreement: "agreement",
+  terms: "terms",
+  probiz: "probiz",
+  process: "process",
+  gsap_sample: "gsap",
+  pinia_sample: "pinia",
+} as const;
+
+for (const language of EACH_LANGUAGE) {
+  const screens = SCREENS[language];
+
+  for (const { path: screen, places, indexed } of SCREEN_ROUTES) {
+    const title = screens[`${KEYS[screen as keyof typeof KEYS]}.title`];
+
+    if (places.includes("site")) {
+      const path = localizePath(`/${screen}`, language);
+
+      test(`${path} opens, says what it is and where its other language is`, async ({ page }) => {
+        expect(await open(page, path)).toBe(200);
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page).toHaveTitle(title);
+        await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${SITE_URL}${path}`);
+        await expect(page.locator("link[hreflang=en]")).toHaveAttribute("href", `${SITE_URL}/en/${screen}`);
+        await expect(page.locator("meta[name=robots]")).toHaveCount(indexed ? 0 : 1);
+      });
+    }
+
+    const path = localizePath(`/${GRACE.slug}/${screen}`, language);
+
+    test(`${path} is the realtor's own, with the way back to their homepage`, async ({ page }) => {
+      expect(await open(page, path)).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      const back = screens.backToHome.replace("{{name}}", GRACE.name[language]);
+      await expect(page.getByRole("link", { name: back })).toHaveAttribute(
+        "href",
+        localizePath(`/${GRACE.slug}`, language),
+      );
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      const other = OTHER_LANGUAGE[language];
+      await page.getByRole("banner").getByRole("link", { name: COMMON[language]["language.switchTo"] }).click();
+      await expect(page).toHaveURL(localizePath(`/${GRACE.slug}/${screen}`, other));
+    });
+  }
+
+  test(`a sub-route of nobody is not found, with its path (${language})`, async ({ page, problems }) => {
+    problems.expect(/status of 404/);
+    const path = localizePath("/nobody-lives-here/terms", language);
+    await open(page, path);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toContainText(path);
+  });
+
+  test(`the buying steps lead to the realtor's phone, or to the product (${language})`, async ({ page }) => {
+    await open(page, localizePath(`/${GRACE.slug}/process`, language));
+    await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) })).toHaveCount(7);
+    await expect(page.getByRole("link", { name: screens.call })).toHaveAttribute("href", /^tel:/);
+    await open(page, localizePath("/process", language));
+    await expect(page.getByRole("link", { name: screens["process.contact.request"] })).toHaveAttribute(
+      "href",
+      localizePath("/", language),
+    );
+  });
+
+  test(`a consent is kept with its day, and can be taken back (${language})`, async ({ page }) => {
+    await open(page, localizePath("/agreement", language));
+    const calls = page.getByRole("region", { name: screens["agreement.calls.title"] });
+    const box = calls.getByRole("checkbox", { name: screens["agreement.consent"] });
+    await expect(calls.getByRole("status")).toHaveText(screens["agreement.notGiven"]);
+    await box.check();
+    await expect(calls.getByRole("status")).toHaveText(/20\d\d-\d\d-\d\d/);
+    await page.reload();
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await page.reload();
+    await expect(calls.getByRole("status")).toHaveText(screens["agreement.notGiven"]);
+  });
+
+  test(`the store's screen follows other tabs, and signing out removes all four keys (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, localizePath(`/${GRACE.slug}/pinia_sample`, language));
+    await expect(page.getByText(screens["pinia.no"], { exact: true })).toBeVisible();
+    const other = await context.newPage();
+    await open(other, localizePath("/terms", language));
+    await other.evaluate(() => {
+      localStorage.setItem("realtorLoginBy", '"password"');
+      localStorage.setItem("userInfo", '{"name":"Kim"}');
+      localStorage.setItem("realtorInfo", "{}");
+      localStorage.setItem("accessToken", "secret-token");
+    });
+    await expect(page.getByText(screens["pinia.yes"], { exact: true })).toBeVisible();
+    await expect(page.getByText('{"name":"Kim"}')).toBeVisible();
+    await expect(page.getByText("secret-token")).toHaveCount(0);
+    await page.getByRole("button", { name: screens["pinia.signOut"] }).click();
+    await expect(page.getByText(screens["pinia.no"], { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+}
+
+test("terms have the address that forms link to for privacy", async ({ page }) => {
+  await open(page, "/terms#privacy");
+  await expect(page.getByRole("heading", { name: koScreens["terms.privacy.title"] })).toBeInViewport();
+});
+
+test("scenes move with the scroll, and stand still where motion is not wanted", async ({ page }) => {
+  const scenes = page.locator(".scenes");
+  await open(page, `/${GRACE.slug}/gsap_sample`);
+  await expect(scenes).toHaveAttribute("data-animated", "true");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, `/${GRACE.slug}/gsap_sample`);
+  await expect(page.getByRole("heading", { name: koScreens["gsap.scene.3"] })).toBeVisible();
+  await expect(scenes).not.toHaveAttribute("data-animated");
+});

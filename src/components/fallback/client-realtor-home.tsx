@@ -1,0 +1,28 @@
+import { Suspense, lazy } from "react";
+import { I18nextProvider } from "react-i18next";
+import type { Language } from "../../domain/locale";
+import { useLoadedMessages } from "../errors/use-loaded-messages";
+import type { LoadedRealtor } from "./use-realtor-by-key";
+
+const RealtorHome = lazy(() =>
+  import("../realtor/realtor-home").then(({ RealtorHome: component }) => ({ default: component })),
+);
+
+interface ClientRealtorHomeProps {
+  realtor: LoadedRealtor;
+  language: Language;
+  originalPath: string;
+}
+
+/** A homepage that no prerendered file was found for, made in the browser from the record (design, decision 4). */
+export function ClientRealtorHome({ realtor, language, originalPath }: ClientRealtorHomeProps) {
+  const i18n = useLoadedMessages(language);
+  if (i18n === null) return null;
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Suspense fallback={null}>
+        <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={originalPath} />
+      </Suspense>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SITE } from "../../config/site";
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import { isProductHost } from "../../domain/product-address";
+import { SLUG_PATTERN } from "../../domain/slug";
+import { ErrorBoundary } from "../errors/error-boundary";
+import { LazyNotFound } from "./lazy-not-found";
+import { ClientRealtorHome } from "./client-realtor-home";
+import { useRealtorByKey } from "./use-realtor-by-key";
+
+interface LandingOrRealtorProps {
+  language: Language;
+  children: ReactNode;
+}
+
+/** On a realtor's own domain the root is their homepage, loaded by the origin (spec §7). */
+function originOfOwnDomain(): string | null {
+  return isProductHost(window.location.host, SITE.productDomains) ? null : window.location.origin;
+}
+
+/**
+ * Spec §1: the landing page stands where no realtor is loaded, on the product's
+ * own domain, with no `desiredUrl`. Own domains are served prerendered; this is
+ * for a host that serves the landing page to them all the same.
+ */
+export function LandingOrRealtor({ language, children }: LandingOrRealtorProps) {
+  const { t } = useTranslation("common");
+  const load = useRealtorByKey(language, originOfOwnDomain, "none");
+  useEffect(() => {
+    const slug = new URLSearchParams(window.location.search).get("desiredUrl");
+    if (slug !== null && SLUG_PATTERN.test(slug)) window.location.replace(localizePath(`/${slug}`, language));
+  }, [language]);
+  if (load.state === "none") return children;
+  if (load.state === "loaded") {
+    return (
+      <ErrorBoundary language={language}>
+        <ClientRealtorHome realtor={load.realtor} language={language} originalPath="/" />
+      </ErrorBoundary>
+    );
+  }
+  if (load.state === "missing") return <LazyNotFound language={language} />;
+  return (
+    <p className="wrap" role="status">
+      {t("siteName")}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { Language } from "../../domain/locale";
+import type { RealtorView } from "../../domain/realtor-view";
+
+export interface LoadedRealtor {
+  id: string;
+  slug: string;
+  view: RealtorView;
+}
+
+export type RealtorLoad = { state: "none" | "loading" | "missing" } | { state: "loaded"; realtor: LoadedRealtor };
+
+/**
+ * Loads a realtor in the browser (spec §7: a failed load gives false). `keyOf`
+ * reads, after mount, whom the address is about: null for nobody. The client,
+ * zod and the view come in a chunk of their own.
+ */
+export function useRealtorByKey(language: Language, keyOf: () => string | null, initial: "none" | "loading") {
+  const [load, setLoad] = useState<RealtorLoad>({ state: initial });
+  useEffect(() => {
+    const key = keyOf();
+    if (key === null) {
+      setLoad({ state: initial === "none" ? "none" : "missing" });
+      return;
+    }
+    let gone = false;
+    setLoad({ state: "loading" });
+    void loadRealtor(key, language).then((realtor) => {
+      if (!gone) setLoad(realtor === false ? { state: "missing" } : { state: "loaded", realtor });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [language, keyOf, initial]);
+  return load;
+}
+
+async function loadRealtor(key: string, language: Language): Promise<LoadedRealtor | false> {
+  try {
+    const { loadRealtorView } = await import("../../clients/load-realtor-view");
+    return await loadRealtorView(key, language);
+  } catch {
+    return false;
+  }
+}

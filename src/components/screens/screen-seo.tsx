@@ -1,0 +1,28 @@
+import { SITE } from "../../config/site";
+import type { ScreenPageContext } from "../../domain/page-context";
+import { localizePath } from "../../domain/page-path";
+import { messagesOf, type LocaleData } from "../../i18n/locale-data";
+import { Seo } from "../shell/seo";
+
+interface ScreenSeoProps {
+  context: ScreenPageContext;
+  data: LocaleData;
+  /** First part of the screen's message keys. */
+  screen: "terms" | "agreement" | "process" | "probiz" | "gsap" | "pinia";
+}
+
+/** A realtor's sub-route has no address of its own here: the shell answers for every realtor, so it names none. */
+export function ScreenSeo({ context, data, screen }: ScreenSeoProps) {
+  const messages = messagesOf(data, "screens");
+  const { originalPath } = context.i18n;
+  const address = (language: "ko" | "en") => `${SITE.siteUrl}${localizePath(originalPath, language)}`;
+  return (
+    <Seo
+      language={context.language}
+      title={messages[`${screen}.title`] ?? screen}
+      description={messages[`${screen}.description`] ?? ""}
+      noindex={!context.indexed}
+      {...(context.place === "site" ? { addresses: { ko: address("ko"), en: address("en") } } : {})}
+    />
+  );
+}

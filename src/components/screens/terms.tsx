@@ -1,0 +1,37 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+
+const SECTIONS = [
+  { id: "use", paragraphs: ["terms.use.1", "terms.use.2", "terms.use.3"] },
+  { id: "privacy", paragraphs: ["terms.privacy.1", "terms.privacy.2", "terms.privacy.3", "terms.privacy.4"] },
+  { id: "independence", paragraphs: ["terms.independence.1", "terms.independence.2"] },
+  { id: "fairHousing", paragraphs: ["terms.fairHousing.1"] },
+  { id: "accessibility", paragraphs: ["terms.accessibility.1", "terms.accessibility.2"] },
+] as const;
+
+/** The ids are addresses: forms link to `/terms#privacy`. */
+export function Terms() {
+  const { t } = useTranslation("screens");
+  return (
+    <div className="screen-columns">
+      <nav className="screen-contents" aria-label={t("terms.title")}>
+        <ul>
+          {SECTIONS.map(({ id }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(`terms.${id}.title`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="screen-text">
+        {SECTIONS.map(({ id, paragraphs }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{t(`terms.${id}.title`)}</h2>
+            {paragraphs.map((key) => (
+              <p key={key}>{t(key)}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

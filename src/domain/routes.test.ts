@@ -1,0 +1,17 @@
+import { SCREEN_ROUTES, slugOfPath } from "./routes";
+import { isReservedSlug } from "./slug";
+
+test("no screen's first segment may be a realtor's slug", () => {
+  for (const { path } of SCREEN_ROUTES) expect(isReservedSlug(path.split("/")[0]!)).toBe(true);
+});
+
+test.each([
+  ["/minji-kim", "minji-kim"],
+  ["/en/minji-kim/terms", "minji-kim"],
+  ["/minji-kim/process/", "minji-kim"],
+  ["/", null],
+  ["/en", null],
+  ["/_realtor/terms", null],
+])("the slug of %s is %s", (path, slug) => {
+  expect(slugOfPath(path)).toBe(slug);
+});

@@ -1,0 +1,40 @@
+import { LANGUAGE_COOKIE } from "./language-choice";
+
+/**
+ * Search engines and link previews: they stay on the address they asked for,
+ * else the Korean pages would never be indexed from an English machine.
+ */
+export const CRAWLERS = [
+  "Googlebot",
+  "AdsBot",
+  "Google-InspectionTool",
+  "Storebot-Google",
+  "Yeti",
+  "NaverBot",
+  "Daum",
+  "bingbot",
+  "DuckDuckBot",
+  "Applebot",
+  "Baiduspider",
+  "YandexBot",
+  "facebookexternalhit",
+  "Twitterbot",
+  "LinkedInBot",
+  "Slackbot",
+  "kakaotalk-scrap",
+  "GPTBot",
+] as const;
+
+/**
+ * Runs in the head, before anything is shown: for people, an address without a
+ * language is that of their language (spec §2, §4: prefix, then cookie, then
+ * browser languages). The same text on every page, so that one policy hash
+ * covers it; plain ES5, since nothing compiles it.
+ */
+export const LANGUAGE_REDIRECT_SCRIPT = `(function(){
+var p=location.pathname;
+if(/^\\/en(\\/|$)/.test(p)||/${CRAWLERS.join("|")}/i.test(navigator.userAgent))return;
+var m=/(?:^|; *)${LANGUAGE_COOKIE}=(ko|en)(?:;|$)/.exec(document.cookie),l=m&&m[1],a=navigator.languages||[navigator.language||""],i=0,b;
+for(;!l&&i<a.length;i++){b=a[i].slice(0,2).toLowerCase();if(b==="ko"||b==="en")l=b}
+if(l==="en")location.replace("/en"+(p==="/"?"":p)+location.search+location.hash)
+})()`;

@@ -1,0 +1,37 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { Probiz } from "../components/screens/probiz";
+import { Screen } from "../components/screens/screen";
+import { ScreenSeo } from "../components/screens/screen-seo";
+import type { ScreenPageContext } from "../domain/page-context";
+import type { LocaleData } from "../i18n/locale-data";
+
+export default function ProbizTemplate({ pageContext }: PageProps<object, ScreenPageContext>) {
+  const { t } = useTranslation("screens");
+  return (
+    <Screen context={pageContext} path="/probiz" title={t("probiz.title")} lead={t("probiz.lead")}>
+      {() => <Probiz language={pageContext.language} />}
+    </Screen>
+  );
+}
+
+export function Head({ pageContext, data }: HeadProps<LocaleData, ScreenPageContext>) {
+  return <ScreenSeo context={pageContext} data={data} screen="probiz" />;
+}
+
+export const query = graphql`
+  query ProbizTemplate($language: String!) {
+    locales: allLocale(
+      filter: { language: { eq: $language }, ns: { in: ["common", "screens", "errors"] } }
+      sort: { ns: ASC }
+    ) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;
