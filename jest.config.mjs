@@ -1,5 +1,6 @@
 /** @type {import("jest").Config} */
 const shared = {
+  moduleNameMapper: { "\\.css$": "<rootDir>/scripts/empty-style.cjs" },
   testEnvironment: "node",
   transform: {
     "^.+\\.tsx?$": [

@@ -4,8 +4,8 @@ export type LoadedMessages = Record<string, Record<string, string>>;
 
 /** One chunk per language: only a page that changes its language while it is shown asks for one. */
 const LOADERS: Record<Language, () => Promise<LoadedMessages>> = {
-  ko: () => import("./ko").then(({ MESSAGES }) => MESSAGES),
-  en: () => import("./en").then(({ MESSAGES }) => MESSAGES),
+  ko: () => import("./messages-ko").then(({ MESSAGES }) => MESSAGES),
+  en: () => import("./messages-en").then(({ MESSAGES }) => MESSAGES),
 };
 
 /** Messages by namespace; null, with the spec's words in the console (§8), when they can't be loaded or there are none. */

@@ -42,5 +42,6 @@ test("the Korean messages are Korean", () => {
     "hero.title",
     "language.switchTo",
     "notFound.title",
+    "serverError.title",
   ]);
 });
