@@ -3,6 +3,7 @@ const PUBLISHER = "services/publisher/cli.ts";
 /**
  * The commands of package.json. `program` runs through tsx; a `service` runs
  * until it is stopped and ends with its parent; `script` is a plain script.
+ * `browser` names the programs of a folder that drive a Chromium.
  */
 export const COMMANDS = {
   start: { program: "services/start.ts", service: true },
@@ -14,5 +15,5 @@ export const COMMANDS = {
   verify: { program: PUBLISHER, args: ["verify"] },
   dev: { script: "scripts/dev.mjs" },
   test: { script: "scripts/validate.mjs", isCheck: true },
-  bench: { folder: "bench" },
+  bench: { folder: "bench", browser: ["lighthouse"] },
 };

@@ -19,7 +19,7 @@ async function main([name, ...args]) {
   if (!command.isCheck) loadEnvFile(root);
   const env = programEnvironment(process.env);
   await setUp(root, env);
-  if (command.isCheck) env.CHROMIUM_PATH = await ensureChromium(root, env);
+  if (command.isCheck || command.browser?.includes(args[0])) env.CHROMIUM_PATH = await ensureChromium(root, env);
 
   return runChild(process.execPath, nodeArguments(command, args), { env, cwd: root, service: command.service });
 }

@@ -1,0 +1,107 @@
+import { get } from "node:http";
+import lighthouse from "lighthouse";
+import { percentile } from "./percentiles";
+
+export interface PageFigures {
+  url: string;
+  performance: number;
+  accessibility: number;
+  best_practices: number;
+  seo: number;
+  lcp_ms: number;
+  tbt_ms: number;
+  cls: number;
+  /** All scripts that a load without any interaction fetches. */
+  js_gzip_kb: number;
+  /** Everything that load transfers. */
+  page_kb: number;
+}
+
+/** Names of the audits that a category lost points on, once for all runs of a page. */
+export type Shortcomings = ReadonlySet<string>;
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+interface NetworkRequest {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+}
+
+/** Lighthouse's own mobile setting (slow 4G, a slower processor), medians of `runs`. */
+export async function measurePage(
+  url: string,
+  debuggingPort: number,
+  runs: number,
+): Promise<{ figures: PageFigures; shortcomings: Shortcomings }> {
+  const each: PageFigures[] = [];
+  const shortcomings = new Set<string>();
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port: debuggingPort, output: "json", onlyCategories: [...CATEGORIES] });
+    if (result === undefined || result.lhr.runtimeError) {
+      throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+    }
+    const { audits, categories } = result.lhr;
+    const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name]?.score ?? 0) * 100);
+    const value = (name: string) => audits[name]?.numericValue ?? NaN;
+    for (const name of CATEGORIES) {
+      for (const { id, weight } of categories[name]?.auditRefs ?? []) {
+        const audit = audits[id];
+        if (weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9) shortcomings.add(`${name}: ${id}`);
+      }
+    }
+    const { items = [] } = (audits["network-requests"]?.details ?? {}) as { items?: NetworkRequest[] };
+    each.push({
+      url,
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      best_practices: score("best-practices"),
+      seo: score("seo"),
+      lcp_ms: value("largest-contentful-paint"),
+      tbt_ms: value("total-blocking-time"),
+      cls: value("cumulative-layout-shift"),
+      js_gzip_kb: await gzipKilobytes(items.filter(({ resourceType }) => resourceType === "Script")),
+      page_kb: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
+    });
+  }
+  const median = (key: Exclude<keyof PageFigures, "url">) => {
+    const middle = percentile(
+      each.map((figures) => figures[key]),
+      50,
+    );
+    return key === "cls" ? middle : Math.round(middle * 10) / 10;
+  };
+  return {
+    figures: {
+      url,
+      performance: median("performance"),
+      accessibility: median("accessibility"),
+      best_practices: median("best_practices"),
+      seo: median("seo"),
+      lcp_ms: median("lcp_ms"),
+      tbt_ms: median("tbt_ms"),
+      cls: median("cls"),
+      js_gzip_kb: median("js_gzip_kb"),
+      page_kb: median("page_kb"),
+    },
+    shortcomings,
+  };
+}
+
+/** The browser may have been given another encoding: asked for again as gzip. */
+async function gzipKilobytes(scripts: readonly NetworkRequest[]): Promise<number> {
+  let bytes = 0;
+  for (const { url } of scripts) bytes += await gzipBytes(url);
+  return bytes / 1000;
+}
+
+function gzipBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "gzip" } }, (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.on("end", () => resolve(bytes));
+      response.on("error", reject);
+    }).on("error", reject);
+  });
+}

@@ -1,0 +1,64 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import koLanding from "../src/i18n/ko/landing.json";
+import enLanding from "../src/i18n/en/landing.json";
+import { localizePath } from "../src/domain/page-path";
+import { SCREEN_ROUTES } from "../src/domain/routes";
+import { expect, open, test } from "./fixtures";
+import { GRACE, MINJI, YERIN } from "./seed";
+import { EACH_LANGUAGE } from "./site";
+
+const LANDING = { ko: koLanding, en: enLanding };
+
+const PATHS = [
+  "/",
+  `/${MINJI.slug}`,
+  `/${YERIN.slug}`,
+  ...SCREEN_ROUTES.map(({ path, places }) => (places.includes("site") ? `/${path}` : `/${GRACE.slug}/${path}`)),
+  `/${GRACE.slug}/process`,
+  "/nobody-lives-here",
+  "/500",
+];
+
+/** What axe complains of, with where: an empty list is the goal. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+for (const language of EACH_LANGUAGE) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`${language}, ${colorScheme}`, () => {
+      // Nothing is judged while it fades in.
+      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+      for (const path of PATHS) {
+        const localized = localizePath(path, language);
+        test(`axe finds nothing on ${localized}`, async ({ page, problems }) => {
+          problems.expect(/status of 404/);
+          await open(page, localized);
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+
+      test("axe finds nothing in the open request panel", async ({ page }) => {
+        await open(page, localizePath("/", language));
+        await page.getByRole("banner").getByRole("button", { name: LANDING[language]["header.cta"] }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+}
+
+for (const language of EACH_LANGUAGE) {
+  test(`nothing scrolls sideways at 320 pixels (${language})`, async ({ page, problems }) => {
+    problems.expect(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of PATHS) {
+      await open(page, localizePath(path, language));
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
