@@ -1,5 +1,7 @@
 import { LANGUAGES } from "./locale";
+import { localizePath } from "./page-path";
 import { realtorAddresses } from "./realtor-address";
+import { SCREEN_ROUTES } from "./routes";
 
 /** So many shards that one holds about 25 realtors at 100,000: rewriting it does not show. */
 export const SITEMAP_SHARDS = 4096;
@@ -43,8 +45,12 @@ export function renderSitemapShard(entries: readonly SitemapEntry[], siteUrl: st
 }
 
 export function renderFixedSitemap(siteUrl: string): string {
-  const addresses = { ko: `${siteUrl}/`, en: `${siteUrl}/en` };
-  return `${HEADER}${URLSET}${LANGUAGES.map((language) => renderUrl(addresses[language], addresses)).join("")}</urlset>\n`;
+  const screens = SCREEN_ROUTES.filter(({ places, indexed }) => indexed && places.includes("site"));
+  const urls = ["/", ...screens.map(({ path }) => `/${path}`)].flatMap((path) => {
+    const addresses = { ko: `${siteUrl}${localizePath(path, "ko")}`, en: `${siteUrl}${localizePath(path, "en")}` };
+    return LANGUAGES.map((language) => renderUrl(addresses[language], addresses));
+  });
+  return `${HEADER}${URLSET}${urls.join("")}</urlset>\n`;
 }
 
 /** The index lists the shards that hold something, in order. */
