@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { useModalDialog } from "./use-modal-dialog";
+import { useModalDialog } from "../ui/use-modal-dialog";
 import { useRequestForm } from "./use-request-form";
 import "./request-panel.css";
 
