@@ -4,6 +4,8 @@
  */
 export const SITE = {
   siteUrl: process.env.GATSBY_SITE_URL ?? "",
+  /** Folder of the font, below the public tree. */
+  fontFolder: process.env.GATSBY_FONT_FOLDER ?? "",
   deployEnv: process.env.GATSBY_DEPLOY_ENV ?? "dev",
   productApiUrl: process.env.GATSBY_PRODUCT_API_URL ?? "",
   lender: {
