@@ -14,6 +14,8 @@ const shared = {
       },
     ],
   },
+  // A style sheet is for webpack.
+  moduleNameMapper: { "\\.css$": "<rootDir>/scripts/lint/no-style.cjs" },
   testPathIgnorePatterns: ["/node_modules/", "/e2e/", "/\\.data"],
   modulePathIgnorePatterns: ["<rootDir>/\\.data", "<rootDir>/\\.builds", "<rootDir>/\\.cache", "<rootDir>/public"],
 };

@@ -7,6 +7,8 @@ export const SITE = {
   /** Folder of the font, below the public tree. */
   fontFolder: process.env.GATSBY_FONT_FOLDER ?? "",
   deployEnv: process.env.GATSBY_DEPLOY_ENV ?? "dev",
+  /** The page of all primitives: in development and for browser tests. */
+  hasKitchenSink: process.env.GATSBY_KITCHEN_SINK === "1",
   productApiUrl: process.env.GATSBY_PRODUCT_API_URL ?? "",
   lender: {
     name: process.env.GATSBY_LENDER_NAME ?? "",

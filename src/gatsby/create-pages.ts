@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
+import { SITE } from "../config/site";
 import { LANGUAGES } from "../domain/locale";
 import { basePage, realtorPage, type RealtorPageContext } from "../domain/page-context";
 import { REALTOR_FIXED_PATH } from "../domain/slug";
@@ -11,6 +12,8 @@ const template = (name: string) => path.resolve(`src/templates/${name}.tsx`);
 const FIXED_PAGES: readonly { path: string; template: string }[] = [
   { path: "/", template: "landing" },
   { path: "/404", template: "not-found" },
+  // Without its page the template has no chunk either.
+  ...(SITE.hasKitchenSink ? [{ path: "/kitchen-sink", template: "kitchen-sink" }] : []),
 ];
 
 export const createPages: GatsbyNode["createPages"] = ({ actions, getNodesByType }) => {

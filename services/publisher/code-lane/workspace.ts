@@ -12,6 +12,7 @@ const SOURCES = [
   "gatsby-browser.ts",
   "gatsby-config.ts",
   "gatsby-node.ts",
+  "gatsby-ssr.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
