@@ -1,5 +1,6 @@
 import type { GatsbyConfig } from "gatsby";
 import path from "node:path";
+import { fontFolder } from "./src/gatsby/font/font-folder";
 import { readSiteEnvironment, type SiteEnvironment } from "./src/gatsby/site-environment";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./src/domain/locale";
 import { I18NEXT_OPTIONS } from "./src/i18n/i18next-options";
@@ -19,7 +20,7 @@ function readSiteOrExit(): SiteEnvironment {
 
 const site = readSiteOrExit();
 // Gatsby puts GATSBY_* into the bundles: this is the whole of what the browser may see.
-Object.assign(process.env, site.browser);
+Object.assign(process.env, site.browser, { GATSBY_FONT_FOLDER: fontFolder() });
 
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: site.siteUrl },

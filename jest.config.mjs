@@ -1,6 +1,5 @@
 /** @type {import("jest").Config} */
 const shared = {
-  moduleNameMapper: { "\\.css$": "<rootDir>/scripts/empty-style.cjs" },
   testEnvironment: "node",
   transform: {
     "^.+\\.tsx?$": [
@@ -15,6 +14,8 @@ const shared = {
       },
     ],
   },
+  // A style sheet is for webpack.
+  moduleNameMapper: { "\\.css$": "<rootDir>/scripts/lint/no-style.cjs" },
   testPathIgnorePatterns: ["/node_modules/", "/e2e/", "/\\.data"],
   modulePathIgnorePatterns: ["<rootDir>/\\.data", "<rootDir>/\\.builds", "<rootDir>/\\.cache", "<rootDir>/public"],
 };

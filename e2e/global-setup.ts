@@ -9,6 +9,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const prepared = preparedDataDir();
   const dataDir = prepared ?? (await mkdtemp(join(tmpdir(), "e2e-site-")));
   process.env.E2E_DATA_DIR = dataDir;
+  process.env.GATSBY_KITCHEN_SINK ??= "1";
 
   const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS, siteUrl: SITE_URL });
   const stop = async () => {

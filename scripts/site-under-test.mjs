@@ -26,6 +26,7 @@ export async function chooseSiteUnderTest() {
       // The tests on a release take this one instead of building their own.
       RELEASE_DATA_DIR: ".data-test",
       LOG_LEVEL: "warn",
+      GATSBY_KITCHEN_SINK: "1",
     };
   }
   throw new Error(`No free ports were found from ${FIRST_SITE_PORT} and ${FIRST_API_PORT} upwards.`);

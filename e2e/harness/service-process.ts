@@ -70,7 +70,7 @@ export function startService(program: string, { env, logFile, nodeOptions = [] }
 
 /** A developer's settings must not take part: of this process's environment only what programs need to run. */
 export function inheritedEnvironment(): Record<string, string> {
-  const names = ["PATH", "HOME", "TMPDIR", "NODE_EXTRA_CA_CERTS"];
+  const names = ["PATH", "HOME", "TMPDIR", "NODE_EXTRA_CA_CERTS", "GATSBY_KITCHEN_SINK"];
   const entries = names.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
   );

@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
+import { SITE } from "../config/site";
 import { LANGUAGES, type Language } from "../domain/locale";
 import { basePage, realtorPage, type RealtorPageContext, type ScreenPageContext } from "../domain/page-context";
 import { localizePath } from "../domain/page-path";
@@ -14,6 +15,8 @@ const FIXED_PAGES: readonly { path: string; template: string }[] = [
   { path: "/", template: "landing" },
   { path: "/404", template: "not-found" },
   { path: "/500", template: "server-error" },
+  // Without its page the template has no chunk either.
+  ...(SITE.hasKitchenSink ? [{ path: "/kitchen-sink", template: "kitchen-sink" }] : []),
 ];
 
 type CreatePage = Parameters<NonNullable<GatsbyNode["createPages"]>>[0]["actions"]["createPage"];

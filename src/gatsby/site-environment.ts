@@ -20,6 +20,8 @@ const environmentSchema = z.object({
   DATADOG_APPLICATION_ID: z.string().optional(),
   DATADOG_CLIENT_TOKEN: z.string().optional(),
   DATADOG_SERVICE: z.string().optional(),
+  GATSBY_KITCHEN_SINK: z.enum(["0", "1"]).optional(),
+  NODE_ENV: z.string().optional(),
   SNAPSHOT_FILE: z.string().optional(),
 });
 
@@ -62,6 +64,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
   const browser: Record<string, string> = {
     GATSBY_DEPLOY_ENV: env.DEPLOY_ENV,
     GATSBY_SITE_URL: siteUrl,
+    GATSBY_KITCHEN_SINK: env.GATSBY_KITCHEN_SINK ?? (env.NODE_ENV === "development" ? "1" : "0"),
     GATSBY_PRODUCT_API_URL: apiUrl,
     GATSBY_PRODUCT_DOMAINS: productDomains.join(" "),
     GATSBY_LENDER_NAME: env.LENDER_NAME ?? SAMPLE_LENDER.LENDER_NAME,

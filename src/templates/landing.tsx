@@ -1,5 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { LandingOrRealtor } from "../components/fallback/landing-or-realtor";
+import { HeroPreload } from "../components/landing/hero-preload";
 import { Landing } from "../components/landing/landing";
 import { Seo } from "../components/shell/seo";
 import { SITE } from "../config/site";
@@ -19,12 +20,15 @@ export default function LandingTemplate({ pageContext }: PageProps<object, BaseP
 export function Head({ pageContext, data }: HeadProps<LocaleData, BasePageContext>) {
   const messages = messagesOf(data, "landing");
   return (
-    <Seo
-      language={pageContext.language}
-      title={messages["seo.title"] ?? "Built for Realtors"}
-      description={messages["seo.description"] ?? ""}
-      addresses={{ ko: `${SITE.siteUrl}${localizePath("/", "ko")}`, en: `${SITE.siteUrl}${localizePath("/", "en")}` }}
-    />
+    <>
+      <Seo
+        language={pageContext.language}
+        title={messages["seo.title"] ?? "Built for Realtors"}
+        description={messages["seo.description"] ?? ""}
+        addresses={{ ko: `${SITE.siteUrl}${localizePath("/", "ko")}`, en: `${SITE.siteUrl}${localizePath("/", "en")}` }}
+      />
+      <HeroPreload />
+    </>
   );
 }
 

@@ -3,7 +3,9 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { Layout } from "../shell/layout";
 import { SiteHeader } from "../shell/site-header";
+import { Button } from "../ui/button";
 import { FeatureCards } from "./feature-cards";
+import { Hero } from "./hero";
 import { RequestPanel } from "./request-panel";
 import { SampleCarousel } from "./sample-carousel";
 import "./landing.css";
@@ -17,36 +19,28 @@ export function Landing({ language }: { language: Language }) {
     <Layout
       language={language}
       originalPath="/"
+      className="landing"
       header={
         <SiteHeader language={language} originalPath="/" overHero>
-          <button className="button landing-header-action" type="button" onClick={openPanel}>
+          <Button look="light" onClick={openPanel}>
             {t("header.cta")}
-          </button>
+          </Button>
         </SiteHeader>
       }
     >
-      <section className="landing-hero">
-        <img src="/landing/hero.webp" alt="" width={1600} height={1067} />
-        <div className="wrap">
-          <h1 lang="en">{t("hero.title")}</h1>
-          <p>{t("hero.lead")}</p>
-          <button className="button" type="button" onClick={openPanel}>
-            {t("hero.cta")}
-          </button>
-        </div>
-      </section>
+      <Hero onRequest={openPanel} />
       <FeatureCards />
       <SampleCarousel language={language} />
       <section className="landing-closing">
         <div className="wrap">
           <h2>{t("closing.title")}</h2>
           <p>{t("closing.lead")}</p>
-          <button className="button" type="button" onClick={openPanel}>
+          <Button look="light" onClick={openPanel}>
             {t("closing.cta")}
-          </button>
+          </Button>
         </div>
       </section>
-      <RequestPanel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
+      <RequestPanel language={language} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
     </Layout>
   );
 }

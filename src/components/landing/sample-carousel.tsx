@@ -1,7 +1,8 @@
-import { useRef, type CSSProperties } from "react";
+import { useRef } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SAMPLE_HOMEPAGES, type SampleHomepage } from "../../config/sample-homepages";
 import type { Language } from "../../domain/locale";
+import { SamplePage } from "./sample-page";
 import { useCarousel } from "./use-carousel";
 import { useClickWithoutDrag } from "./use-click-without-drag";
 import "./sample-carousel.css";
@@ -23,11 +24,11 @@ export function SampleCarousel({ language }: { language: Language }) {
         <p className="landing-lead">{t("samples.lead")}</p>
         <div className="carousel" ref={root}>
           <div className="swiper">
-            <ul className="swiper-wrapper">
+            <div className="swiper-wrapper">
               {SAMPLE_HOMEPAGES.map((sample) => (
                 <SampleSlide key={sample.url} sample={sample} language={language} />
               ))}
-            </ul>
+            </div>
           </div>
           <div className="carousel-controls">
             <button className="carousel-previous" type="button" aria-label={t("samples.previous")}>
@@ -47,9 +48,8 @@ export function SampleCarousel({ language }: { language: Language }) {
 function SampleSlide({ sample, language }: { sample: SampleHomepage; language: Language }) {
   const { t } = useTranslation("landing");
   const name = sample.name[language];
-  const style: Record<`--${string}`, string> & CSSProperties = { "--sample-color": sample.color };
   return (
-    <li className="swiper-slide">
+    <div className="swiper-slide">
       <a
         className="sample"
         href={sample.url}
@@ -57,17 +57,26 @@ function SampleSlide({ sample, language }: { sample: SampleHomepage; language: L
         rel="noopener"
         aria-label={t("samples.open", { name })}
         draggable={false}
-        style={style}
         {...useClickWithoutDrag()}
       >
-        <span className="sample-bar">{sample.url.replace("https://", "")}</span>
-        <span className="sample-page">
-          <span className="sample-face">{name.slice(0, 1)}</span>
-          <span className="sample-name">{name}</span>
-          <span className="sample-area">{sample.area}</span>
+        <span className="sample-bar">
+          <span className="sample-dots" />
+          <span className="sample-address">{sample.url.replace("https://", "")}</span>
+          <svg
+            width="14"
+            height="14"
+            viewBox="0 0 14 14"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <path d="M5 2.5H2.5v9h9V9M8 2.5h3.5V6M11.5 2.5 6.5 7.5" strokeLinecap="round" />
+          </svg>
         </span>
+        <SamplePage sample={sample} language={language} />
       </a>
-    </li>
+    </div>
   );
 }
 

@@ -4,14 +4,15 @@ import { stripPhone } from "../../domain/phone";
 
 const EMPTY_REQUEST: HomepageRequest = { name: "", area: "", phone: "", hasSite: "N" };
 
-interface RequestFormOutcome {
+interface RequestFormEvents {
+  onSending: () => void;
   /** The fields are cleared by then. */
   onSent: () => void;
   /** What was typed stays. */
   onFailed: () => void;
 }
 
-export function useRequestForm({ onSent, onFailed }: RequestFormOutcome) {
+export function useRequestForm({ onSending, onSent, onFailed }: RequestFormEvents) {
   const [values, setValues] = useState(EMPTY_REQUEST);
   const [phoneWasStripped, setPhoneWasStripped] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -35,6 +36,7 @@ export function useRequestForm({ onSent, onFailed }: RequestFormOutcome) {
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
+    onSending();
     const sent = await send(values);
     inFlight.current = false;
     setSending(false);

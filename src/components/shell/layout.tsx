@@ -6,6 +6,8 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import "./tokens.css";
 import "./layout.css";
+// Every screen has a button, and links that look like one.
+import "../ui/button.css";
 
 interface LayoutProps {
   language: Language;

@@ -5,6 +5,7 @@ import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
 import { EqualHousingMark } from "./equal-housing-mark";
 import { LanguageToggle } from "./language-toggle";
+import "./site-footer.css";
 
 interface SiteFooterProps {
   language: Language;
@@ -14,24 +15,30 @@ interface SiteFooterProps {
 
 export function SiteFooter({ language, originalPath, children }: SiteFooterProps) {
   const { t } = useTranslation("common");
+  const terms = localizePath("/terms", language);
   return (
     <footer className="site-footer" aria-label={t("footer.label")}>
       <div className="wrap">
         {children}
-        <div className="site-footer-facts">
+        <div className="site-footer-lender">
           <strong>{SITE.lender.name}</strong>
-          <span>{t("footer.licence", { number: SITE.lender.licence })}</span>
-          <span>{t("footer.nmls", { number: SITE.lender.nmls })}</span>
-          <a href={localizePath("/terms", language)}>{t("footer.terms")}</a>
+          <div className="site-footer-facts">
+            <span>{t("footer.licence", { number: SITE.lender.licence })}</span>
+            <span>{t("footer.nmls", { number: SITE.lender.nmls })}</span>
+          </div>
         </div>
-        <p>{t("footer.independence")}</p>
-        <div className="equal-housing">
-          <EqualHousingMark />
-          <p>
-            <strong>{t("footer.equalHousing")}</strong> {t("footer.equalHousingText")}
-          </p>
+        <div className="site-footer-law">
+          <p>{t("footer.independence")}</p>
+          <div className="equal-housing">
+            <EqualHousingMark />
+            <p>
+              <strong>{t("footer.equalHousing")}</strong> {t("footer.equalHousingText")}
+            </p>
+          </div>
         </div>
-        <div>
+        <div className="site-footer-links">
+          <a href={terms}>{t("footer.terms")}</a>
+          <a href={`${terms}#privacy`}>{t("footer.privacy")}</a>
           <LanguageToggle language={language} originalPath={originalPath} />
         </div>
       </div>

@@ -25,11 +25,29 @@ export function SiteHeader({ language, originalPath, overHero = false, children 
     <header className={classes.filter(Boolean).join(" ")}>
       <div className="wrap">
         <a className="site-header-mark" href={localizePath("/", language)}>
+          <GateMark />
           {t("siteName")}
         </a>
         <LanguageToggle language={language} originalPath={originalPath} />
         {children}
       </div>
     </header>
+  );
+}
+
+/** The product's mark: a gate under its roof. */
+function GateMark() {
+  return (
+    <svg
+      width="28"
+      height="28"
+      viewBox="0 0 28 28"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      aria-hidden="true"
+    >
+      <path d="M2 9.5C8 8.8 11.5 7 14 4c2.5 3 6 4.8 12 5.5M6 10v14M22 10v14M11 24v-8.5h6V24" />
+    </svg>
   );
 }

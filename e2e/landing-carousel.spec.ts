@@ -1,0 +1,196 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { DESKTOP, EACH_SCREEN, LANDING, PHONE, boxOf, openLanding, settled } from "./landing-page";
+import { EACH_LANGUAGE } from "./site";
+
+const SAMPLES = 10;
+const GAP_PX = 12;
+const TRANSITION_MS = 300;
+
+for (const { language, size, name } of EACH_SCREEN) {
+  test(`the carousel shows ${size.width >= 500 ? 1.4 : 1.2} of 10 samples, 12 px apart (${name})`, async ({ page }) => {
+    await openLanding(page, language, size);
+    const carousel = await carouselOf(page);
+    await expect(carousel.locator(".swiper-slide")).toHaveCount(SAMPLES);
+    const { shown, gap } = await measure(carousel);
+    expect(shown).toBeCloseTo(size.width >= 500 ? 1.4 : 1.2, 2);
+    expect(gap).toBeCloseTo(GAP_PX, 1);
+  });
+
+  test(`arrows, bullets and keys reach every sample without dragging (${name})`, async ({ page }) => {
+    const text = LANDING[language];
+    await openLanding(page, language, size);
+    const carousel = await carouselOf(page);
+    const previous = carousel.getByRole("button", { name: text["samples.previous"] });
+    const next = carousel.getByRole("button", { name: text["samples.next"] });
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect.poll(() => activeIndex(carousel)).toBe(1);
+    await previous.click();
+    await expect.poll(() => activeIndex(carousel)).toBe(0);
+    const bullets = carousel.locator(".swiper-pagination-bullet");
+    await expect(bullets).toHaveCount(SAMPLES);
+    await bullets.nth(6).click();
+    await expect.poll(() => activeIndex(carousel)).toBe(6);
+    await expect(
+      carousel.getByRole("button", { name: text["samples.goTo"].replace("{{index}}", "7") }),
+    ).toHaveAttribute("aria-current", "true");
+    for (const control of [previous, next]) {
+      const { width, height } = await boxOf(control);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    for (const bullet of await bullets.all()) {
+      const { width, height } = await boxOf(bullet);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(20);
+    }
+  });
+}
+
+for (const language of EACH_LANGUAGE) {
+  test(`each of the ten opens an external site of its own in a new tab (${language})`, async ({ page, context }) => {
+    await context.route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "A site elsewhere" }));
+    await openLanding(page, language);
+    const carousel = await carouselOf(page);
+    const hosts = new Set<string>();
+    for (let index = 0; index < SAMPLES; index += 1) {
+      await carousel.locator(".swiper-pagination-bullet").nth(index).click();
+      await settled(carousel);
+      await expect.poll(() => activeIndex(carousel)).toBe(index);
+      const opened = context.waitForEvent("page");
+      await carousel.locator(".sample").nth(index).click();
+      const tab = await opened;
+      await tab.waitForURL(/^https:/);
+      hosts.add(new URL(tab.url()).host);
+      expect(await tab.evaluate(() => window.opener)).toBeNull();
+      await tab.close();
+    }
+    expect(hosts.size).toBe(SAMPLES);
+    expect(hosts.has(new URL(page.url()).host)).toBe(false);
+    expect(page.url()).not.toMatch(/^https:/);
+  });
+}
+
+test("the carousel changes from 1.2 to 1.4 at 500 px", async ({ page }) => {
+  await openLanding(page, "en", { width: 499, height: 800 });
+  const carousel = await carouselOf(page);
+  expect((await measure(carousel)).shown).toBeCloseTo(1.2, 2);
+  await page.setViewportSize({ width: 500, height: 800 });
+  await expect.poll(async () => (await measure(carousel)).shown).toBeCloseTo(1.4, 2);
+});
+
+test("a change of sample takes 300 ms", async ({ page }) => {
+  await openLanding(page, "en");
+  const carousel = await carouselOf(page);
+  const tookMs = await carousel.evaluate(async (element) => {
+    const wrapper = element.querySelector(".swiper-wrapper")!;
+    const ended = new Promise<number>((resolve) =>
+      wrapper.addEventListener("transitionend", (event) => resolve((event as TransitionEvent).elapsedTime * 1000), {
+        once: true,
+      }),
+    );
+    element.querySelector<HTMLElement>(".carousel-next")!.click();
+    return ended;
+  });
+  expect(tookMs).toBeCloseTo(TRANSITION_MS, 0);
+});
+
+test("keys pressed within 200 ms of one another count once", async ({ page }) => {
+  await openLanding(page, "en");
+  const carousel = await carouselOf(page);
+  await carousel.locator(".sample").first().focus();
+  const press = (gapsMs: readonly number[]) =>
+    carousel.evaluate(async (element, gaps) => {
+      const link = element.querySelector(".sample")!;
+      for (const gap of gaps) {
+        await new Promise((resolve) => setTimeout(resolve, gap));
+        link.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      }
+    }, gapsMs);
+  await press([0, 60, 60]);
+  await expect.poll(() => activeIndex(carousel)).toBe(1);
+  await press([400, 260, 260]);
+  await expect.poll(() => activeIndex(carousel)).toBe(4);
+});
+
+test("arrow keys elsewhere on the page leave the carousel alone", async ({ page }) => {
+  await openLanding(page, "en");
+  const carousel = await carouselOf(page);
+  await page.locator("main").focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await activeIndex(carousel)).toBe(0);
+});
+
+for (const [distance, opens] of [
+  [5, true],
+  [6, false],
+  [40, false],
+] as const) {
+  test(`a click after ${distance} px of drag opens ${opens ? "the sample" : "nothing"}`, async ({ page, context }) => {
+    await context.route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "A site elsewhere" }));
+    await openLanding(page, "en", DESKTOP);
+    const carousel = await carouselOf(page);
+    const { x, y } = await boxOf(carousel.locator(".sample").first());
+    const tabs: Page[] = [];
+    context.on("page", (tab) => tabs.push(tab));
+    await page.mouse.move(x + 200, y + 200);
+    await page.mouse.down();
+    await page.mouse.move(x + 200 - distance, y + 200, { steps: 3 });
+    await page.mouse.up();
+    if (opens) await expect.poll(() => tabs.length).toBe(1);
+    else {
+      await page.waitForTimeout(600);
+      expect(tabs).toEqual([]);
+    }
+  });
+}
+
+test("a long drag changes the sample and opens nothing", async ({ page, context }) => {
+  await openLanding(page, "en", DESKTOP);
+  const carousel = await carouselOf(page);
+  const { x, y } = await boxOf(carousel.locator(".sample").first());
+  await page.mouse.move(x + 500, y + 200);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 210, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => activeIndex(carousel)).toBe(1);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("Enter on a sample opens it: no pointer came before", async ({ page, context }) => {
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "A site elsewhere" }));
+  await openLanding(page, "en", PHONE);
+  const carousel = await carouselOf(page);
+  const opened = context.waitForEvent("page");
+  await carousel.locator(".sample").first().press("Enter");
+  await (await opened).waitForURL(/^https:/);
+});
+
+/** Once it is on the screen and Swiper has taken it over. */
+async function carouselOf(page: Page): Promise<Locator> {
+  const carousel = page.locator(".carousel");
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator(".swiper-initialized")).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await carousel.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  return carousel;
+}
+
+/** How many samples fit into the window, a sample and its gap being one, as Swiper counts; and the gap. */
+async function measure(carousel: Locator): Promise<{ shown: number; gap: number }> {
+  const window = await boxOf(carousel.locator(".swiper"));
+  const first = await boxOf(carousel.locator(".swiper-slide").nth(0));
+  const second = await boxOf(carousel.locator(".swiper-slide").nth(1));
+  return {
+    shown: (window.width + GAP_PX) / (first.width + GAP_PX),
+    gap: second.x - first.x - first.width,
+  };
+}
+
+/** Of the sample that stands at the window's left edge; the last ones are where the row ends. */
+async function activeIndex(carousel: Locator): Promise<number> {
+  return carousel.evaluate((element) =>
+    [...element.querySelectorAll(".swiper-pagination-bullet")].findIndex((bullet) =>
+      bullet.classList.contains("swiper-pagination-bullet-active"),
+    ),
+  );
+}

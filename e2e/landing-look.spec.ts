@@ -1,0 +1,159 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { localizePath } from "../src/domain/page-path";
+import { expect, open, test } from "./fixtures";
+import { COMMON, EACH_SCREEN, LANDING, boxOf, openLanding, openPanel } from "./landing-page";
+import { EACH_LANGUAGE } from "./site";
+
+const MAX_PAGE_BYTES = 500 * 1024;
+const MAX_FONT_BYTES = 120 * 1024;
+const MAX_LAYOUT_SHIFT = 0.02;
+
+for (const { language, size, name } of EACH_SCREEN) {
+  const text = LANDING[language];
+
+  test(`hero, three cards, samples, closing band, footer, in this order (${name})`, async ({ page }) => {
+    await openLanding(page, language, size);
+    const headings = await page.getByRole("main").locator("h1, h2, h3").allTextContents();
+    expect(headings).toEqual([
+      "Built for Realtors",
+      text["features.title"],
+      text["features.languages.title"],
+      text["features.instant.title"],
+      text["features.yours.title"],
+      text["samples.title"],
+      text["closing.title"],
+    ]);
+    // Full-height, and the next section peeks in.
+    const hero = await boxOf(page.locator(".landing-hero"));
+    expect([hero.x, hero.y, hero.width]).toEqual([0, 0, size.width]);
+    expect(hero.height).toBeGreaterThan(size.height * 0.75);
+    expect((await boxOf(page.getByRole("heading", { name: text["features.title"] }))).y).toBeLessThan(size.height - 24);
+  });
+
+  test(`each card is a 4:3 picture, a title and a description (${name})`, async ({ page }) => {
+    await openLanding(page, language, size);
+    const cards = page.locator(".feature-cards > li");
+    await expect(cards).toHaveCount(3);
+    for (const [index, key] of (["languages", "instant", "yours"] as const).entries()) {
+      const card = cards.nth(index);
+      await card.scrollIntoViewIfNeeded();
+      const picture = card.locator("img");
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+        .toBeTruthy();
+      const { width, height } = await boxOf(picture);
+      expect(width / height).toBeCloseTo(4 / 3, 2);
+      await expect(card.getByRole("heading", { name: text[`features.${key}.title`] })).toBeVisible();
+      await expect(card.getByText(text[`features.${key}.description`])).toBeVisible();
+    }
+    const tops = await cards.evaluateAll(
+      (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().top))).size,
+    );
+    expect(tops).toBe(size.width >= 768 ? 1 : 3);
+  });
+
+  test(`the footer names lender, licence, NMLS, terms, privacy, independence, equal housing, language (${name})`, async ({
+    page,
+  }) => {
+    await openLanding(page, language, size);
+    const footer = page.getByRole("contentinfo");
+    const common = COMMON[language];
+    await expect(footer).toContainText("Sample Home Lending");
+    await expect(footer).toContainText(common["footer.licence"].replace("{{number}}", "60DBO-000000"));
+    await expect(footer).toContainText(common["footer.nmls"].replace("{{number}}", "000000"));
+    await expect(footer).toContainText(common["footer.independence"]);
+    await expect(footer).toContainText(common["footer.equalHousing"]);
+    const terms = localizePath("/terms", language);
+    await expect(footer.getByRole("link", { name: common["footer.terms"] })).toHaveAttribute("href", terms);
+    await expect(footer.getByRole("link", { name: common["footer.privacy"] })).toHaveAttribute(
+      "href",
+      `${terms}#privacy`,
+    );
+    await expect(footer.getByRole("link", { name: common["language.switchTo"] })).toBeVisible();
+    const sizes = await footer
+      .locator("*")
+      .evaluateAll((all) => all.map((element) => parseFloat(getComputedStyle(element).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
+  });
+
+  test(`the page weighs at most 500 KB, its font at most 120, and nothing moves (${name})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      const shift = { sum: 0 };
+      Object.assign(window, { shift });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shift.sum += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const bytes = await countBytes(page);
+    await open(page, localizePath("/", language));
+    await page.evaluate(() => document.fonts.ready);
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded")))
+      .toBe(true);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    const { total, fonts } = bytes();
+    console.log(`${name}: ${Math.round(total / 1024)} KB, of it ${Math.round(fonts / 1024)} KB fonts`);
+    expect(total).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+    expect(fonts).toBeGreaterThan(0);
+    expect(fonts).toBeLessThanOrEqual(MAX_FONT_BYTES);
+    expect(await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift.sum)).toBeLessThanOrEqual(
+      MAX_LAYOUT_SHIFT,
+    );
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing, with the panel closed and open (${name}, ${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await openLanding(page, language, size);
+      await page.locator(".carousel").scrollIntoViewIfNeeded();
+      await expect(page.locator(".swiper-initialized")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      const panel = await openPanel(page, language);
+      await panel.getByLabel(text["realtorwwwInput.5"]).pressSequentially("a");
+      await expect(panel.getByText(text["realtorwwwInput.6"])).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+for (const language of EACH_LANGUAGE) {
+  test(`nothing scrolls sideways at 320 px, with the panel closed and open (${language})`, async ({ page }) => {
+    await openLanding(page, language, { width: 320, height: 640 });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sideways()).toBe(0);
+    const banner = page.getByRole("banner");
+    for (const control of await banner.locator("a, button").all()) {
+      const { x, width, height } = await boxOf(control);
+      expect(x + width).toBeLessThanOrEqual(320);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    const panel = await openPanel(page, language);
+    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+  }));
+}
+
+/** Counts what comes over the wire from now on. */
+async function countBytes(page: Page): Promise<() => { total: number; fonts: number }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const kinds = new Map<string, string>();
+  const sums = { total: 0, fonts: 0 };
+  client.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sums.total += encodedDataLength;
+    if (kinds.get(requestId) === "Font") sums.fonts += encodedDataLength;
+  });
+  return () => sums;
+}

@@ -1,2 +1,0 @@
-/** What a stylesheet is in a unit test: there is no bundler. */
-module.exports = {};

@@ -1,0 +1,24 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { Button } from "../ui/button";
+import { HERO_TALL, HERO_WIDE, HIGH_PRIORITY } from "./hero-picture";
+
+export function Hero({ onRequest }: { onRequest: () => void }) {
+  const { t } = useTranslation("landing");
+  return (
+    <section className="landing-hero">
+      <picture>
+        <source {...HERO_TALL} />
+        <source {...HERO_WIDE} />
+        {/* The largest picture of the page, first thing in it. */}
+        <img src="/landing/hero-wide-960.webp" alt="" width={1600} height={1067} {...HIGH_PRIORITY} />
+      </picture>
+      <div className="wrap">
+        <h1 lang="en">{t("hero.title")}</h1>
+        <p>{t("hero.lead")}</p>
+        <Button look="light" onClick={onRequest}>
+          {t("hero.cta")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/** Opens and closes a native modal dialog; the page behind it shows no scrollbars meanwhile, and does not move. */
+export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return;
+    const { documentElement } = document;
+    const { overflow, paddingRight } = documentElement.style;
+    const scrollbarPx = window.innerWidth - documentElement.clientWidth;
+    documentElement.style.overflow = "hidden";
+    if (scrollbarPx > 0) documentElement.style.paddingRight = `${scrollbarPx}px`;
+    element.showModal();
+    return () => {
+      documentElement.style.overflow = overflow;
+      documentElement.style.paddingRight = paddingRight;
+      element.close();
+    };
+  }, [isOpen]);
+  return dialog;
+}
