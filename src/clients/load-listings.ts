@@ -12,8 +12,7 @@ export interface ListingsOf {
 }
 
 export type LoadedListings =
-  | { kind: "agent"; lists: Record<SearchType, Listing[]> }
-  | { kind: "homes"; homes: Listing[]; city: string };
+  { kind: "agent"; lists: Record<SearchType, Listing[]> } | { kind: "homes"; homes: Listing[]; city: string };
 
 /**
  * The realtor's own listings, one call per type, in parallel. Without a market

@@ -1,7 +1,9 @@
 import { firstHomePlace, homeListQuery } from "./home-list-query";
 
 test("the default list is the spec's", () => {
-  expect(new URLSearchParams(Object.entries(homeListQuery(null)).map(([key, value]) => [key, String(value)])).toString()).toBe(
+  expect(
+    new URLSearchParams(Object.entries(homeListQuery(null)).map(([key, value]) => [key, String(value)])).toString(),
+  ).toBe(
     "type=sale&propertyType=single_family&propertyStatus=active&currentPage=0&homesPerGroup=15&state=CA&city=Irvine&county=Orange&isImageNull=false",
   );
 });

@@ -22,12 +22,7 @@ const MAX_YEARS = 50;
 const NO_RATE = 1e-12;
 
 /** Principal and interest of an annuity loan; null where the figures make no loan. */
-export function estimateMortgage({
-  price,
-  downPayment,
-  ratePercent,
-  years,
-}: MortgageFigures): MortgageEstimate | null {
+export function estimateMortgage({ price, downPayment, ratePercent, years }: MortgageFigures): MortgageEstimate | null {
   const loan = price - downPayment;
   const sensible =
     price <= MAX_PRICE &&

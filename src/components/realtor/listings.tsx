@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { FactsLine } from "./facts-line";
+import { ListingShelf, ListingSkeletons } from "./listing-shelf";
+import { ListingTabs } from "./listing-tabs";
+import type { RealtorPartProps } from "./realtor-home";
+import { worksInGeorgia } from "./sections";
+import { useListings } from "./use-listings";
+import { useNearViewport } from "./use-near-viewport";
+import "./listings.css";
+
+/** Homes, read by the browser when the section comes near: they change without the page being published. */
+export function Listings({ view }: RealtorPartProps) {
+  const { t } = useTranslation("realtor");
+  const section = useRef<HTMLElement>(null);
+  const { licenseNumber, place, agent } = view.listings;
+  const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(section));
+  return (
+    <section className="wrap realtor-section" id="listings" ref={section} aria-labelledby="listings-title">
+      <h2 id="listings-title">{t("listings.title")}</h2>
+      <div className="listings" aria-busy={state.kind === "loading"}>
+        {state.kind === "loading" && (
+          <>
+            <p className="listings-head" role="status">
+              {t("listings.loading")}
+            </p>
+            <ListingSkeletons />
+          </>
+        )}
+        {state.kind === "failed" && (
+          <div className="listings-note" role="alert">
+            <strong>{t("listings.failed")}</strong>
+            <p>{t("listings.failedHint")}</p>
+            <button className="button button-quiet" type="button" onClick={retry}>
+              {t("listings.retry")}
+            </button>
+          </div>
+        )}
+        {state.kind === "agent" && <ListingTabs lists={state.lists} />}
+        {state.kind === "homes" && (
+          <>
+            <p className="listings-head">
+              <strong>{t("listings.homesIn", { city: state.city })}</strong>
+            </p>
+            <ListingShelf listings={state.homes} type="sale" />
+          </>
+        )}
+        <div className="listings-foot">
+          {state.kind === "homes" && <p>{t("listings.homesNote")}</p>}
+          {state.kind === "agent" && agent !== "" && <p>{t("listings.by", { agent })}</p>}
+          {worksInGeorgia(view) && (
+            <p>
+              <strong>
+                <FactsLine facts={[view.company.name, view.company.phone?.text ?? ""]} />
+              </strong>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
