@@ -26,8 +26,8 @@ export interface AccentOnPaper {
   onFill: string;
 }
 
-/** Less than this and a button's shape is lost on its paper: navy on near-black, cream on white. */
-const MIN_FILL_CONTRAST = 2;
+/** Less than this and a button's shape is lost on its paper: cream on white, or navy on near-black, which tires sooner. */
+const MIN_FILL_CONTRAST = { light: 2, dark: 3 };
 
 const BASE_FONT_PX = 16;
 const MIN_FONT_SCALE = 0.875;
@@ -42,16 +42,16 @@ export function designOf(
   return {
     color,
     onColor: textOn(color),
-    onLight: accentOn(LIGHT_PAPER, color),
-    onDark: accentOn(DARK_SURFACE, color),
+    onLight: accentOn(LIGHT_PAPER, color, MIN_FILL_CONTRAST.light),
+    onDark: accentOn(DARK_SURFACE, color, MIN_FILL_CONTRAST.dark),
     mainDark: realtor.designMainDarkMode === "Y",
     contentDark: realtor.contentDarkMode === "Y",
     fontScale: fontScale(realtor.designFontSize),
   };
 }
 
-function accentOn(paper: string, color: string): AccentOnPaper {
-  const fill = readableOn(paper, color, MIN_FILL_CONTRAST);
+function accentOn(paper: string, color: string, minFillContrast: number): AccentOnPaper {
+  const fill = readableOn(paper, color, minFillContrast);
   return { text: readableOn(paper, color), fill, onFill: textOn(fill) };
 }
 

@@ -1,10 +1,10 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { Paragraphs } from "./paragraphs";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 
 /** Two columns: the realtor's own words, and the facts beside them. */
 export function About({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   if (view.about === null) return null;
   const { company, licence, languages } = view;
   const facts = [

@@ -1,5 +1,5 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 import "./action-bar.css";
 
 const ICONS = {
@@ -10,7 +10,7 @@ const ICONS = {
 
 /** The bar at the bottom of a phone: call, Kakao, message. Wider screens have the same in the header. */
 export function ActionBar({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { phone, kakao } = view.contact;
   return (
     <nav className="action-bar" aria-label={t("actions")}>

@@ -1,8 +1,8 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { PHONE_COUNTRIES } from "../../domain/contact-form";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
 import { useContactForm } from "./use-contact-form";
+import { useRealtorText } from "./realtor-text";
 
 const LAST_NAME = { field: "lastName", autoComplete: "family-name" } as const;
 const FIRST_NAME = { field: "firstName", autoComplete: "given-name" } as const;
@@ -15,7 +15,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ realtorId, language }: ContactFormProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const form = useContactForm(realtorId, language, t("contact.callsLine"));
   const { problem } = form;
   const problemText = {

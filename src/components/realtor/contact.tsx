@@ -1,8 +1,8 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import type { LinkedText } from "../../domain/realtor-view";
 import { ContactForm } from "./contact-form";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 import "./contact.css";
 
 interface ContactProps extends RealtorPartProps {
@@ -12,7 +12,7 @@ interface ContactProps extends RealtorPartProps {
 
 /** The band in the realtor's colour: words and facts on the left, the form on a card of its own. */
 export function Contact({ view, realtorId, language }: ContactProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { contact, company, links } = view;
   const lines = [
     { label: t("contact.phone"), value: contact.phone },

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
 import { withThousands } from "../../domain/display";
 import { estimateMortgage, typedNumber } from "../../domain/mortgage";
+import { useRealtorText } from "./realtor-text";
 import "./estimate.css";
 
 const FIGURES = ["price", "down", "rate", "years"] as const;
@@ -13,7 +13,7 @@ const NOTHING = { price: "", down: "", rate: "", years: "" };
  * be an advertised one, with all that Regulation Z wants beside it.
  */
 export function Estimate() {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const [typed, setTyped] = useState(NOTHING);
   const isComplete = FIGURES.every((figure) => typed[figure].trim() !== "");
   const estimate = estimateMortgage({
@@ -45,7 +45,9 @@ export function Estimate() {
         <div className="estimate-result">
           <div role="status">
             <p>{t("estimate.result")}</p>
-            <p className="estimate-number">{estimate ? `$${withThousands(estimate.monthly)}` : "—"}</p>
+            <p className={estimate ? "estimate-number" : "estimate-number is-waiting"}>
+              {estimate ? `$${withThousands(estimate.monthly)}` : "$ –"}
+            </p>
             <p>
               {estimate
                 ? t("estimate.loan", { amount: `$${withThousands(estimate.loan)}` })

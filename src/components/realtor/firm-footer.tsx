@@ -1,13 +1,13 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { FactsLine } from "./facts-line";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 
 /**
  * Name, licence and firm, as California (10 CCR 2773) and Georgia want them in
  * advertising: the firm's name and phone no smaller than the agent's.
  */
 export function FirmFooter({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { names, company, licence, contact } = view;
   const firm = [company.name, company.licence, company.phone?.text ?? "", company.address];
   return (

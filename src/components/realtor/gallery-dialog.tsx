@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Picture } from "../../domain/pictures";
 import { useShownDialog } from "./use-shown-dialog";
+import { useRealtorText } from "./realtor-text";
 
 export interface GalleryDialogProps {
   pictures: readonly Picture[];
@@ -12,7 +12,7 @@ export interface GalleryDialogProps {
 
 /** All pictures at full size, one at a time, above the page; its code is loaded with the first click on a picture. */
 export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialogProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const dialog = useShownDialog();
   const strip = useRef<HTMLOListElement>(null);
   const [index, setIndex] = useState(start);

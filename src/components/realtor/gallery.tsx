@@ -1,14 +1,14 @@
 import { useRef, useState, type ComponentType, type MouseEvent } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/gallery-mosaic";
 import type { GalleryDialogProps } from "./gallery-dialog";
 import { sourceSet } from "./picture-source";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 import "./gallery.css";
 
 /** A mosaic of the first pictures. Each is a link to its full size; with scripts it opens all of them in a dialog. */
 export function Gallery({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { gallery } = view.photos;
   const [opened, setOpened] = useState<number | null>(null);
   const dialog = useRef<ComponentType<GalleryDialogProps> | null>(null);

@@ -1,17 +1,20 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorPartProps } from "./realtor-home";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";
 import { COVER_SIZES, PORTRAIT_SIZES, sourceSet } from "./picture-source";
 import { worksInGeorgia } from "./sections";
+import { useRealtorText } from "./realtor-text";
 import "./hero.css";
 
 export function Hero({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { names, photos } = view;
   const { variant, portrait } = heroPictures(view);
   return (
-    <section className={`hero hero-${variant}`}>
+    <section
+      className={`hero hero-${variant}`}
+      data-initial={variant === "type" ? Array.from(names.primary.text)[0] : undefined}
+    >
       {photos.cover && (
         <img
           className="hero-cover-picture"
@@ -49,7 +52,7 @@ export function Hero({ view }: RealtorPartProps) {
 const FETCH_FIRST = { fetchpriority: "high" };
 
 function HeroWords({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { names, company, licence, contact } = view;
   const isGeorgia = worksInGeorgia(view) && company.name !== "";
   const title = [isGeorgia ? "" : company.name || t("role"), licence].filter((part) => part !== "");

@@ -1,10 +1,10 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Listing, SearchType } from "../../domain/listing";
 import { sourceSet } from "./picture-source";
+import { useRealtorText } from "./realtor-text";
 
 /** Price first; then what it is, and where. */
 export function ListingCard({ listing, type }: { listing: Listing; type: SearchType }) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { price, picture, beds, baths, sqft, street, place, closedIn } = listing;
   const isRent = type === "rent" || type === "rented";
   const facts = [

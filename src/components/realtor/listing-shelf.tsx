@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Listing, SearchType } from "../../domain/listing";
 import { ListingCard } from "./listing-card";
+import { useRealtorText } from "./realtor-text";
 
 const SKELETONS = [0, 1, 2];
 /** One row on a wide screen: fewer need no arrows. */
@@ -9,7 +9,7 @@ const IN_VIEW = 3;
 
 /** One row of cards that scrolls sideways, so the section is as high while it loads as with one home or forty. */
 export function ListingShelf({ listings, type }: { listings: readonly Listing[]; type: SearchType }) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const shelf = useRef<HTMLUListElement>(null);
   if (listings.length === 0) {
     return (

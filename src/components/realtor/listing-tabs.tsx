@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SEARCH_TYPES, type Listing, type SearchType } from "../../domain/listing";
 import { ListingShelf } from "./listing-shelf";
+import { useRealtorText } from "./realtor-text";
 
 /** One tab per search type with its count; opens on the first that has something. */
 export function ListingTabs({ lists }: { lists: Record<SearchType, Listing[]> }) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const [selected, setSelected] = useState<SearchType>(
     () => SEARCH_TYPES.find((type) => lists[type].length > 0) ?? "sale",
   );

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { FactsLine } from "./facts-line";
 import { ListingShelf, ListingSkeletons } from "./listing-shelf";
 import { ListingTabs } from "./listing-tabs";
@@ -7,11 +6,12 @@ import type { RealtorPartProps } from "./realtor-home";
 import { worksInGeorgia } from "./sections";
 import { useListings } from "./use-listings";
 import { useNearViewport } from "./use-near-viewport";
+import { useRealtorText } from "./realtor-text";
 import "./listings.css";
 
 /** Homes, read by the browser when the section comes near: they change without the page being published. */
 export function Listings({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const section = useRef<HTMLElement>(null);
   const { licenseNumber, place, agent } = view.listings;
   const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(section));

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import type { RealtorView } from "../../domain/realtor-view";
 import { LanguageToggle } from "../shell/language-toggle";
 import { sectionsOf } from "./sections";
+import { useRealtorText } from "./realtor-text";
 import "./realtor-header.css";
 
 interface RealtorHeaderProps {
@@ -13,7 +13,7 @@ interface RealtorHeaderProps {
 }
 
 export function RealtorHeader({ view, language, originalPath }: RealtorHeaderProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const [isOpen, setOpen] = useState(false);
   const { primary } = view.names;
   const { logo } = view.photos;

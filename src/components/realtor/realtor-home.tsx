@@ -15,6 +15,7 @@ import { Hero } from "./hero";
 import { Listings } from "./listings";
 import { NumbersStrip } from "./numbers-strip";
 import { RealtorHeader } from "./realtor-header";
+import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
 import { useFreshView } from "./use-fresh-view";
 import { Video } from "./video";
 import "./realtor-home.css";
@@ -35,28 +36,30 @@ export function RealtorHome({ realtorId, view: prerendered, language, originalPa
   const view = useFreshView(realtorId, prerendered, language);
   const { design } = view;
   return (
-    <Layout
-      language={language}
-      originalPath={originalPath}
-      header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
-      footer={<FirmFooter view={view} />}
-      className={`realtor-home theme-${design.mainDark ? "dark" : "light"}`}
-      style={themeOf(design)}
-    >
-      <Hero view={view} />
-      <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
-        <NumbersStrip view={view} />
-        <About view={view} />
-        <Areas view={view} />
-        <Listings view={view} />
-        <Gallery view={view} />
-        <Video view={view} />
-        <AdditionalSections view={view} />
-        <Estimate />
-      </div>
-      <Contact view={view} realtorId={realtorId} language={language} />
-      <ActionBar view={view} />
-    </Layout>
+    <RealtorTextProvider value={useRealtorMessages()}>
+      <Layout
+        language={language}
+        originalPath={originalPath}
+        header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
+        footer={<FirmFooter view={view} />}
+        className={`realtor-home theme-${design.mainDark ? "dark" : "light"}`}
+        style={themeOf(design)}
+      >
+        <Hero view={view} />
+        <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
+          <NumbersStrip view={view} />
+          <About view={view} />
+          <Areas view={view} />
+          <Listings view={view} />
+          <Gallery view={view} />
+          <Video view={view} />
+          <AdditionalSections view={view} />
+          <Estimate />
+        </div>
+        <Contact view={view} realtorId={realtorId} language={language} />
+        <ActionBar view={view} />
+      </Layout>
+    </RealtorTextProvider>
   );
 }
 

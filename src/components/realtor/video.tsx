@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 
 /** Nothing is asked of the video site before the visitor wants the video: the poster is one of the realtor's own pictures. */
 export function Video({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const [playing, setPlaying] = useState(false);
   if (view.videoId === null) return null;
-  const poster = view.photos.gallery[0] ?? view.photos.cover;
+  const poster = view.photos.cover ?? view.photos.gallery[0];
   return (
     <section className="wrap realtor-section" id="video" aria-labelledby="video-title">
       <h2 id="video-title">{t("video.title")}</h2>
