@@ -39,7 +39,7 @@ for (const language of EACH_LANGUAGE) {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(second).toBeFocused();
-      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+      await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe("");
     });
   }
 }
