@@ -1,3 +1,3 @@
 import base from "./playwright.config";
-const { globalSetup: _, ...rest } = base;
-export default { ...rest, reporter: [["line"]], outputDir: "/tmp/w/pw-out" };
+
+export default { ...base, reporter: [["line"]], outputDir: "/tmp/w/pw-out" };

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from "axios";
 import { DEFAULT_HOME_PLACE, homeListQuery, type HomePlace } from "../domain/home-list-query";
-import { SEARCH_TYPES, type Listing, type SearchType } from "../domain/listing";
+import { SEARCH_TYPES, type Listing, type LoadedListings } from "../domain/listing";
 import type { Market } from "../domain/market";
 import { getAgentListings, getHomeList } from "./listings";
 import { productApi } from "./product-http-client";
@@ -10,9 +10,6 @@ export interface ListingsOf {
   licenseNumber: string;
   place: HomePlace | null;
 }
-
-export type LoadedListings =
-  { kind: "agent"; lists: Record<SearchType, Listing[]> } | { kind: "homes"; homes: Listing[]; city: string };
 
 /**
  * The realtor's own listings, one call per type, in parallel. Without a market

@@ -3,7 +3,6 @@ import type { Listing, SearchType } from "../../domain/listing";
 import { ListingCard } from "./listing-card";
 import { useRealtorText } from "./realtor-text";
 
-const SKELETONS = [0, 1, 2];
 /** One row on a wide screen: fewer need no arrows. */
 const IN_VIEW = 3;
 
@@ -37,23 +36,6 @@ export function ListingShelf({ listings, type }: { listings: readonly Listing[];
           <Arrow label={t("listings.next")} path="M9 5l7 7-7 7" onClick={() => scroll(1)} />
         </p>
       )}
-    </div>
-  );
-}
-
-export function ListingSkeletons() {
-  return (
-    <div className="listing-shelf-frame" aria-hidden="true">
-      <div className="listing-shelf">
-        {SKELETONS.map((index) => (
-          <div className="listing-card is-skeleton" key={index}>
-            <div className="listing-picture" />
-            <p className="listing-price" />
-            <p />
-            <p />
-          </div>
-        ))}
-      </div>
     </div>
   );
 }

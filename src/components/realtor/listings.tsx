@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { FactsLine } from "./facts-line";
-import { ListingShelf, ListingSkeletons } from "./listing-shelf";
-import { ListingTabs } from "./listing-tabs";
+import { ListingSkeletons } from "./listing-skeletons";
 import type { RealtorPartProps } from "./realtor-home";
 import { worksInGeorgia } from "./sections";
 import { useListings } from "./use-listings";
@@ -25,6 +24,7 @@ export function Listings({ view }: RealtorPartProps) {
               {t("listings.loading")}
             </p>
             <ListingSkeletons />
+            <p className="listings-foot" />
           </>
         )}
         {state.kind === "failed" && (
@@ -36,26 +36,14 @@ export function Listings({ view }: RealtorPartProps) {
             </button>
           </div>
         )}
-        {state.kind === "agent" && <ListingTabs lists={state.lists} />}
-        {state.kind === "homes" && (
-          <>
-            <p className="listings-head">
-              <strong>{t("listings.homesIn", { city: state.city })}</strong>
-            </p>
-            <ListingShelf listings={state.homes} type="sale" />
-          </>
+        {state.kind === "loaded" && <state.Results loaded={state.loaded} agent={agent} />}
+        {worksInGeorgia(view) && (
+          <p className="listings-foot">
+            <strong>
+              <FactsLine facts={[view.company.name, view.company.phone?.text ?? ""]} />
+            </strong>
+          </p>
         )}
-        <div className="listings-foot">
-          {state.kind === "homes" && <p>{t("listings.homesNote")}</p>}
-          {state.kind === "agent" && agent !== "" && <p>{t("listings.by", { agent })}</p>}
-          {worksInGeorgia(view) && (
-            <p>
-              <strong>
-                <FactsLine facts={[view.company.name, view.company.phone?.text ?? ""]} />
-              </strong>
-            </p>
-          )}
-        </div>
       </div>
     </section>
   );
