@@ -67,7 +67,8 @@ test("sixty photos: a mosaic of some, a dialog of all, and no more loaded than s
         if (asked.resourceType() === "image" && asked.url().includes("/media/")) pictures.push(asked.url());
       });
       await open(page, realtorPath(slug, "en"));
-      expect(pictures.length).toBeLessThanOrEqual(8);
+      // The mosaic, and a row of listings where the page is so short that they are near.
+      expect(pictures.length).toBeLessThanOrEqual(16);
       await expect(page.locator("#gallery li")).toHaveCount(8);
       for (const image of await page.locator("#gallery li img").all()) {
         await expect(image).toHaveAttribute("width", "640");
