@@ -8,6 +8,8 @@ export const SEUNGHO = {
   name: { ko: "최승호", en: "Seungho Choi" },
   domain: "seungho-choi-homes.example",
 };
+/** Works in California and in Georgia. */
+export const HYEWON = { id: "r-000005", slug: "hyewon-jung", name: { ko: "정혜원", en: "Hyewon Jung" } };
 /** Wrote nothing in Korean and has no Korean name. */
 export const RACHEL = {
   id: "r-000009",

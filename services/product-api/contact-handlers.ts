@@ -10,17 +10,20 @@ const CONTACTS_LISTED = 200;
 const shortText = z.string().trim().max(200);
 
 /** The contact form of spec §3. */
-const contactSchema = z.object({
-  realtorId: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128)),
-  name: shortText.min(1),
-  lastName: shortText.default(""),
-  firstName: shortText.default(""),
-  email: z.email().max(254),
-  phone: shortText.regex(/^[0-9+() .-]*$/, "may hold only digits, spaces, + - . ( )").default(""),
-  phoneCountryCode: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as KR or US"),
-  message: z.string().trim().max(5_000).default(""),
-  isTerm: z.enum(["Y", "N"]),
-});
+const contactSchema = z
+  .object({
+    realtorId: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128)),
+    name: shortText.min(1),
+    lastName: shortText.default(""),
+    firstName: shortText.default(""),
+    /** May be empty where there is a phone number: the realtor can answer either way. */
+    email: z.email().max(254).or(z.literal("")).default(""),
+    phone: shortText.regex(/^[0-9+() .-]*$/, "may hold only digits, spaces, + - . ( )").default(""),
+    phoneCountryCode: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as KR or US"),
+    message: z.string().trim().max(5_000).default(""),
+    isTerm: z.enum(["Y", "N"]),
+  })
+  .refine(({ email, phone }) => email !== "" || phone !== "", { path: ["email"], message: "or phone must be given" });
 
 interface Dependencies {
   database: Client;

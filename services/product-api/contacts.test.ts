@@ -49,6 +49,13 @@ test.each([
   expect(body.message).toMatch(new RegExp(`^${field}: `));
 });
 
+test("a phone number alone is enough to be answered; nothing at all is not", async () => {
+  const { status } = await api.call("POST", "/v1/realtor-contacts", { ...CONTACT, email: "" });
+  expect(status).toBe(201);
+  const nothing = await api.call("POST", "/v1/realtor-contacts", { ...CONTACT, email: "", phone: "" });
+  expect([nothing.status, nothing.body.message]).toEqual([400, "email: or phone must be given"]);
+});
+
 test("a contact for nobody is 404", async () => {
   const { status, body } = await api.call("POST", "/v1/realtor-contacts", { ...CONTACT, realtorId: "r-9" });
   expect([status, body.code]).toEqual([404, "REALTOR_NOT_FOUND"]);

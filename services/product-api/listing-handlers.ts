@@ -49,7 +49,13 @@ export async function listHomes(query: unknown, publicUrl: string): Promise<Answ
 
 function homesOf(place: Place, { type, propertyType }: z.output<typeof homeQuerySchema>, publicUrl: string): Listing[] {
   return Array.from({ length: HOMES_PER_CITY }, (_, index) =>
-    createListing(`${place.city} ${type} ${propertyType} ${index}`, { place, type, propertyType, publicUrl }),
+    createListing(`${place.city} ${type} ${propertyType} ${index}`, {
+      place,
+      type,
+      propertyType,
+      publicUrl,
+      position: index,
+    }),
   );
 }
 
@@ -78,6 +84,7 @@ export async function listAgentListings(
       type: searchType,
       propertyType: random.pick(PROPERTY_TYPES),
       publicUrl,
+      position: index,
     }),
   );
   return jsonAnswer(200, listings);

@@ -59,13 +59,13 @@ const STREET_KINDS = ["Drive", "Lane", "Court", "Way", "Street", "Avenue"] as co
 
 /** The scenes of `seed/pictures` that show a home from outside. */
 const SCENES_OF: Readonly<Record<RegionState, Readonly<Record<PropertyType, readonly string[]>>>> = {
-  CA: { single_family: ["01", "05", "20", "24", "02", "12"], condo: ["17", "21"], townhouse: ["04", "18"] },
-  GA: { single_family: ["02", "03", "22", "13"], condo: ["17", "21"], townhouse: ["04", "18"] },
+  CA: { single_family: ["01", "05", "20", "24", "02", "12"], condo: ["17", "21", "06"], townhouse: ["04", "18", "07"] },
+  GA: { single_family: ["02", "03", "22", "13"], condo: ["17", "21", "06"], townhouse: ["04", "18", "07"] },
 };
 
 const MONTHLY_RENT_PER_PRICE = 0.0042;
 
-/** One listing, the same for the same key. */
+/** One listing, the same for the same key and `position`: neighbours in a list show different pictures. */
 export function createListing(
   key: string,
   {
@@ -73,14 +73,16 @@ export function createListing(
     type,
     propertyType,
     publicUrl,
-  }: { place: Place; type: SearchType; propertyType: PropertyType; publicUrl: string },
+    position,
+  }: { place: Place; type: SearchType; propertyType: PropertyType; publicUrl: string; position: number },
 ): Listing {
   const random = createRandom(`listing ${key}`);
   const beds = propertyType === "condo" ? random.between(1, 3) : random.between(3, 5);
   const baths = Math.max(1, beds - random.between(0, 1)) + (random.chance(0.4) ? 0.5 : 0);
   const sqft = 380 + beds * random.between(430, 620);
   const neighborhood = random.pick(place.neighborhoods);
-  const scene = random.chance(0.94) ? random.pick(SCENES_OF[place.state][propertyType]) : null;
+  const scenes = SCENES_OF[place.state][propertyType];
+  const scene = random.chance(0.94) ? scenes[position % scenes.length]! : null;
   return {
     id: `${place.state === "CA" ? "CR" : "FM"}${random.digits(8)}`,
     type,

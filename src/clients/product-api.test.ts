@@ -1,5 +1,5 @@
 import { createHttpClient } from "./http-client";
-import { getRealtor } from "./product-api";
+import { getRealtor, getSentRealtor } from "./product-api";
 
 const RECORD = { id: "r1", updatedAt: "2026-01-02T03:04:05.000Z", desiredUrl: "minjun" };
 
@@ -29,4 +29,10 @@ test("a failed load gives false", async () => {
 
 test("an answer that is no realtor gives false", async () => {
   await expect(getRealtor("r1", clientAnswering("<html>").client)).resolves.toBe(false);
+});
+
+test("what is enough to compare is given without the whole record being parsed", async () => {
+  const { client } = clientAnswering({ ...RECORD, desiredUrl: "not a slug" });
+  await expect(getSentRealtor("r1", client)).resolves.toMatchObject({ id: "r1", updatedAt: RECORD.updatedAt });
+  await expect(getRealtor("r1", client)).resolves.toBe(false);
 });

@@ -1,17 +1,42 @@
 import type { AxiosInstance } from "axios";
-import { SITE } from "../config/site";
-import { parseRealtor, type Realtor } from "../domain/realtor";
-import { createHttpClient } from "./http-client";
+import type { Realtor } from "../domain/realtor";
+import { productApi } from "./product-http-client";
 
-export const productApi = createHttpClient(SITE.productApiUrl);
+/** A realtor as the API sent it: not parsed yet, but known to be one, and when it was saved. */
+export interface SentRealtor {
+  id: string | number;
+  updatedAt: string;
+}
 
 /** By id, `desiredUrl`, or the origin of the realtor's own domain (spec §7). A failed load gives false. */
 export async function getRealtor(key: string, client: AxiosInstance = productApi): Promise<Realtor | false> {
+  const sent = await getSentRealtor(key, client);
+  return sent === false ? false : parseSentRealtor(sent);
+}
+
+/** Like {@link getRealtor}, for who may not need the whole record: the parser is larger than all the rest of a page. */
+export async function getSentRealtor(key: string, client: AxiosInstance = productApi): Promise<SentRealtor | false> {
   try {
     const { data } = await client.get<unknown>(`/v1/realtor/${encodeURIComponent(key)}`, { skipToken: true });
-    const parsed = parseRealtor(data);
+    return isSentRealtor(data) ? data : false;
+  } catch {
+    return false;
+  }
+}
+
+/** What is no acceptable record, or comes when the parser can't be loaded, gives false. */
+export async function parseSentRealtor(sent: SentRealtor): Promise<Realtor | false> {
+  try {
+    const { parseRealtor } = await import("../domain/realtor");
+    const parsed = parseRealtor(sent);
     return parsed.ok ? parsed.realtor : false;
   } catch {
     return false;
   }
+}
+
+function isSentRealtor(data: unknown): data is SentRealtor {
+  if (typeof data !== "object" || data === null) return false;
+  const { id, updatedAt } = data as Record<string, unknown>;
+  return (typeof id === "string" || typeof id === "number") && typeof updatedAt === "string";
 }

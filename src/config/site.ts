@@ -16,6 +16,11 @@ export const SITE = {
     licence: process.env.GATSBY_LENDER_LICENSE ?? "",
     nmls: process.env.GATSBY_LENDER_NMLS ?? "",
   },
+  /** What Naver's and Google's webmaster tools ask a site to carry. */
+  verification: {
+    naver: process.env.GATSBY_NAVER_SITE_VERIFICATION ?? "",
+    google: process.env.GATSBY_GOOGLE_SITE_VERIFICATION ?? "",
+  },
   monitoring: {
     applicationId: process.env.GATSBY_DATADOG_APPLICATION_ID ?? "",
     clientToken: process.env.GATSBY_DATADOG_CLIENT_TOKEN ?? "",

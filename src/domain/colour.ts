@@ -3,6 +3,8 @@ import { isHexColor } from "./validators";
 /** The papers of the look: what accent-coloured text must be readable on. */
 export const LIGHT_PAPER = "#fbfaf8";
 export const DARK_PAPER = "#0f1114";
+/** Cards on dark paper are a little lighter: what is readable on them is readable on the paper. */
+export const DARK_SURFACE = "#16191e";
 export const PRODUCT_ACCENT = "#0f5c4a";
 const INK = "#15171c";
 
@@ -30,12 +32,12 @@ export function textOn(color: string): string {
 }
 
 /** The colour itself where it can carry text on the paper, else darkened (or lightened, on dark paper) until it can. */
-export function readableOn(paper: string, color: string): string {
+export function readableOn(paper: string, color: string, minContrast = MIN_TEXT_CONTRAST): string {
   const target = parseHex(luminance(parseHex(paper)) > 0.18 ? "#000000" : "#ffffff");
   const source = parseHex(color);
   for (let step = 0; step < MIX_STEPS; step += 1) {
     const candidate = toHex(mix(source, target, step / MIX_STEPS));
-    if (contrast(candidate, paper) >= MIN_TEXT_CONTRAST) return candidate;
+    if (contrast(candidate, paper) >= minContrast) return candidate;
   }
   return toHex(target);
 }

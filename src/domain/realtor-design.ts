@@ -1,4 +1,4 @@
-import { DARK_PAPER, LIGHT_PAPER, accentColor, readableOn, textOn } from "./colour";
+import { DARK_SURFACE, LIGHT_PAPER, accentColor, readableOn, textOn } from "./colour";
 import type { Realtor } from "./realtor";
 
 export interface RealtorDesign {
@@ -6,9 +6,9 @@ export interface RealtorDesign {
   color: string;
   /** Text on that colour. */
   onColor: string;
-  /** The colour as text on light and on dark paper. */
-  textOnLight: string;
-  textOnDark: string;
+  /** What the colour becomes on light and on dark paper. */
+  onLight: AccentOnPaper;
+  onDark: AccentOnPaper;
   /** The frame of the page: header, hero, contact. */
   mainDark: boolean;
   /** The sections between. */
@@ -16,6 +16,18 @@ export interface RealtorDesign {
   /** Factor on the root font size. */
   fontScale: number;
 }
+
+export interface AccentOnPaper {
+  /** Readable as text. */
+  text: string;
+  /** Fill of buttons and marks: the colour itself, unless it would drown in the paper. */
+  fill: string;
+  /** Text on that fill. */
+  onFill: string;
+}
+
+/** Less than this and a button's shape is lost on its paper: cream on white, or navy on near-black, which tires sooner. */
+const MIN_FILL_CONTRAST = { light: 2, dark: 3 };
 
 const BASE_FONT_PX = 16;
 const MIN_FONT_SCALE = 0.875;
@@ -30,12 +42,17 @@ export function designOf(
   return {
     color,
     onColor: textOn(color),
-    textOnLight: readableOn(LIGHT_PAPER, color),
-    textOnDark: readableOn(DARK_PAPER, color),
+    onLight: accentOn(LIGHT_PAPER, color, MIN_FILL_CONTRAST.light),
+    onDark: accentOn(DARK_SURFACE, color, MIN_FILL_CONTRAST.dark),
     mainDark: realtor.designMainDarkMode === "Y",
     contentDark: realtor.contentDarkMode === "Y",
     fontScale: fontScale(realtor.designFontSize),
   };
+}
+
+function accentOn(paper: string, color: string, minFillContrast: number): AccentOnPaper {
+  const fill = readableOn(paper, color, minFillContrast);
+  return { text: readableOn(paper, color), fill, onFill: textOn(fill) };
 }
 
 function fontScale(size: number | null): number {

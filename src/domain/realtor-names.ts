@@ -19,6 +19,11 @@ export function namesOf(realtor: Pick<Realtor, "name" | "etcInfo" | "desiredUrl"
   };
 }
 
+/** Every agent here deals in English; Korean where the record has a word of it from the realtor. */
+export function languagesOf(realtor: Pick<Realtor, "etcInfo" | "aboutMeKr">): Language[] {
+  return etcInfoOf(realtor, "korea_name") !== "" || realtor.aboutMeKr !== "" ? ["ko", "en"] : ["en"];
+}
+
 function nameIn(text: string): Phrase {
   return { text, lang: /\p{Script=Hangul}/u.test(text) ? "ko" : "en" };
 }

@@ -1,5 +1,6 @@
 import { careerOf, type Career } from "./career";
 import { largeNumber, withThousands } from "./display";
+import { firstHomePlace, type HomePlace } from "./home-list-query";
 import { mailtoHref, safeLink } from "./links";
 import type { Language } from "./locale";
 import { marketOf, type Market } from "./market";
@@ -10,7 +11,7 @@ import { withPlainTexts } from "./plain-text";
 import { etcInfoOf, type Realtor } from "./realtor";
 import { designOf, type RealtorDesign } from "./realtor-design";
 import { licenceLabel } from "./realtor-licence";
-import { namesOf, type RealtorNames } from "./realtor-names";
+import { languagesOf, namesOf, type RealtorNames } from "./realtor-names";
 import { regionGroups, type RegionGroup } from "./realtor-regions";
 import { seoOf, type RealtorSeo } from "./realtor-seo";
 import { bilingual, hasText, type Phrase } from "./phrase";
@@ -34,6 +35,8 @@ export interface RealtorSection {
  */
 export interface RealtorView {
   names: RealtorNames;
+  /** What the realtor speaks, as far as the record tells. */
+  languages: Language[];
   company: {
     name: string;
     address: string;
@@ -54,6 +57,7 @@ export interface RealtorView {
     cover: Picture | null;
     gallery: Picture[];
     favicon: string | null;
+    /** `ogImage`, else the cover, else a portrait. KakaoTalk crops it to 800×400. */
     shareImage: string | null;
   };
   about: Phrase | null;
@@ -63,7 +67,7 @@ export interface RealtorView {
   videoId: string | null;
   sections: RealtorSection[];
   /** What the browser asks the listing calls for (spec §7). */
-  listings: { licenseNumber: string; agent: string };
+  listings: { licenseNumber: string; agent: string; place: HomePlace | null };
   design: RealtorDesign;
   seo: RealtorSeo;
 }
@@ -77,6 +81,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
   const companyName = etcInfoOf(realtor, "company_name");
   return {
     names,
+    languages: languagesOf(realtor),
     company: {
       name: companyName,
       address: etcInfoOf(realtor, "company_address"),
@@ -106,7 +111,11 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     },
     videoId: youtubeVideoId(realtor.recommendedYoutubeUrl),
     sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
-    listings: { licenseNumber: realtor.licenseNumber, agent: etcInfoOf(realtor, "home_list_realtor") },
+    listings: {
+      licenseNumber: realtor.licenseNumber,
+      agent: etcInfoOf(realtor, "home_list_realtor"),
+      place: firstHomePlace(realtor.activityRegion),
+    },
     design: designOf(realtor),
     seo: seoOf(realtor.seoMeta[language], { name: names.primary.text, companyName, regions, about, language }),
   };
@@ -127,7 +136,7 @@ function photosOf(realtor: Realtor): RealtorView["photos"] {
     cover: first("top"),
     gallery: picturesOf(groups.gallery),
     favicon: first("favicon")?.thumbnail ?? null,
-    shareImage: first("ogImage")?.fullsize ?? null,
+    shareImage: (first("ogImage") ?? first("top") ?? first("id") ?? first("id2"))?.fullsize ?? null,
   };
 }
 

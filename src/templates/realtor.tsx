@@ -4,9 +4,11 @@ import { Layout } from "../components/shell/layout";
 import { Seo } from "../components/shell/seo";
 import { RealtorHome } from "../components/realtor/realtor-home";
 import { RealtorMissing } from "../components/realtor/realtor-missing";
+import { heroPreload } from "../components/realtor/hero-picture";
 import { SITE } from "../config/site";
 import type { RealtorPageContext } from "../domain/page-context";
 import { realtorAddresses } from "../domain/realtor-address";
+import { realtorJsonLd } from "../domain/realtor-json-ld";
 
 export default function RealtorTemplate({ pageContext }: PageProps<object, RealtorPageContext>) {
   const { realtor, language, i18n } = pageContext;
@@ -34,14 +36,18 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
 export function Head({ pageContext }: HeadProps<object, RealtorPageContext>) {
   const { realtor, language } = pageContext;
   if (realtor === null) return <Seo language={language} title="Realtor" noindex />;
-  const { seo, photos } = realtor.view;
+  const { seo, photos, names } = realtor.view;
+  const addresses = realtorAddresses(realtor, SITE.siteUrl);
   return (
     <Seo
       {...seo}
       language={language}
-      addresses={realtorAddresses(realtor, SITE.siteUrl)}
+      addresses={addresses}
+      siteName={names.primary.text}
       image={photos.shareImage}
       favicon={photos.favicon}
+      preload={heroPreload(realtor.view)}
+      jsonLd={realtorJsonLd(realtor.view, language, addresses)}
     />
   );
 }

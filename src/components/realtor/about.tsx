@@ -1,14 +1,32 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import { Paragraphs } from "./paragraphs";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 
+/** Two columns: the realtor's own words, and the facts beside them. */
 export function About({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   if (view.about === null) return null;
+  const { company, licence, languages } = view;
+  const facts = [
+    { label: t("firm"), value: company.name },
+    { label: t("about.licence"), value: licence },
+    { label: t("about.languages"), value: t(languages.includes("ko") ? "about.languageNames" : "about.englishOnly") },
+    { label: t("contact.address"), value: company.address },
+  ].filter(({ value }) => value !== "");
   return (
     <section className="wrap realtor-section" id="about" aria-labelledby="about-title">
       <h2 id="about-title">{t("about.title")}</h2>
-      <Paragraphs phrase={view.about} />
+      <div className="about">
+        <Paragraphs phrase={view.about} />
+        <dl className="about-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

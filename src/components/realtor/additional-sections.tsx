@@ -1,17 +1,25 @@
 import { Paragraphs } from "./paragraphs";
 import type { RealtorPartProps } from "./realtor-home";
 
-/** What the realtor wrote beyond the fixed sections, in their order. */
+/** What the realtor wrote beyond the fixed sections, in their order; pictures change sides. */
 export function AdditionalSections({ view }: RealtorPartProps) {
   return (
     <>
       {view.sections.map(({ title, content, imageUrl }, index) => (
-        <section className="wrap realtor-section additional-section" key={index}>
+        <section
+          className={`wrap realtor-section additional-section${imageUrl ? " has-picture" : ""}`}
+          aria-labelledby={title ? `more-${index}` : undefined}
+          key={index}
+        >
           <div>
-            {title && <h2 lang={title.lang}>{title.text}</h2>}
+            {title && (
+              <h2 id={`more-${index}`} lang={title.lang}>
+                {title.text}
+              </h2>
+            )}
             {content && <Paragraphs phrase={content} />}
           </div>
-          {imageUrl && <img src={imageUrl} alt="" width={640} height={480} loading="lazy" decoding="async" />}
+          {imageUrl && <img src={imageUrl} alt="" width={800} height={600} loading="lazy" decoding="async" />}
         </section>
       ))}
     </>

@@ -1,8 +1,8 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 
 export function Areas({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   if (view.regions.length === 0) return null;
   return (
     <section className="wrap realtor-section" id="areas" aria-labelledby="areas-title">

@@ -1,11 +1,18 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/locale";
 import type { LinkedText } from "../../domain/realtor-view";
+import { ContactForm } from "./contact-form";
 import type { RealtorPartProps } from "./realtor-home";
-import { hasContact } from "./sections";
+import { useRealtorText } from "./realtor-text";
+import "./contact.css";
 
-export function Contact({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
-  if (!hasContact(view)) return null;
+interface ContactProps extends RealtorPartProps {
+  realtorId: string;
+  language: Language;
+}
+
+/** The band in the realtor's colour: words and facts on the left, the form on a card of its own. */
+export function Contact({ view, realtorId, language }: ContactProps) {
+  const t = useRealtorText();
   const { contact, company, links } = view;
   const lines = [
     { label: t("contact.phone"), value: contact.phone },
@@ -13,7 +20,7 @@ export function Contact({ view }: RealtorPartProps) {
     { label: t("contact.firmPhone"), value: company.phone },
     { label: t("contact.fax"), value: plain(company.fax) },
     { label: t("contact.address"), value: plain(company.address) },
-  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  ];
   const profiles = [
     { label: t("kakao"), href: contact.kakao },
     { label: t("profiles.youtube"), href: links.youtube },
@@ -22,18 +29,15 @@ export function Contact({ view }: RealtorPartProps) {
   ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
   return (
     <section className="contact" id="contact" aria-labelledby="contact-title">
-      <div className="wrap realtor-section">
-        <h2 id="contact-title">{t("contact.title")}</h2>
-        <div>
-          {lines.length > 0 && (
-            <dl className="contact-lines">
-              {lines.map(({ label, value }) => (
-                <ContactLine key={label} label={label} value={value} />
-              ))}
-            </dl>
-          )}
+      <div className="wrap">
+        <div className="contact-words">
+          <h2 id="contact-title">{t("contact.title")}</h2>
+          <p className="contact-lead">{t("contact.lead")}</p>
+          <dl className="contact-lines">
+            {lines.map(({ label, value }) => value && <ContactLine key={label} label={label} value={value} />)}
+          </dl>
           {profiles.length > 0 && (
-            <ul className="chips" aria-label={t("profiles.title")}>
+            <ul className="contact-profiles" aria-label={t("profiles.title")}>
               {profiles.map(({ label, href }) => (
                 <li key={label}>
                   <a href={href} rel="noopener">
@@ -44,6 +48,7 @@ export function Contact({ view }: RealtorPartProps) {
             </ul>
           )}
         </div>
+        <ContactForm realtorId={realtorId} language={language} />
       </div>
     </section>
   );

@@ -1,30 +1,34 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
+import { FactsLine } from "./facts-line";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 
 /**
  * Name, licence and firm, as California (10 CCR 2773) and Georgia want them in
  * advertising: the firm's name and phone no smaller than the agent's.
  */
 export function FirmFooter({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { names, company, licence, contact } = view;
-  const agent = [names.primary.text, licence, contact.phone?.text ?? ""].filter((part) => part !== "");
-  const firm = [company.name, company.licence, company.phone?.text ?? "", company.address].filter(
-    (part) => part !== "",
-  );
+  const firm = [company.name, company.licence, company.phone?.text ?? "", company.address];
   return (
     <div className="firm-footer">
+      {view.photos.secondLogo && (
+        <img src={view.photos.secondLogo.thumbnail} alt="" width={40} height={40} loading="lazy" />
+      )}
       <p>
-        <strong>{agent.join(" · ")}</strong>
+        <span className="firm-footer-label">{t("role")}</span>
+        <strong>
+          <FactsLine facts={[names.primary.text, licence, contact.phone?.text ?? ""]} />
+        </strong>
       </p>
-      {firm.length > 0 && (
+      {firm.some((part) => part !== "") && (
         <p>
+          <span className="firm-footer-label">{t("firm")}</span>
           <strong>
-            {t("firm")}: {firm.join(" · ")}
+            <FactsLine facts={firm} />
           </strong>
         </p>
       )}
-      {view.photos.secondLogo && <img src={view.photos.secondLogo.thumbnail} alt="" height={40} loading="lazy" />}
     </div>
   );
 }

@@ -1,65 +1,96 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorPartProps } from "./realtor-home";
+import { FactsLine } from "./facts-line";
+import { heroPictures } from "./hero-picture";
+import { COVER_SIZES, PORTRAIT_SIZES, sourceSet } from "./picture-source";
+import { worksInGeorgia } from "./sections";
+import { useRealtorText } from "./realtor-text";
+import "./hero.css";
 
-/** Three variants by what exists: cover picture, portrait beside a colour field, type only. */
 export function Hero({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
-  const { names, photos, company, licence, contact } = view;
-  const portrait = photos.portrait ?? photos.secondPortrait;
-  const variant = photos.cover ? "with-cover" : portrait ? "with-portrait" : "type-only";
+  const t = useRealtorText();
+  const { names, photos } = view;
+  const { variant, portrait } = heroPictures(view);
   return (
-    <section className={`hero hero-${variant}`}>
+    <section
+      className={`hero hero-${variant}`}
+      data-initial={variant === "type" ? Array.from(names.primary.text)[0] : undefined}
+    >
       {photos.cover && (
         <img
-          className="hero-cover"
+          className="hero-cover-picture"
           src={photos.cover.fullsize}
-          srcSet={sourceSet(photos.cover)}
-          sizes="100vw"
+          srcSet={sourceSet(photos.cover, "scene")}
+          sizes={COVER_SIZES}
           alt=""
           width={1600}
-          height={900}
+          height={1067}
+          {...FETCH_FIRST}
         />
       )}
-      <div className="wrap hero-card">
-        {portrait && (
-          <img
-            className="hero-face"
-            src={portrait.fullsize}
-            alt={t("portrait", { name: names.primary.text })}
-            width={320}
-            height={400}
-          />
-        )}
-        <div className="hero-words">
-          <h1 lang={names.primary.lang}>{names.primary.text}</h1>
-          {names.secondary && (
-            <p className="hero-second-name" lang={names.secondary.lang}>
-              {names.secondary.text}
-            </p>
+      <div className="wrap hero-wrap">
+        <div className="hero-card">
+          {portrait && (
+            <img
+              className="hero-face"
+              src={portrait.fullsize}
+              srcSet={sourceSet(portrait, "portrait")}
+              sizes={photos.cover ? PORTRAIT_SIZES.card : PORTRAIT_SIZES.field}
+              alt={t("portrait", { name: names.primary.text })}
+              width={800}
+              height={1000}
+              {...(photos.cover ? null : FETCH_FIRST)}
+            />
           )}
-          <p className="hero-title">{[company.name || t("role"), licence].filter((part) => part !== "").join(" · ")}</p>
-          <p className="hero-actions">
-            {contact.phone?.href && (
-              <a
-                className="button"
-                href={contact.phone.href}
-                aria-label={t("callNumber", { number: contact.phone.text })}
-              >
-                {t("call")}
-              </a>
-            )}
-            {contact.kakao && (
-              <a className="button button-quiet" href={contact.kakao} rel="noopener">
-                {t("kakao")}
-              </a>
-            )}
-          </p>
+          <HeroWords view={view} />
         </div>
       </div>
     </section>
   );
 }
 
-function sourceSet({ thumbnail, fullsize }: { thumbnail: string; fullsize: string }): string | undefined {
-  return thumbnail === fullsize ? undefined : `${thumbnail} 640w, ${fullsize} 1600w`;
+/** React 18 passes the attribute on only in lower case. */
+const FETCH_FIRST = { fetchpriority: "high" };
+
+function HeroWords({ view }: RealtorPartProps) {
+  const t = useRealtorText();
+  const { names, company, licence, contact } = view;
+  const isGeorgia = worksInGeorgia(view) && company.name !== "";
+  const title = [isGeorgia ? "" : company.name || t("role"), licence].filter((part) => part !== "");
+  const firm = [company.phone?.text ?? "", company.licence].filter((part) => part !== "");
+  return (
+    <div className={isGeorgia ? "hero-words hero-words-firm" : "hero-words"}>
+      <h1 lang={names.primary.lang}>{names.primary.text}</h1>
+      {names.secondary && (
+        <p className="hero-second-name" lang={names.secondary.lang}>
+          {names.secondary.text}
+        </p>
+      )}
+      {isGeorgia && (
+        <p className="hero-firm">
+          <strong>{company.name}</strong>
+          {firm.length > 0 && <FactsLine facts={firm} />}
+        </p>
+      )}
+      {title.length > 0 && (
+        <p className="hero-title">
+          <FactsLine facts={title} />
+        </p>
+      )}
+      <p className="hero-actions">
+        {contact.phone?.href && (
+          <a className="button" href={contact.phone.href} aria-label={t("callNumber", { number: contact.phone.text })}>
+            {t("call")}
+          </a>
+        )}
+        <a className={contact.phone?.href ? "button button-quiet" : "button"} href="#contact">
+          {t("contactMe")}
+        </a>
+        {!contact.phone?.href && (
+          <a className="button button-quiet" href="#listings">
+            {t("seeListings")}
+          </a>
+        )}
+      </p>
+    </div>
+  );
 }

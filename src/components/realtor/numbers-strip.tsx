@@ -1,9 +1,9 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorPartProps } from "./realtor-home";
+import { useRealtorText } from "./realtor-text";
 
 /** What is empty is not there; with nothing to count the strip is not there either. */
 export function NumbersStrip({ view }: RealtorPartProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
   const { sales, lastYear, career } = view.numbers;
   const years = career.startYear && career.endYear ? `${career.startYear}–${career.endYear}` : "";
   const rows = [

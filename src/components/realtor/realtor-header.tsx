@@ -1,8 +1,9 @@
-import { useTranslation } from "gatsby-plugin-react-i18next";
+import { useState } from "react";
 import type { Language } from "../../domain/locale";
 import type { RealtorView } from "../../domain/realtor-view";
 import { LanguageToggle } from "../shell/language-toggle";
 import { sectionsOf } from "./sections";
+import { useRealtorText } from "./realtor-text";
 import "./realtor-header.css";
 
 interface RealtorHeaderProps {
@@ -12,25 +13,62 @@ interface RealtorHeaderProps {
 }
 
 export function RealtorHeader({ view, language, originalPath }: RealtorHeaderProps) {
-  const { t } = useTranslation("realtor");
+  const t = useRealtorText();
+  const [isOpen, setOpen] = useState(false);
   const { primary } = view.names;
   const { logo } = view.photos;
+  const { phone, kakao } = view.contact;
+  const close = () => setOpen(false);
   return (
-    <header className="realtor-header">
+    <header
+      className="realtor-header"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+      }}
+    >
       <div className="wrap">
-        <a className="realtor-header-mark" href="#content" lang={primary.lang}>
-          {logo ? <img src={logo.thumbnail} alt={t("logo", { name: primary.text })} height={40} /> : primary.text}
+        <a className="realtor-header-mark" href="#content" lang={primary.lang} onClick={close}>
+          {logo && <img src={logo.thumbnail} alt={t("logo", { name: primary.text })} width={40} height={40} />}
+          <span aria-hidden={logo ? true : undefined}>{primary.text}</span>
         </a>
-        <nav aria-label={t("sectionsLabel")}>
+        <nav id="sections" className={isOpen ? "is-open" : undefined} aria-label={t("sectionsLabel")}>
           <ul>
             {sectionsOf(view).map((section) => (
               <li key={section}>
-                <a href={`#${section}`}>{t(`${section}.title`)}</a>
+                <a href={`#${section}`} onClick={close}>
+                  {t(`${section}.title`)}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         <LanguageToggle language={language} originalPath={originalPath} />
+        {kakao && (
+          <a className="button button-quiet realtor-header-action" href={kakao} rel="noopener">
+            {t("kakao")}
+          </a>
+        )}
+        {phone?.href && (
+          <a
+            className="button realtor-header-action"
+            href={phone.href}
+            aria-label={t("callNumber", { number: phone.text })}
+          >
+            {t("call")}
+          </a>
+        )}
+        <button
+          className="realtor-header-menu"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="sections"
+          aria-label={t("menu")}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+            <path d={isOpen ? "M6 6l12 12M18 6 6 18" : "M4 8h16M4 16h16"} strokeLinecap="round" />
+          </svg>
+        </button>
       </div>
     </header>
   );

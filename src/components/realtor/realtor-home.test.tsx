@@ -11,6 +11,12 @@ jest.mock("../shell/layout.css", () => ({}));
 jest.mock("../shell/site-header.css", () => ({}));
 jest.mock("./realtor-header.css", () => ({}));
 jest.mock("./realtor-home.css", () => ({}));
+jest.mock("./hero.css", () => ({}));
+jest.mock("./action-bar.css", () => ({}));
+jest.mock("./gallery.css", () => ({}));
+jest.mock("./listings.css", () => ({}));
+jest.mock("./estimate.css", () => ({}));
+jest.mock("./contact.css", () => ({}));
 
 let consoleError: jest.SpyInstance;
 beforeEach(() => {
@@ -51,7 +57,8 @@ test("any accepted realtor renders in both languages, the same each time", () =>
 test("an almost empty realtor has a name, a footer, and no empty section", () => {
   const html = render(realtorWith({}), "ko");
   expect(html).toContain(">minjun</h1>");
-  expect(html).not.toContain("<h2");
+  const sections = [...html.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id]) => id);
+  expect(sections).toEqual(["listings", "estimate", "contact"]);
   expect(html).toContain("독립된 사업자");
 });
 
@@ -77,7 +84,9 @@ test("no message key is shown in place of its text", () => {
   });
   for (const language of LANGUAGES) {
     const text = render(rich, language).replace(/<[^>]+>/g, " ");
-    expect(text).not.toMatch(/\b(contact|numbers|areas|about|gallery|video|profiles|footer|language)\.[a-zA-Z]/);
+    expect(text).not.toMatch(
+      /\b(contact|numbers|areas|about|listings|estimate|gallery|video|profiles|footer|language)\.[a-zA-Z]/,
+    );
   }
 });
 

@@ -8,11 +8,15 @@ import { ActionBar } from "./action-bar";
 import { AdditionalSections } from "./additional-sections";
 import { Areas } from "./areas";
 import { Contact } from "./contact";
+import { Estimate } from "./estimate";
 import { FirmFooter } from "./firm-footer";
 import { Gallery } from "./gallery";
 import { Hero } from "./hero";
+import { Listings } from "./listings";
 import { NumbersStrip } from "./numbers-strip";
 import { RealtorHeader } from "./realtor-header";
+import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
+import { useFreshView } from "./use-fresh-view";
 import { Video } from "./video";
 import "./realtor-home.css";
 
@@ -27,40 +31,49 @@ interface RealtorHomeProps {
   originalPath: string;
 }
 
-/** A realtor's own homepage: a section without content is not there. */
-export function RealtorHome({ realtorId, view, language, originalPath }: RealtorHomeProps) {
+/** A realtor's own homepage: a part without content is not there. */
+export function RealtorHome({ realtorId, view: prerendered, language, originalPath }: RealtorHomeProps) {
+  const view = useFreshView(realtorId, prerendered, language);
   const { design } = view;
   return (
-    <Layout
-      language={language}
-      originalPath={originalPath}
-      header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
-      footer={<FirmFooter view={view} />}
-      className={`realtor-home theme-${design.mainDark ? "dark" : "light"}`}
-      style={themeOf(design)}
-    >
-      <Hero view={view} />
-      <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
-        <NumbersStrip view={view} />
-        <About view={view} />
-        <Areas view={view} />
-        <Gallery view={view} />
-        <Video view={view} />
-        <AdditionalSections view={view} />
-      </div>
-      <Contact view={view} />
-      <ActionBar view={view} />
-    </Layout>
+    <RealtorTextProvider value={useRealtorMessages()}>
+      <Layout
+        language={language}
+        originalPath={originalPath}
+        header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
+        footer={<FirmFooter view={view} />}
+        className={`realtor-home theme-${design.mainDark ? "dark" : "light"}`}
+        style={themeOf(design)}
+      >
+        <Hero view={view} />
+        <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
+          <NumbersStrip view={view} />
+          <About view={view} />
+          <Areas view={view} />
+          <Listings view={view} />
+          <Gallery view={view} />
+          <Video view={view} />
+          <AdditionalSections view={view} />
+          <Estimate />
+        </div>
+        <Contact view={view} realtorId={realtorId} language={language} />
+        <ActionBar view={view} />
+      </Layout>
+    </RealtorTextProvider>
   );
 }
 
-function themeOf(design: RealtorDesign): CSSProperties {
+function themeOf({ color, onColor, onLight, onDark, fontScale }: RealtorDesign): CSSProperties {
   const variables: Record<`--${string}`, string> = {
-    "--realtor-color": design.color,
-    "--realtor-on-color": design.onColor,
-    "--realtor-text-light": design.textOnLight,
-    "--realtor-text-dark": design.textOnDark,
-    "--realtor-scale": String(design.fontScale),
+    "--realtor-color": color,
+    "--realtor-on-color": onColor,
+    "--light-text": onLight.text,
+    "--light-fill": onLight.fill,
+    "--light-on-fill": onLight.onFill,
+    "--dark-text": onDark.text,
+    "--dark-fill": onDark.fill,
+    "--dark-on-fill": onDark.onFill,
+    "--realtor-scale": String(fontScale),
   };
   return variables;
 }

@@ -1,3 +1,4 @@
+import { SITE } from "../../config/site";
 import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../domain/locale";
 
 interface SeoProps {
@@ -8,18 +9,40 @@ interface SeoProps {
   author?: string;
   /** Absolute address of the page in each language; without them there is nothing canonical. */
   addresses?: Readonly<Record<Language, string>>;
-  /** Share image and icon: absolute, or a path of the site. */
+  /**
+   * Share image and icon: absolute, or a path of the site. KakaoTalk crops the
+   * image to 800×400: the middle of a picture twice as wide as high is what all show.
+   */
   image?: string | null;
   favicon?: string | null;
+  siteName?: string;
+  /** The largest picture of the first screen: the browser starts it before it has seen the body. */
+  preload?: { href: string; srcSet?: string | undefined; sizes?: string | undefined } | null;
+  /** Structured data as JSON in which every `<` is escaped. */
+  jsonLd?: string;
   noindex?: boolean;
 }
 
 /** Head of every page. `x-default` is the Korean one, the unprefixed address. */
-export function Seo({ language, title, description, keywords, author, addresses, image, favicon, noindex }: SeoProps) {
+export function Seo({ language, title, description, keywords, author, addresses, noindex, ...rest }: SeoProps) {
+  const { image, favicon, siteName, preload, jsonLd } = rest;
+  const other: Language = language === "ko" ? "en" : "ko";
+  const shareImage = image ? absolute(image, addresses?.[language]) : null;
+  const { verification } = SITE;
   return (
     <>
       <html lang={language} />
       <title>{title}</title>
+      {preload && (
+        <link
+          rel="preload"
+          as="image"
+          href={preload.href}
+          imageSrcSet={preload.srcSet}
+          imageSizes={preload.srcSet && preload.sizes}
+          {...FETCH_FIRST}
+        />
+      )}
       {description && <meta name="description" content={description} />}
       {keywords && <meta name="keywords" content={keywords} />}
       {author && <meta name="author" content={author} />}
@@ -29,16 +52,30 @@ export function Seo({ language, title, description, keywords, author, addresses,
       {addresses && <link rel="alternate" hrefLang="x-default" href={addresses.ko} />}
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
+      {siteName && <meta property="og:site_name" content={siteName} />}
       {description && <meta property="og:description" content={description} />}
       {addresses && <meta property="og:url" content={addresses[language]} />}
       <meta property="og:locale" content={openGraphLocale(language)} />
-      {image && <meta property="og:image" content={image} />}
+      {addresses && <meta property="og:locale:alternate" content={openGraphLocale(other)} />}
+      {shareImage && <meta property="og:image" content={shareImage} />}
+      <meta name="twitter:card" content={shareImage ? "summary_large_image" : "summary"} />
+      {verification.naver && <meta name="naver-site-verification" content={verification.naver} />}
+      {verification.google && <meta name="google-site-verification" content={verification.google} />}
       {favicon ? <link rel="icon" href={favicon} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
     </>
   );
 }
 
+/** React 18 passes the attribute on only in lower case. */
+const FETCH_FIRST = { fetchpriority: "high" };
+
 /** Open Graph writes an underscore where the spec's code for English has a hyphen. */
 function openGraphLocale(language: Language): string {
   return LANGUAGE_CODES[language].replace("-", "_");
+}
+
+/** Whoever shows a shared link knows nothing of the page's own address. */
+function absolute(image: string, address: string | undefined): string {
+  return /^https?:/.test(image) ? image : new URL(image, address ?? SITE.siteUrl).href;
 }

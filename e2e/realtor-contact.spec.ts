@@ -1,0 +1,130 @@
+import { realtorPath } from "../src/domain/page-path";
+import en from "../src/i18n/en/realtor.json";
+import ko from "../src/i18n/ko/realtor.json";
+import { expect, open, test } from "./fixtures";
+import { API_TOKEN } from "./harness/stack";
+import { GRACE, MINJI } from "./seed";
+import { EACH_LANGUAGE } from "./site";
+import { EACH_SIZE } from "./viewports";
+
+const TEXTS = { ko, en };
+const CONTACTS = "**/v1/realtor-contacts";
+
+for (const language of EACH_LANGUAGE) {
+  const text = TEXTS[language];
+
+  for (const { size, viewport } of EACH_SIZE) {
+    test(`a message reaches the API, and the form is as it was (${language}, ${size})`, async ({ page, api }) => {
+      await page.setViewportSize(viewport);
+      await open(page, realtorPath(GRACE.slug, language));
+      const form = page.getByRole("region", { name: text["contact.title"], exact: true });
+      const stamp = `${language} ${size} ${Date.now()}`;
+
+      const country = form.getByLabel(text["contact.country"]);
+      await expect(country).toHaveValue(language === "ko" ? "KR" : "US");
+      await expect(form.getByLabel(text["contact.terms"])).toBeChecked();
+      await expect(form.getByLabel(text["contact.calls"])).not.toBeChecked();
+
+      await form.getByLabel(text["contact.lastName"], { exact: true }).fill("홍");
+      await form.getByLabel(text["contact.firstName"], { exact: true }).fill("길동");
+      await form.getByLabel(text["contact.email"], { exact: true }).fill("gildong@example.com");
+      await form.getByLabel(text["contact.phone"], { exact: true }).fill("tel 02-312-3456");
+      await form.getByLabel(text["contact.message"], { exact: true }).fill(stamp);
+      await form.getByLabel(text["contact.calls"]).check();
+      await form.getByRole("button", { name: text["contact.send"], exact: true }).click();
+      await expect(form.getByText(text["contact.sent"])).toBeVisible();
+
+      await expect(form.getByLabel(text["contact.lastName"], { exact: true })).toHaveValue("");
+      await expect(form.getByLabel(text["contact.message"], { exact: true })).toHaveValue("");
+      await expect(form.getByLabel(text["contact.calls"])).not.toBeChecked();
+
+      const answer = await api.send(`/v1/realtor-contacts?realtorId=${GRACE.id}`, {
+        headers: { authorization: `Bearer ${API_TOKEN}` },
+      });
+      const { contacts } = JSON.parse(answer.body.toString()) as { contacts: { message: string }[] };
+      const stored = contacts.filter(({ message }) => message.startsWith(stamp));
+      expect(stored).toEqual([
+        expect.objectContaining({
+          realtorId: GRACE.id,
+          name: "홍길동",
+          lastName: "홍",
+          firstName: "길동",
+          email: "gildong@example.com",
+          phone: "02-312-3456",
+          phoneCountryCode: language === "ko" ? "KR" : "US",
+          message: `${stamp}\n\n${text["contact.callsLine"]}`,
+          isTerm: "Y",
+        }),
+      ]);
+    });
+  }
+
+  test(`a message that fails says so and loses nothing; two clicks are one message (${language})`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/realtor-contacts/);
+    let asked = 0;
+    await page.route(CONTACTS, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.fulfill({ status: 500, json: { message: "down" }, headers: { "access-control-allow-origin": "*" } });
+    });
+    await open(page, realtorPath(GRACE.slug, language));
+    const form = page.getByRole("region", { name: text["contact.title"], exact: true });
+    await form.getByLabel(text["contact.firstName"], { exact: true }).fill("Minji");
+    await form.getByLabel(text["contact.email"], { exact: true }).fill("minji@example.com");
+    await form.getByLabel(text["contact.terms"]).uncheck();
+    await form.getByRole("button", { name: text["contact.send"], exact: true }).dblclick();
+    await expect(form.getByText(text["contact.failed"])).toBeVisible();
+    expect(asked).toBe(1);
+    await expect(form.getByLabel(text["contact.firstName"], { exact: true })).toHaveValue("Minji");
+    await expect(form.getByLabel(text["contact.email"], { exact: true })).toHaveValue("minji@example.com");
+    await expect(form.getByLabel(text["contact.terms"])).not.toBeChecked();
+
+    const sent = page.waitForRequest(CONTACTS);
+    await form.getByRole("button", { name: text["contact.send"], exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ isTerm: "N", name: "Minji", message: "" });
+    await expect(form.getByText(text["contact.failed"])).toBeVisible();
+  });
+
+  test(`what makes a message unanswerable is asked for, nothing else (${language})`, async ({ page }) => {
+    let asked = 0;
+    await page.route(CONTACTS, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 201, json: {}, headers: { "access-control-allow-origin": "*" } });
+    });
+    await open(page, realtorPath(MINJI.slug, language));
+    const form = page.getByRole("region", { name: text["contact.title"], exact: true });
+    const send = form.getByRole("button", { name: text["contact.send"], exact: true });
+    const lastName = form.getByLabel(text["contact.lastName"], { exact: true });
+
+    await send.click();
+    await expect(form.getByRole("alert")).toHaveText(text["contact.needsName"]);
+    await expect(lastName).toBeFocused();
+    await lastName.fill("Kim");
+    await send.click();
+    await expect(form.getByRole("alert")).toHaveText(text["contact.needsReply"]);
+    const email = form.getByLabel(text["contact.email"], { exact: true });
+    await expect(email).toBeFocused();
+    await email.fill("kim@");
+    await send.click();
+    await expect(form.getByRole("alert")).toHaveText(text["contact.badEmail"]);
+    expect(asked).toBe(0);
+    await email.fill("");
+    await form.getByLabel(text["contact.phone"], { exact: true }).fill("02-312-3456");
+    await send.click();
+    await expect(form.getByText(text["contact.sent"])).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  test(`the form's privacy link, and its typing is masked (${language})`, async ({ page }) => {
+    await open(page, realtorPath(MINJI.slug, language));
+    const form = page.getByRole("region", { name: text["contact.title"], exact: true });
+    await expect(form.getByRole("link", { name: text["contact.privacy"] })).toHaveAttribute(
+      "href",
+      language === "ko" ? "/terms#privacy" : "/en/terms#privacy",
+    );
+    await expect(form.locator("form")).toHaveAttribute("data-dd-privacy", "mask-user-input");
+  });
+}

@@ -1,0 +1,36 @@
+import { realtorPath } from "../src/domain/page-path";
+import en from "../src/i18n/en/realtor.json";
+import ko from "../src/i18n/ko/realtor.json";
+import { expect, open, test } from "./fixtures";
+import { MINJI } from "./seed";
+import { EACH_LANGUAGE } from "./site";
+
+const TEXTS = { ko, en };
+
+for (const language of EACH_LANGUAGE) {
+  const text = TEXTS[language];
+  test(`the estimate says nothing of its own, then the visitor's payment (${language})`, async ({ page }) => {
+    await open(page, realtorPath(MINJI.slug, language));
+    const section = page.getByRole("region", { name: text["estimate.title"] });
+    const figures = ["price", "down", "rate", "years"] as const;
+    for (const figure of figures) {
+      await expect(section.getByLabel(text[`estimate.${figure}`])).toHaveValue("");
+      await expect(section.getByLabel(text[`estimate.${figure}`])).not.toHaveAttribute("placeholder", /./);
+    }
+    expect(await section.innerText()).not.toMatch(/\d\s?%/);
+    await expect(section.getByText(text["estimate.notOffer"])).toBeVisible();
+    await expect(section.getByText(/NMLS ID \S+/)).toBeVisible();
+
+    const typed = { price: "500000", down: "100000", rate: "6", years: "30" };
+    for (const figure of figures) await section.getByLabel(text[`estimate.${figure}`]).fill(typed[figure]);
+    const result = section.getByText("$2,398", { exact: true });
+    await expect(result).toBeVisible();
+    await expect(section.getByLabel(text["estimate.price"])).toHaveValue("500,000");
+    const size = (selector: string) =>
+      page.locator(selector).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(await size(".estimate-number")).toBeGreaterThan(await size("#estimate-title"));
+
+    await section.getByLabel(text["estimate.down"]).fill("600000");
+    await expect(section.getByText(text["estimate.invalid"])).toBeVisible();
+  });
+}

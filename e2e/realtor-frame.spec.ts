@@ -1,0 +1,113 @@
+import { realtorPath } from "../src/domain/page-path";
+import en from "../src/i18n/en/realtor.json";
+import ko from "../src/i18n/ko/realtor.json";
+import { expect, open, test } from "./fixtures";
+import { DANIEL, GRACE, MINJI } from "./seed";
+import { EACH_LANGUAGE } from "./site";
+import { DESKTOP, EACH_SIZE, PHONE } from "./viewports";
+
+const TEXTS = { ko, en };
+
+for (const language of EACH_LANGUAGE) {
+  const text = TEXTS[language];
+
+  for (const { size, viewport } of EACH_SIZE) {
+    test(`header and bottom bar lead where they say (${language}, ${size})`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, realtorPath(MINJI.slug, language));
+      const banner = page.getByRole("banner");
+      const nav = page.getByRole("navigation", { name: text.sectionsLabel });
+      const bar = page.getByRole("navigation", { name: text.actions });
+      if (size === "phone") {
+        await expect(bar.getByRole("link")).toHaveText([text.call, text.kakao, text.message]);
+        await expect(bar).toBeInViewport();
+        await expect(nav).toBeHidden();
+        await banner.getByRole("button", { name: text.menu }).click();
+      } else {
+        await expect(bar).toBeHidden();
+        await expect(banner.getByRole("link", { name: text.kakao })).toHaveAttribute("href", /^https:\/\//);
+        await expect(banner.locator("a[href^='tel:+1']")).toBeVisible();
+      }
+      const sections = ["about", "areas", "listings", "gallery", "video", "estimate", "contact"] as const;
+      await expect(nav.getByRole("link")).toHaveText(sections.map((section) => text[`${section}.title`]));
+      await nav.getByRole("link", { name: text["estimate.title"] }).click();
+      await expect(page.locator("#estimate")).toBeInViewport();
+      if (size === "phone") await expect(nav).toBeHidden();
+    });
+  }
+
+  test(`California's items in hero and footer (${language})`, async ({ page }) => {
+    await open(page, realtorPath(MINJI.slug, language));
+    for (const place of [page.locator(".hero"), page.getByRole("contentinfo")]) {
+      await expect(place).toContainText(/DRE #\d{8}/);
+      await expect(place).toContainText("Realty");
+    }
+    await expect(page.getByRole("contentinfo")).toContainText(/NMLS ID/);
+  });
+
+  test(`in Georgia the firm is no smaller than the agent (${language})`, async ({ page }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await open(page, realtorPath(GRACE.slug, language));
+      const sizeOf = (selector: string) =>
+        page.locator(selector).evaluate((element) => {
+          const { fontSize, fontWeight } = getComputedStyle(element);
+          return { size: parseFloat(fontSize), weight: Number(fontWeight) };
+        });
+      const agent = await sizeOf(".hero h1");
+      const firm = await sizeOf(".hero-firm strong");
+      expect(firm.size).toBeGreaterThanOrEqual(agent.size);
+      expect(firm.weight).toBeGreaterThanOrEqual(agent.weight);
+      await expect(page.locator(".hero")).toContainText(/\d{3}-555-01\d\d/);
+      await expect(page.getByRole("contentinfo").locator(".firm-footer")).toContainText(/\d{3}-555-01\d\d/);
+    }
+  });
+}
+
+test("a dark header keeps its logo on a light plate, and its button apart from the paper", async ({ page }) => {
+  await open(page, realtorPath(DANIEL.slug, "ko"));
+  const logo = page.getByRole("banner").getByRole("img");
+  expect(await logo.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(255, 255, 255)");
+});
+
+test("a page that was saved since it was written shows the new text, an older record changes nothing", async ({
+  page,
+  api,
+}) => {
+  const answer = await api.send(`/v1/realtor/${MINJI.id}`);
+  const record = JSON.parse(answer.body.toString()) as Record<string, unknown>;
+  let updatedAt = "2001-01-01T00:00:00.000Z";
+  let asked = 0;
+  await page.route(`**/v1/realtor/${MINJI.id}`, (route) => {
+    asked += 1;
+    return route.fulfill({
+      json: { ...record, updatedAt, aboutMeEn: "Saved a moment ago." },
+      headers: { "access-control-allow-origin": "*" },
+    });
+  });
+  const leaveTab = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+  await open(page, realtorPath(MINJI.slug, "en"));
+  expect(asked, "loading is not disturbed").toBe(0);
+  await leaveTab();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByText("Saved a moment ago.")).toHaveCount(0);
+
+  updatedAt = "2999-01-01T00:00:00.000Z";
+  await open(page, realtorPath(MINJI.slug, "en"));
+  await expect(page.getByText("Saved a moment ago.")).toBeVisible({ timeout: 15_000 });
+  expect(asked).toBe(2);
+});
+
+test("a failed load of the record changes nothing", async ({ page, problems }) => {
+  problems.expect(/v1\/realtor/);
+  await page.route(`**/v1/realtor/${MINJI.id}`, (route) =>
+    route.fulfill({ status: 500, json: {}, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await open(page, realtorPath(MINJI.slug, "en"));
+  await Promise.all([
+    page.waitForResponse(`**/v1/realtor/${MINJI.id}`),
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+  ]);
+  await expect(page.getByRole("heading", { level: 1, name: MINJI.name.en })).toBeVisible();
+});

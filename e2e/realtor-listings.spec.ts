@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { realtorPath } from "../src/domain/page-path";
+import en from "../src/i18n/en/realtor.json";
+import ko from "../src/i18n/ko/realtor.json";
+import { expect, open, test } from "./fixtures";
+import { HYEWON, MINJI, YERIN } from "./seed";
+import { EACH_LANGUAGE } from "./site";
+import { EACH_SIZE } from "./viewports";
+
+const TEXTS = { ko, en };
+const AGENT = "**/cozying-api/v1/agent?*";
+const HOMES = "**/cozying-api/v1/home/list?*";
+const ANYONE = { "access-control-allow-origin": "*" };
+const HOME = { id: "H1", price: 1_249_000, beds: 4, baths: 2.5, sqft: 2310, address: "12 Sable Oak Lane" };
+const COUNTS: Record<string, number> = { sale: 2, rent: 0, sold: 12, rented: 1 };
+
+function askedOf(page: Page): URL[] {
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith("/cozying-api/") && request.method() === "GET") asked.push(url);
+  });
+  return asked;
+}
+
+async function answerAgent(page: Page, counts: Record<string, number>): Promise<void> {
+  await page.route(AGENT, (route) => {
+    const type = new URL(route.request().url()).searchParams.get("searchType") ?? "";
+    const json = Array.from({ length: counts[type] ?? 0 }, (_, index) => ({ ...HOME, id: `${type}${index}` }));
+    return route.fulfill({ json, headers: ANYONE });
+  });
+}
+
+for (const language of EACH_LANGUAGE) {
+  const text = TEXTS[language];
+
+  for (const { size, viewport } of EACH_SIZE) {
+    test(`listings by tab with counts, by pointer and keyboard (${language}, ${size})`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const asked = askedOf(page);
+      await answerAgent(page, COUNTS);
+      await open(page, realtorPath(MINJI.slug, language));
+      expect(asked, "nothing is asked before the section comes near").toEqual([]);
+
+      const section = page.locator("#listings");
+      await section.scrollIntoViewIfNeeded();
+      const tab = (type: "sale" | "rent" | "sold" | "rented") =>
+        section.getByRole("tab", { name: `${text[`listings.${type}`]} ${COUNTS[type]}`, exact: true });
+      await expect(tab("sale")).toHaveAttribute("aria-selected", "true");
+      await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
+      await expect(section.getByText("$1,249,000").first()).toBeVisible();
+      expect(asked.map((url) => url.searchParams.get("searchType"))).toEqual(["sale", "rent", "sold", "rented"]);
+      for (const url of asked) {
+        expect(url.searchParams.get("market")).toBe("crmls");
+        expect(url.searchParams.get("licenseNumber")).toMatch(/^\d{8}$/);
+      }
+
+      await tab("sold").click();
+      await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(12);
+      await tab("sold").press("ArrowLeft");
+      await expect(tab("rent")).toBeFocused();
+      await expect(section.getByText(text["listings.empty"])).toBeVisible();
+      await tab("rent").press("End");
+      await expect(tab("rented")).toBeFocused();
+    });
+  }
+
+  test(`a failure is told and can be tried again (${language})`, async ({ page, problems }) => {
+    problems.expect(/cozying-api/);
+    let isDown = true;
+    await page.route(AGENT, (route) =>
+      isDown
+        ? route.fulfill({ status: 503, json: {}, headers: ANYONE })
+        : route.fulfill({ json: [HOME], headers: ANYONE }),
+    );
+    await open(page, realtorPath(MINJI.slug, language));
+    const section = page.locator("#listings");
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole("alert")).toContainText(text["listings.failed"]);
+    isDown = false;
+    await section.getByRole("button", { name: text["listings.retry"] }).click();
+    await expect(section.getByRole("tab")).toHaveCount(4);
+  });
+
+  test(`nothing to show is said honestly (${language})`, async ({ page }) => {
+    await answerAgent(page, {});
+    await page.route(HOMES, (route) => route.fulfill({ json: { homes: [] }, headers: ANYONE }));
+    await open(page, realtorPath(MINJI.slug, language));
+    const section = page.locator("#listings");
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByText(text["listings.empty"])).toBeVisible();
+    await section.getByRole("link", { name: text["contactMe"] }).click();
+    await expect(page.locator("#contact")).toBeInViewport();
+  });
+}
+
+test("what comes is as high as what waited for it", async ({ page }) => {
+  for (const { viewport } of EACH_SIZE) {
+    await page.setViewportSize(viewport);
+    let answer: () => void = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(AGENT, async (route) => {
+      await answered;
+      await route.fulfill({ json: [{ ...HOME, neighborhood: "Woodbury", city: "Irvine" }], headers: ANYONE });
+    });
+    await open(page, realtorPath(MINJI.slug, "en"));
+    const section = page.locator("#listings");
+    await section.scrollIntoViewIfNeeded();
+    const waiting = await section.boundingBox();
+    answer();
+    await expect(section.getByRole("tab")).toHaveCount(4);
+    const loaded = await section.boundingBox();
+    expect(Math.abs((loaded?.height ?? 0) - (waiting?.height ?? 0))).toBeLessThanOrEqual(2);
+    await page.unroute(AGENT);
+  }
+});
+
+test("without regions the default home list is asked for, to the letter, and no agent call is made", async ({
+  page,
+}) => {
+  const asked = askedOf(page);
+  await open(page, realtorPath(YERIN.slug, "en"));
+  await page.locator("#listings").scrollIntoViewIfNeeded();
+  await expect(page.locator("#listings").getByText("Homes for sale in Irvine")).toBeVisible();
+  await expect(page.locator("#listings").getByRole("listitem").first()).toBeVisible();
+  expect(asked.map((url) => `${url.pathname}${url.search}`)).toEqual([
+    "/cozying-api/v1/home/list?type=sale&propertyType=single_family&propertyStatus=active&currentPage=0" +
+      "&homesPerGroup=15&state=CA&city=Irvine&county=Orange&isImageNull=false",
+  ]);
+});
+
+test("regions in both states have no market: the home list of the first city", async ({ page }) => {
+  const asked = askedOf(page);
+  await open(page, realtorPath(HYEWON.slug, "ko"));
+  await page.locator("#listings").scrollIntoViewIfNeeded();
+  await expect(page.locator("#listings").getByRole("listitem").first()).toBeVisible();
+  expect(asked.map((url) => url.pathname)).toEqual(["/cozying-api/v1/home/list"]);
+  expect(asked[0]?.searchParams.get("county")).not.toBe("");
+});

@@ -1,0 +1,23 @@
+import type { AxiosInstance } from "axios";
+import type { HomeListQuery } from "../domain/home-list-query";
+import { toListings, type Listing, type SearchType } from "../domain/listing";
+import type { Market } from "../domain/market";
+import { productApi } from "./product-http-client";
+
+export interface AgentQuery {
+  licenseNumber: string;
+  market: Market;
+  searchType: SearchType;
+}
+
+/** `GET /cozying-api/v1/agent` (spec §7): an agent's listings of one type. No token check. Rejects when there is no list. */
+export async function getAgentListings(query: AgentQuery, client: AxiosInstance = productApi): Promise<Listing[]> {
+  const { data } = await client.get<unknown>("/cozying-api/v1/agent", { params: query, skipToken: true });
+  return toListings(data);
+}
+
+/** `GET /cozying-api/v1/home/list` (spec §7): the homes of a place. Rejects when there is no list. */
+export async function getHomeList(query: HomeListQuery, client: AxiosInstance = productApi): Promise<Listing[]> {
+  const { data } = await client.get<{ homes?: unknown } | null>("/cozying-api/v1/home/list", { params: query });
+  return toListings(data?.homes);
+}

@@ -1,0 +1,50 @@
+import { useRef } from "react";
+import { FactsLine } from "./facts-line";
+import { ListingSkeletons } from "./listing-skeletons";
+import type { RealtorPartProps } from "./realtor-home";
+import { worksInGeorgia } from "./sections";
+import { useListings } from "./use-listings";
+import { useNearViewport } from "./use-near-viewport";
+import { useRealtorText } from "./realtor-text";
+import "./listings.css";
+
+/** Homes, read by the browser when the section comes near: they change without the page being published. */
+export function Listings({ view }: RealtorPartProps) {
+  const t = useRealtorText();
+  const section = useRef<HTMLElement>(null);
+  const { licenseNumber, place, agent } = view.listings;
+  const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(section));
+  return (
+    <section className="wrap realtor-section" id="listings" ref={section} aria-labelledby="listings-title">
+      <h2 id="listings-title">{t("listings.title")}</h2>
+      <div className="listings" aria-busy={state.kind === "loading"}>
+        {state.kind === "loading" && (
+          <>
+            <p className="listings-head" role="status">
+              {t("listings.loading")}
+            </p>
+            <ListingSkeletons />
+            <p className="listings-foot" />
+          </>
+        )}
+        {state.kind === "failed" && (
+          <div className="listings-note" role="alert">
+            <strong>{t("listings.failed")}</strong>
+            <p>{t("listings.failedHint")}</p>
+            <button className="button button-quiet" type="button" onClick={retry}>
+              {t("listings.retry")}
+            </button>
+          </div>
+        )}
+        {state.kind === "loaded" && <state.Results loaded={state.loaded} agent={agent} />}
+        {worksInGeorgia(view) && (
+          <p className="listings-foot">
+            <strong>
+              <FactsLine facts={[view.company.name, view.company.phone?.text ?? ""]} />
+            </strong>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

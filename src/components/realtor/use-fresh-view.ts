@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import type { Language } from "../../domain/locale";
+import type { RealtorView } from "../../domain/realtor-view";
+import { isNewerThanDocument } from "../../domain/record-freshness";
+
+/**
+ * The load of spec §7 is a check on a page that is already complete, and brings
+ * an HTTP client of its own: it keeps out of the way of loading, and of what is
+ * measured as loading. Whoever leaves the tab before gets it then, for their return.
+ */
+const CHECK_AFTER_MS = 3_000;
+
+/**
+ * The prerendered view, replaced when the record has been saved since the page
+ * was written and shows something else. A failed load changes nothing.
+ */
+export function useFreshView(realtorId: string, prerendered: RealtorView, language: Language): RealtorView {
+  const [fresh, setFresh] = useState<RealtorView | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const check = async () => {
+      stopWaiting();
+      const view = await newerView(realtorId, language);
+      if (isCurrent && view !== null && JSON.stringify(view) !== JSON.stringify(prerendered)) setFresh(view);
+    };
+    const stopWaiting = onceUnhurried(() => void check());
+    return () => {
+      isCurrent = false;
+      stopWaiting();
+    };
+  }, [realtorId, prerendered, language]);
+  return fresh ?? prerendered;
+}
+
+/** Calls back when the page has been idle after a while, or when the visitor turns away; the result calls it off. */
+function onceUnhurried(start: () => void): () => void {
+  let idle = 0;
+  const timer = setTimeout(() => {
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in window) idle = window.requestIdleCallback(start);
+    else start();
+  }, CHECK_AFTER_MS);
+  document.addEventListener("visibilitychange", start, { once: true });
+  return () => {
+    clearTimeout(timer);
+    if (idle) window.cancelIdleCallback(idle);
+    document.removeEventListener("visibilitychange", start);
+  };
+}
+
+/** Null when the record is no newer than the document, or can't be had. The parser is loaded only for a newer one. */
+async function newerView(realtorId: string, language: Language): Promise<RealtorView | null> {
+  try {
+    const { getSentRealtor, parseSentRealtor } = await import("../../clients/product-api");
+    const sent = await getSentRealtor(realtorId);
+    if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified)) return null;
+    const [realtor, { toRealtorView }] = await Promise.all([
+      parseSentRealtor(sent),
+      import("../../domain/realtor-view"),
+    ]);
+    return realtor === false ? null : toRealtorView(realtor, language);
+  } catch {
+    return null;
+  }
+}

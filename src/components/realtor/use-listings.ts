@@ -1,0 +1,42 @@
+import { useEffect, useState, type ComponentType } from "react";
+import type { ListingsOf } from "../../clients/load-listings";
+import type { LoadedListings } from "../../domain/listing";
+import type { ListingResultsProps } from "./listing-results";
+
+export type ListingsState =
+  | { kind: "loading" }
+  | { kind: "failed" }
+  | { kind: "loaded"; loaded: LoadedListings; Results: ComponentType<ListingResultsProps> };
+
+const LOADING: ListingsState = { kind: "loading" };
+
+/** Asks once `isWanted`. What calls, and what shows the answer, is loaded with it: until then the page has no use for either. */
+export function useListings({ market, licenseNumber, place }: ListingsOf, isWanted: boolean) {
+  const [state, setState] = useState<ListingsState>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  const [city, region] = [place?.city, place?.state];
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const settle = (next: ListingsState) => {
+      if (isCurrent) setState(next);
+    };
+    setState(LOADING);
+    const asked = { market, licenseNumber, place: city && region ? { city, state: region } : null };
+    load(asked).then(settle, () => settle({ kind: "failed" }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, attempt, market, licenseNumber, city, region]);
+
+  return { state, retry: () => setAttempt((current) => current + 1) };
+}
+
+async function load(asked: ListingsOf): Promise<ListingsState> {
+  const [{ loadListings }, { ListingResults }] = await Promise.all([
+    import("../../clients/load-listings"),
+    import("./listing-results"),
+  ]);
+  return { kind: "loaded", loaded: await loadListings(asked), Results: ListingResults };
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { toListing, toListings } from "./listing";
+
+const HOME = {
+  id: "CR1",
+  status: "active",
+  price: 1_249_000,
+  beds: 4,
+  baths: 2.5,
+  sqft: 2310,
+  address: "12 Sable Oak Lane",
+  neighborhood: "Woodbury",
+  city: "Irvine",
+  state: "CA",
+  zipcode: "92620",
+  imageUrl: "https://x.example/a.webp",
+  thumbnailUrl: "https://x.example/a-thumb.webp",
+  closedOn: "2024-05-17",
+};
+
+test("a home as a card shows it", () => {
+  expect(toListing(HOME, 0)).toEqual({
+    id: "CR1-0",
+    price: "$1,249,000",
+    isPending: false,
+    beds: 4,
+    baths: 2.5,
+    sqft: "2,310",
+    street: "12 Sable Oak Lane",
+    place: "Woodbury, Irvine, CA 92620",
+    picture: { thumbnail: "https://x.example/a-thumb.webp", fullsize: "https://x.example/a.webp" },
+    closedIn: "2024-05",
+  });
+});
+
+test("whatever is sent as a home is a listing or none, never an exception", () => {
+  const anyHome = fc.record(
+    Object.fromEntries(Object.keys(HOME).map((key) => [key, fc.anything()])) as Record<string, fc.Arbitrary<unknown>>,
+  );
+  fc.assert(fc.property(fc.oneof(fc.anything(), anyHome), (sent) => void toListing(sent, 0)));
+});
+
+test("an unsafe picture is none", () => {
+  expect(toListing({ ...HOME, imageUrl: "javascript:alert(1)", thumbnailUrl: null }, 0)?.picture).toBeNull();
+});
+
+test("an answer that is no list is a failure, not an empty one", () => {
+  expect(() => toListings("<html>")).toThrow("no list");
+  expect(toListings([null, "x", HOME])).toHaveLength(1);
+});

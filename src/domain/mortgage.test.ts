@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { estimateMortgage, typedNumber } from "./mortgage";
+
+test("principal and interest of a known loan", () => {
+  const figures = { price: 500_000, downPayment: 100_000, ratePercent: 6, years: 30 };
+  expect(estimateMortgage(figures)).toEqual({ monthly: 2398, loan: 400_000 });
+});
+
+test("without interest the loan is shared out evenly", () => {
+  const figures = { price: 360_000, downPayment: 0, ratePercent: 0, years: 30 };
+  expect(estimateMortgage(figures)).toEqual({ monthly: 1000, loan: 360_000 });
+});
+
+test.each([
+  { downPayment: 500_000 },
+  { downPayment: 600_000 },
+  { downPayment: -1 },
+  { ratePercent: -1 },
+  { ratePercent: 31 },
+  { years: 0 },
+  { years: 51 },
+  { price: 2e9 },
+])("%j makes no loan", (change) => {
+  const figures = { price: 500_000, downPayment: 100_000, ratePercent: 6, years: 30, ...change };
+  expect(estimateMortgage(figures)).toBeNull();
+});
+
+test("whatever is typed gives a whole, positive payment or none", () => {
+  const figure = fc.double({ min: 0, max: 1e9, noNaN: true });
+  fc.assert(
+    fc.property(figure, figure, figure, figure, (price, downPayment, ratePercent, years) => {
+      const estimate = estimateMortgage({ price, downPayment, ratePercent, years });
+      if (estimate !== null) expect(Number.isSafeInteger(estimate.monthly) && estimate.monthly >= 0).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ["$1,250,000", 1_250_000],
+  [" 6.5 % ", 6.5],
+  ["", null],
+  ["1e9", null],
+  ["-5", null],
+  ["six", null],
+])("%j is read as %p", (typed, number) => {
+  expect(typedNumber(typed)).toBe(number);
+});

@@ -1,0 +1,46 @@
+/** A visitor's own figures, as numbers. Nothing in the product suggests any of them. */
+export interface MortgageFigures {
+  /** Dollars. */
+  price: number;
+  downPayment: number;
+  /** Per cent a year, as one would say it: 6.5. */
+  ratePercent: number;
+  years: number;
+}
+
+export interface MortgageEstimate {
+  /** Whole dollars. */
+  monthly: number;
+  loan: number;
+}
+
+const MONTHS_PER_YEAR = 12;
+const MAX_PRICE = 1e9;
+const MAX_RATE_PERCENT = 30;
+const MAX_YEARS = 50;
+/** So little interest a month changes no dollar; the formula would divide by nothing. */
+const NO_RATE = 1e-12;
+
+/** Principal and interest of an annuity loan; null where the figures make no loan. */
+export function estimateMortgage({ price, downPayment, ratePercent, years }: MortgageFigures): MortgageEstimate | null {
+  const loan = price - downPayment;
+  const sensible =
+    price <= MAX_PRICE &&
+    downPayment >= 0 &&
+    loan > 0 &&
+    ratePercent >= 0 &&
+    ratePercent <= MAX_RATE_PERCENT &&
+    years > 0 &&
+    years <= MAX_YEARS;
+  if (!sensible) return null;
+  const months = Math.max(1, Math.round(years * MONTHS_PER_YEAR));
+  const rate = ratePercent / 100 / MONTHS_PER_YEAR;
+  const monthly = rate < NO_RATE ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate));
+  return { monthly: Math.round(monthly), loan: Math.round(loan) };
+}
+
+/** `"$1,250,000"` → 1250000; empty or no number → null. */
+export function typedNumber(typed: string): number | null {
+  const plain = typed.replace(/[,\s$%]/g, "");
+  return /^\d{1,12}(?:\.\d{0,4})?$|^\.\d{1,4}$/.test(plain) ? Number(plain) : null;
+}
