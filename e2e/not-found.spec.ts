@@ -7,6 +7,11 @@ import { EACH_LANGUAGE } from "./site";
 
 const ERRORS = { ko: koErrors, en: enErrors };
 
+test("the 404 page at its own address names no other", async ({ page }) => {
+  await open(page, "/404");
+  await expect(page).toHaveTitle("Page Not Found");
+});
+
 for (const language of EACH_LANGUAGE) {
   const home = localizePath("/", language);
 
@@ -20,6 +25,7 @@ for (const language of EACH_LANGUAGE) {
       expect(await open(page, path)).toBe(404);
       const heading = page.getByRole("heading", { level: 1, name: "Page not found" });
       await expect(heading).toContainText(path);
+      await expect(page).toHaveTitle(`Page Not Found: ${path}`);
       await expect(page.getByText(ERRORS[language]["notFound.help"])).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByRole("link", { name: ERRORS[language]["notFound.home"] })).toHaveAttribute("href", home);
