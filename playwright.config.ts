@@ -2,6 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
+/** Tests that save something: what they check of the whole site would not hold while another one saves. */
+const SAVING = /(?:page-data|realtor-content|realtor-lifecycle|save-to-live)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.spec.ts",
@@ -9,7 +12,11 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: "reading", testIgnore: SAVING },
+    { name: "saving", testMatch: SAVING, dependencies: ["reading"], workers: 1 },
+  ],
   timeout: 30_000,
   expect: { timeout: 10_000 },
   // `npm run validate` says by PLAYWRIGHT_JSON_OUTPUT_FILE where it reads the second one.

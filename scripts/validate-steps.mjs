@@ -6,8 +6,11 @@ import { startEmbeddedApi } from "./embedded-api.mjs";
 
 const MINUTE_MS = 60_000;
 
-/** A test that fails halfway leaves its servers running: they must not keep the run from ending. */
-const RELEASE_OPTIONS = ["--forceExit"];
+/**
+ * A test that fails halfway leaves its servers running: they must not keep the
+ * run from ending. They wait for builds and for each other more than they work.
+ */
+const RELEASE_OPTIONS = ["--forceExit", "--maxWorkers=2"];
 
 /**
  * What CI runs, in this order. `run({root, env, reports})` resolves with
