@@ -18,8 +18,15 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
       </Layout>
     );
   }
+  // Client navigation between two realtors keeps the template: what was typed or loaded for one is nothing for the other.
   return (
-    <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />
+    <RealtorHome
+      key={`${realtor.id} ${language}`}
+      realtorId={realtor.id}
+      view={realtor.view}
+      language={language}
+      originalPath={i18n.originalPath}
+    />
   );
 }
 
