@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { DARK_SURFACE, LIGHT_PAPER, contrast } from "./colour";
 import { LANGUAGES } from "./locale";
 import { withPlainTexts } from "./plain-text";
 import { parseRealtor, type Realtor } from "./realtor";
@@ -140,4 +141,37 @@ test("search fields are the realtor's own per language, else made from the page"
     keywords: "Minjun Kim, Irvine",
     author: "Minjun Kim",
   });
+});
+
+test("the shared image is the realtor's own, else the cover, else a portrait", () => {
+  const photo = (path: string) => ({ path, imageType: "fullsize", url: `/media/${path}.webp` });
+  const imageOf = (...paths: string[]) =>
+    toRealtorView(realtorWith({ photos: paths.map(photo) }), "en").photos.shareImage;
+  expect(imageOf("id", "top", "ogImage")).toBe("/media/ogImage.webp");
+  expect(imageOf("id", "top")).toBe("/media/top.webp");
+  expect(imageOf("gallery", "id2")).toBe("/media/id2.webp");
+  expect(imageOf("gallery")).toBeNull();
+});
+
+test("the languages are what the record shows the realtor to speak", () => {
+  expect(toRealtorView(realtorWith({ aboutMeKr: "안녕하세요" }), "en").languages).toEqual(["ko", "en"]);
+  expect(toRealtorView(realtorWith({ aboutMeEn: "Hello" }), "ko").languages).toEqual(["en"]);
+});
+
+test("any colour gives buttons and text that can be read on both papers", () => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+  fc.assert(
+    fc.property(colour, (designMainColor) => {
+      const { color, onColor, onLight, onDark } = toRealtorView(realtorWith({ designMainColor }), "en").design;
+      expect(contrast(color, onColor)).toBeGreaterThanOrEqual(4.5);
+      for (const [paper, accent] of [
+        [LIGHT_PAPER, onLight],
+        [DARK_SURFACE, onDark],
+      ] as const) {
+        expect(contrast(accent.text, paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent.fill, accent.onFill)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent.fill, paper)).toBeGreaterThanOrEqual(2);
+      }
+    }),
+  );
 });

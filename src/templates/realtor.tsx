@@ -19,8 +19,10 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
       </Layout>
     );
   }
+  // Client navigation between two realtors keeps the template: what was typed or loaded for one is nothing for the other.
   return (
     <ErrorBoundary
+      key={`${realtor.id} ${language}`}
       language={language}
       frame={(content) => (
         <Layout language={language} originalPath={i18n.originalPath}>

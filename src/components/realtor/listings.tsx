@@ -11,13 +11,13 @@ import "./listings.css";
 /** Homes, read by the browser when the section comes near: they change without the page being published. */
 export function Listings({ view }: RealtorPartProps) {
   const t = useRealtorText();
-  const section = useRef<HTMLElement>(null);
+  const homes = useRef<HTMLDivElement>(null);
   const { licenseNumber, place, agent } = view.listings;
-  const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(section));
+  const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(homes));
   return (
-    <section className="wrap realtor-section" id="listings" ref={section} aria-labelledby="listings-title">
+    <section className="wrap realtor-section" id="listings" aria-labelledby="listings-title">
       <h2 id="listings-title">{t("listings.title")}</h2>
-      <div className="listings" aria-busy={state.kind === "loading"}>
+      <div className="listings" ref={homes} aria-busy={state.kind === "loading"}>
         {state.kind === "loading" && (
           <>
             <p className="listings-head" role="status">

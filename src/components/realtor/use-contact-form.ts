@@ -71,7 +71,7 @@ function focusField(form: HTMLFormElement | null, name: TextField): void {
 /** The HTTP client is loaded with the first message: the page itself has no use for it. */
 async function send(contact: RealtorContact): Promise<boolean> {
   try {
-    const { sendRealtorContact } = await import("../../clients/realtor-contacts");
+    const { sendRealtorContact } = await import("../../clients/homepage-calls");
     await sendRealtorContact(contact);
     return true;
   } catch {

@@ -51,7 +51,7 @@ function onceUnhurried(start: () => void): () => void {
 /** Null when the record is no newer than the document, or can't be had. The parser is loaded only for a newer one. */
 async function newerView(realtorId: string, language: Language): Promise<RealtorView | null> {
   try {
-    const { getSentRealtor, parseSentRealtor } = await import("../../clients/product-api");
+    const { getSentRealtor, parseSentRealtor } = await import("../../clients/homepage-calls");
     const sent = await getSentRealtor(realtorId);
     if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified)) return null;
     const [realtor, { toRealtorView }] = await Promise.all([

@@ -35,7 +35,7 @@ export function useListings({ market, licenseNumber, place }: ListingsOf, isWant
 
 async function load(asked: ListingsOf): Promise<ListingsState> {
   const [{ loadListings }, { ListingResults }] = await Promise.all([
-    import("../../clients/load-listings"),
+    import("../../clients/homepage-calls"),
     import("./listing-results"),
   ]);
   return { kind: "loaded", loaded: await loadListings(asked), Results: ListingResults };

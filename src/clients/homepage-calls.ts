@@ -1,0 +1,8 @@
+/**
+ * Every call of a realtor's homepage, to be loaded as one: each entry of its own
+ * would make the bundler think that half the site needs the HTTP client, and move
+ * it into the chunk that every page loads at once.
+ */
+export { loadListings } from "./load-listings";
+export { getSentRealtor, parseSentRealtor } from "./product-api";
+export { sendRealtorContact } from "./realtor-contacts";
