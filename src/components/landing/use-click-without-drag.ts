@@ -20,5 +20,7 @@ export function useClickWithoutDrag() {
 }
 
 export function isDrag(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) > DRAG_THRESHOLD_PX;
+  // A pointer's press has fractions of a pixel, a click has none: between them alone nobody has dragged.
+  const distance = Math.hypot(Math.round(to.x) - Math.round(from.x), Math.round(to.y) - Math.round(from.y));
+  return distance > DRAG_THRESHOLD_PX;
 }
