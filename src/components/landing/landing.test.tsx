@@ -21,6 +21,6 @@ test("every sample opens a site of its own in a new tab", () => {
 test("more than 5 px is a drag, 5 px is still a click", () => {
   expect(DRAG_THRESHOLD_PX).toBe(5);
   expect(isDrag({ x: 10, y: 10 }, { x: 15, y: 10 })).toBe(false);
-  expect(isDrag({ x: 10, y: 10.4 }, { x: 15, y: 10 })).toBe(false);
+  expect(isDrag({ x: 10, y: 10.9 }, { x: 15, y: 10 })).toBe(false);
   expect(isDrag({ x: 10, y: 10 }, { x: 4, y: 10 })).toBe(true);
 });

@@ -20,7 +20,7 @@ export function useClickWithoutDrag() {
 }
 
 export function isDrag(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
-  // A pointer's press has fractions of a pixel, a click has none: between them alone nobody has dragged.
-  const distance = Math.hypot(Math.round(to.x) - Math.round(from.x), Math.round(to.y) - Math.round(from.y));
+  // A press has fractions of a pixel, which the browser cuts off from a click: that alone is no drag.
+  const distance = Math.hypot(Math.floor(to.x) - Math.floor(from.x), Math.floor(to.y) - Math.floor(from.y));
   return distance > DRAG_THRESHOLD_PX;
 }
