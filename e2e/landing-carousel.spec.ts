@@ -148,9 +148,9 @@ test("a long drag changes the sample and opens nothing", async ({ page, context 
   await openLanding(page, "en", DESKTOP);
   const carousel = await carouselOf(page);
   const { x, y } = await boxOf(carousel.locator(".sample").first());
-  await page.mouse.move(x + 500, y + 200);
+  await page.mouse.move(x + 720, y + 200);
   await page.mouse.down();
-  await page.mouse.move(x + 20, y + 210, { steps: 8 });
+  await page.mouse.move(x + 80, y + 210, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => activeIndex(carousel)).toBe(1);
   expect(context.pages()).toHaveLength(1);

@@ -55,13 +55,13 @@ function SampleSlide({ sample, language }: { sample: SampleHomepage; language: L
         href={sample.url}
         target="_blank"
         rel="noopener"
-        aria-label={t("samples.open", { name })}
         draggable={false}
         {...useClickWithoutDrag()}
       >
         <span className="sample-bar">
           <span className="sample-dots" />
           <span className="sample-address">{sample.url.replace("https://", "")}</span>
+          <span className="visually-hidden">{t("samples.open", { name })}</span>
           <svg
             width="14"
             height="14"

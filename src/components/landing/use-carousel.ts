@@ -7,6 +7,8 @@ const GAP_PX = 12;
 const WIDE_FROM_PX = 500;
 const SLIDES_SHOWN = 1.2;
 const SLIDES_SHOWN_WIDE = 1.4;
+/** How far below the screen the carousel is when Swiper is fetched: a page load has better things to do. */
+const NEAR_PX = 600;
 
 export interface CarouselTexts {
   label: string;
@@ -16,7 +18,7 @@ export interface CarouselTexts {
   goTo: string;
 }
 
-/** Loads Swiper after mount and lets it take over the `.swiper` inside the element. */
+/** Loads Swiper when the element comes near and lets it take over the `.swiper` inside. */
 export function useCarousel(root: RefObject<HTMLElement | null>, texts: CarouselTexts): void {
   const latestTexts = useRef(texts);
   useEffect(() => {
@@ -27,12 +29,21 @@ export function useCarousel(root: RefObject<HTMLElement | null>, texts: Carousel
     if (!element) return;
     let stop: (() => void) | null = null;
     let stopped = false;
-    void startCarousel(element, latestTexts.current).then((destroy) => {
-      if (stopped) destroy();
-      else stop = destroy;
-    });
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        void startCarousel(element, latestTexts.current).then((destroy) => {
+          if (stopped) destroy();
+          else stop = destroy;
+        });
+      },
+      { rootMargin: `${NEAR_PX}px 0px` },
+    );
+    near.observe(element);
     return () => {
       stopped = true;
+      near.disconnect();
       stop?.();
     };
   }, [root]);

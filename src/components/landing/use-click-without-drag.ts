@@ -20,5 +20,7 @@ export function useClickWithoutDrag() {
 }
 
 export function isDrag(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) > DRAG_THRESHOLD_PX;
+  // A press has fractions of a pixel, which the browser cuts off from a click: that alone is no drag.
+  const distance = Math.hypot(Math.floor(to.x) - Math.floor(from.x), Math.floor(to.y) - Math.floor(from.y));
+  return distance > DRAG_THRESHOLD_PX;
 }

@@ -23,6 +23,7 @@ export function KitchenSink({ language }: { language: Language }) {
     <Layout language={language} originalPath="/kitchen-sink">
       <div className="wrap kitchen-sink" lang="en">
         <h1>Kitchen sink</h1>
+        <h2>Every primitive</h2>
         <section aria-label="Colors" className="kitchen-sink-colors">
           {COLORS.map((name) => (
             <figure key={name}>

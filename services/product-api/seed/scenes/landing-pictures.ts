@@ -19,7 +19,7 @@ interface Cut {
 }
 
 const HERO = { source: "scene-01", quality: 72 };
-const CARD = { region: { left: 89, top: 0, width: 1422, height: 1067 }, widths: [420, 840], quality: 70 };
+const CARD = { region: { left: 89, top: 0, width: 1422, height: 1067 }, widths: [420, 640, 840], quality: 66 };
 
 const CUTS: readonly Cut[] = [
   { ...HERO, name: "hero-wide", widths: [960, 1280, 1600] },
@@ -30,8 +30,8 @@ const CUTS: readonly Cut[] = [
   ...["03", "06", "07", "10", "12", "17", "19", "20", "22", "24"].map((scene) => ({
     name: `sample-${scene}`,
     source: `scene-${scene}`,
-    widths: [400, 800],
-    quality: 66,
+    widths: [400, 560, 800],
+    quality: 64,
   })),
   ...["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"].map((portrait) => ({
     name: `face-${portrait}`,
