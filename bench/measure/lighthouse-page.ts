@@ -1,5 +1,12 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get } from "node:http";
-import lighthouse from "lighthouse";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Result } from "lighthouse";
+import { PROJECT_DIR } from "../../e2e/harness/service-process";
 import { percentile } from "./percentiles";
 
 export interface PageFigures {
@@ -37,11 +44,8 @@ export async function measurePage(
   const each: PageFigures[] = [];
   const shortcomings = new Set<string>();
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url, { port: debuggingPort, output: "json", onlyCategories: [...CATEGORIES] });
-    if (result === undefined || result.lhr.runtimeError) {
-      throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
-    }
-    const { audits, categories } = result.lhr;
+    const { audits, categories, runtimeError } = await runLighthouse(url, debuggingPort);
+    if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
     const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? NaN;
     for (const name of CATEGORIES) {
@@ -86,6 +90,26 @@ export async function measurePage(
     },
     shortcomings,
   };
+}
+
+/** By its command line: it sends functions to the page as text, and the loader of this process would have changed them. */
+async function runLighthouse(url: string, debuggingPort: number): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "lighthouse-"));
+  try {
+    const report = join(folder, "report.json");
+    const cli = createRequire(join(PROJECT_DIR, "package.json")).resolve("lighthouse/cli/index.js");
+    const options = [
+      `--port=${debuggingPort}`,
+      "--output=json",
+      `--output-path=${report}`,
+      `--only-categories=${CATEGORIES.join(",")}`,
+      "--quiet",
+    ];
+    await promisify(execFile)(process.execPath, [cli, url, ...options], { env: { ...process.env, NODE_OPTIONS: "" } });
+    return JSON.parse(await readFile(report, "utf8")) as Result;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The browser may have been given another encoding: asked for again as gzip. */

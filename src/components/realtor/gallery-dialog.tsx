@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Picture } from "../../domain/pictures";
-import { useShownDialog } from "./use-shown-dialog";
+import { useModalDialog } from "../ui/use-modal-dialog";
 import { useRealtorText } from "./realtor-text";
 
 export interface GalleryDialogProps {
@@ -13,7 +13,7 @@ export interface GalleryDialogProps {
 /** All pictures at full size, one at a time, above the page; its code is loaded with the first click on a picture. */
 export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialogProps) {
   const t = useRealtorText();
-  const dialog = useShownDialog();
+  const dialog = useModalDialog(true);
   const strip = useRef<HTMLOListElement>(null);
   const [index, setIndex] = useState(start);
   const total = pictures.length;

@@ -3,7 +3,7 @@ import "./tabs.css";
 
 export interface Tab {
   id: string;
-  label: string;
+  label: ReactNode;
   content: ReactNode;
 }
 
@@ -11,17 +11,19 @@ interface TabsProps {
   /** What the tabs are of, for those who do not see them. */
   label: string;
   tabs: readonly Tab[];
-  /** The first one when absent. */
+  /** Shown at first, where the tabs keep the choice themselves; the first one when absent. */
+  initial?: string;
+  /** The choice, where the parent keeps it. */
   selected?: string;
   /** Makes the parent keep the choice; without it the tabs keep it. */
   onSelect?: (id: string) => void;
 }
 
 /** One stop for the Tab key; arrows, Home and End move and select at once. Only the selected content is rendered. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, initial, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const [chosen, setChosen] = useState(initial);
   const current = tabs.find(({ id }) => id === (selected ?? chosen)) ?? tabs[0];
   if (!current) return null;
 

@@ -1,12 +1,16 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Opens and closes a native modal dialog; the page behind it shows no scrollbars meanwhile, and does not move. */
+/**
+ * Opens and closes a native modal dialog; the page behind it shows no scrollbars
+ * meanwhile, and does not move. Focus goes back to where it was, also when the
+ * dialog is unmounted while it is open: then the browser itself has lost it.
+ */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
-    const { documentElement } = document;
+    const { documentElement, activeElement: opener } = document;
     const { overflow, paddingRight } = documentElement.style;
     const scrollbarPx = window.innerWidth - documentElement.clientWidth;
     documentElement.style.overflow = "hidden";
@@ -16,6 +20,7 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement> {
       documentElement.style.overflow = overflow;
       documentElement.style.paddingRight = paddingRight;
       element.close();
+      if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);
   return dialog;
