@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
+import { HydratedLater } from "../shell/hydrated-later";
 import { Layout } from "../shell/layout";
 import { SiteHeader } from "../shell/site-header";
 import { Button } from "../ui/button";
@@ -29,9 +30,13 @@ export function Landing({ language }: { language: Language }) {
       }
     >
       <Hero onRequest={openPanel} />
-      <FeatureCards />
-      <SampleCarousel language={language} />
-      <section className="landing-closing">
+      <HydratedLater>
+        <FeatureCards />
+      </HydratedLater>
+      <HydratedLater>
+        <SampleCarousel language={language} />
+      </HydratedLater>
+      <section className="landing-closing below-fold">
         <div className="wrap">
           <h2>{t("closing.title")}</h2>
           <p>{t("closing.lead")}</p>

@@ -18,7 +18,7 @@ export function SampleCarousel({ language }: { language: Language }) {
     goTo: t("samples.goTo", { index: "{{index}}" }),
   });
   return (
-    <section className="landing-section" aria-labelledby="samples-title">
+    <section className="landing-section below-fold" aria-labelledby="samples-title">
       <div className="wrap">
         <h2 id="samples-title">{t("samples.title")}</h2>
         <p className="landing-lead">{t("samples.lead")}</p>

@@ -50,10 +50,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>, texts: Carousel
 }
 
 async function startCarousel(element: HTMLElement, texts: CarouselTexts): Promise<() => void> {
-  const [{ default: Swiper }, { A11y, Navigation, Pagination }] = await Promise.all([
-    import("swiper"),
-    import("swiper/modules"),
-  ]);
+  const { Swiper, A11y, Navigation, Pagination } = await import("./swiper");
   const swiper = new Swiper(find(element, ".swiper"), {
     modules: [A11y, Navigation, Pagination],
     slidesPerView: SLIDES_SHOWN,

@@ -14,7 +14,7 @@ export function About({ view }: RealtorPartProps) {
     { label: t("contact.address"), value: company.address },
   ].filter(({ value }) => value !== "");
   return (
-    <section className="wrap realtor-section" id="about" aria-labelledby="about-title">
+    <section className="wrap realtor-section below-fold" id="about" aria-labelledby="about-title">
       <h2 id="about-title">{t("about.title")}</h2>
       <div className="about">
         <Paragraphs phrase={view.about} />

@@ -7,7 +7,7 @@ export function AdditionalSections({ view }: RealtorPartProps) {
     <>
       {view.sections.map(({ title, content, imageUrl }, index) => (
         <section
-          className={`wrap realtor-section additional-section${imageUrl ? " has-picture" : ""}`}
+          className={`wrap realtor-section below-fold additional-section${imageUrl ? " has-picture" : ""}`}
           aria-labelledby={title ? `more-${index}` : undefined}
           key={index}
         >

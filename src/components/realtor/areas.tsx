@@ -5,7 +5,7 @@ export function Areas({ view }: RealtorPartProps) {
   const t = useRealtorText();
   if (view.regions.length === 0) return null;
   return (
-    <section className="wrap realtor-section" id="areas" aria-labelledby="areas-title">
+    <section className="wrap realtor-section below-fold" id="areas" aria-labelledby="areas-title">
       <h2 id="areas-title">{t("areas.title")}</h2>
       <div className="areas">
         {view.regions.map(({ state, places }) => (

@@ -28,7 +28,7 @@ export function Contact({ view, realtorId, language }: ContactProps) {
     { label: t("profiles.zillow"), href: links.zillow },
   ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
   return (
-    <section className="contact" id="contact" aria-labelledby="contact-title">
+    <section className="contact below-fold" id="contact" aria-labelledby="contact-title">
       <div className="wrap">
         <div className="contact-words">
           <h2 id="contact-title">{t("contact.title")}</h2>

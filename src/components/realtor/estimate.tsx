@@ -23,7 +23,7 @@ export function Estimate() {
     years: typedNumber(typed.years) ?? NaN,
   });
   return (
-    <section className="wrap realtor-section" id="estimate" aria-labelledby="estimate-title">
+    <section className="wrap realtor-section below-fold" id="estimate" aria-labelledby="estimate-title">
       <h2 id="estimate-title">{t("estimate.title")}</h2>
       <div className="estimate">
         <form onSubmit={(event) => event.preventDefault()} data-dd-privacy="mask-user-input">

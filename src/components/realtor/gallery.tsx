@@ -29,7 +29,7 @@ export function Gallery({ view }: RealtorPartProps) {
   const Dialog = dialog.current;
   const total = gallery.length;
   return (
-    <section className="wrap realtor-section" id="gallery" aria-labelledby="gallery-title">
+    <section className="wrap realtor-section below-fold" id="gallery" aria-labelledby="gallery-title">
       <h2 id="gallery-title">{t("gallery.title")}</h2>
       <div>
         <ul className="gallery">

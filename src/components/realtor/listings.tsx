@@ -15,7 +15,7 @@ export function Listings({ view }: RealtorPartProps) {
   const { licenseNumber, place, agent } = view.listings;
   const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(homes));
   return (
-    <section className="wrap realtor-section" id="listings" aria-labelledby="listings-title">
+    <section className="wrap realtor-section below-fold" id="listings" aria-labelledby="listings-title">
       <h2 id="listings-title">{t("listings.title")}</h2>
       <div className="listings" ref={homes} aria-busy={state.kind === "loading"}>
         {state.kind === "loading" && (

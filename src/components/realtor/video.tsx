@@ -9,7 +9,7 @@ export function Video({ view }: RealtorPartProps) {
   if (view.videoId === null) return null;
   const poster = view.photos.cover ?? view.photos.gallery[0];
   return (
-    <section className="wrap realtor-section" id="video" aria-labelledby="video-title">
+    <section className="wrap realtor-section below-fold" id="video" aria-labelledby="video-title">
       <h2 id="video-title">{t("video.title")}</h2>
       <div className="video">
         {playing ? (
