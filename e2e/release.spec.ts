@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "./fixtures";
 import { listPublicFiles } from "./harness/data-dir";
 import { PROJECT_DIR } from "./harness/service-process";
-import { preparedDataDir } from "./site";
+import { SITE_URL, preparedDataDir } from "./site";
 
 /**
  * The list is part of `app.js`: whatever enters it with a realtor changes the
@@ -76,3 +76,7 @@ function inlineScripts(html: string): string[] {
     .filter(([, attributes]) => !/\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes!))
     .map(([, , code]) => code!);
 }
+
+test("robots.txt names the sitemap", async () => {
+  expect(await releaseFile("public/robots.txt")).toContain(`\nSitemap: ${SITE_URL}/sitemap-index.xml\n`);
+});

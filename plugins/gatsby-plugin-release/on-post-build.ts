@@ -1,8 +1,9 @@
 import type { GatsbyNode } from "gatsby";
-import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LANGUAGES } from "../../src/domain/locale";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
+import { SITEMAP_INDEX_FILE } from "../../src/domain/sitemap";
 import { writeFixedFiles } from "../../services/publisher";
 import { readReleaseDir } from "./env";
 import { freezeRenderer } from "./freeze-renderer";
@@ -38,6 +39,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   await writeHostPages({ publicDir, rendererDir, accepted });
   await writeSitemaps({ publicDir, accepted, siteUrl });
   await writeBuildId(publicDir, site.webpackCompilationHash);
+  await appendFile(path.join(publicDir, "robots.txt"), `\nSitemap: ${siteUrl}/${SITEMAP_INDEX_FILE}\n`);
   activity.end();
   if (releaseDir === undefined) return;
 

@@ -4,6 +4,7 @@ import type { Language } from "../../domain/locale";
 import { ErrorBoundary } from "../errors/error-boundary";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { useBelowFoldLayout } from "./use-below-fold-layout";
 import "./tokens.css";
 import "./layout.css";
 // Every screen has a button, and links that look like one.
@@ -25,6 +26,7 @@ interface LayoutProps {
 /** The frame of every screen: skip link, header, main, footer. */
 export function Layout({ language, originalPath, children, header, footer, className, style }: LayoutProps) {
   const { t } = useTranslation("common");
+  useBelowFoldLayout();
   return (
     <div className={className ? `page ${className}` : "page"} lang={language} style={style}>
       <a className="skip-link" href="#content">

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+
+const BELOW_FOLD = ".below-fold, .site-footer";
+
+/**
+ * Lays out what `below-fold` has put off, once the page has loaded, one part per
+ * idle moment: then heights are known before anybody scrolls or jumps there,
+ * and whoever prints or captures the page gets all of it.
+ */
+export function useBelowFoldLayout(): void {
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 50));
+    let gone = false;
+    const layOutNext = () => {
+      if (gone) return;
+      const next = [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)].find(
+        ({ style }) => style.contentVisibility === "",
+      );
+      if (next === undefined) return;
+      next.style.contentVisibility = "visible";
+      idle(layOutNext);
+    };
+    const start = () => void idle(layOutNext);
+    if (document.readyState === "complete") start();
+    else window.addEventListener("load", start, { once: true });
+    return () => {
+      gone = true;
+      window.removeEventListener("load", start);
+    };
+  }, []);
+}
