@@ -2,6 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import koLanding from "../src/i18n/ko/landing.json";
 import enLanding from "../src/i18n/en/landing.json";
+import koRealtor from "../src/i18n/ko/realtor.json";
+import enRealtor from "../src/i18n/en/realtor.json";
 import { localizePath } from "../src/domain/page-path";
 import { SCREEN_ROUTES } from "../src/domain/routes";
 import { expect, open, test } from "./fixtures";
@@ -9,6 +11,7 @@ import { GRACE, MINJI, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 
 const LANDING = { ko: koLanding, en: enLanding };
+const REALTOR = { ko: koRealtor, en: enRealtor };
 
 const PATHS = [
   "/",
@@ -45,6 +48,17 @@ for (const language of EACH_LANGUAGE) {
         await open(page, localizePath("/", language));
         await page.getByRole("banner").getByRole("button", { name: LANDING[language]["header.cta"] }).click();
         await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test("axe finds nothing in the open gallery and in the open menu of a phone", async ({ page }) => {
+        await open(page, localizePath(`/${MINJI.slug}`, language));
+        await page.locator("#gallery a").first().click();
+        await expect(page.getByRole("dialog", { name: REALTOR[language]["gallery.title"] })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.getByRole("button", { name: REALTOR[language].menu, exact: true }).click();
         expect(await violations(page)).toEqual([]);
       });
     });
