@@ -29,40 +29,45 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
+/** In light and in dark. */
+async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await violations(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light.map((found) => `light: ${found}`), ...dark.map((found) => `dark: ${found}`)];
+}
+
+// Nothing is judged while it fades in.
+test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
+
 for (const language of EACH_LANGUAGE) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      // Nothing is judged while it fades in.
-      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-      for (const path of PATHS) {
-        const localized = localizePath(path, language);
-        test(`axe finds nothing on ${localized}`, async ({ page, problems }) => {
-          problems.expect(/status of 404/);
-          await open(page, localized);
-          expect(await violations(page)).toEqual([]);
-        });
-      }
-
-      test("axe finds nothing in the open request panel", async ({ page }) => {
-        await open(page, localizePath("/", language));
-        await page.getByRole("banner").getByRole("button", { name: LANDING[language]["header.cta"] }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test("axe finds nothing in the open gallery and in the open menu of a phone", async ({ page }) => {
-        await open(page, localizePath(`/${MINJI.slug}`, language));
-        await page.locator("#gallery a").first().click();
-        await expect(page.getByRole("dialog", { name: REALTOR[language]["gallery.title"] })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.getByRole("button", { name: REALTOR[language].menu, exact: true }).click();
-        expect(await violations(page)).toEqual([]);
-      });
+  for (const path of PATHS) {
+    const localized = localizePath(path, language);
+    test(`axe finds nothing on ${localized}, light and dark`, async ({ page, problems }) => {
+      problems.expect(/status of 404/);
+      await open(page, localized);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
     });
   }
+
+  test(`axe finds nothing in the open request panel, light and dark (${language})`, async ({ page }) => {
+    await open(page, localizePath("/", language));
+    await page.getByRole("banner").getByRole("button", { name: LANDING[language]["header.cta"] }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing in the open gallery and in the open menu of a phone (${language})`, async ({ page }) => {
+    await open(page, localizePath(`/${MINJI.slug}`, language));
+    await page.locator("#gallery a").first().click();
+    await expect(page.getByRole("dialog", { name: REALTOR[language]["gallery.title"] })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: REALTOR[language].menu, exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+  });
 }
 
 for (const language of EACH_LANGUAGE) {
