@@ -147,7 +147,7 @@ test("A renames x to y while B takes x, in 1,000 interleavings: B's page is neve
   let seed = 7;
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   const site = await openReleaseUnderTest(() =>
-    random() < 0.5 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, random())),
+    random() < 0.5 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, random() * 2)),
   );
   site.loop.start();
   const { product: api, announce } = site;
