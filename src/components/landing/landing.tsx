@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
-import { HydratedLater } from "../shell/hydrated-later";
 import { Layout } from "../shell/layout";
 import { SiteHeader } from "../shell/site-header";
 import { Button } from "../ui/button";
@@ -30,12 +29,8 @@ export function Landing({ language }: { language: Language }) {
       }
     >
       <Hero onRequest={openPanel} />
-      <HydratedLater>
-        <FeatureCards />
-      </HydratedLater>
-      <HydratedLater>
-        <SampleCarousel language={language} />
-      </HydratedLater>
+      <FeatureCards />
+      <SampleCarousel language={language} />
       <section className="landing-closing below-fold">
         <div className="wrap">
           <h2>{t("closing.title")}</h2>

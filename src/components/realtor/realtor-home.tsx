@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import type { Language } from "../../domain/locale";
 import type { RealtorDesign } from "../../domain/realtor-design";
 import type { RealtorView } from "../../domain/realtor-view";
-import { HydratedLater } from "../shell/hydrated-later";
 import { Layout } from "../shell/layout";
 import { About } from "./about";
 import { ActionBar } from "./action-bar";
@@ -49,31 +48,15 @@ export function RealtorHome({ realtorId, view: prerendered, language, originalPa
         <Hero view={view} />
         <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
           <NumbersStrip view={view} />
-          <HydratedLater>
-            <About view={view} />
-          </HydratedLater>
-          <HydratedLater>
-            <Areas view={view} />
-          </HydratedLater>
-          <HydratedLater>
-            <Listings view={view} />
-          </HydratedLater>
-          <HydratedLater>
-            <Gallery view={view} />
-          </HydratedLater>
-          <HydratedLater>
-            <Video view={view} />
-          </HydratedLater>
-          <HydratedLater>
-            <AdditionalSections view={view} />
-          </HydratedLater>
-          <HydratedLater>
-            <Estimate />
-          </HydratedLater>
+          <About view={view} />
+          <Areas view={view} />
+          <Listings view={view} />
+          <Gallery view={view} />
+          <Video view={view} />
+          <AdditionalSections view={view} />
+          <Estimate />
         </div>
-        <HydratedLater>
-          <Contact view={view} realtorId={realtorId} language={language} />
-        </HydratedLater>
+        <Contact view={view} realtorId={realtorId} language={language} />
         <ActionBar view={view} />
       </Layout>
     </RealtorTextProvider>
