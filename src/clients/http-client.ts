@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance } from "axios";
+import { ACCESS_TOKEN_KEY } from "../domain/session-keys";
 
 declare module "axios" {
   export interface AxiosRequestConfig {
@@ -7,8 +8,6 @@ declare module "axios" {
   }
 }
 
-/** Spec §3: where the session keeps its token. */
-export const ACCESS_TOKEN_KEY = "accessToken";
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Spec §7: a client of one base address. Errors are passed on unchanged. */

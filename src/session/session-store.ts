@@ -1,8 +1,5 @@
 import { create } from "zustand";
-
-/** Spec §3: the browser's storage keys. */
-export const SESSION_KEYS = ["accessToken", "userInfo", "realtorInfo", "realtorLoginBy"] as const;
-export type SessionKey = (typeof SESSION_KEYS)[number];
+import { SESSION_KEYS, type SessionKey } from "../domain/session-keys";
 
 /** What the browser keeps of a sign-in, as it is stored. A stored token means signed in (spec §4). */
 export type StoredSession = Record<SessionKey, string | null>;
