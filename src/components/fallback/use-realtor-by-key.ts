@@ -1,12 +1,8 @@
 import { useEffect, useState } from "react";
+import type { LoadedRealtor } from "../../clients/load-realtor-view";
 import type { Language } from "../../domain/locale";
-import type { RealtorView } from "../../domain/realtor-view";
 
-export interface LoadedRealtor {
-  id: string;
-  slug: string;
-  view: RealtorView;
-}
+export type { LoadedRealtor };
 
 export type RealtorLoad = { state: "none" | "loading" | "missing" } | { state: "loaded"; realtor: LoadedRealtor };
 
