@@ -21,6 +21,3 @@ export const HERO_WIDE: PictureSource = {
   // It covers a hero that may be higher than the picture's shape.
   sizes: "max(100vw, 130vh)",
 };
-
-/** React 18 knows this attribute by no name of its own: spread, it goes out as it is. */
-export const HIGH_PRIORITY = { fetchpriority: "high" };

@@ -1,4 +1,5 @@
-import { HERO_TALL, HERO_WIDE, HIGH_PRIORITY } from "./hero-picture";
+import { HIGH_PRIORITY } from "../shell/high-priority";
+import { HERO_TALL, HERO_WIDE } from "./hero-picture";
 
 /** For the head of the landing page. */
 export function HeroPreload() {

@@ -1,6 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { HIGH_PRIORITY } from "../shell/high-priority";
 import { Button } from "../ui/button";
-import { HERO_TALL, HERO_WIDE, HIGH_PRIORITY } from "./hero-picture";
+import { HERO_TALL, HERO_WIDE } from "./hero-picture";
 
 export function Hero({ onRequest }: { onRequest: () => void }) {
   const { t } = useTranslation("landing");

@@ -1,4 +1,5 @@
 import type { RealtorPartProps } from "./realtor-home";
+import { HIGH_PRIORITY } from "../shell/high-priority";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";
 import { COVER_SIZES, PORTRAIT_SIZES, sourceSet } from "./picture-source";
@@ -24,7 +25,7 @@ export function Hero({ view }: RealtorPartProps) {
           alt=""
           width={1600}
           height={1067}
-          {...FETCH_FIRST}
+          {...HIGH_PRIORITY}
         />
       )}
       <div className="wrap hero-wrap">
@@ -38,7 +39,7 @@ export function Hero({ view }: RealtorPartProps) {
               alt={t("portrait", { name: names.primary.text })}
               width={800}
               height={1000}
-              {...(photos.cover ? null : FETCH_FIRST)}
+              {...(photos.cover ? null : HIGH_PRIORITY)}
             />
           )}
           <HeroWords view={view} />
@@ -47,9 +48,6 @@ export function Hero({ view }: RealtorPartProps) {
     </section>
   );
 }
-
-/** React 18 passes the attribute on only in lower case. */
-const FETCH_FIRST = { fetchpriority: "high" };
 
 function HeroWords({ view }: RealtorPartProps) {
   const t = useRealtorText();

@@ -1,5 +1,6 @@
 import { SITE } from "../../config/site";
 import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../domain/locale";
+import { HIGH_PRIORITY } from "./high-priority";
 
 interface SeoProps {
   language: Language;
@@ -40,7 +41,7 @@ export function Seo({ language, title, description, keywords, author, addresses,
           href={preload.href}
           imageSrcSet={preload.srcSet}
           imageSizes={preload.srcSet && preload.sizes}
-          {...FETCH_FIRST}
+          {...HIGH_PRIORITY}
         />
       )}
       {description && <meta name="description" content={description} />}
@@ -66,9 +67,6 @@ export function Seo({ language, title, description, keywords, author, addresses,
     </>
   );
 }
-
-/** React 18 passes the attribute on only in lower case. */
-const FETCH_FIRST = { fetchpriority: "high" };
 
 /** Open Graph writes an underscore where the spec's code for English has a hyphen. */
 function openGraphLocale(language: Language): string {
