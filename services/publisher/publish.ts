@@ -1,15 +1,17 @@
 import type { Client, InStatement } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
-import { foldSlug } from "../../src/domain/slug";
 import { sitemapShard } from "../../src/domain/sitemap";
+import { heldWaitMs, settleAddresses } from "./addresses";
 import { applyChange, discardWrites, stageWrites, type FileOutcome, type StagedWrite } from "./apply";
+import type { Decision } from "./decision";
 import type { createDeleteBreaker } from "./delete-breaker";
 import { PublisherError, messageOf } from "./errors";
 import type { Mutex } from "./mutex";
 import type { FetchedRealtor, ProductApi } from "./product-api-client";
+import { PutOff } from "./put-off";
 import type { Job, Queue } from "./queue/queue";
-import { claimFiles, claimsOf, renderRealtorFiles, type Claim, type RenderedFile } from "./realtor-files";
-import { receiptStatements, type Receipt, type ReceiptOutcome } from "./receipts";
+import { claimFiles, claimsOf, renderRealtorFiles, type Claim } from "./realtor-files";
+import { receiptStatements, type Receipt } from "./receipts";
 import type { ReadAhead } from "./read-ahead";
 import type { RecordStore, StoredRecord } from "./records";
 import type { OpenRelease } from "./release";
@@ -29,40 +31,10 @@ export interface PublishDependencies {
   now(): number;
 }
 
-/** The job is put off without counting as a failure. */
-export class PutOff extends Error {
-  constructor(
-    reason: string,
-    readonly delayMs: number,
-  ) {
-    super(reason);
-  }
-}
-
 const STALE_READ_WAITS_MS = [20, 80, 200];
-const SHORTEST_HELD_WAIT_MS = 200;
-const LONGEST_HELD_WAIT_MS = 30_000;
-
-/** As long again as it has waited already: a holder on the move is met soon, one that stays is not asked five times a second. */
-export function heldWaitMs(queuedAt: number, now: number): number {
-  return Math.min(Math.max(now - queuedAt, SHORTEST_HELD_WAIT_MS), LONGEST_HELD_WAIT_MS);
-}
-
 interface Candidate {
   fetched: FetchedRealtor;
   deleteClaimed: boolean;
-}
-
-/** What is to become of one realtor. */
-interface Decision {
-  id: string;
-  before: StoredRecord | null;
-  next: StoredRecord | null;
-  outcome: ReceiptOutcome;
-  reason: string | null;
-  writes: RenderedFile[];
-  wantedHost: string | null;
-  wasUnapplied: boolean;
 }
 
 /**
@@ -129,7 +101,7 @@ async function commitGroup(
   const decisions: Decision[] = [];
   for (const [id, candidate] of group) decisions.push(await decide(deps, job, id, candidate));
 
-  const missing = await settleAddresses(deps, job, decisions);
+  const missing = await settleAddresses(records, heldWaitMs(job.queuedAt, now()), decisions);
   if (missing.length > 0) return { missing };
 
   const statements: InStatement[] = [];
@@ -251,59 +223,6 @@ async function decide(
       };
     }
   }
-}
-
-/** Gives out slugs and hosts. Answers the ids of realtors who hold a wanted slug and must be looked at first. */
-async function settleAddresses(deps: PublishDependencies, job: Job, decisions: readonly Decision[]): Promise<string[]> {
-  const { records } = deps;
-  const heldWait = heldWaitMs(job.queuedAt, deps.now());
-  const byId = new Map(decisions.map((decision) => [decision.id, decision]));
-  const missing: string[] = [];
-  const taken = new Map<string, string>();
-  for (const decision of decisions) {
-    const { id, next } = decision;
-    if (next === null) continue;
-    const slug = next.record.desiredUrl;
-    const owner = await records.ownerOf({ place: "product", name: slug });
-    if (owner !== null && owner !== id) {
-      const holder = byId.get(owner);
-      if (holder === undefined) {
-        missing.push(owner);
-        continue;
-      }
-      const givesUp =
-        holder.outcome === "deleted" ||
-        (holder.next !== null && foldSlug(holder.next.record.desiredUrl) !== foldSlug(slug)) ||
-        (holder.next === null && holder.before === null);
-      if (!givesUp) throw new PutOff(`/${slug} is still held by realtor ${owner}`, heldWait);
-    }
-    const other = taken.get(foldSlug(slug));
-    if (other !== undefined) throw new PutOff(`/${slug} is claimed by realtor ${other} as well`, heldWait);
-    taken.set(foldSlug(slug), id);
-  }
-  if (missing.length > 0) return missing;
-
-  const hosts = new Map<string, string>();
-  for (const decision of decisions) {
-    const { id, next, wantedHost, before } = decision;
-    if (next === null) continue;
-    if (wantedHost !== null) {
-      const owner = hosts.get(wantedHost) ?? (await records.ownerOf({ place: "host", name: wantedHost }));
-      const holder = owner === null ? undefined : byId.get(owner);
-      const free =
-        owner === null ||
-        owner === id ||
-        (holder !== undefined && !hosts.has(wantedHost) && holder.wantedHost !== wantedHost);
-      if (free) {
-        next.host = wantedHost;
-        hosts.set(wantedHost, id);
-      } else {
-        decision.reason = `${wantedHost} belongs to realtor ${owner}, who was first`;
-      }
-    }
-    if (decision.outcome === "unchanged" && (before?.host ?? null) !== next.host) decision.outcome = "published";
-  }
-  return [];
 }
 
 async function renderDecision(release: OpenRelease, decision: Decision): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { messageOf } from "./errors";
-import { PutOff, publishJob, type PublishDependencies } from "./publish";
+import { publishJob, type PublishDependencies } from "./publish";
+import { PutOff } from "./put-off";
 import type { Job } from "./queue/queue";
 import type { Receipt } from "./receipts";
 
