@@ -2,6 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
+/** Tests that save as a realtor would, each to homepages that it made for itself: they do not look at the site as a whole. */
+const EDITING = /(?:admin|account)-[a-z-]+\.spec\.ts$/;
+
 /** Tests that save something: what they check of the whole site would not hold while another one saves. */
 const SAVING = /(?:page-data|realtor-content|realtor-lifecycle|save-to-live)\.spec\.ts$/;
 
@@ -14,8 +17,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   projects: [
-    { name: "reading", testIgnore: SAVING },
-    { name: "saving", testMatch: SAVING, dependencies: ["reading"], workers: 1 },
+    { name: "reading", testIgnore: [SAVING, EDITING] },
+    { name: "editing", testMatch: EDITING, dependencies: ["reading"] },
+    { name: "saving", testMatch: SAVING, dependencies: ["editing"], workers: 1 },
   ],
   timeout: 30_000,
   expect: { timeout: 10_000 },
