@@ -33,7 +33,11 @@ test("where the numbers differ every photo stays by itself, and none is lost", (
 
 test("kept and new photos are merged in the order that is shown", () => {
   const kept = picturesOfPhotos([photo("gallery", "thumbnail", "/old-s"), photo("gallery", "fullsize", "/old")]);
-  const pictures = [{ ...picture("gallery", ""), key: "new" }, ...kept, { ...picture("gallery", ""), key: "unfinished" }];
+  const pictures = [
+    { ...picture("gallery", ""), key: "new" },
+    ...kept,
+    { ...picture("gallery", ""), key: "unfinished" },
+  ];
   const done = completePicture(pictures, "new", { thumbnail: "/new-s", fullsize: "/new" });
   expect(photosOfPictures(done)).toEqual([
     photo("gallery", "thumbnail", "/new-s"),

@@ -24,7 +24,11 @@ const TEXTS = [
   "madeForRealtor",
   "ppProfileId",
 ] as const satisfies readonly (keyof RealtorInput)[];
-const AMOUNTS = ["salesCount", "designFontSize", "lastYearSalesTotal"] as const satisfies readonly (keyof RealtorInput)[];
+const AMOUNTS = [
+  "salesCount",
+  "designFontSize",
+  "lastYearSalesTotal",
+] as const satisfies readonly (keyof RealtorInput)[];
 const FLAGS = ["designMainDarkMode", "contentDarkMode", "isMakeHomepage"] as const;
 
 type DraftRegion = RealtorInput["activityRegion"][number];
