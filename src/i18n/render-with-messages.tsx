@@ -7,17 +7,33 @@ import { I18NEXT_OPTIONS } from "./i18next-options";
 import enCommon from "./en/common.json";
 import enErrors from "./en/errors.json";
 import enLanding from "./en/landing.json";
+import enPublishing from "./en/publishing.json";
 import enRealtor from "./en/realtor.json";
 import enScreens from "./en/screens.json";
 import koCommon from "./ko/common.json";
 import koErrors from "./ko/errors.json";
 import koLanding from "./ko/landing.json";
+import koPublishing from "./ko/publishing.json";
 import koRealtor from "./ko/realtor.json";
 import koScreens from "./ko/screens.json";
 
 const RESOURCES = {
-  ko: { common: koCommon, errors: koErrors, landing: koLanding, realtor: koRealtor, screens: koScreens },
-  en: { common: enCommon, errors: enErrors, landing: enLanding, realtor: enRealtor, screens: enScreens },
+  ko: {
+    common: koCommon,
+    errors: koErrors,
+    landing: koLanding,
+    publishing: koPublishing,
+    realtor: koRealtor,
+    screens: koScreens,
+  },
+  en: {
+    common: enCommon,
+    errors: enErrors,
+    landing: enLanding,
+    publishing: enPublishing,
+    realtor: enRealtor,
+    screens: enScreens,
+  },
 };
 
 /** For tests: the html of an element on the server, with all messages of the language. */
