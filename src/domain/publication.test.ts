@@ -1,4 +1,10 @@
-import { publicationsSchema, publishingStage, receiptKey, type HeardPublications, type SavedVersion } from "./publication";
+import {
+  publicationsSchema,
+  publishingStage,
+  receiptKey,
+  type HeardPublications,
+  type SavedVersion,
+} from "./publication";
 
 const SAVED: SavedVersion = {
   realtorId: "r-1",
@@ -51,7 +57,10 @@ test.each([
 });
 
 test("the receipt of this save, or of a later one, makes it live, with the time since the click", () => {
-  expect(publishingStage(SAVED, heard({ receipt: {}, arrivedAt: 1_180 }))).toMatchObject({ stage: "live", afterMs: 180 });
+  expect(publishingStage(SAVED, heard({ receipt: {}, arrivedAt: 1_180 }))).toMatchObject({
+    stage: "live",
+    afterMs: 180,
+  });
   const later = heard({ receipt: { updatedAt: "2026-01-01T09:00:01.000Z" }, arrivedAt: 1_500 });
   expect(publishingStage(SAVED, later)).toMatchObject({ stage: "live", afterMs: 500 });
 });
@@ -62,7 +71,10 @@ test("the receipt of an earlier save does not", () => {
 });
 
 test("a save without a difference was live before the click", () => {
-  expect(publishingStage(SAVED, heard({ receipt: {}, arrivedAt: 400 }))).toMatchObject({ stage: "live", afterMs: null });
+  expect(publishingStage(SAVED, heard({ receipt: {}, arrivedAt: 400 }))).toMatchObject({
+    stage: "live",
+    afterMs: null,
+  });
 });
 
 test("a quarantined record is a failure with its reason, an old one is not this save's", () => {
