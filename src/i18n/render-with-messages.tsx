@@ -8,12 +8,14 @@ import enAdmin from "./en/admin.json";
 import enCommon from "./en/common.json";
 import enErrors from "./en/errors.json";
 import enLanding from "./en/landing.json";
+import enPublishing from "./en/publishing.json";
 import enRealtor from "./en/realtor.json";
 import enScreens from "./en/screens.json";
 import koAdmin from "./ko/admin.json";
 import koCommon from "./ko/common.json";
 import koErrors from "./ko/errors.json";
 import koLanding from "./ko/landing.json";
+import koPublishing from "./ko/publishing.json";
 import koRealtor from "./ko/realtor.json";
 import koScreens from "./ko/screens.json";
 
@@ -23,6 +25,7 @@ const RESOURCES = {
     common: koCommon,
     errors: koErrors,
     landing: koLanding,
+    publishing: koPublishing,
     realtor: koRealtor,
     screens: koScreens,
   },
@@ -31,6 +34,7 @@ const RESOURCES = {
     common: enCommon,
     errors: enErrors,
     landing: enLanding,
+    publishing: enPublishing,
     realtor: enRealtor,
     screens: enScreens,
   },

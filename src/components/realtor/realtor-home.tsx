@@ -31,9 +31,13 @@ interface RealtorHomeProps {
   originalPath: string;
 }
 
+/** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7). */
+export function FreshRealtorHome({ view, ...props }: RealtorHomeProps) {
+  return <RealtorHome {...props} view={useFreshView(props.realtorId, view, props.language)} />;
+}
+
 /** A realtor's own homepage: a part without content is not there. */
-export function RealtorHome({ realtorId, view: prerendered, language, originalPath }: RealtorHomeProps) {
-  const view = useFreshView(realtorId, prerendered, language);
+export function RealtorHome({ realtorId, view, language, originalPath }: RealtorHomeProps) {
   const { design } = view;
   return (
     <RealtorTextProvider value={useRealtorMessages()}>
