@@ -1,4 +1,5 @@
 import "i18next";
+import type account from "./en/account.json";
 import type common from "./en/common.json";
 import type errors from "./en/errors.json";
 import type landing from "./en/landing.json";
@@ -11,6 +12,7 @@ declare module "i18next" {
     returnNull: false;
     keySeparator: false;
     resources: {
+      account: typeof account;
       common: typeof common;
       errors: typeof errors;
       landing: typeof landing;

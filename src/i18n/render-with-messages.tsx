@@ -4,11 +4,13 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "../domain/locale";
 import { I18NEXT_OPTIONS } from "./i18next-options";
+import enAccount from "./en/account.json";
 import enCommon from "./en/common.json";
 import enErrors from "./en/errors.json";
 import enLanding from "./en/landing.json";
 import enRealtor from "./en/realtor.json";
 import enScreens from "./en/screens.json";
+import koAccount from "./ko/account.json";
 import koCommon from "./ko/common.json";
 import koErrors from "./ko/errors.json";
 import koLanding from "./ko/landing.json";
@@ -16,8 +18,22 @@ import koRealtor from "./ko/realtor.json";
 import koScreens from "./ko/screens.json";
 
 const RESOURCES = {
-  ko: { common: koCommon, errors: koErrors, landing: koLanding, realtor: koRealtor, screens: koScreens },
-  en: { common: enCommon, errors: enErrors, landing: enLanding, realtor: enRealtor, screens: enScreens },
+  ko: {
+    account: koAccount,
+    common: koCommon,
+    errors: koErrors,
+    landing: koLanding,
+    realtor: koRealtor,
+    screens: koScreens,
+  },
+  en: {
+    account: enAccount,
+    common: enCommon,
+    errors: enErrors,
+    landing: enLanding,
+    realtor: enRealtor,
+    screens: enScreens,
+  },
 };
 
 /** For tests: the html of an element on the server, with all messages of the language. */
