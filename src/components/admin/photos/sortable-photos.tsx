@@ -36,7 +36,7 @@ export function SortablePhotos({ cards, onMove }: SortablePhotosProps) {
   const nameOf = (key: UniqueIdentifier) => cards[keys.indexOf(String(key))]?.name ?? "";
   const announcements: Announcements = {
     onDragStart: ({ active }) => t("photos.lifted", { name: nameOf(active.id) }),
-    onDragOver: ({ over }) => over && t("photos.movedTo", { position: keys.indexOf(String(over.id)) + 1 }),
+    onDragOver: ({ over }) => (over ? t("photos.movedTo", { position: keys.indexOf(String(over.id)) + 1 }) : undefined),
     onDragEnd: ({ active }) => t("photos.dropped", { name: nameOf(active.id) }),
     onDragCancel: () => t("photos.dragCancelled"),
   };
