@@ -4,7 +4,15 @@ import enAccount from "../src/i18n/en/account.json";
 import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
 import { localizePath } from "../src/domain/page-path";
-import { GRACE_ACCOUNT, MINJI_ACCOUNT, endSession, storedKeys, storeSession, type TestAccount } from "./accounts";
+import {
+  GRACE_ACCOUNT,
+  MINJI_ACCOUNT,
+  endSession,
+  openNothing,
+  storedKeys,
+  storeSession,
+  type TestAccount,
+} from "./accounts";
 import { expect, open, test } from "./fixtures";
 import { GRACE, MINJI } from "./seed";
 import { EACH_LANGUAGE, PORTS, SITE_URL } from "./site";
@@ -101,19 +109,17 @@ for (const language of EACH_LANGUAGE) {
     // The exchange of a code that is worth nothing.
     problems.expect(/status of 400/);
     const login = `${at("/login")}?returnTo=${encodeURIComponent(at("/agreement"))}`;
-    for (const [change, message] of [
-      [(url: URL) => url.searchParams.set("state", "somebody-elses"), words["redirect.error.state"]],
-      [(url: URL) => url.searchParams.set("code", "made-up"), words["redirect.error.refused"]],
+    for (const [field, value, message] of [
+      ["state", "somebody-elses", words["redirect.error.state"]],
+      ["code_challenge", "A".repeat(43), words["redirect.error.refused"]],
     ] as const) {
       await open(page, login);
-      // The provider's answer on its way back is exchanged for another one.
-      await page.route("**/login/redirect?*", async (route) => {
-        const url = new URL(route.request().url());
-        change(url);
-        await page.unrouteAll();
-        await route.fulfill({ status: 302, headers: { location: url.href } });
-      });
       await page.getByRole("button", { name: words["login.redirect"] }).click();
+      await page.waitForURL((url) => url.href.startsWith(PROVIDER));
+      // Another hand is at the request on its way.
+      await page.locator(`input[name=${field}]`).evaluate((input: HTMLInputElement, other) => {
+        input.value = other;
+      }, value);
       await answerProvider(page, GRACE_ACCOUNT);
       await expect(page.getByRole("alert")).toHaveText(message);
       expect(await storedKeys(page)).toEqual([]);
@@ -146,7 +152,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(step).toBeVisible();
 
     const other = await context.newPage();
-    await other.goto("/robots.txt");
+    await openNothing(other);
     await other.evaluate(() => localStorage.removeItem("accessToken"));
     const dialog = page.getByRole("dialog", { name: words["again.title"] });
     await expect(dialog.getByLabel(words["login.password"], { exact: true })).toBeFocused();

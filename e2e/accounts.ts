@@ -56,8 +56,7 @@ export async function storeSession(page: Page, api: HttpClient, { email, passwor
     user: object;
     realtor: object | null;
   };
-  // A document of the site that runs nothing.
-  await page.goto("/robots.txt");
+  await openNothing(page);
   const stored = { accessToken, userInfo: JSON.stringify(user), realtorLoginBy: '{"as":"user","with":"password"}' };
   await page.evaluate(
     (entries) => {
@@ -66,6 +65,14 @@ export async function storeSession(page: Page, api: HttpClient, { email, passwor
     { ...stored, ...(realtor ? { realtorInfo: JSON.stringify(realtor) } : {}) },
   );
   return accessToken;
+}
+
+/** A document of the site's origin that runs nothing. */
+export async function openNothing(page: Page): Promise<void> {
+  await page.route("**/nothing", (route) =>
+    route.fulfill({ contentType: "text/html", body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
+  await page.goto("/nothing");
 }
 
 /** Ends a token at the API, as its time would. */
