@@ -11,6 +11,12 @@ export const SITE = {
   /** The page of all primitives: in development and for browser tests. */
   hasKitchenSink: process.env.GATSBY_KITCHEN_SINK === "1",
   productApiUrl: process.env.GATSBY_PRODUCT_API_URL ?? "",
+  /** Sign-in by redirect: authorization code with PKCE. Without an address there is none. */
+  identity: {
+    authorizeUrl: process.env.GATSBY_IDENTITY_AUTHORIZE_URL ?? "",
+    tokenUrl: process.env.GATSBY_IDENTITY_TOKEN_URL ?? "",
+    clientId: process.env.GATSBY_IDENTITY_CLIENT_ID ?? "",
+  },
   lender: {
     name: process.env.GATSBY_LENDER_NAME ?? "",
     licence: process.env.GATSBY_LENDER_LICENSE ?? "",

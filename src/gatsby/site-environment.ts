@@ -11,6 +11,9 @@ const environmentSchema = z.object({
   DEPLOY_ENV: z.enum(["dev", "production"]).default("dev"),
   PRODUCT_API_URL: url.optional(),
   PRODUCT_API_URL_DEV: url.optional(),
+  IDENTITY_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_CLIENT_ID: z.string().optional(),
   SITE_URL: url.optional(),
   PRODUCT_DOMAINS: z.string().optional(),
   LENDER_NAME: z.string().optional(),
@@ -32,6 +35,8 @@ const SAMPLE_LENDER = {
   LENDER_LICENSE: "60DBO-000000",
   LENDER_NMLS: "000000",
 } as const;
+
+type Environment = z.output<typeof environmentSchema>;
 
 export interface SiteEnvironment {
   siteUrl: string;
@@ -69,6 +74,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     GATSBY_KITCHEN_SINK: env.GATSBY_KITCHEN_SINK ?? (env.NODE_ENV === "development" ? "1" : "0"),
     GATSBY_PRODUCT_API_URL: apiUrl,
     GATSBY_PRODUCT_DOMAINS: productDomains.join(" "),
+    ...identityOf(env, apiUrl === embedded ? embedded : null),
     GATSBY_LENDER_NAME: env.LENDER_NAME ?? SAMPLE_LENDER.LENDER_NAME,
     GATSBY_LENDER_LICENSE: env.LENDER_LICENSE ?? SAMPLE_LENDER.LENDER_LICENSE,
     GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
@@ -86,6 +92,25 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     snapshotFile: env.SNAPSHOT_FILE,
     browser,
   };
+}
+
+/** The client id under which the embedded identity provider knows the site. */
+const EMBEDDED_CLIENT_ID = "realtor-homepages";
+
+/** Where sign-in by redirect leads: the embedded API brings a provider of its own, another API none unless told. */
+function identityOf(env: Environment, embedded: string | null): Record<string, string> {
+  const own = embedded === null ? null : `${embedded}/identity`;
+  const given = {
+    GATSBY_IDENTITY_AUTHORIZE_URL: env.IDENTITY_AUTHORIZE_URL ?? (own && `${own}/authorize`) ?? "",
+    GATSBY_IDENTITY_TOKEN_URL: env.IDENTITY_TOKEN_URL ?? (own && `${own}/token`) ?? "",
+    GATSBY_IDENTITY_CLIENT_ID: env.IDENTITY_CLIENT_ID ?? (own && EMBEDDED_CLIENT_ID) ?? "",
+  };
+  const missing = Object.entries(given).filter(([, value]) => value === "");
+  if (missing.length > 0 && missing.length < Object.keys(given).length) {
+    const names = missing.map(([name]) => name.replace("GATSBY_", "")).join(", ");
+    throw new Error(`Sign-in by redirect also needs ${names}. Set it and build again, or unset the others.`);
+  }
+  return given;
 }
 
 function splitList(value: string | undefined): string[] | undefined {

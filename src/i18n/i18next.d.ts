@@ -1,4 +1,6 @@
 import "i18next";
+import type account from "./en/account.json";
+import type admin from "./en/admin.json";
 import type common from "./en/common.json";
 import type errors from "./en/errors.json";
 import type landing from "./en/landing.json";
@@ -12,6 +14,8 @@ declare module "i18next" {
     returnNull: false;
     keySeparator: false;
     resources: {
+      account: typeof account;
+      admin: typeof admin;
       common: typeof common;
       errors: typeof errors;
       landing: typeof landing;

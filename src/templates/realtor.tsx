@@ -30,7 +30,12 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
         </Layout>
       )}
     >
-      <FreshRealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />
+      <FreshRealtorHome
+        realtorId={realtor.id}
+        view={realtor.view}
+        language={language}
+        originalPath={i18n.originalPath}
+      />
     </ErrorBoundary>
   );
 }

@@ -8,12 +8,13 @@ interface ScreenSeoProps {
   context: ScreenPageContext;
   data: LocaleData;
   /** First part of the screen's message keys. */
-  screen: "terms" | "agreement" | "process" | "probiz" | "gsap" | "pinia";
+  screen: "terms" | "agreement" | "process" | "probiz" | "admin" | "gsap" | "pinia" | "login" | "redirect";
+  namespace?: "screens" | "account";
 }
 
 /** A realtor's sub-route has no address of its own here: the shell answers for every realtor, so it names none. */
-export function ScreenSeo({ context, data, screen }: ScreenSeoProps) {
-  const messages = messagesOf(data, "screens");
+export function ScreenSeo({ context, data, screen, namespace = "screens" }: ScreenSeoProps) {
+  const messages = messagesOf(data, namespace);
   const { originalPath } = context.i18n;
   const address = (language: "ko" | "en") => `${SITE.siteUrl}${localizePath(originalPath, language)}`;
   return (

@@ -1,0 +1,3 @@
+/** Every call of an account's screens, to be loaded as one, and only when it is needed: see `homepage-calls.ts`. */
+export { readMe, signInByPassword, signInFailureOf, signOutEverywhere } from "./auth";
+export { isRefusedToken } from "./refused-token";

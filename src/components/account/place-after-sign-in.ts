@@ -1,0 +1,7 @@
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+
+/** Where a sign-in leads: back to where it was asked for, else to the account's overview. */
+export function placeAfterSignIn(returnTo: string | null, language: Language): string {
+  return returnTo ?? localizePath("/probiz", language);
+}

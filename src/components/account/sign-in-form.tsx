@@ -1,0 +1,95 @@
+import { useId, useRef } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/locale";
+import { Button } from "../ui/button";
+import { Choice } from "../ui/choice";
+import { Notice } from "../ui/notice";
+import { TextField } from "../ui/text-field";
+import { useSignInForm, type SignInFailure } from "./use-sign-in-form";
+import { HAS_REDIRECT } from "./use-sign-in";
+import "./account.css";
+
+interface SignInFormProps {
+  language: Language;
+  /** Where the redirect provider's answer leads; the password's leads to `onSignedIn`. */
+  returnTo: string | null;
+  /** Asks this person alone, by password. */
+  only?: { email: string; as: "user" | "realtor" };
+  onSignedIn?: () => void;
+}
+
+/** By password, or by redirect where a provider is configured. */
+export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation("account");
+  const form = useRef<HTMLFormElement>(null);
+  const radioName = useId();
+  const { values, change, errors, failure, isSending, submit, redirect } = useSignInForm({
+    only,
+    onSignedIn,
+    onInvalid: (name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus(),
+  });
+  return (
+    <form className="sign-in" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {!only && (
+        <Choice
+          legend={t("login.as")}
+          name={radioName}
+          value={values.as}
+          options={[
+            { value: "realtor", label: t("login.as.realtor") },
+            { value: "user", label: t("login.as.user") },
+          ]}
+          onChange={({ target }) => change({ as: target.value === "user" ? "user" : "realtor" })}
+        />
+      )}
+      <TextField
+        label={t("login.email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        readOnly={only !== undefined}
+        required
+        value={values.email}
+        error={errors.email ? t("login.error.email") : undefined}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <div className="sign-in-password">
+        <TextField
+          label={t("login.password")}
+          name="password"
+          type={values.isShown ? "text" : "password"}
+          autoComplete="current-password"
+          required
+          value={values.password}
+          error={errors.password ? t("login.error.password") : undefined}
+          onChange={({ target }) => change({ password: target.value })}
+        />
+        <label className="sign-in-show">
+          <input
+            type="checkbox"
+            checked={values.isShown}
+            onChange={({ target }) => change({ isShown: target.checked })}
+          />
+          {t("login.showPassword")}
+        </label>
+      </div>
+      <Notice kind="error">{failure && t(`login.error.${failure.reason}`, failureFigures(failure))}</Notice>
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? t("login.sending") : t("login.submit")}
+      </Button>
+      {HAS_REDIRECT && !only && (
+        <>
+          <p className="sign-in-or">{t("login.or")}</p>
+          <Button look="quiet" onClick={() => void redirect(returnTo, language)}>
+            {t("login.redirect")}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function failureFigures(failure: SignInFailure): { minutes: number } {
+  return { minutes: failure.reason === "tooMany" ? Math.ceil(failure.retryAfterS / 60) : 0 };
+}

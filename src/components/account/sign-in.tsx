@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import { RETURN_TO_PARAMETER, safeReturnTo } from "../../domain/return-to";
+import type { Account } from "../../session/session-store";
+import { Button } from "../ui/button";
+import { placeAfterSignIn } from "./place-after-sign-in";
+import { SignInForm } from "./sign-in-form";
+import { useSessionCheck } from "./use-session-check";
+import { signOut } from "./use-sign-in";
+
+/** The sign-in screen. The form is there at once; whoever is signed in already is told, and may go on. */
+export function SignIn({ language }: { language: Language }) {
+  const { t } = useTranslation("account");
+  const { state, account } = useSessionCheck();
+  const [returnTo, setReturnTo] = useState<string | null>(null);
+  useEffect(() => {
+    setReturnTo(safeReturnTo(new URLSearchParams(window.location.search).get(RETURN_TO_PARAMETER)));
+  }, []);
+  const proceed = () => window.location.assign(placeAfterSignIn(returnTo, language));
+
+  if (state === "somebody" && account !== null) return <AlreadySignedIn account={account} onContinue={proceed} />;
+  return (
+    <div className="sign-in-screen">
+      {state === "expired" && account !== null && (
+        <p className="sign-in-expired">{t("guard.expired", { name: account.user.name })}</p>
+      )}
+      <SignInForm language={language} returnTo={returnTo} onSignedIn={proceed} />
+      <p className="sign-in-none">
+        {t("login.noAccount")} <a href={localizePath("/", language)}>{t("login.request")}</a>
+      </p>
+    </div>
+  );
+}
+
+function AlreadySignedIn({ account, onContinue }: { account: Account; onContinue: () => void }) {
+  const { t } = useTranslation("account");
+  return (
+    <div className="sign-in-screen">
+      <p role="status">{t("login.already", { name: account.user.name })}</p>
+      <p className="screen-actions">
+        <Button onClick={onContinue}>{t("login.continue")}</Button>
+        <Button look="quiet" onClick={signOut}>
+          {t("session.signOut")}
+        </Button>
+      </p>
+    </div>
+  );
+}

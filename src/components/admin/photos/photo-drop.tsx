@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+
+const MAX_BYTES = 30 * 1024 * 1024;
+const ACCEPTED = {
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/png": [".png"],
+  "image/webp": [".webp"],
+  "image/gif": [".gif"],
+  "image/avif": [".avif"],
+  "image/svg+xml": [".svg"],
+  "image/x-icon": [".ico"],
+};
+
+interface PhotoDropProps {
+  label: string;
+  isMany: boolean;
+  onAdd: (files: readonly File[]) => void;
+}
+
+/** A button that opens the file chooser, and an area around it that takes what is dropped. */
+export function PhotoDrop({ label, isMany, onAdd }: PhotoDropProps) {
+  const { t } = useTranslation("admin");
+  const [rejected, setRejected] = useState<string[]>([]);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: ACCEPTED,
+    multiple: isMany,
+    maxSize: MAX_BYTES,
+    noClick: true,
+    noKeyboard: true,
+    onDrop(files, rejections) {
+      setRejected(rejections.map(({ file }) => file.name));
+      if (files.length > 0) onAdd(files);
+    },
+  });
+  return (
+    <div className="photo-drop" data-active={isDragActive || undefined} {...getRootProps()}>
+      <input {...getInputProps({ "aria-label": label, tabIndex: -1 })} />
+      <button type="button" onClick={open} aria-label={label}>
+        <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+          <path
+            d="M12 16V5M7 9.5 12 4.5l5 5M5 19.5h14"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span>{isDragActive ? t("photos.dropNow") : t(isMany ? "photos.dropMany" : "photos.drop")}</span>
+      </button>
+      <p className="field-note field-note-error" role="status">
+        {rejected.length > 0 ? t("photos.rejected", { names: rejected.join(", ") }) : ""}
+      </p>
+    </div>
+  );
+}

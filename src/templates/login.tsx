@@ -1,0 +1,37 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SignIn } from "../components/account/sign-in";
+import { Screen } from "../components/screens/screen";
+import { ScreenSeo } from "../components/screens/screen-seo";
+import type { ScreenPageContext } from "../domain/page-context";
+import type { LocaleData } from "../i18n/locale-data";
+
+export default function LoginTemplate({ pageContext }: PageProps<object, ScreenPageContext>) {
+  const { t } = useTranslation("account");
+  return (
+    <Screen context={pageContext} path="/login" title={t("login.title")} lead={t("login.lead")}>
+      {() => <SignIn language={pageContext.language} />}
+    </Screen>
+  );
+}
+
+export function Head({ pageContext, data }: HeadProps<LocaleData, ScreenPageContext>) {
+  return <ScreenSeo context={pageContext} data={data} namespace="account" screen="login" />;
+}
+
+export const query = graphql`
+  query LoginTemplate($language: String!) {
+    locales: allLocale(
+      filter: { language: { eq: $language }, ns: { in: ["common", "screens", "account", "errors"] } }
+      sort: { ns: ASC }
+    ) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;
