@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, readEnv as readProductApiEnv } from "./product-api/env";
 import { readPublisherEnvironment } from "./publisher/env";
 import { loadSecrets } from "./secrets";
 
@@ -31,7 +32,8 @@ async function main(): Promise<void> {
   Product API   ${env.apiUrl}/v1/realtor?limit=10
 ${
   usesEmbeddedApi
-    ? `  Demo account  administrator, bearer ${token}
+    ? `${demoAccounts(site)}
+  Token         ${token}, an administrator's
 
   Save something and look at the page:
     curl -X PATCH ${env.apiUrl}/v1/realtor/r-000001 -H 'authorization: Bearer ${token}' \\
@@ -44,6 +46,17 @@ ${
     curl -X POST ${site}/api/hooks/build -H 'authorization: Bearer ${secrets.buildHookSecret}'
 
   Ctrl-C stops everything.`);
+}
+
+/** Whom to sign in as, where there are sample data. */
+function demoAccounts(site: string): string {
+  if (!readProductApiEnv().hasDemoAccounts) return "";
+  const widest = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const lines = DEMO_ACCOUNTS.map(({ email, name, role, homepage }) => {
+    const what = role === "realtor" && homepage === null ? "realtor without a homepage yet" : role;
+    return `                ${email.padEnd(widest)}  ${name}, ${what}`;
+  });
+  return `  Sign in       ${site}/login with the password ${DEMO_PASSWORD}\n${lines.join("\n")}\n`;
 }
 
 function say(text: string): void {

@@ -1,38 +1,54 @@
 export type ApiErrorCode =
   | "INVALID_INPUT"
   | "UNAUTHORIZED"
+  | "SIGN_IN_REFUSED"
+  | "FORBIDDEN"
+  | "NOT_A_REALTOR"
   | "UPLOAD_FORBIDDEN"
   | "REALTOR_NOT_FOUND"
   | "ROUTE_NOT_FOUND"
   | "SLUG_TAKEN"
   | "SLUG_RESERVED"
+  | "EMAIL_TAKEN"
+  | "HOMEPAGE_EXISTS"
+  | "REALTOR_HAS_OWNER"
   | "REALTOR_CHANGED"
   | "TOO_LARGE"
-  | "UNSUPPORTED_MEDIA_TYPE";
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "TOO_MANY_TRIES";
 
 const STATUS_OF: Record<ApiErrorCode, number> = {
   INVALID_INPUT: 400,
   UNAUTHORIZED: 401,
+  SIGN_IN_REFUSED: 401,
+  FORBIDDEN: 403,
+  NOT_A_REALTOR: 403,
   UPLOAD_FORBIDDEN: 403,
   REALTOR_NOT_FOUND: 404,
   ROUTE_NOT_FOUND: 404,
   SLUG_TAKEN: 409,
   SLUG_RESERVED: 409,
+  EMAIL_TAKEN: 409,
+  HOMEPAGE_EXISTS: 409,
+  REALTOR_HAS_OWNER: 409,
   REALTOR_CHANGED: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_TRIES: 429,
 };
 
 /** An answer that is not a success. `message` is for people: the admin shows it as it is. */
 export class ApiError extends Error {
   readonly status: number;
+  readonly headers: Record<string, string>;
 
   constructor(
     readonly code: ApiErrorCode,
     message: string,
-    options?: ErrorOptions,
+    { headers = {}, ...options }: ErrorOptions & { headers?: Record<string, string> } = {},
   ) {
     super(message, options);
+    this.headers = code === "UNAUTHORIZED" ? { "www-authenticate": "Bearer", ...headers } : headers;
     this.name = "ApiError";
     this.status = STATUS_OF[code];
   }

@@ -1,10 +1,11 @@
 import type { Client } from "@libsql/client";
 import cors from "cors";
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from "express";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Logger } from "pino";
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
 import { ApiError } from "./api-error";
-import { requirePrincipal, type Authenticate } from "./authorization";
+import { authRouter, consentsRouter, identityRouter, type AccountServices } from "./accounts/auth-router";
+import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
 import { errorAnswer } from "./error-answer";
 import { listAgentListings, listHomes } from "./listing-handlers";
@@ -23,24 +24,22 @@ export interface AppDependencies {
   store: RealtorStore;
   outbox: Pick<Outbox, "status" | "enable">;
   authenticate: Authenticate;
+  accounts: AccountServices;
   uploads: UploadSettings;
   seedPicturesDir: string;
   logger: Logger;
 }
 
 export function createApp(dependencies: AppDependencies): Express {
-  const { database, store, outbox, authenticate, uploads, seedPicturesDir, logger } = dependencies;
-  const signedIn: RequestHandler = async (request, _response, next) => {
-    await requirePrincipal(request.headers.authorization, authenticate);
-    next();
-  };
+  const { database, store, outbox, authenticate, accounts, uploads, seedPicturesDir, logger } = dependencies;
+  const answerSignedIn = answerSignedInBy(authenticate);
 
   const app = express();
   app.disable("x-powered-by");
   // Realtors carry a tag of their own; hashing every other answer would only cost time.
   app.disable("etag");
   // Every origin may call, since realtors' own domains do too: access goes by token, and no cookie is ever read.
-  app.use(cors({ origin: "*", exposedHeaders: ["etag"], maxAge: PREFLIGHT_CACHE_S }));
+  app.use(cors({ origin: "*", exposedHeaders: ["etag", "retry-after"], maxAge: PREFLIGHT_CACHE_S }));
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use(express.json({ limit: BODY_LIMIT }));
 
@@ -50,18 +49,22 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.post(
     "/v1/realtor/presigned-multi-file-upload",
-    signedIn,
-    answerWith(({ body }) => presignUploads(body, uploads)),
+    answerSignedIn(async ({ body }, principal) => {
+      requireRole(principal, "realtor", "administrator");
+      return presignUploads(body, uploads);
+    }),
   );
-  app.use("/v1/realtor", realtorRouter(store, signedIn));
+  app.use("/v1/realtor", realtorRouter({ store, database, authenticate }));
+  app.use("/v1/auth", authRouter({ ...accounts, store, database }, answerSignedIn));
+  app.use("/v1/consents", consentsRouter({ ...accounts, store, database }, answerSignedIn));
+  app.use("/identity", identityRouter({ ...accounts, store, database }));
   app.post(
     "/v1/realtor-contacts",
     answerWith(({ body }) => createContact(body, { database, store })),
   );
   app.get(
     "/v1/realtor-contacts",
-    signedIn,
-    answerWith(({ query }) => listContacts(query.realtorId?.toString(), { database, store })),
+    answerSignedIn(({ query }, principal) => listContacts(query.realtorId?.toString(), principal, database)),
   );
   app.get(
     "/cozying-api/v1/home/list",
@@ -77,13 +80,15 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.get(
     "/relay-inbox",
-    signedIn,
-    answerWith(() => listRelayedMessages(database)),
+    answerSignedIn(async (_request, principal) => {
+      requireRole(principal, "administrator");
+      return listRelayedMessages(database);
+    }),
   );
   app.post(
     "/webhook-endpoint/enable",
-    signedIn,
-    answerWith(async () => {
+    answerSignedIn(async (_request, principal) => {
+      requireRole(principal, "administrator");
       await outbox.enable();
       return jsonAnswer(200, await outbox.status());
     }),

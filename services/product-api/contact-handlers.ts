@@ -3,6 +3,7 @@ import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
+import { requireHomepage, requireRole, type Principal } from "./authorization";
 import type { RealtorStore } from "./realtor-store";
 
 const CONTACTS_LISTED = 200;
@@ -43,8 +44,14 @@ export async function createContact(body: unknown, { database, store }: Dependen
   return jsonAnswer(201, { id: String(lastInsertRowid), ...contact });
 }
 
-/** `GET /v1/realtor-contacts?realtorId`: the newest first. */
-export async function listContacts(realtorId: string | undefined, { database }: Dependencies): Promise<Answer> {
+/** `GET /v1/realtor-contacts?realtorId`: the newest first; of all realtors for an administrator alone. */
+export async function listContacts(
+  realtorId: string | undefined,
+  principal: Principal,
+  database: Client,
+): Promise<Answer> {
+  if (realtorId === undefined) requireRole(principal, "administrator");
+  else await requireHomepage(principal, realtorId, database);
   const { rows } = await database.execute(
     "SELECT id, received_at, contact FROM contacts WHERE ?1 IS NULL OR realtor_id = ?1 ORDER BY id DESC LIMIT ?2",
     [realtorId ?? null, CONTACTS_LISTED],

@@ -9,6 +9,8 @@ const BUSY_TIMEOUT_MS = 5_000;
  * `revision` is `updatedAt` in epoch milliseconds: unique over all realtors
  * and tombstones, so it orders every change and serves as the list's cursor.
  * `record` is the realtor's normalised JSON without `id` and `updatedAt`.
+ * `homepages` says which realtor belongs to which account: it follows the
+ * record's `userId`, and is a table of its own so that a save rewrites no index for it.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS realtors (
@@ -50,6 +52,40 @@ CREATE TABLE IF NOT EXISTS relay_inbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   received_at INTEGER NOT NULL,
   message TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS accounts (
+  id TEXT PRIMARY KEY,
+  email_key TEXT NOT NULL UNIQUE,
+  email TEXT NOT NULL,
+  name TEXT NOT NULL,
+  role TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  is_demo INTEGER NOT NULL
+);
+CREATE TABLE IF NOT EXISTS homepages (
+  account_id TEXT PRIMARY KEY,
+  realtor_id TEXT NOT NULL UNIQUE
+);
+CREATE TABLE IF NOT EXISTS sessions (
+  token_digest TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  code_digest TEXT
+);
+CREATE TABLE IF NOT EXISTS authorization_codes (
+  code_digest TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  redirect_uri TEXT NOT NULL,
+  code_challenge TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+);
+CREATE TABLE IF NOT EXISTS consents (
+  account_id TEXT NOT NULL,
+  consent TEXT NOT NULL,
+  given_at INTEGER NOT NULL,
+  PRIMARY KEY (account_id, consent)
 );
 CREATE TABLE IF NOT EXISTS seeded (
   realtors INTEGER NOT NULL

@@ -7,6 +7,8 @@ test("an empty environment gives the documented defaults", () => {
     port: 4000,
     dataDir: resolve(".data"),
     seedRealtors: 12,
+    hasDemoAccounts: true,
+    siteOrigin: "http://localhost:8000",
     administratorToken: "dev-token",
     publicUrl: "http://localhost:4000",
     webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",
@@ -22,6 +24,12 @@ test("the webhook goes to the site's port, the public address follows the API's"
 
 test("an empty variable counts as unset", () => {
   expect(readEnv({ PRODUCT_API_PORT: "", WEBHOOK_URL: " " }).port).toBe(4000);
+});
+
+test("accounts whose password everybody knows come with sample data only, and never in production", () => {
+  expect(readEnv({ SEED_REALTORS: "0" }).hasDemoAccounts).toBe(false);
+  expect(readEnv({ DEPLOY_ENV: "production" }).hasDemoAccounts).toBe(false);
+  expect(readEnv({ DEPLOY_ENV: "dev", SEED_REALTORS: "1" }).hasDemoAccounts).toBe(true);
 });
 
 test("a public address loses its closing slash", () => {

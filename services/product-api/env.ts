@@ -2,6 +2,9 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { loadSecrets } from "../secrets";
 
+/** For who starts the API and says how to sign in. */
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts/demo-accounts-list";
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const schema = z.object({
@@ -9,6 +12,8 @@ const schema = z.object({
   PRODUCT_API_PORT: port.default(4000),
   PORT: port.default(8000),
   DATA_DIR: z.string().default(".data"),
+  DEPLOY_ENV: z.enum(["dev", "production"]).default("dev"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEED_REALTORS: z.coerce.number().int().min(0).max(100_000).default(12),
   PRODUCT_API_TOKEN: z.string().min(8).default("dev-token"),
   PRODUCT_API_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -21,7 +26,11 @@ export interface ProductApiEnv {
   port: number;
   dataDir: string;
   seedRealtors: number;
+  /** Accounts whose password everybody knows: with sample data only, and never in production. */
+  hasDemoAccounts: boolean;
   administratorToken: string;
+  /** Where the identity provider may lead back to. */
+  siteOrigin: string;
   /** Base of every address that the API hands out: photos, uploads. Without a slash at its end. */
   publicUrl: string;
   webhookUrl: string;
@@ -46,6 +55,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     port: values.PRODUCT_API_PORT,
     dataDir: resolve(values.DATA_DIR),
     seedRealtors: values.SEED_REALTORS,
+    hasDemoAccounts: values.SEED_REALTORS > 0 && values.DEPLOY_ENV !== "production",
+    siteOrigin: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     administratorToken: values.PRODUCT_API_TOKEN,
     publicUrl: (values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`).replace(/\/+$/, ""),
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,

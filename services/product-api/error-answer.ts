@@ -10,10 +10,7 @@ interface HttpError extends Error {
 
 /** The answer to anything that a handler or a parser threw; null when it is a fault of ours. */
 export function errorAnswer(error: unknown): Answer | null {
-  if (error instanceof ApiError) {
-    const headers = error.code === "UNAUTHORIZED" ? { "www-authenticate": "Bearer" } : undefined;
-    return jsonAnswer(error.status, { message: error.message, code: error.code }, headers);
-  }
+  if (error instanceof ApiError) return answerFor(error);
   if (error instanceof MulterError) {
     const tooLarge = error.code === "LIMIT_FILE_SIZE" || error.code === "LIMIT_FIELD_VALUE";
     return answerFor(
@@ -26,8 +23,8 @@ export function errorAnswer(error: unknown): Answer | null {
   return jsonAnswer(error.status, { message: error.message, code: "INVALID_INPUT" });
 }
 
-function answerFor({ status, message, code }: ApiError): Answer {
-  return jsonAnswer(status, { message, code });
+function answerFor({ status, message, code, headers }: ApiError): Answer {
+  return jsonAnswer(status, { message, code }, headers);
 }
 
 function isHttpError(error: unknown): error is HttpError {

@@ -5,7 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app";
-import { administratorOnly } from "./authorization";
+import { createAccountServices } from "./accounts/account-services";
+import { removeDemoAccounts, seedDemoAccounts } from "./accounts/demo-accounts";
+import { SIGN_IN_LIMITS, type SignInLimitSettings } from "./accounts/sign-in-limits";
+import { authenticateBy } from "./authorization";
 import { openDatabase } from "./database";
 import type { ProductApiEnv } from "./env";
 import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
@@ -29,13 +32,18 @@ interface Options {
   webhookSecrets: readonly string[];
   seedPicturesDir: string;
   logger: Logger;
+  signInLimits?: SignInLimitSettings;
+  /** Of sessions and codes, in epoch milliseconds. */
+  now?: () => number;
 }
 
-export async function startProductApi({ env, webhookSecrets, seedPicturesDir, logger }: Options): Promise<ProductApi> {
+export async function startProductApi(options: Options): Promise<ProductApi> {
+  const { env, webhookSecrets, seedPicturesDir, logger, signInLimits = SIGN_IN_LIMITS, now = Date.now } = options;
   const mediaDir = join(env.dataDir, "media");
   mkdirSync(mediaDir, { recursive: true });
   const database = await openDatabase(env.dataDir);
   await seedRealtors({ database, count: env.seedRealtors, publicUrl: env.publicUrl, logger });
+  await (env.hasDemoAccounts ? seedDemoAccounts(database) : removeDemoAccounts(database));
 
   const sender = createWebhookSender({
     url: env.webhookUrl,
@@ -45,11 +53,13 @@ export async function startProductApi({ env, webhookSecrets, seedPicturesDir, lo
   const outbox = createOutbox({ database, sender, logger });
   const clock = createRevisionClock(await latestRevision(database));
   const store = createRealtorStore({ database, clock, outbox });
+  const accounts = createAccountServices({ database, signInLimits, siteOrigin: env.siteOrigin, now });
   const app = createApp({
     database,
     store,
     outbox,
-    authenticate: administratorOnly(env.administratorToken),
+    authenticate: authenticateBy(env.administratorToken, accounts.sessions),
+    accounts,
     uploads: { mediaDir, publicUrl: env.publicUrl, signingSecret: uploadSecret(webhookSecrets) },
     seedPicturesDir,
     logger,

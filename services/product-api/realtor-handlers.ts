@@ -2,6 +2,7 @@ import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
+import { requireRole, withOwner, type Principal } from "./authorization";
 import { realtorJson, updatedAtOf, type RealtorRecord } from "./realtor-record";
 import type { RealtorStore } from "./realtor-store";
 
@@ -43,15 +44,17 @@ export async function readRealtor(reference: string, store: RealtorStore): Promi
   return realtorAnswer(200, await store.find(reference));
 }
 
-export async function createRealtor(body: unknown, store: RealtorStore): Promise<Answer> {
-  return realtorAnswer(201, await store.create(body));
+export async function createRealtor(body: unknown, principal: Principal, store: RealtorStore): Promise<Answer> {
+  requireRole(principal, "realtor", "administrator");
+  return realtorAnswer(201, await store.create(withOwner(body, principal)));
 }
 
 export async function changeRealtor(
   { id, body, ifMatch }: { id: string; body: unknown; ifMatch: string | undefined },
+  principal: Principal,
   store: RealtorStore,
 ): Promise<Answer> {
-  return realtorAnswer(200, await store.change(id, body, expectedRevisions(ifMatch)));
+  return realtorAnswer(200, await store.change(id, withOwner(body, principal), expectedRevisions(ifMatch)));
 }
 
 export async function deleteRealtor(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Client, InStatement, Row } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
 import { foldSlug } from "../../src/domain/slug";
+import { claimStatement, homepageConflict, releaseStatement } from "./accounts/homepage-ownership";
 import { ApiError, realtorNotFound } from "./api-error";
 import type { Outbox } from "./outbox";
 import {
@@ -56,6 +57,8 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
     try {
       await database.batch([...changes, outbox.insertStatement(webhook)], "write");
     } catch (error) {
+      const conflict = homepageConflict(error);
+      if (conflict !== null) throw conflict;
       if (!isSlugTaken(error)) throw error;
       throw new ApiError("SLUG_TAKEN", `desiredUrl: "${desiredUrl}" is taken, choose another`, { cause: error });
     }
@@ -106,6 +109,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
         const created = { id: randomUUID(), revision: clock.next(), record: columns.record };
         await commit("realtor.created", created.id, input.desiredUrl, created.revision, [
           insertRealtorsStatement([{ ...created, ...columns }]),
+          ...(input.userId === "" ? [] : [claimStatement(input.userId, created.id)]),
         ]);
         return created;
       });
@@ -126,6 +130,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
             args: [changed.revision, changed.record, id],
           },
           ...updateKeysStatements(id, columnsOf(inputBefore), columns),
+          ...(input.userId === inputBefore.userId ? [] : [releaseStatement(id), claimStatement(input.userId, id)]),
         ]);
         return changed;
       });
@@ -139,6 +144,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
         const revision = clock.next();
         await commit("realtor.deleted", id, desiredUrl, revision, [
           { sql: "DELETE FROM realtors WHERE id = ?", args: [id] },
+          releaseStatement(id),
           { sql: "INSERT INTO tombstones (id, revision) VALUES (?, ?)", args: [id, revision] },
         ]);
       });

@@ -1,5 +1,6 @@
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
+import { withOwner, type Principal } from "./authorization";
 import { realtorJson } from "./realtor-record";
 import type { RealtorStore } from "./realtor-store";
 
@@ -16,11 +17,12 @@ export async function exportRealtor(id: string, store: RealtorStore): Promise<An
 /** `POST /v1/realtor/import/:id`: an exported file changes the realtor of that id, whose id and history stay its own. */
 export async function importRealtor(
   { id, realtorId, file }: { id: string; realtorId: string | undefined; file: Buffer | undefined },
+  principal: Principal,
   store: RealtorStore,
 ): Promise<Answer> {
   if (file === undefined) throw new ApiError("INVALID_INPUT", "file: is missing, send it as multipart/form-data");
   if (realtorId !== id) throw new ApiError("INVALID_INPUT", `realtorId: must be ${id}, as in the address`);
-  const realtor = await store.change(id, parseFile(file), null);
+  const realtor = await store.change(id, withOwner(parseFile(file), principal), null);
   return { status: 201, json: realtorJson(realtor) };
 }
 

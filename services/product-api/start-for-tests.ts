@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
+import type { SignInLimitSettings } from "./accounts/sign-in-limits";
 import { readEnv } from "./env";
 import { startProductApi, type ProductApi } from "./product-api";
 
@@ -49,10 +50,17 @@ export async function startForTest({
   dataDir,
   webhookUrl,
   seed = 0,
+  env: changes = {},
+  signInLimits,
+  now,
 }: {
   dataDir: string;
-  webhookUrl: string;
+  /** Nobody listens there unless told. */
+  webhookUrl?: string;
   seed?: number;
+  env?: Record<string, string>;
+  signInLimits?: SignInLimitSettings;
+  now?: () => number;
 }) {
   const env = readEnv({
     PRODUCT_API_PORT: "0",
@@ -60,13 +68,16 @@ export async function startForTest({
     SEED_REALTORS: String(seed),
     PRODUCT_API_TOKEN: TOKEN,
     PRODUCT_API_PUBLIC_URL: "http://api.test",
-    WEBHOOK_URL: webhookUrl,
+    WEBHOOK_URL: webhookUrl ?? "http://127.0.0.1:9/",
+    ...changes,
   });
   const api: ProductApi = await startProductApi({
     env,
     webhookSecrets: [TEST_SECRET],
     seedPicturesDir: join(__dirname, "seed", "pictures"),
     logger: pino({ level: "silent" }),
+    ...(signInLimits ? { signInLimits } : {}),
+    ...(now ? { now } : {}),
   });
   const base = `http://127.0.0.1:${api.port}`;
 
@@ -88,7 +99,13 @@ export async function startForTest({
     };
   }
 
-  return { base, call, stop: () => api.stop() };
+  /** Signs in, and gives the session with the header that shows it. */
+  async function signIn(email: string, password: string, loginBy: "user" | "realtor" = "realtor") {
+    const answer = await call("POST", "/v1/auth/sign-in", { loginBy, email, password });
+    return { ...answer, headers: { authorization: `Bearer ${String(answer.body.accessToken)}` } };
+  }
+
+  return { base, call, signIn, stop: () => api.stop() };
 }
 
 export async function eventually(condition: () => boolean | Promise<boolean>, timeoutMs = 5_000): Promise<void> {

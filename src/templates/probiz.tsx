@@ -1,5 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { OverviewOfAddress } from "../components/account/overview";
+import { SignInGate } from "../components/account/sign-in-gate";
 import { Probiz } from "../components/screens/probiz";
 import { Screen } from "../components/screens/screen";
 import { ScreenSeo } from "../components/screens/screen-seo";
@@ -10,7 +12,15 @@ export default function ProbizTemplate({ pageContext }: PageProps<object, Screen
   const { t } = useTranslation("screens");
   return (
     <Screen context={pageContext} path="/probiz" title={t("probiz.title")} lead={t("probiz.lead")}>
-      {() => <Probiz language={pageContext.language} />}
+      {() =>
+        pageContext.place === "site" ? (
+          <Probiz language={pageContext.language} />
+        ) : (
+          <SignInGate language={pageContext.language}>
+            {(account) => <OverviewOfAddress language={pageContext.language} account={account} />}
+          </SignInGate>
+        )
+      }
     </Screen>
   );
 }

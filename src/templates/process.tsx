@@ -1,5 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SignInGate } from "../components/account/sign-in-gate";
 import { Process } from "../components/screens/process";
 import { Screen } from "../components/screens/screen";
 import { ScreenSeo } from "../components/screens/screen-seo";
@@ -10,7 +11,11 @@ export default function ProcessTemplate({ pageContext }: PageProps<object, Scree
   const { t } = useTranslation("screens");
   return (
     <Screen context={pageContext} path="/process" title={t("process.title")} lead={t("process.lead")}>
-      {(realtor) => <Process language={pageContext.language} realtor={realtor} />}
+      {(realtor) => {
+        const process = <Process language={pageContext.language} realtor={realtor} />;
+        if (pageContext.place === "site") return process;
+        return <SignInGate language={pageContext.language}>{() => process}</SignInGate>;
+      }}
     </Screen>
   );
 }

@@ -14,6 +14,7 @@ import { Gallery } from "./gallery";
 import { Hero } from "./hero";
 import { Listings } from "./listings";
 import { NumbersStrip } from "./numbers-strip";
+import { OwnerSlot } from "./owner-slot";
 import { RealtorHeader } from "./realtor-header";
 import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
 import { useFreshView } from "./use-fresh-view";
@@ -62,6 +63,7 @@ export function RealtorHome({ realtorId, view, language, originalPath }: Realtor
         </div>
         <Contact view={view} realtorId={realtorId} language={language} />
         <ActionBar view={view} />
+        <OwnerSlot realtorId={realtorId} language={language} />
       </Layout>
     </RealtorTextProvider>
   );

@@ -1,14 +1,15 @@
-import { useEffect } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { CONSENTS, useConsents } from "./consents-store";
+import { CONSENTS } from "../../domain/consents";
+import { Notice } from "../ui/notice";
+import { useConsents } from "./use-consents";
 
 const FACTS = ["items", "purpose", "retention"] as const;
 
 /** What each consent covers, whether and when it was given, and the way to take it back. */
 export function Agreement() {
   const { t } = useTranslation("screens");
-  const { given, refresh, set } = useConsents();
-  useEffect(refresh, [refresh]);
+  const { t: tAccount } = useTranslation("account");
+  const { given, place, failure, set } = useConsents();
   return (
     <div className="screen-text">
       {CONSENTS.map((consent) => (
@@ -22,25 +23,23 @@ export function Agreement() {
           <label className="screen-consent">
             <input
               type="checkbox"
-              checked={given[consent] !== null}
+              checked={given !== null && given[consent] !== null}
+              disabled={given === null}
               aria-describedby={`${consent}-state`}
-              onChange={(event) => set(consent, event.target.checked ? today() : null)}
+              onChange={(event) => set(consent, event.target.checked)}
             />
             {t("agreement.consent")}
           </label>
           <p className="screen-note" id={`${consent}-state`} role="status">
-            {given[consent] === null ? t("agreement.notGiven") : t("agreement.given", { date: given[consent] })}
+            {given !== null &&
+              (given[consent] === null ? t("agreement.notGiven") : t("agreement.given", { date: given[consent] }))}
           </p>
         </section>
       ))}
-      <p className="screen-note">{t("agreement.device")}</p>
+      <Notice kind="error">
+        {failure && tAccount(failure === "load" ? "consents.loadFailed" : "consents.failed")}
+      </Notice>
+      <p className="screen-note">{place === "account" ? tAccount("consents.account") : t("agreement.device")}</p>
     </div>
   );
-}
-
-/** The visitor's own day. */
-function today(): string {
-  const now = new Date();
-  const part = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
 }

@@ -1,7 +1,5 @@
 import { create } from "zustand";
-
-export const CONSENTS = ["privacy", "calls"] as const;
-export type Consent = (typeof CONSENTS)[number];
+import type { Consent } from "../../domain/consents";
 
 /** ISO date (`2026-11-21`) of the day each consent was given, or null. */
 export type GivenConsents = Record<Consent, string | null>;
@@ -15,8 +13,8 @@ interface ConsentState {
   set(consent: Consent, day: string | null): void;
 }
 
-/** Empty until {@link ConsentState.refresh}: the prerendered html knows nobody. */
-export const useConsents = create<ConsentState>((set, get) => ({
+/** What this browser keeps for who has no account. Empty until {@link ConsentState.refresh}: the prerendered html knows nobody. */
+export const useDeviceConsents = create<ConsentState>((set, get) => ({
   given: NONE,
   refresh: () => set({ given: readGiven(localStorage.getItem(STORAGE_KEY)) }),
   set(consent, day) {

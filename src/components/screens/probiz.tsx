@@ -1,12 +1,29 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
+import { signInAddress } from "../../domain/return-to";
+import { RequireSignIn } from "../account/require-sign-in";
+import { Overview } from "../account/overview";
+import { useSessionCheck } from "../account/use-session-check";
+import { ButtonLink } from "../ui/button";
 
 const OFFERS = ["address", "live", "checklist"] as const;
 
-/** What the service is, for whoever is not signed in. */
+/** What the service is, until somebody is known to be signed in: then their own overview. */
 export function Probiz({ language }: { language: Language }) {
+  const { state } = useSessionCheck();
+  if (state !== "somebody") return <Invitation language={language} />;
+  return (
+    <RequireSignIn language={language}>
+      {(account) => <Overview language={language} account={account} slug={null} />}
+    </RequireSignIn>
+  );
+}
+
+function Invitation({ language }: { language: Language }) {
   const { t } = useTranslation("screens");
+  const { t: tAccount } = useTranslation("account");
+  const here = localizePath("/probiz", language);
   return (
     <>
       <ul className="screen-offers">
@@ -20,9 +37,14 @@ export function Probiz({ language }: { language: Language }) {
       <section className="screen-band" aria-labelledby="probiz-invite">
         <h2 id="probiz-invite">{t("probiz.invite.title")}</h2>
         <p>{t("probiz.invite.text")}</p>
-        <a className="button" href={localizePath("/", language)}>
-          {t("probiz.invite.request")}
-        </a>
+        <p className="screen-actions">
+          <ButtonLink href={signInAddress(localizePath("/login", language), here)}>
+            {tAccount("session.signIn")}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={localizePath("/", language)}>
+            {t("probiz.invite.request")}
+          </ButtonLink>
+        </p>
       </section>
     </>
   );

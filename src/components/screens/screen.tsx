@@ -3,7 +3,9 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { localizePath } from "../../domain/page-path";
 import { NotFound } from "../errors/not-found";
+import { SessionMenu } from "../account/session-menu";
 import { Layout } from "../shell/layout";
+import { SiteHeader } from "../shell/site-header";
 import { useRealtorOfAddress, type LoadedRealtor } from "./use-realtor-of-address";
 import "./screens.css";
 
@@ -25,8 +27,17 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
   const { t } = useTranslation("screens");
   const found = useRealtorOfAddress(language, place);
   const realtor = found.state === "loaded" ? found.realtor : null;
+  const originalPath = useOriginalPath(place, path);
   return (
-    <Layout language={language} originalPath={useOriginalPath(place, path)}>
+    <Layout
+      language={language}
+      originalPath={originalPath}
+      header={
+        <SiteHeader language={language} originalPath={originalPath}>
+          <SessionMenu language={language} />
+        </SiteHeader>
+      }
+    >
       {found.state === "missing" ? (
         <NotFound language={language} />
       ) : (

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { LANGUAGE_CODES, type Language } from "../../domain/locale";
 import { followOtherTabs, useSession } from "../../session/session-store";
+import { signOut } from "../account/use-sign-in";
 
 /** The session and locale store, live. The token itself is not shown: who looks over a shoulder needs no more. */
 export function StoreState({ language }: { language: Language }) {
   const { t } = useTranslation("screens");
-  const { stored, refresh, signOut } = useSession();
+  const { stored, refresh } = useSession();
   useEffect(() => {
     refresh();
     return followOtherTabs();

@@ -1,0 +1,26 @@
+import type { Client } from "@libsql/client";
+import { createAccountStore } from "./account-store";
+import type { AccountServices } from "./auth-router";
+import { createAuthorizationCodes } from "./authorization-codes";
+import { createCredentialCheck } from "./credentials";
+import { createSessions } from "./sessions";
+import { createSignInLimits, type SignInLimitSettings } from "./sign-in-limits";
+
+interface Options {
+  database: Client;
+  signInLimits: SignInLimitSettings;
+  siteOrigin: string;
+  now: () => number;
+}
+
+export function createAccountServices({ database, signInLimits, siteOrigin, now }: Options): AccountServices {
+  const accounts = createAccountStore(database);
+  return {
+    accounts,
+    sessions: createSessions(database, now),
+    codes: createAuthorizationCodes(database, now),
+    checkCredentials: createCredentialCheck(accounts, createSignInLimits(signInLimits)),
+    siteOrigin,
+    now,
+  };
+}

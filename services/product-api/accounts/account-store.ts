@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Client, Row } from "@libsql/client";
+import { ACCOUNT_ROLES, type AccountRealtor, type AccountRole, type AccountUser } from "../../../src/domain/account";
+import { etcInfoOf, type RealtorInput } from "../../../src/domain/realtor";
+import { ApiError } from "../api-error";
+import { hashPassword } from "./password-hash";
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  role: AccountRole;
+}
+
+export interface AccountStore {
+  create(account: NewAccount): Promise<AccountUser>;
+  /** With the hash of the password; the address in any case. */
+  findByEmail(email: string): Promise<{ user: AccountUser; passwordHash: string } | null>;
+  find(id: string): Promise<AccountUser | null>;
+  /** The homepage that belongs to the account. */
+  realtorOf(id: string): Promise<AccountRealtor | null>;
+}
+
+export function createAccountStore(database: Client): AccountStore {
+  return {
+    async create({ password, ...given }) {
+      const user = { id: randomUUID(), ...given, email: given.email.trim() };
+      const hash = await hashPassword(password);
+      try {
+        await database.execute(
+          "INSERT INTO accounts (id, email_key, email, name, role, password_hash, is_demo) VALUES (?, ?, ?, ?, ?, ?, 0)",
+          [user.id, emailKey(user.email), user.email, user.name, user.role, hash],
+        );
+      } catch (cause) {
+        if (!(cause instanceof Error) || !cause.message.includes("accounts.email_key")) throw cause;
+        throw new ApiError("EMAIL_TAKEN", `email: an account with ${user.email} exists already`, { cause });
+      }
+      return user;
+    },
+
+    async findByEmail(email) {
+      const { rows } = await database.execute("SELECT * FROM accounts WHERE email_key = ?", [emailKey(email)]);
+      const row = rows[0];
+      return row === undefined ? null : { user: userOf(row), passwordHash: String(row.password_hash) };
+    },
+
+    async find(id) {
+      const { rows } = await database.execute("SELECT * FROM accounts WHERE id = ?", [id]);
+      return rows[0] === undefined ? null : userOf(rows[0]);
+    },
+
+    async realtorOf(id) {
+      const { rows } = await database.execute(
+        "SELECT realtors.id, realtors.record FROM homepages JOIN realtors ON realtors.id = homepages.realtor_id WHERE account_id = ?",
+        [id],
+      );
+      if (rows[0] === undefined) return null;
+      const input = JSON.parse(String(rows[0].record)) as RealtorInput;
+      const { desiredUrl } = input;
+      return { id: String(rows[0].id), desiredUrl, name: input.name || etcInfoOf(input, "korea_name") || desiredUrl };
+    },
+  };
+}
+
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function userOf(row: Row): AccountUser {
+  const role = ACCOUNT_ROLES.find((candidate) => candidate === row.role);
+  if (role === undefined) throw new Error(`The account ${String(row.id)} has no known role: ${String(row.role)}`);
+  return { id: String(row.id), name: String(row.name), email: String(row.email), role };
+}

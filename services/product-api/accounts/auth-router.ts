@@ -1,0 +1,102 @@
+import type { Client } from "@libsql/client";
+import express, { Router, type Request, type Response } from "express";
+import { answerWith, jsonAnswer } from "../answer";
+import { bearerToken, type AnswerSignedIn } from "../authorization";
+import type { RealtorStore } from "../realtor-store";
+import type { AccountStore } from "./account-store";
+import { createAccount, readMe, signIn } from "./auth-handlers";
+import type { AuthorizationCodes } from "./authorization-codes";
+import { authorize, showAuthorize, type AuthorizeAnswer } from "./authorize-handlers";
+import { giveConsent, readConsents, withdrawConsent } from "./consent-handlers";
+import type { CheckCredentials } from "./credentials";
+import type { Sessions } from "./sessions";
+import { exchangeCode } from "./token-handler";
+
+const FORM_LIMIT = "16kb";
+
+/** Everything about accounts that the app's routes stand on. */
+export interface AccountServices {
+  accounts: AccountStore;
+  sessions: Sessions;
+  codes: AuthorizationCodes;
+  checkCredentials: CheckCredentials;
+  siteOrigin: string;
+  now: () => number;
+}
+
+interface Dependencies extends AccountServices {
+  store: RealtorStore;
+  database: Client;
+}
+
+/** `/v1/auth` */
+export function authRouter(dependencies: Dependencies, answerSignedIn: AnswerSignedIn): Router {
+  const router = Router();
+  router.post(
+    "/sign-in",
+    answerWith((request) => signIn({ body: request.body as unknown, address: addressOf(request) }, dependencies)),
+  );
+  router.get(
+    "/me",
+    answerSignedIn((_request, principal) => readMe(principal, dependencies)),
+  );
+  router.post(
+    "/sign-out",
+    answerSignedIn(async ({ headers }) => {
+      await dependencies.sessions.end(bearerToken(headers.authorization) ?? "");
+      return jsonAnswer(200, {});
+    }),
+  );
+  router.post(
+    "/accounts",
+    answerSignedIn(({ body }, principal) => createAccount(body, principal, dependencies)),
+  );
+  return router;
+}
+
+/** `/v1/consents` */
+export function consentsRouter(dependencies: Dependencies, answerSignedIn: AnswerSignedIn): Router {
+  const router = Router();
+  router.get(
+    "/",
+    answerSignedIn((_request, principal) => readConsents(principal, dependencies)),
+  );
+  router.put(
+    "/:consent",
+    answerSignedIn(({ params }, principal) => giveConsent(String(params.consent), principal, dependencies)),
+  );
+  router.delete(
+    "/:consent",
+    answerSignedIn(({ params }, principal) => withdrawConsent(String(params.consent), principal, dependencies)),
+  );
+  return router;
+}
+
+/** `/identity`: the provider of sign-in by redirect. */
+export function identityRouter(dependencies: Dependencies): Router {
+  const router = Router();
+  router.use(express.urlencoded({ extended: false, limit: FORM_LIMIT }));
+  router.get("/authorize", ({ query }, response) => send(response, showAuthorize(query, dependencies)));
+  router.post("/authorize", async (request, response) => {
+    send(response, await authorize({ body: request.body as unknown, address: addressOf(request) }, dependencies));
+  });
+  router.post(
+    "/token",
+    answerWith(({ body }) => exchangeCode(body, dependencies)),
+  );
+  return router;
+}
+
+function send(response: Response, answer: AuthorizeAnswer): void {
+  if ("redirectTo" in answer) {
+    response.set({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(303, answer.redirectTo);
+    return;
+  }
+  const { status, headers, html } = answer.page;
+  response.status(status).set(headers).type("html").send(html);
+}
+
+/** Of the connection: a header that names another one can be written by anybody. */
+function addressOf(request: Request): string {
+  return request.socket.remoteAddress ?? "unknown";
+}

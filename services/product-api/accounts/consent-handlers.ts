@@ -1,0 +1,55 @@
+import type { Client } from "@libsql/client";
+import { jsonAnswer, type Answer } from "../answer";
+import { ApiError } from "../api-error";
+import type { Principal } from "../authorization";
+import { CONSENTS, type Consent } from "../../../src/domain/consents";
+
+interface Dependencies {
+  database: Client;
+  now: () => number;
+}
+
+/** `GET /v1/consents`: when each was given, or null. */
+export async function readConsents(
+  principal: Principal,
+  { database }: Pick<Dependencies, "database">,
+): Promise<Answer> {
+  const accountId = accountOf(principal);
+  const { rows } = await database.execute("SELECT consent, given_at FROM consents WHERE account_id = ?", [accountId]);
+  const givenAt = (consent: Consent) => {
+    const row = rows.find((candidate) => candidate.consent === consent);
+    return row === undefined ? null : new Date(Number(row.given_at)).toISOString();
+  };
+  return jsonAnswer(200, Object.fromEntries(CONSENTS.map((consent) => [consent, givenAt(consent)])), {
+    "cache-control": "no-store",
+  });
+}
+
+/** `PUT /v1/consents/:consent`: one that was given before keeps its time. */
+export async function giveConsent(name: string, principal: Principal, dependencies: Dependencies): Promise<Answer> {
+  await dependencies.database.execute(
+    "INSERT OR IGNORE INTO consents (account_id, consent, given_at) VALUES (?, ?, ?)",
+    [accountOf(principal), consentOf(name), dependencies.now()],
+  );
+  return readConsents(principal, dependencies);
+}
+
+/** `DELETE /v1/consents/:consent` */
+export async function withdrawConsent(name: string, principal: Principal, dependencies: Dependencies): Promise<Answer> {
+  await dependencies.database.execute("DELETE FROM consents WHERE account_id = ? AND consent = ?", [
+    accountOf(principal),
+    consentOf(name),
+  ]);
+  return readConsents(principal, dependencies);
+}
+
+function accountOf({ user, hasAccount }: Principal): string {
+  if (!hasAccount) throw new ApiError("FORBIDDEN", "Consents belong to an account: sign in with one.");
+  return user.id;
+}
+
+function consentOf(name: string): Consent {
+  const consent = CONSENTS.find((candidate) => candidate === name);
+  if (consent === undefined) throw new ApiError("ROUTE_NOT_FOUND", `There is no consent "${name}"`);
+  return consent;
+}

@@ -1,0 +1,25 @@
+import type { AccountUser } from "../../../src/domain/account";
+import { emailKey, type AccountStore } from "./account-store";
+import { hashPassword, isPassword } from "./password-hash";
+import type { SignInLimits } from "./sign-in-limits";
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of the network, from where the try comes. */
+  address: string;
+}
+
+/** Whose credentials they are; null for nobody's. Throws ApiError 429 after too many tries. */
+export type CheckCredentials = (credentials: Credentials) => Promise<AccountUser | null>;
+
+export function createCredentialCheck(accounts: AccountStore, limits: SignInLimits): CheckCredentials {
+  // An unknown address takes as long as a known one: the clock must not tell who has an account.
+  const nobodysHash = hashPassword("nobody's password");
+  return ({ email, password, address }) =>
+    limits.attempt({ account: emailKey(email), address }, async () => {
+      const found = await accounts.findByEmail(email);
+      const isRight = await isPassword(password, found?.passwordHash ?? (await nobodysHash));
+      return isRight && found !== null ? found.user : null;
+    });
+}

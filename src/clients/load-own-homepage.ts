@@ -1,0 +1,16 @@
+import type { Realtor } from "../domain/realtor";
+import { toRealtorView, type RealtorView } from "../domain/realtor-view";
+import type { Language } from "../domain/locale";
+import { getRealtor } from "./product-api";
+
+/** A homepage as its owner's overview shows it. */
+export interface OwnHomepage {
+  realtor: Realtor;
+  view: RealtorView;
+}
+
+/** By id or `desiredUrl`; false when the load failed. It brings zod, so it is only imported dynamically. */
+export async function loadOwnHomepage(key: string, language: Language): Promise<OwnHomepage | false> {
+  const realtor = await getRealtor(key);
+  return realtor !== false && { realtor, view: toRealtorView(realtor, language) };
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { QRCodeSVG } from "qrcode.react";
+import type { Language } from "../../domain/locale";
+import { Button } from "../ui/button";
+import { downloadSvg } from "./download-svg";
+
+interface AddressCardProps {
+  addresses: Record<Language, string>;
+  slug: string;
+}
+
+const ROWS = [
+  { language: "ko", name: "overview.korean", copy: "overview.copyKorean" },
+  { language: "en", name: "overview.english", copy: "overview.copyEnglish" },
+] as const;
+
+/** The homepage's two addresses, to be copied, and as a code to be scanned. */
+export function AddressCard({ addresses, slug }: AddressCardProps) {
+  const { t } = useTranslation("account");
+  const [said, setSaid] = useState("");
+  const code = useRef<SVGSVGElement>(null);
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(t("overview.copied", { address }));
+    } catch {
+      setSaid(t("overview.notCopied"));
+    }
+  }
+
+  return (
+    <section className="address-card" aria-labelledby="overview-address">
+      <div className="address-card-rows">
+        <h3 id="overview-address">{t("overview.address")}</h3>
+        <dl>
+          {ROWS.map(({ language, name, copy: label }) => (
+            <div key={language}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <a href={addresses[language]}>{withoutScheme(addresses[language])}</a>
+                <Button look="quiet" aria-label={t(label)} onClick={() => void copy(addresses[language])}>
+                  {t("overview.copy")}
+                </Button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="screen-note" role="status">
+          {said}
+        </p>
+      </div>
+      <div className="address-card-code">
+        <h3>{t("overview.qr")}</h3>
+        {/* Dark on white in either theme: not every scanner reads a code that is inverted. */}
+        <QRCodeSVG
+          ref={code}
+          value={addresses.ko}
+          size={176}
+          level="M"
+          marginSize={4}
+          role="img"
+          title={t("overview.qrLabel", { address: withoutScheme(addresses.ko) })}
+        />
+        <p>{t("overview.qrText")}</p>
+        <Button look="quiet" onClick={() => code.current && downloadSvg(code.current, `${slug}-qr.svg`)}>
+          {t("overview.download")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "");
+}

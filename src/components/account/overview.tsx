@@ -1,0 +1,91 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SITE } from "../../config/site";
+import { ownHostOf } from "../../domain/host";
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import { realtorAddresses } from "../../domain/realtor-address";
+import { realtorSlugOfPath } from "../../domain/routes";
+import type { Account } from "../../session/session-store";
+import { ButtonLink } from "../ui/button";
+import { AddressCard } from "./address-card";
+import { Checklist } from "./checklist";
+import { SharePreview } from "./share-preview";
+import { useOwnHomepage, type OwnHomepage } from "./use-own-homepage";
+import "./overview.css";
+
+interface OverviewProps {
+  language: Language;
+  account: Account;
+  /** `desiredUrl` of the address it stands at, if that is a realtor's. */
+  slug: string | null;
+}
+
+/** What a signed-in person's homepage is, and what it lacks; of another's homepage for an administrator. */
+export function Overview({ language, account, slug }: OverviewProps) {
+  const { t } = useTranslation("account");
+  const { user, realtor } = account;
+  const key = user.role === "administrator" ? (slug ?? realtor?.id) : realtor?.id;
+  if (key !== undefined) {
+    return <HomepageOverview key={key} homepageKey={key} language={language} isOwn={key === realtor?.id} />;
+  }
+  const [kind, action, href] =
+    user.role === "user"
+      ? (["user", "overview.user.request", "/"] as const)
+      : (["none", "overview.none.create", "/admin"] as const);
+  return (
+    <section className="overview-none" aria-labelledby="overview-none">
+      <h2 id="overview-none">{t(`overview.${kind}.title`)}</h2>
+      <p>{t(`overview.${kind}.text`)}</p>
+      <ButtonLink href={localizePath(href, language)}>{t(action)}</ButtonLink>
+    </section>
+  );
+}
+
+/** At a realtor's own address; only after mount, when the address is known. */
+export function OverviewOfAddress(props: Omit<OverviewProps, "slug">) {
+  return <Overview {...props} slug={realtorSlugOfPath(window.location.pathname)} />;
+}
+
+interface HomepageOverviewProps {
+  homepageKey: string;
+  language: Language;
+  isOwn: boolean;
+}
+
+function HomepageOverview({ homepageKey, language, isOwn }: HomepageOverviewProps) {
+  const { t } = useTranslation("account");
+  const homepage = useOwnHomepage(homepageKey, language);
+  if (homepage === null || homepage === false) {
+    return (
+      <p className="resolving" role="status">
+        {t(homepage === null ? "overview.loading" : "overview.failed")}
+      </p>
+    );
+  }
+  const { realtor, view } = homepage;
+  const addresses = addressesOf(homepage);
+  const admin = isOwn ? "/admin" : `/${realtor.desiredUrl}/admin`;
+  return (
+    <div className="overview">
+      <header className="overview-head">
+        <h2>{t("overview.title", { name: view.names.primary.text })}</h2>
+        <p className="screen-actions">
+          <ButtonLink href={localizePath(admin, language)}>{t("overview.edit")}</ButtonLink>
+          <ButtonLink look="quiet" href={localizePath(`/${realtor.desiredUrl}`, language)}>
+            {t("overview.open")}
+          </ButtonLink>
+        </p>
+      </header>
+      <AddressCard addresses={addresses} slug={realtor.desiredUrl} />
+      <div className="overview-columns">
+        <SharePreview view={view} address={addresses[language]} />
+        <Checklist realtor={realtor} />
+      </div>
+    </div>
+  );
+}
+
+function addressesOf({ realtor }: OwnHomepage): Record<Language, string> {
+  const host = ownHostOf(realtor.hompageUrl, SITE.productDomains);
+  return realtorAddresses({ slug: realtor.desiredUrl, host }, SITE.siteUrl);
+}

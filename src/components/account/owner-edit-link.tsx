@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import { siteOrRealtorPath } from "../../domain/routes";
+import { followOtherTabs, useSession } from "../../session/session-store";
+import "./owner-edit-link.css";
+
+interface OwnerEditLinkProps {
+  realtorId: string;
+  language: Language;
+  label: string;
+}
+
+/** On the public homepage, for its owner and for administrators. Others see nothing of it. */
+export function OwnerEditLink({ realtorId, language, label }: OwnerEditLinkProps) {
+  const { isSignedIn, account, refresh } = useSession();
+  useEffect(() => {
+    refresh();
+    return followOtherTabs();
+  }, [refresh]);
+  if (!isSignedIn || account === null) return null;
+  const isOwner = account.realtor?.id === realtorId;
+  if (!isOwner && account.user.role !== "administrator") return null;
+  // Which homepage is meant, an administrator's address has to say.
+  const admin = isOwner ? "/admin" : siteOrRealtorPath(window.location.pathname, "admin");
+  return (
+    <a className="button owner-edit-link" href={localizePath(admin, language)}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import { siteOrRealtorPath } from "../../domain/routes";
+import { signInAddress } from "../../domain/return-to";
+import { followOtherTabs, useSession, type Account } from "../../session/session-store";
+import { signOut } from "./use-sign-in";
+import "./session-menu.css";
+
+/**
+ * Who is signed in, in the header of every screen. Its place is there from the
+ * start, so that nothing moves when the session is read.
+ */
+export function SessionMenu({ language }: { language: Language }) {
+  const { t } = useTranslation("account");
+  const { isRead, isSignedIn, account, refresh } = useSession();
+  useEffect(() => {
+    refresh();
+    return followOtherTabs();
+  }, [refresh]);
+  return (
+    <div className="session-menu">
+      {isRead && !isSignedIn && (
+        <a className="session-menu-sign-in" href={loginAddress(language)}>
+          {t("session.signIn")}
+        </a>
+      )}
+      {isSignedIn && <AccountMenu language={language} account={account} />}
+    </div>
+  );
+}
+
+function AccountMenu({ language, account }: { language: Language; account: Account | null }) {
+  const { t } = useTranslation("account");
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const name = account?.user.name ?? "";
+  const isManager = account?.user.role === "administrator";
+
+  return (
+    <div
+      ref={root}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && !root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        toggle.current?.focus();
+      }}
+    >
+      <button
+        ref={toggle}
+        className="session-menu-toggle"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="session-menu"
+        aria-label={name === "" ? t("session.menuUnknown") : t("session.menu", { name })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden="true">{initialOf(name)}</span>
+      </button>
+      <div className="session-menu-panel" id="session-menu" hidden={!isOpen}>
+        {account !== null && (
+          <p className="session-menu-who">
+            <strong>{account.user.name}</strong>
+            {account.user.email}
+            <span>{t(`session.role.${account.user.role}`)}</span>
+          </p>
+        )}
+        <ul>
+          {account?.user.role !== "user" && (
+            <li>
+              <a href={localizePath("/admin", language)}>{t(isManager ? "session.manageAll" : "session.manage")}</a>
+            </li>
+          )}
+          <li>
+            <a href={localizePath("/probiz", language)}>{t("session.overview")}</a>
+          </li>
+          <li>
+            <a href={localizePath("/agreement", language)}>{t("session.consents")}</a>
+          </li>
+          <li>
+            <button type="button" onClick={signOut}>
+              {t("session.signOut")}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function initialOf(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? "·";
+}
+
+/** Comes back to where the visitor is; only after mount, when the address is known. */
+function loginAddress(language: Language): string {
+  const { pathname, search } = window.location;
+  return signInAddress(localizePath(siteOrRealtorPath(pathname, "login"), language), `${pathname}${search}`);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import type { OwnHomepage } from "../../clients/load-own-homepage";
+import type { Language } from "../../domain/locale";
+
+export type { OwnHomepage };
+
+/** Null while it loads, false when it can't be loaded. */
+export function useOwnHomepage(key: string, language: Language): OwnHomepage | false | null {
+  const [loaded, setLoaded] = useState<OwnHomepage | false | null>(null);
+  useEffect(() => {
+    let gone = false;
+    setLoaded(null);
+    const load = async () => {
+      const { loadOwnHomepage } = await import("../../clients/load-own-homepage");
+      return loadOwnHomepage(key, language);
+    };
+    void load()
+      .catch(() => false as const)
+      .then((homepage) => {
+        if (!gone) setLoaded(homepage);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [key, language]);
+  return loaded;
+}

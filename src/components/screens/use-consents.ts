@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from "react";
+import type { AccountConsents } from "../../clients/consents";
+import { CONSENTS, type Consent } from "../../domain/consents";
+import { useSession } from "../../session/session-store";
+import { useSessionCheck } from "../account/use-session-check";
+import { useDeviceConsents, type GivenConsents } from "./consents-store";
+
+interface ConsentsOfScreen {
+  /** The day each was given; null while they are loaded. */
+  given: GivenConsents | null;
+  /** Where they are kept. */
+  place: "account" | "device";
+  failure: "load" | "save" | null;
+  set(consent: Consent, isGiven: boolean): void;
+}
+
+/** The account's consents for who is signed in, else this browser's. */
+export function useConsents(): ConsentsOfScreen {
+  const { state, account } = useSessionCheck();
+  const device = useDeviceConsents();
+  const [ofAccount, setOfAccount] = useState<{ id: string; given: GivenConsents } | null>(null);
+  const [failure, setFailure] = useState<ConsentsOfScreen["failure"]>(null);
+  const accountId = state === "somebody" ? account?.user.id : undefined;
+  const { refresh } = device;
+  useEffect(() => refresh(), [refresh]);
+
+  const run = useCallback(async (id: string, call: () => Promise<AccountConsents>, failing: "load" | "save") => {
+    setFailure(null);
+    try {
+      setOfAccount({ id, given: daysOf(await call()) });
+    } catch (error) {
+      if (await endsSession(error)) useSession.getState().expire();
+      else setFailure(failing);
+    }
+  }, []);
+
+  useEffect(() => {
+    if (accountId === undefined) return;
+    void run(accountId, async () => (await import("../../clients/account-calls")).readConsents(), "load");
+  }, [accountId, run]);
+
+  if (accountId === undefined) {
+    return {
+      given: state === "unknown" ? null : device.given,
+      place: "device",
+      failure: null,
+      set: (consent, isGiven) => device.set(consent, isGiven ? dayOf(new Date()) : null),
+    };
+  }
+  return {
+    given: ofAccount?.id === accountId ? ofAccount.given : null,
+    place: "account",
+    failure,
+    set(consent, isGiven) {
+      const call = async () => (await import("../../clients/account-calls")).setConsent(consent, isGiven);
+      void run(accountId, call, "save");
+    },
+  };
+}
+
+async function endsSession(error: unknown): Promise<boolean> {
+  const calls = await import("../../clients/account-calls").catch(() => null);
+  return calls?.isRefusedToken(error) ?? false;
+}
+
+function daysOf(consents: AccountConsents): GivenConsents {
+  const days = CONSENTS.map((consent) => {
+    const given = consents[consent];
+    return [consent, given === null ? null : dayOf(new Date(given))] as const;
+  });
+  return Object.fromEntries(days) as GivenConsents;
+}
+
+/** The visitor's own day. */
+function dayOf(time: Date): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${time.getFullYear()}-${part(time.getMonth() + 1)}-${part(time.getDate())}`;
+}
