@@ -4,7 +4,9 @@ import { classNames } from "./class-names";
 export interface FieldWords {
   label: string;
   hint?: string | undefined;
-  /** What was corrected while typing, or is worth knowing; announced, the value is valid. */
+  /** What is known of the value meanwhile; announced, nothing is wrong with it. */
+  news?: string | undefined;
+  /** What was corrected while typing, or still lacks something; announced, the value is valid. */
   warning?: string | undefined;
   /** What is wrong with the value. */
   error?: string | undefined;
@@ -16,7 +18,8 @@ interface FieldNotesProps extends Omit<FieldWords, "label"> {
 }
 
 /** Hint and state below a field; the field names both by {@link describedBy}. */
-export function FieldNotes({ id, hint, warning, error }: FieldNotesProps) {
+export function FieldNotes({ id, hint, news, warning, error }: FieldNotesProps) {
+  const isWorrying = Boolean(error || warning);
   return (
     <>
       {hint && (
@@ -26,11 +29,11 @@ export function FieldNotes({ id, hint, warning, error }: FieldNotesProps) {
       )}
       {/* Always there: a live region that arrives with its text is not read out. */}
       <p
-        className={classNames("field-note", error ? "field-note-error" : "field-note-warning")}
+        className={classNames("field-note", isWorrying && (error ? "field-note-error" : "field-note-warning"))}
         id={`${id}-status`}
         role="status"
       >
-        {error ?? warning ?? ""}
+        {error || warning || news || ""}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectEl
 
 /** One of several, in the browser's own list. */
 export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
-  { label, hint, warning, error, options, id: givenId, ...select },
+  { label, hint, news, warning, error, options, id: givenId, ...select },
   ref,
 ) {
   const ownId = useId();
@@ -29,7 +29,7 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
           </option>
         ))}
       </select>
-      <FieldNotes id={id} hint={hint} warning={warning} error={error} />
+      <FieldNotes id={id} hint={hint} news={news} warning={warning} error={error} />
     </div>
   );
 });

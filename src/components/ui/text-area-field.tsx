@@ -9,7 +9,7 @@ interface TextAreaFieldProps extends FieldWords, TextareaHTMLAttributes<HTMLText
 
 /** A labelled text of several lines. */
 export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
-  { label, hint, warning, error, counter, id: givenId, ...area },
+  { label, hint, news, warning, error, counter, id: givenId, ...area },
   ref,
 ) {
   const ownId = useId();
@@ -27,7 +27,7 @@ export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>
         aria-describedby={describedBy(id, hint)}
         aria-invalid={error ? true : undefined}
       />
-      <FieldNotes id={id} hint={hint} warning={warning} error={error} />
+      <FieldNotes id={id} hint={hint} news={news} warning={warning} error={error} />
     </div>
   );
 });

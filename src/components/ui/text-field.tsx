@@ -6,7 +6,7 @@ type TextFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
 
 /** A labelled input; what is said about it is read out with it. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, warning, error, id: givenId, ...input },
+  { label, hint, news, warning, error, id: givenId, ...input },
   ref,
 ) {
   const ownId = useId();
@@ -21,7 +21,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         aria-describedby={describedBy(id, hint)}
         aria-invalid={error ? true : undefined}
       />
-      <FieldNotes id={id} hint={hint} warning={warning} error={error} />
+      <FieldNotes id={id} hint={hint} news={news} warning={warning} error={error} />
     </div>
   );
 });

@@ -5,6 +5,7 @@ import type { Realtor } from "../../../domain/realtor";
 import { PublicationList } from "../publishing/publication-list";
 import type { Editor } from "../use-editor";
 import type { Saving } from "../use-saving";
+import { Checklist } from "./checklist";
 import { GroupSection } from "./group-section";
 import { Removal } from "./removal";
 import { Transfer } from "./transfer";
@@ -23,6 +24,7 @@ export function PublishGroup({ editor, saving, language, onSaved, onDeleted }: P
   const { record } = editor.base;
   return (
     <GroupSection group="publish">
+      <Checklist />
       {record ? (
         <PublicationList realtorId={record.id} language={language} />
       ) : (

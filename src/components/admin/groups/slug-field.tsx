@@ -30,7 +30,7 @@ export function SlugField({ savedSlug, onTaken }: SlugFieldProps) {
         spellCheck={false}
         {...field}
         error={error ?? (state === "taken" ? t("problem.slugTaken") : undefined)}
-        warning={news.filter(Boolean).join(" ")}
+        news={news.filter(Boolean).join(" ")}
       />
       <p className="admin-hint admin-slug-address" dir="ltr">
         {`${SITE.siteUrl.replace(/^https?:\/\//, "")}/`}

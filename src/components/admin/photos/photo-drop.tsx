@@ -13,19 +13,22 @@ const ACCEPTED = {
   "image/x-icon": [".ico"],
 };
 
+const DROP_TEXT = { many: "photos.dropMany", first: "photos.drop", other: "photos.dropOther" } as const;
+
 interface PhotoDropProps {
   label: string;
-  isMany: boolean;
+  /** `many`: more come beside; `first`: there is none yet; `other`: it replaces the one that is there. */
+  kind: "many" | "first" | "other";
   onAdd: (files: readonly File[]) => void;
 }
 
 /** A button that opens the file chooser, and an area around it that takes what is dropped. */
-export function PhotoDrop({ label, isMany, onAdd }: PhotoDropProps) {
+export function PhotoDrop({ label, kind, onAdd }: PhotoDropProps) {
   const { t } = useTranslation("admin");
   const [rejected, setRejected] = useState<string[]>([]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED,
-    multiple: isMany,
+    multiple: kind === "many",
     maxSize: MAX_BYTES,
     noClick: true,
     noKeyboard: true,
@@ -46,7 +49,7 @@ export function PhotoDrop({ label, isMany, onAdd }: PhotoDropProps) {
             strokeLinejoin="round"
           />
         </svg>
-        <span>{isDragActive ? t("photos.dropNow") : t(isMany ? "photos.dropMany" : "photos.drop")}</span>
+        <span>{isDragActive ? t("photos.dropNow") : t(DROP_TEXT[kind])}</span>
       </button>
       <p className="field-note field-note-error" role="status">
         {rejected.length > 0 ? t("photos.rejected", { names: rejected.join(", ") }) : ""}

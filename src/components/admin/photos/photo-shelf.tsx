@@ -48,7 +48,7 @@ export function PhotoShelf({ path, pictures, uploads, onAdd, onMove, onRemove, o
       )}
       <PhotoDrop
         label={t(pictures.length > 0 && !isMany ? "photos.replace" : "photos.choose", { path: label })}
-        isMany={isMany}
+        kind={isMany ? "many" : pictures.length > 0 ? "other" : "first"}
         onAdd={onAdd}
       />
     </section>
