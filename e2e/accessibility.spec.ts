@@ -18,7 +18,7 @@ const PATHS = [
   `/${MINJI.slug}`,
   `/${YERIN.slug}`,
   ...SCREEN_ROUTES.map(({ path, places }) => (places.includes("site") ? `/${path}` : `/${GRACE.slug}/${path}`)),
-  `/${GRACE.slug}/process`,
+  `/${GRACE.slug}/login`,
   "/nobody-lives-here",
   "/500",
 ];
