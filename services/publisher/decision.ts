@@ -7,6 +7,8 @@ export interface Decision {
   id: string;
   before: StoredRecord | null;
   next: StoredRecord | null;
+  /** Of the record that was read; null when there is none. */
+  updatedAt: string | null;
   outcome: ReceiptOutcome;
   reason: string | null;
   writes: RenderedFile[];

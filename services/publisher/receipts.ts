@@ -11,6 +11,8 @@ export interface Receipt {
   reason: string | null;
   /** This realtor's accepted version that is live now; null when there is none. */
   revision: number | null;
+  /** `updatedAt` of the record that was read: every save up to that moment is in. Null when it is gone or could not be read. */
+  updatedAt: string | null;
   release: string;
   /** Each address that was looked at, what happened to it and why. */
   files: FileOutcome[];

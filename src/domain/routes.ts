@@ -14,6 +14,7 @@ export interface ScreenRoute {
 const BOTH = ["site", "realtor"] as const;
 
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
+  { path: "admin", template: "admin", places: BOTH, indexed: false },
   { path: "agreement", template: "agreement", places: BOTH, indexed: true },
   { path: "terms", template: "terms", places: BOTH, indexed: true },
   { path: "probiz", template: "probiz", places: BOTH, indexed: false },

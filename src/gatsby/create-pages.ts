@@ -4,6 +4,7 @@ import { SITE } from "../config/site";
 import { LANGUAGES, type Language } from "../domain/locale";
 import { basePage, realtorPage, type RealtorPageContext, type ScreenPageContext } from "../domain/page-context";
 import { localizePath } from "../domain/page-path";
+import { PREVIEW_PATH } from "../domain/preview";
 import { SCREEN_ROUTES, shellPath } from "../domain/routes";
 import { REALTOR_FIXED_PATH } from "../domain/slug";
 import type { Realtor } from "../domain/realtor";
@@ -15,6 +16,7 @@ const FIXED_PAGES: readonly { path: string; template: string }[] = [
   { path: "/", template: "landing" },
   { path: "/404", template: "not-found" },
   { path: "/500", template: "server-error" },
+  { path: PREVIEW_PATH, template: "realtor-preview" },
   // Without its page the template has no chunk either.
   ...(SITE.hasKitchenSink ? [{ path: "/kitchen-sink", template: "kitchen-sink" }] : []),
 ];

@@ -1,6 +1,15 @@
 import { DEFAULT_LANGUAGE } from "../domain/locale";
 
-export const NAMESPACES = ["common", "landing", "realtor", "screens", "account", "errors"] as const;
+export const NAMESPACES = [
+  "common",
+  "landing",
+  "realtor",
+  "screens",
+  "account",
+  "admin",
+  "publishing",
+  "errors",
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** For `gatsby-plugin-react-i18next` and for tests alike: keys are flat, React escapes by itself. */

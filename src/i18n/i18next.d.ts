@@ -1,8 +1,10 @@
 import "i18next";
 import type account from "./en/account.json";
+import type admin from "./en/admin.json";
 import type common from "./en/common.json";
 import type errors from "./en/errors.json";
 import type landing from "./en/landing.json";
+import type publishing from "./en/publishing.json";
 import type realtor from "./en/realtor.json";
 import type screens from "./en/screens.json";
 
@@ -13,9 +15,11 @@ declare module "i18next" {
     keySeparator: false;
     resources: {
       account: typeof account;
+      admin: typeof admin;
       common: typeof common;
       errors: typeof errors;
       landing: typeof landing;
+      publishing: typeof publishing;
       realtor: typeof realtor;
       screens: typeof screens;
     };

@@ -31,6 +31,7 @@ test.each<[string, Visit]>([
   ["the first supported browser language counts", { languages: ["fr-FR", "ko-KR", "en-US"] }],
   ["without any supported language the address stays", { languages: ["fr", "de"] }],
   ["a realtor called enzo is not English", { path: "/enzo", languages: ["ko"] }],
+  ["the editor's preview is in the language it was asked for", { path: "/_realtor/preview", cookie: "locale=en" }],
 ])("%s", (_, visit) => {
   expect(redirectOf(visit)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { ErrorBoundary } from "../components/errors/error-boundary";
 import { Layout } from "../components/shell/layout";
 import { Seo } from "../components/shell/seo";
-import { RealtorHome } from "../components/realtor/realtor-home";
+import { FreshRealtorHome } from "../components/realtor/realtor-home";
 import { RealtorMissing } from "../components/realtor/realtor-missing";
 import { heroPreload } from "../components/realtor/hero-picture";
 import { SITE } from "../config/site";
@@ -30,7 +30,12 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
         </Layout>
       )}
     >
-      <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={i18n.originalPath} />
+      <FreshRealtorHome
+        realtorId={realtor.id}
+        view={realtor.view}
+        language={language}
+        originalPath={i18n.originalPath}
+      />
     </ErrorBoundary>
   );
 }

@@ -4,8 +4,8 @@ import type { Language } from "../../domain/locale";
 import { useLoadedMessages } from "../errors/use-loaded-messages";
 import type { LoadedRealtor } from "./use-realtor-by-key";
 
-const RealtorHome = lazy(() =>
-  import("../realtor/realtor-home").then(({ RealtorHome: component }) => ({ default: component })),
+const FreshRealtorHome = lazy(() =>
+  import("../realtor/realtor-home").then(({ FreshRealtorHome: component }) => ({ default: component })),
 );
 
 interface ClientRealtorHomeProps {
@@ -21,7 +21,7 @@ export function ClientRealtorHome({ realtor, language, originalPath }: ClientRea
   return (
     <I18nextProvider i18n={i18n}>
       <Suspense fallback={null}>
-        <RealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={originalPath} />
+        <FreshRealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={originalPath} />
       </Suspense>
     </I18nextProvider>
   );

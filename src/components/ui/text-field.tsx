@@ -1,41 +1,27 @@
-import { useId, type InputHTMLAttributes } from "react";
-import { classNames } from "./class-names";
+import { forwardRef, useId, type InputHTMLAttributes } from "react";
+import { FieldNotes, describedBy, type FieldWords } from "./field-notes";
 import "./field.css";
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  hint?: string;
-  /** What was corrected while typing; announced, the value is valid. */
-  warning?: string;
-  /** What is wrong with the value. */
-  error?: string;
-}
+type TextFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
 
 /** A labelled input; what is said about it is read out with it. */
-export function TextField({ label, hint, warning, error, ...input }: TextFieldProps) {
-  const id = useId();
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, hint, news, warning, error, id: givenId, ...input },
+  ref,
+) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
+        ref={ref}
         id={id}
-        aria-describedby={classNames(hint && `${id}-hint`, `${id}-status`)}
+        aria-describedby={describedBy(id, hint)}
         aria-invalid={error ? true : undefined}
       />
-      {hint && (
-        <p className="field-note" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {/* Always there: a live region that arrives with its text is not read out. */}
-      <p
-        className={classNames("field-note", error ? "field-note-error" : "field-note-warning")}
-        id={`${id}-status`}
-        role="status"
-      >
-        {error ?? warning ?? ""}
-      </p>
+      <FieldNotes id={id} hint={hint} news={news} warning={warning} error={error} />
     </div>
   );
-}
+});

@@ -1,0 +1,65 @@
+import { AxiosError } from "axios";
+import { realtorInputSchema, type Realtor } from "../domain/realtor";
+import { createHttpClient } from "./http-client";
+import { saveRealtor } from "./save-realtor";
+
+const INPUT = realtorInputSchema.parse({ desiredUrl: "minji", aboutMeKr: "새 글" });
+const BASE: Realtor = { ...INPUT, aboutMeKr: "옛 글", id: "r1", updatedAt: "2026-01-01T00:00:00.000Z" };
+const SAVED: Realtor = { ...BASE, ...INPUT, updatedAt: "2026-01-02T00:00:00.000Z" };
+const FOREIGN: Realtor = { ...BASE, aboutMeKr: "남의 글", updatedAt: "2026-01-02T00:00:00.000Z" };
+
+type Answer = [status: number, data?: unknown];
+
+/** Answers every call with the next of its method; status 0 is no answer at all. */
+function apiAnswering(answers: { post?: Answer[]; patch?: Answer[]; get?: Answer[] }) {
+  const sent: unknown[] = [];
+  const client = createHttpClient("http://api.example", () => "secret");
+  client.defaults.adapter = async (config) => {
+    const [status, data] = answers[config.method as keyof typeof answers]!.shift()!;
+    if (config.data) sent.push(JSON.parse(config.data as string));
+    if (status === 0) throw new AxiosError("Network Error", "ERR_NETWORK", config);
+    const response = { data, status, statusText: "", headers: {}, config };
+    if (status >= 400) throw new AxiosError("refused", "ERR", config, null, response);
+    return response;
+  };
+  return { client, sent };
+}
+
+const TAKEN: Answer = [409, { message: "taken", code: "SLUG_TAKEN" }];
+
+test.each<[string, Parameters<typeof apiAnswering>[0], Realtor | null, object]>([
+  ["a new one", { post: [[201, SAVED]] }, null, { kind: "saved", isNew: true }],
+  ["a change", { patch: [[200, SAVED]] }, BASE, { kind: "saved", isNew: false, realtor: SAVED }],
+  ["a conflict", { patch: [[412]], get: [[200, FOREIGN]] }, BASE, { kind: "conflict", theirs: FOREIGN }],
+  ["one's own save whose answer was lost", { patch: [[412]], get: [[200, SAVED]] }, BASE, { kind: "saved" }],
+  ["one's own creation whose answer was lost", { post: [TAKEN], get: [[200, SAVED]] }, null, { kind: "saved" }],
+  ["a taken slug", { post: [TAKEN], get: [[200, FOREIGN]] }, null, { kind: "slugTaken", message: "taken" }],
+  ["a taken slug in a change", { patch: [TAKEN] }, BASE, { kind: "slugTaken" }],
+  ["a deleted one", { patch: [[404]] }, BASE, { kind: "gone" }],
+  ["a deleted one, seen as a conflict", { patch: [[412]], get: [[404]] }, BASE, { kind: "gone" }],
+  ["no answer", { patch: [[0]] }, BASE, { kind: "failed", failure: { kind: "unreachable" } }],
+  ["a refusal", { patch: [[403, { message: "no" }]] }, BASE, { kind: "failed", failure: { message: "no" } }],
+])("%s", async (_, answers, base, outcome) => {
+  await expect(saveRealtor(INPUT, base, apiAnswering(answers).client)).resolves.toMatchObject(outcome);
+});
+
+test("an API that knows no company_name gets the record without it, from then on at once", async () => {
+  const korean = { contentType: "korea_name", content: "김민지" };
+  const input = realtorInputSchema.parse({
+    ...INPUT,
+    etcInfo: [korean, { contentType: "company_name", content: "Acme" }],
+  });
+  const refusal: Answer = [400, { message: "etcInfo.1.contentType: Invalid option" }];
+  const first = apiAnswering({ patch: [refusal, [200, SAVED]] });
+  await expect(saveRealtor(input, BASE, first.client)).resolves.toMatchObject({ leftOutBrokerName: true });
+  expect(first.sent).toMatchObject([{ etcInfo: input.etcInfo }, { etcInfo: [korean] }]);
+  const second = apiAnswering({ patch: [[200, SAVED]] });
+  await expect(saveRealtor(input, BASE, second.client)).resolves.toMatchObject({ leftOutBrokerName: true });
+  expect(second.sent).toMatchObject([{ etcInfo: [korean] }]);
+});
+
+test("another mistake in the record is not taken for that", async () => {
+  const input = { ...INPUT, etcInfo: [{ contentType: "company_name" as const, content: "Acme" }] };
+  const api = apiAnswering({ patch: [[400, { message: "email: is wrong" }]] });
+  await expect(saveRealtor(input, BASE, api.client)).resolves.toMatchObject({ kind: "failed" });
+});

@@ -1,0 +1,83 @@
+import type { AxiosInstance } from "axios";
+import type { Realtor, RealtorInput } from "../domain/realtor";
+import { changedFields } from "../domain/realtor-changes";
+import { inputOfRecord } from "../domain/record-input";
+import { savedWithBrokerName } from "./broker-name";
+import { callFailure, type CallFailure } from "./call-failure";
+import { productApi } from "./product-http-client";
+import { changeRealtor, createRealtor, readRealtor } from "./realtor-calls";
+import { isRefusedToken } from "./refused-token";
+
+export type SaveOutcome =
+  | { kind: "saved"; realtor: Realtor; isNew: boolean; leftOutBrokerName: boolean }
+  /** Somebody else saved since `base`. */
+  | { kind: "conflict"; theirs: Realtor }
+  /** Somebody deleted it since `base`. */
+  | { kind: "gone" }
+  | { kind: "signedOut" }
+  | { kind: "slugTaken"; message: string }
+  | { kind: "failed"; failure: CallFailure };
+
+const NOT_FOUND = 404;
+const PRECONDITION_FAILED = 412;
+const SLUG_CODES: ReadonlySet<string> = new Set(["SLUG_TAKEN", "SLUG_RESERVED"]);
+
+/**
+ * Creates or changes. An answer that got lost leaves open whether the save went
+ * through: so when the API then says that the realtor has changed, or that the
+ * slug is taken, and what is there is just what was sent, it is this save.
+ */
+export async function saveRealtor(
+  input: RealtorInput,
+  base: Realtor | null,
+  client: AxiosInstance = productApi,
+): Promise<SaveOutcome> {
+  try {
+    const { realtor, leftOutBrokerName } = await savedWithBrokerName(input, (sent) =>
+      base === null
+        ? createRealtor(sent, client)
+        : changeRealtor({ id: base.id, input: sent, updatedAt: base.updatedAt }, client),
+    );
+    return { kind: "saved", realtor, isNew: base === null, leftOutBrokerName };
+  } catch (error) {
+    return outcomeOf(error, { input, base, client });
+  }
+}
+
+interface Attempt {
+  input: RealtorInput;
+  base: Realtor | null;
+  client: AxiosInstance;
+}
+
+async function outcomeOf(error: unknown, { input, base, client }: Attempt): Promise<SaveOutcome> {
+  if (isRefusedToken(error)) return { kind: "signedOut" };
+  const failure = callFailure(error);
+  if (failure.kind === "unreachable") return { kind: "failed", failure };
+  const { status, code, message } = failure;
+  if (base === null && SLUG_CODES.has(code)) {
+    const there = await readRealtor(input.desiredUrl, undefined, client).catch(() => null);
+    if (there && isSame(there, input)) return saved(there, true);
+    return { kind: "slugTaken", message };
+  }
+  if (SLUG_CODES.has(code)) return { kind: "slugTaken", message };
+  if (base !== null && status === NOT_FOUND) return { kind: "gone" };
+  if (base === null || status !== PRECONDITION_FAILED) return { kind: "failed", failure };
+  try {
+    const theirs = await readRealtor(base.id, undefined, client);
+    return isSame(theirs, input) ? saved(theirs, false) : { kind: "conflict", theirs };
+  } catch (readError) {
+    const readFailure = callFailure(readError);
+    const isGone = readFailure.kind === "refused" && readFailure.status === NOT_FOUND;
+    return isGone ? { kind: "gone" } : { kind: "failed", failure: readFailure };
+  }
+}
+
+function saved(realtor: Realtor, isNew: boolean): SaveOutcome {
+  return { kind: "saved", realtor, isNew, leftOutBrokerName: false };
+}
+
+/** Whose it is the API decides. */
+function isSame(realtor: Realtor, input: RealtorInput): boolean {
+  return changedFields(inputOfRecord(realtor), input).every((field) => field === "userId");
+}

@@ -1,0 +1,105 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import type { Realtor } from "../../domain/realtor";
+import { slugOfPath } from "../../domain/routes";
+import { useSession, type Account } from "../../session/session-store";
+import { Button } from "../ui/button";
+import { HomepageEditor } from "./homepage-editor";
+import { RealtorPicker } from "./realtor-picker";
+import { Refusal } from "./refusal";
+import { useRecord } from "./use-record";
+
+/** What is on the desk: decided when one sits down, so that a save does not clear it away. */
+type Task = { kind: "refused" } | { kind: "pick" } | { kind: "create"; number: number } | { kind: "edit"; key: string };
+
+interface AdminDeskProps {
+  account: Account;
+  language: Language;
+  place: "site" | "realtor";
+  /** The address without language, after it has changed. */
+  onAddress: (path: string) => void;
+}
+
+/** Gives everybody the part that their role is for. */
+export function AdminDesk({ account, language, place, onAddress }: AdminDeskProps) {
+  const [task, setTask] = useState(() => firstTask(account, place));
+  const isAdministrator = account.user.role === "administrator";
+
+  const onSaved = useCallback(
+    (realtor: Realtor) => {
+      const { id, desiredUrl, name } = realtor;
+      if (!isAdministrator) useSession.getState().setRealtor({ id, desiredUrl, name });
+      if (place === "site") return;
+      const path = `/${desiredUrl}/admin`;
+      window.history.replaceState(window.history.state, "", localizePath(path, language));
+      onAddress(path);
+    },
+    [isAdministrator, place, language, onAddress],
+  );
+  const onCreate = useCallback(
+    () => setTask((current) => ({ kind: "create", number: current.kind === "create" ? current.number + 1 : 0 })),
+    [],
+  );
+
+  switch (task.kind) {
+    case "refused":
+      return <Refusal kind="user" language={language} />;
+    case "pick":
+      return <RealtorPicker language={language} onCreate={onCreate} />;
+    case "create":
+      return (
+        <HomepageEditor
+          key={task.number}
+          record={null}
+          account={account}
+          language={language}
+          onSaved={onSaved}
+          onCreate={onCreate}
+        />
+      );
+    case "edit":
+      return <ExistingHomepage realtorKey={task.key} {...{ account, language, onSaved, onCreate }} />;
+  }
+}
+
+interface ExistingHomepageProps {
+  realtorKey: string;
+  account: Account;
+  language: Language;
+  onSaved: (realtor: Realtor) => void;
+  onCreate: () => void;
+}
+
+function ExistingHomepage({ realtorKey, account, ...rest }: ExistingHomepageProps) {
+  const { t } = useTranslation("admin");
+  const { record, state, retry } = useRecord(realtorKey);
+  const [isOwnAtFirst] = useState(() => account.realtor?.id);
+  if (state === "failed" || state === "missing") {
+    return (
+      <div className="admin-message" role="alert">
+        <p>{t(state === "missing" ? "notFound" : "readFailed")}</p>
+        <Button onClick={retry}>{t("retry")}</Button>
+      </div>
+    );
+  }
+  if (!record) {
+    return (
+      <p className="admin-message admin-hint" role="status">
+        {t("loading")}
+      </p>
+    );
+  }
+  const mayEdit = account.user.role === "administrator" || record.id === isOwnAtFirst;
+  if (!mayEdit) return <Refusal kind="other" language={rest.language} />;
+  return <HomepageEditor record={record} account={account} {...rest} />;
+}
+
+function firstTask({ user, realtor }: Account, place: "site" | "realtor"): Task {
+  if (user.role === "user") return { kind: "refused" };
+  const slug = place === "realtor" ? slugOfPath(window.location.pathname) : null;
+  if (slug !== null) return { kind: "edit", key: slug };
+  if (user.role === "administrator") return { kind: "pick" };
+  return realtor ? { kind: "edit", key: realtor.id } : { kind: "create", number: 0 };
+}

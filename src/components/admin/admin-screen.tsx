@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { ScreenPageContext } from "../../domain/page-context";
+import { RequireSignIn } from "../account/require-sign-in";
+import { Layout } from "../shell/layout";
+import { AdminDesk } from "./admin-desk";
+import "./admin.css";
+
+/** Where realtors edit their homepages, and administrators anybody's. */
+export function AdminScreen({ context: { language, place } }: { context: ScreenPageContext }) {
+  const { t } = useTranslation("admin");
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
+  const [originalPath, setOriginalPath] = useState("/admin");
+  // A shell learns its realtor's path after mount; the toggle then leads to the same place in the other language.
+  useEffect(() => {
+    if (place === "realtor") setOriginalPath(window.location.pathname.replace(/^\/en(?=\/)/, ""));
+  }, [place]);
+  return (
+    <Layout language={language} originalPath={originalPath} className="admin-page">
+      <QueryClientProvider client={queries}>
+        <div className="admin">
+          <header className="admin-head">
+            <h1>{t("title")}</h1>
+            <p className="admin-hint">{t("lead")}</p>
+          </header>
+          <RequireSignIn language={language}>
+            {(account) => <AdminDesk account={account} language={language} place={place} onAddress={setOriginalPath} />}
+          </RequireSignIn>
+        </div>
+      </QueryClientProvider>
+    </Layout>
+  );
+}

@@ -1,0 +1,53 @@
+import { isPending } from "../../domain/draft-pictures";
+import type { Realtor } from "../../domain/realtor";
+import { emptyDraft, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
+
+/** What is typed and not saved yet. */
+export interface StoredDraft {
+  /** What it is a change of; null for a homepage that is not there yet. */
+  base: Realtor | null;
+  draft: RealtorDraft;
+}
+
+export interface RestoredDraft extends StoredDraft {
+  /** Pictures that were still uploading: their files went with the page. */
+  lostPhotos: number;
+}
+
+const NEW = "new";
+
+/** One draft per account and homepage: it outlives the page and the session, and nobody else gets to see it. */
+export function draftKey(accountId: string, realtorId: string | null): string {
+  return `homepageDraft:${accountId}:${realtorId ?? NEW}`;
+}
+
+/** False when this browser keeps nothing. */
+export function storeDraft(key: string, stored: StoredDraft, storage: Storage = localStorage): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(stored));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(key: string, storage: Storage = localStorage): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // What can't be reached can't be restored either.
+  }
+}
+
+/** Null when there is none, or one of another release's form. */
+export function restoreDraft(key: string, storage: Storage = localStorage): RestoredDraft | null {
+  try {
+    const { base, draft } = JSON.parse(storage.getItem(key) ?? "null") as StoredDraft;
+    if (Object.keys(draft).sort().join() !== Object.keys(emptyDraft()).sort().join()) return null;
+    inputOf(draft);
+    const photos = draft.photos.filter((picture) => !isPending(picture));
+    return { base, draft: { ...draft, photos }, lostPhotos: draft.photos.length - photos.length };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { DARK_PAPER, LIGHT_PAPER, MIN_TEXT_CONTRAST, accentColor, contrast } from "../../../domain/colour";
+import type { RealtorDraft } from "../../../domain/realtor-draft";
+import { designOf } from "../../../domain/realtor-design";
+import { DraftSelect, DraftSwitch, DraftText } from "./draft-text";
+import { GroupSection } from "./group-section";
+
+/** What the page makes of `designFontSize`: below and above it stays at the ends. */
+const FONT_SIZES_PX = ["14", "15", "16", "17", "18", "19", "20", "22"] as const;
+
+export function DesignGroup() {
+  const { t } = useTranslation("admin");
+  const { control } = useFormContext<RealtorDraft>();
+  const size = useWatch({ control, name: "designFontSize" });
+  const isListed = size === "" || (FONT_SIZES_PX as readonly string[]).includes(size);
+  const sizes = [
+    { value: "", label: t("design.fontDefault") },
+    ...[...(isListed ? [] : [size]), ...FONT_SIZES_PX].map((value) => ({
+      value,
+      label: t("design.fontPx", { size: value }),
+    })),
+  ];
+  return (
+    <GroupSection group="design">
+      <ColorField />
+      <DraftSelect path="designFontSize" label={t("field.designFontSize")} options={sizes} />
+      <div className="admin-switches">
+        <DraftSwitch path="designMainDarkMode" label={t("field.designMainDarkMode")} />
+        <DraftSwitch path="contentDarkMode" label={t("field.contentDarkMode")} />
+      </div>
+    </GroupSection>
+  );
+}
+
+/** The colour as text and as palette, with what it becomes on light and on dark paper. */
+function ColorField() {
+  const { t } = useTranslation("admin");
+  const { control, setValue } = useFormContext<RealtorDraft>();
+  const typed = useWatch({ control, name: "designMainColor" });
+  const color = accentColor(typed.trim());
+  const ratios = { light: contrast(color, LIGHT_PAPER), dark: contrast(color, DARK_PAPER) };
+  const isReadable = Math.min(ratios.light, ratios.dark) >= MIN_TEXT_CONTRAST;
+  const { onLight, onDark } = designOf({
+    designMainColor: color,
+    designMainDarkMode: "N",
+    contentDarkMode: "N",
+    designFontSize: null,
+  });
+  return (
+    <div className="admin-color">
+      <div className="admin-color-inputs">
+        <DraftText
+          path="designMainColor"
+          label={t("field.designMainColor")}
+          hint={t("hint.designMainColor")}
+          spellCheck={false}
+        />
+        <input
+          type="color"
+          aria-label={t("design.picker")}
+          value={color}
+          onChange={({ target }) => setValue("designMainColor", target.value, { shouldValidate: true })}
+        />
+      </div>
+      <div className="admin-color-samples" aria-hidden="true">
+        {([onLight, onDark] as const).map((accent, index) => (
+          <p key={index} style={{ background: index === 0 ? LIGHT_PAPER : DARK_PAPER, color: accent.text }}>
+            <span style={{ background: accent.fill, color: accent.onFill }}>{t("design.sampleButton")}</span>
+            {t("design.sampleText")}
+          </p>
+        ))}
+      </div>
+      <p className="admin-hint" role="status">
+        {t("design.contrast", { light: ratios.light.toFixed(1), dark: ratios.dark.toFixed(1) })}{" "}
+        {t(isReadable ? "design.contrastGood" : "design.contrastAdjusted")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../../domain/locale";
+import type { SavedVersion } from "../../../domain/publication";
+import type { Realtor } from "../../../domain/realtor";
+import { PublicationList } from "../publishing/publication-list";
+import type { Editor } from "../use-editor";
+import type { Saving } from "../use-saving";
+import { Checklist } from "./checklist";
+import { GroupSection } from "./group-section";
+import { Removal } from "./removal";
+import { Transfer } from "./transfer";
+
+interface PublishGroupProps {
+  editor: Editor;
+  saving: Saving;
+  language: Language;
+  onSaved: (realtor: Realtor) => void;
+  onDeleted: (version: SavedVersion) => void;
+}
+
+/** What is missing, what was published, and the homepage as a whole: out, in, away. */
+export function PublishGroup({ editor, saving, language, onSaved, onDeleted }: PublishGroupProps) {
+  const { t } = useTranslation("admin");
+  const { record } = editor.base;
+  return (
+    <GroupSection group="publish">
+      <Checklist />
+      {record ? (
+        <PublicationList realtorId={record.id} language={language} />
+      ) : (
+        <section>
+          <h3>{t("history.title")}</h3>
+          <p className="admin-hint">{t("history.none")}</p>
+        </section>
+      )}
+      <Transfer editor={editor} saving={saving} onSaved={onSaved} />
+      {record && <Removal record={record} setNotice={saving.setNotice} onDeleted={onDeleted} />}
+    </GroupSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { REGION_STATES } from "../../../domain/realtor";
+import { BLANK_REGION, type RealtorDraft } from "../../../domain/realtor-draft";
+import { Button } from "../../ui/button";
+import { DraftSelect, DraftText } from "./draft-text";
+import { GroupSection } from "./group-section";
+import { IconButton } from "./icon-button";
+
+export function RegionsGroup() {
+  const { t } = useTranslation("admin");
+  const { control } = useFormContext<RealtorDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: "activityRegion" });
+  const states = [
+    { value: "", label: t("region.state.none") },
+    ...REGION_STATES.map((value) => ({ value, label: t(`region.state.${value}`) })),
+  ];
+
+  /** The form never is without a region to type into. */
+  function removeRegion(index: number) {
+    remove(index);
+    if (fields.length === 1) append({ ...BLANK_REGION }, { shouldFocus: false });
+  }
+
+  return (
+    <GroupSection group="regions">
+      {fields.map(({ id }, index) => (
+        <fieldset className="admin-item" key={id}>
+          <legend>{t("region.item", { number: index + 1 })}</legend>
+          <div className="admin-item-actions">
+            <IconButton
+              icon="remove"
+              label={t("region.remove", { number: index + 1 })}
+              onClick={() => removeRegion(index)}
+            />
+          </div>
+          <div className="admin-region">
+            <DraftSelect path={`activityRegion.${index}.state`} label={t("field.region.state")} options={states} />
+            <DraftText path={`activityRegion.${index}.city`} label={t("field.region.city")} />
+            <DraftText path={`activityRegion.${index}.neighborhood`} label={t("field.region.neighborhood")} />
+            <DraftText path={`activityRegion.${index}.zipcode`} label={t("field.region.zipcode")} inputMode="numeric" />
+          </div>
+        </fieldset>
+      ))}
+      <Button look="quiet" className="admin-add" onClick={() => append({ ...BLANK_REGION })}>
+        {t("region.add")}
+      </Button>
+    </GroupSection>
+  );
+}

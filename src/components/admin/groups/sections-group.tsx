@@ -1,0 +1,64 @@
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { BLANK_SECTION, type RealtorDraft } from "../../../domain/realtor-draft";
+import { Button } from "../../ui/button";
+import { DraftText, DraftTextArea } from "./draft-text";
+import { GroupSection } from "./group-section";
+import { IconButton } from "./icon-button";
+
+export function SectionsGroup() {
+  const { t } = useTranslation("admin");
+  const { control } = useFormContext<RealtorDraft>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: "additionalSections" });
+  return (
+    <GroupSection group="sections">
+      {fields.length === 0 && <p className="admin-hint">{t("section.none")}</p>}
+      {fields.map(({ id }, index) => (
+        <fieldset className="admin-item" key={id}>
+          <legend>{t("section.item", { number: index + 1 })}</legend>
+          <div className="admin-item-actions">
+            <IconButton
+              icon="up"
+              label={t("section.earlier", { number: index + 1 })}
+              aria-disabled={index === 0}
+              onClick={() => index > 0 && move(index, index - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={t("section.later", { number: index + 1 })}
+              aria-disabled={index === fields.length - 1}
+              onClick={() => index < fields.length - 1 && move(index, index + 1)}
+            />
+            <IconButton
+              icon="remove"
+              label={t("section.remove", { number: index + 1 })}
+              onClick={() => remove(index)}
+            />
+          </div>
+          <div className="admin-pair">
+            <DraftText path={`additionalSections.${index}.titleKr`} label={t("field.section.titleKr")} lang="ko" />
+            <DraftText path={`additionalSections.${index}.titleEn`} label={t("field.section.titleEn")} lang="en" />
+          </div>
+          <DraftTextArea
+            path={`additionalSections.${index}.contentKr`}
+            label={t("field.section.contentKr")}
+            lang="ko"
+          />
+          <DraftTextArea
+            path={`additionalSections.${index}.contentEn`}
+            label={t("field.section.contentEn")}
+            lang="en"
+          />
+          <DraftText
+            path={`additionalSections.${index}.imageUrl`}
+            label={t("field.section.imageUrl")}
+            inputMode="url"
+          />
+        </fieldset>
+      ))}
+      <Button look="quiet" className="admin-add" onClick={() => append({ ...BLANK_SECTION })}>
+        {t("section.add")}
+      </Button>
+    </GroupSection>
+  );
+}

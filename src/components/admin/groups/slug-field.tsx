@@ -1,0 +1,41 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SITE } from "../../../config/site";
+import { TextField } from "../../ui/text-field";
+import { useDraftField } from "./use-draft-field";
+import { useSlugCheck } from "./use-slug-check";
+
+interface SlugFieldProps {
+  savedSlug: string | null;
+  onTaken: (slug: string | null) => void;
+}
+
+/** The address, checked while it is typed: by its rule at once, by the API a moment later. */
+export function SlugField({ savedSlug, onTaken }: SlugFieldProps) {
+  const { t } = useTranslation("admin");
+  const field = useDraftField("desiredUrl");
+  const { slug, problem, state } = useSlugCheck(savedSlug, onTaken);
+  const error = field.error ?? (problem && problem !== "slugMissing" ? t(`problem.${problem}`) : undefined);
+  const isRenamed = savedSlug !== null && savedSlug !== slug && state === "free";
+  const news = [
+    state !== null && state !== "taken" && t(`slug.${state}`),
+    isRenamed && t("slug.renames", { from: `/${savedSlug}` }),
+  ];
+  return (
+    <div className="admin-slug">
+      <TextField
+        label={t("field.desiredUrl")}
+        hint={t("hint.desiredUrl")}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...field}
+        error={error ?? (state === "taken" ? t("problem.slugTaken") : undefined)}
+        news={news.filter(Boolean).join(" ")}
+      />
+      <p className="admin-hint admin-slug-address" dir="ltr">
+        {`${SITE.siteUrl.replace(/^https?:\/\//, "")}/`}
+        <b>{slug || "…"}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/locale";
+import type { SavedVersion } from "../../domain/publication";
+import type { Realtor } from "../../domain/realtor";
+import { useSession, type Account } from "../../session/session-store";
+import { ConflictDialog } from "./conflict-dialog";
+import { DeletedNotice } from "./deleted-notice";
+import { EditorForm } from "./editor-form";
+import { EditorPreview } from "./editor-preview";
+import { GroupNav } from "./group-nav";
+import { LeaveDialog } from "./leave-dialog";
+import { RestoredNotice } from "./restored-notice";
+import { SaveBar } from "./save-bar";
+import { useUploads } from "./photos/use-uploads";
+import { useEditor } from "./use-editor";
+import { useSaving } from "./use-saving";
+
+interface HomepageEditorProps {
+  /** Null for a homepage that is not there yet. */
+  record: Realtor | null;
+  account: Account;
+  language: Language;
+  onSaved: (realtor: Realtor) => void;
+  /** Starts with an empty one. */
+  onCreate: () => void;
+}
+
+/** One homepage: its groups, its form, its preview, and the bar that saves. */
+export function HomepageEditor({ record, account, language, onSaved, onCreate }: HomepageEditorProps) {
+  const { t } = useTranslation("admin");
+  const editor = useEditor(record, account.user.id);
+  const uploads = useUploads(editor.form);
+  const saving = useSaving({ editor, uploads, onSaved });
+  const [deleted, setDeleted] = useState<SavedVersion | null>(null);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const isAdministrator = account.user.role === "administrator";
+  const { rebase } = editor;
+
+  const onDeleted = useCallback(
+    (version: SavedVersion) => {
+      rebase(null);
+      setDeleted(version);
+      if (!isAdministrator) useSession.getState().setRealtor(null);
+    },
+    [rebase, isAdministrator],
+  );
+
+  if (deleted) return <DeletedNotice deleted={deleted} language={language} onCreate={onCreate} />;
+  return (
+    <FormProvider {...editor.form}>
+      <form
+        className="admin-editor"
+        noValidate
+        aria-label={t(editor.base.record ? "title" : "newTitle")}
+        data-dd-privacy="mask-user-input"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.save(performance.now());
+        }}
+      >
+        <GroupNav editor={editor} />
+        <div className="admin-form">
+          <RestoredNotice editor={editor} />
+          <EditorForm
+            editor={editor}
+            uploads={uploads}
+            saving={saving}
+            language={language}
+            isAdministrator={isAdministrator}
+            onSaved={onSaved}
+            onDeleted={onDeleted}
+          />
+        </div>
+        <EditorPreview
+          control={editor.form.control}
+          realtorId={editor.base.record?.id ?? "new"}
+          language={language}
+          isOpen={isPreviewOpen}
+          onClose={() => setPreviewOpen(false)}
+        />
+        <SaveBar
+          editor={editor}
+          uploads={uploads}
+          saving={saving}
+          language={language}
+          onPreview={() => setPreviewOpen(true)}
+        />
+      </form>
+      <ConflictDialog saving={saving} base={editor.base.input} />
+      <LeaveDialog hasUnsaved={editor.hasUnsaved} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { holdsMany, type DraftPicture } from "../../../domain/draft-pictures";
+import type { PhotoPath } from "../../../domain/realtor";
+import { PhotoCard } from "./photo-card";
+import { PhotoDrop } from "./photo-drop";
+import { SortablePhotos } from "./sortable-photos";
+import type { Upload } from "./upload-queue";
+
+interface PhotoShelfProps {
+  path: PhotoPath;
+  pictures: readonly DraftPicture[];
+  uploads: readonly Upload[];
+  onAdd: (files: readonly File[]) => void;
+  onMove: (key: string, toKey: string) => void;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+}
+
+/** The pictures of one path, and where to drop more. */
+export function PhotoShelf({ path, pictures, uploads, onAdd, onMove, onRemove, onRetry }: PhotoShelfProps) {
+  const { t } = useTranslation("admin");
+  const id = useId();
+  const label = t(`photos.${path}`);
+  const isMany = holdsMany(path);
+  const cardOf = (picture: DraftPicture, index: number) => ({
+    name: pictures.length > 1 || isMany ? t("photos.item", { path: label, number: index + 1 }) : label,
+    picture,
+    upload: uploads.find(({ key }) => key === picture.key),
+    onRemove: () => onRemove(picture.key),
+    onRetry: () => onRetry(picture.key),
+  });
+  return (
+    <section className={isMany ? "photo-shelf photo-shelf-many" : "photo-shelf"} data-path={path} aria-labelledby={id}>
+      <div className="photo-shelf-head">
+        <h3 id={id}>{label}</h3>
+        {isMany && pictures.length > 0 && (
+          <span className="admin-hint">
+            {pictures.length === 1 ? t("photos.one") : t("photos.many", { count: pictures.length })}
+          </span>
+        )}
+      </div>
+      <p className="admin-hint">{t(`photos.${path}.hint`)}</p>
+      {isMany ? (
+        <SortablePhotos cards={pictures.map(cardOf)} onMove={onMove} />
+      ) : (
+        pictures.map((picture, index) => <PhotoCard key={picture.key} {...cardOf(picture, index)} />)
+      )}
+      <PhotoDrop
+        label={t(pictures.length > 0 && !isMany ? "photos.replace" : "photos.choose", { path: label })}
+        kind={isMany ? "many" : pictures.length > 0 ? "other" : "first"}
+        onAdd={onAdd}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PhotoPath } from "../../../domain/realtor";
+
+/** A picture as it is sent: both sizes, in one format. */
+export interface PreparedPicture {
+  thumbnail: Blob;
+  fullsize: Blob;
+}
+
+interface Sizes {
+  fullsizePx: number;
+  thumbnailPx: number;
+  /** `image/webp` keeps transparency; the others are for readers that know no WebP. */
+  type: "image/webp" | "image/png" | "image/jpeg";
+}
+
+const PICTURE: Sizes = { fullsizePx: 2000, thumbnailPx: 640, type: "image/webp" };
+const SIZES: Partial<Record<PhotoPath, Sizes>> = {
+  logo: { ...PICTURE, fullsizePx: 800, thumbnailPx: 320 },
+  logo2: { ...PICTURE, fullsizePx: 800, thumbnailPx: 320 },
+  // Safari shows no WebP in a tab, and not every messenger one in a shared link.
+  favicon: { fullsizePx: 256, thumbnailPx: 64, type: "image/png" },
+  ogImage: { ...PICTURE, fullsizePx: 1600, type: "image/jpeg" },
+};
+const QUALITY = 0.82;
+/** Nothing is cut off by weight: the edge length and the quality decide. */
+const MAX_SIZE_MB = 30;
+
+/** They scale or move by themselves: a canvas would take that from them. */
+const SENT_AS_THEY_ARE: ReadonlySet<string> = new Set([
+  "image/svg+xml",
+  "image/gif",
+  "image/x-icon",
+  "image/vnd.microsoft.icon",
+]);
+
+/** Makes both sizes in the browser, upright by what the camera wrote. Rejects for what is no readable picture. */
+export async function preparePicture(path: PhotoPath, file: File): Promise<PreparedPicture> {
+  if (SENT_AS_THEY_ARE.has(file.type)) return { thumbnail: file, fullsize: file };
+  const { fullsizePx, thumbnailPx, type } = SIZES[path] ?? PICTURE;
+  const { default: compress } = await import("browser-image-compression");
+  const atMost = (edgePx: number) =>
+    compress(file, {
+      maxWidthOrHeight: edgePx,
+      maxSizeMB: MAX_SIZE_MB,
+      initialQuality: QUALITY,
+      fileType: type,
+      // Its worker would load a script from a CDN.
+      useWebWorker: false,
+      alwaysKeepResolution: true,
+    });
+  const fullsize = await atMost(fullsizePx);
+  return { fullsize, thumbnail: await atMost(thumbnailPx) };
+}

@@ -1,0 +1,75 @@
+import { useMemo, useRef, useSyncExternalStore } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { callFailure } from "../../../clients/call-failure";
+import { isRefusedToken } from "../../../clients/refused-token";
+import { uploadFiles } from "../../../clients/uploads";
+import { completePicture, type DraftPicture } from "../../../domain/draft-pictures";
+import type { PhotoPath } from "../../../domain/realtor";
+import type { RealtorDraft } from "../../../domain/realtor-draft";
+import { useSession } from "../../../session/session-store";
+import { preparePicture } from "./prepare-picture";
+import { createUploadQueue, type Upload, type UploadQueue } from "./upload-queue";
+
+export interface Uploads {
+  queue: UploadQueue;
+  /** Gives every file a picture of its own in the form, at its place, and starts to send them. */
+  add(path: PhotoPath, files: readonly File[]): void;
+}
+
+class UnreadablePicture extends Error {}
+
+/** The pictures on their way: one queue as long as the editor is there. */
+export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
+  const { t } = useTranslation("admin");
+  const texts = useRef(t);
+  texts.current = t;
+  return useMemo(() => {
+    const setPictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) =>
+      form.setValue("photos", change(form.getValues("photos")));
+    const queue = createUploadQueue({
+      async send({ path, file }, { signal, onProgress }) {
+        const { thumbnail, fullsize } = await preparePicture(path, file).catch((cause: unknown) => {
+          throw new UnreadablePicture("The picture can't be read", { cause });
+        });
+        const files = [
+          { path, imageType: "thumbnail" as const, contentType: thumbnail.type, content: thumbnail },
+          { path, imageType: "fullsize" as const, contentType: fullsize.type, content: fullsize },
+        ];
+        onProgress({ state: "uploading", percent: 0 });
+        const [thumbnailUrl, fullsizeUrl] = await uploadFiles(files, {
+          signal,
+          onProgress: (share) => onProgress({ state: "uploading", percent: Math.floor(share * 100) }),
+        });
+        return { thumbnail: thumbnailUrl!, fullsize: fullsizeUrl! };
+      },
+      onDone: (key, files) => setPictures((pictures) => completePicture(pictures, key, files)),
+      reasonOf(error) {
+        if (error instanceof UnreadablePicture) return texts.current("photos.failed.unreadable");
+        if (isRefusedToken(error)) {
+          useSession.getState().expire();
+          return texts.current("photos.failed.session");
+        }
+        const failure = callFailure(error);
+        return failure.kind === "refused" && failure.message !== ""
+          ? failure.message
+          : texts.current("photos.failed.unreachable");
+      },
+    });
+    return {
+      queue,
+      add(path, files) {
+        const jobs = files.map((file) => ({ key: crypto.randomUUID(), path, file }));
+        const pending = jobs.map(({ key }): DraftPicture => ({ key, path, thumbnail: "", fullsize: "" }));
+        setPictures((pictures) => [...pictures, ...pending]);
+        queue.add(jobs);
+      },
+    };
+  }, [form]);
+}
+
+const NONE: readonly Upload[] = [];
+
+export function useUploadList({ queue }: Uploads): readonly Upload[] {
+  return useSyncExternalStore(queue.subscribe, queue.uploads, () => NONE);
+}

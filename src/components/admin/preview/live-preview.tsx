@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { LANGUAGES, type Language } from "../../../domain/locale";
+import { localizePath } from "../../../domain/page-path";
+import { PREVIEW_PATH, withTheme, type PreviewMessage, type PreviewTheme } from "../../../domain/preview";
+import type { RealtorInput } from "../../../domain/realtor";
+import { PreviewSwitch } from "./preview-switch";
+import { useFit } from "./use-fit";
+import { usePreviewFrame } from "./use-preview-frame";
+import "./live-preview.css";
+
+const WIDTHS_PX = { phone: 390, desktop: 1280 } as const;
+type Device = keyof typeof WIDTHS_PX;
+const DEVICES = ["phone", "desktop"] as const;
+const THEMES: readonly PreviewTheme[] = ["own", "light", "dark"];
+
+interface LivePreviewProps {
+  /** What is typed, normalised. */
+  input: RealtorInput;
+  realtorId: string;
+  language: Language;
+}
+
+/** The homepage as it will be, at either width, in either language and brightness. */
+export function LivePreview({ input, realtorId, language }: LivePreviewProps) {
+  const { t } = useTranslation("publishing");
+  const [device, setDevice] = useState<Device>("phone");
+  const [shownLanguage, setShownLanguage] = useState(language);
+  const [theme, setTheme] = useState<PreviewTheme>("own");
+  const message = useMemo<PreviewMessage>(
+    () => ({ type: "preview", realtorId, input: withTheme(input, theme) }),
+    [realtorId, input, theme],
+  );
+  return (
+    <section className="live-preview" aria-label={t("preview.title")}>
+      <div className="live-preview-options">
+        <PreviewSwitch
+          legend={t("preview.device")}
+          options={DEVICES.map((value) => ({ value, label: t(`preview.device.${value}`) }))}
+          value={device}
+          onChange={setDevice}
+        />
+        <PreviewSwitch
+          legend={t("preview.language")}
+          options={LANGUAGES.map((value) => ({ value, label: t(`preview.language.${value}`) }))}
+          value={shownLanguage}
+          onChange={setShownLanguage}
+        />
+        <PreviewSwitch
+          legend={t("preview.theme")}
+          options={THEMES.map((value) => ({ value, label: t(`preview.theme.${value}`) }))}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      {/* A frame of the other language is another page, that has to say anew that it listens. */}
+      <PreviewFrame key={shownLanguage} message={message} language={shownLanguage} width={WIDTHS_PX[device]} />
+    </section>
+  );
+}
+
+interface PreviewFrameProps {
+  message: PreviewMessage;
+  language: Language;
+  width: number;
+}
+
+function PreviewFrame({ message, language, width }: PreviewFrameProps) {
+  const { t } = useTranslation("publishing");
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isReady = usePreviewFrame(frame, message);
+  const fit = useFit(stage, width);
+  return (
+    <div className="live-preview-stage" ref={stage} aria-busy={!isReady}>
+      {!isReady && <p className="live-preview-loading">{t("preview.loading")}</p>}
+      <iframe
+        ref={frame}
+        src={localizePath(PREVIEW_PATH, language)}
+        title={t("preview.frame")}
+        style={{
+          width,
+          height: fit?.height ?? 0,
+          left: `max(0px, calc(50% - ${(width * (fit?.scale ?? 1)) / 2}px))`,
+          transform: `scale(${fit?.scale ?? 1})`,
+        }}
+      />
+    </div>
+  );
+}

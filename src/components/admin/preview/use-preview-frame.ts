@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { PREVIEW_READY, type PreviewMessage } from "../../../domain/preview";
+
+/** Typing is not followed letter by letter. */
+const SEND_AFTER_MS = 120;
+
+/** Keeps the frame at what is typed; true once it listens. */
+export function usePreviewFrame(frame: RefObject<HTMLIFrameElement>, message: PreviewMessage): boolean {
+  const [isReady, setReady] = useState(false);
+  const latest = useRef(message);
+  useEffect(() => {
+    latest.current = message;
+    const timer = setTimeout(() => send(frame.current, message), SEND_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [frame, message]);
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+      if (data !== PREVIEW_READY) return;
+      setReady(true);
+      send(frame.current, latest.current);
+    };
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
+  }, [frame]);
+  return isReady;
+}
+
+function send(frame: HTMLIFrameElement | null, message: PreviewMessage): void {
+  frame?.contentWindow?.postMessage(message, window.location.origin);
+}

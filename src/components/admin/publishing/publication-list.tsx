@@ -1,0 +1,57 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../../domain/locale";
+import { receiptKey, type PublicationReceipt } from "../../../domain/publication";
+import { usePublications } from "./use-publications";
+import "./publishing.css";
+
+/** The last publications of a homepage, each with its receipt to unfold. */
+export function PublicationList({ realtorId, language }: { realtorId: string; language: Language }) {
+  const { t } = useTranslation("publishing");
+  const { heard, isReachable } = usePublications(realtorId);
+  const receipts = heard?.publications.receipts ?? [];
+  return (
+    <section className="publications" aria-labelledby="publications-title">
+      <h3 id="publications-title">{t("list.title")}</h3>
+      {!isReachable && <p className="publishing-note">{t("unreachable")}</p>}
+      {isReachable && receipts.length === 0 && (
+        <p className="publishing-note">{t(heard === null ? "list.loading" : "list.empty")}</p>
+      )}
+      {receipts.map((receipt) => (
+        <ReceiptDetails key={receiptKey(receipt)} receipt={receipt} language={language} />
+      ))}
+    </section>
+  );
+}
+
+function ReceiptDetails({ receipt, language }: { receipt: PublicationReceipt; language: Language }) {
+  const { t } = useTranslation("publishing");
+  const written = receipt.files.filter(({ outcome }) => outcome !== "unchanged" && outcome !== "absent").length;
+  const totalMs = Math.round(Object.values(receipt.ms).reduce((sum, ms) => sum + ms, 0));
+  return (
+    <details className="receipt">
+      <summary>
+        <time dateTime={receipt.acceptedAt}>{localTime(receipt.acceptedAt, language)}</time>
+        <span>{t(`outcome.${receipt.outcome}`)}</span>
+        <span className="receipt-cost">{t("list.cost", { files: written, ms: totalMs })}</span>
+      </summary>
+      {receipt.reason !== null && <p className="publishing-note">{receipt.reason}</p>}
+      <ul>
+        {receipt.files.map((file) => (
+          <li key={`${file.url} ${file.outcome} ${file.bytes}`}>
+            <code>{file.url}</code>
+            <span>{t(`file.${file.outcome}`)}</span>
+            <span className="receipt-bytes">{t("list.kilobytes", { size: (file.bytes / 1000).toFixed(1) })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Shown after an answer only, so in the browser: the reader's own clock and zone. */
+function localTime(iso: string, language: Language): string {
+  return new Date(iso).toLocaleString(language === "ko" ? "ko-KR" : "en-US", {
+    dateStyle: "medium",
+    timeStyle: "medium",
+  });
+}

@@ -1,0 +1,159 @@
+import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { saveRealtor, type SaveOutcome } from "../../clients/save-realtor";
+import type { SavedVersion } from "../../domain/publication";
+import type { Realtor, RealtorInput } from "../../domain/realtor";
+import { changedFields, rebased } from "../../domain/realtor-changes";
+import { draftOf, inputOf } from "../../domain/realtor-draft";
+import { inputOfRecord } from "../../domain/record-input";
+import { foldSlug } from "../../domain/slug";
+import { announce } from "./announce";
+import type { Uploads } from "./photos/use-uploads";
+import type { Editor } from "./use-editor";
+import { useFailureReport, type EditorNotice } from "./use-failure-report";
+
+export interface Conflict {
+  theirs: Realtor;
+  mine: RealtorInput;
+}
+
+export type SavingPhase = "idle" | "waiting" | "saving";
+
+export interface Saving {
+  save(clickedAt: number): void;
+  phase: SavingPhase;
+  /** Grows with each save that had to wait for a correction. */
+  refusals: number;
+  /** What went wrong last, or is worth knowing; null after the next save. */
+  notice: EditorNotice | null;
+  setNotice(notice: EditorNotice | null): void;
+  saved: SavedVersion | null;
+  setSaved(saved: SavedVersion): void;
+  conflict: Conflict | null;
+  isGone: boolean;
+  loadTheirs(): void;
+  keepMine(): void;
+  createAgain(): void;
+  /** Closes the question; what is typed stays. */
+  decideLater(): void;
+}
+
+interface SavingOptions {
+  editor: Editor;
+  uploads: Uploads;
+  onSaved: (realtor: Realtor) => void;
+}
+
+/** From the click on save to the answer, and what to do with each answer. */
+export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
+  const { t } = useTranslation("admin");
+  const [phase, setPhase] = useState<SavingPhase>("idle");
+  const [refusals, setRefusals] = useState(0);
+  const [notice, setNotice] = useState<EditorNotice | null>(null);
+  const [saved, setSaved] = useState<SavedVersion | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isGone, setGone] = useState(false);
+  // State is a render late: two clicks in one frame must still be one save.
+  const inFlight = useRef(false);
+  const { form, baseNow, rebase } = editor;
+  const { reportSignedOut, reportText, reportFailure } = useFailureReport(setNotice);
+
+  const save = useCallback(
+    (clickedAt: number) => {
+      if (inFlight.current) return;
+      inFlight.current = true;
+      setNotice(null);
+      void run().finally(() => {
+        inFlight.current = false;
+        setPhase("idle");
+      });
+
+      async function run() {
+        if (!(await form.trigger())) return setRefusals((count) => count + 1);
+        setPhase("waiting");
+        await uploads.queue.settled();
+        if (uploads.queue.uploads().length > 0) return setRefusals((count) => count + 1);
+        setPhase("saving");
+        const input = inputOf(form.getValues());
+        take(await saveRealtor(input, baseNow().record), input);
+      }
+
+      function take(outcome: SaveOutcome, input: RealtorInput) {
+        switch (outcome.kind) {
+          case "saved":
+            return takeSaved(outcome, input);
+          case "conflict":
+            return setConflict({ theirs: outcome.theirs, mine: input });
+          case "gone":
+            return setGone(true);
+          case "signedOut":
+            return reportSignedOut();
+          case "slugTaken":
+            editor.onTaken(foldSlug(input.desiredUrl));
+            void form.trigger("desiredUrl");
+            return reportText(outcome.message);
+          case "failed":
+            return reportFailure(outcome.failure);
+        }
+      }
+
+      function takeSaved(outcome: Extract<SaveOutcome, { kind: "saved" }>, input: RealtorInput) {
+        const { realtor, isNew, leftOutBrokerName } = outcome;
+        const typed = form.getValues();
+        // What was typed while the save was on its way stays typed.
+        const isAsSent = changedFields(input, inputOf(typed)).length === 0;
+        rebase(realtor, isAsSent ? undefined : structuredClone(typed));
+        setSaved({
+          realtorId: realtor.id,
+          slug: realtor.desiredUrl,
+          updatedAt: realtor.updatedAt,
+          clickedAt,
+          isDeleted: false,
+        });
+        if (leftOutBrokerName) setNotice({ kind: "good", text: t("save.brokerNameLeftOut") });
+        onSaved(realtor);
+        announce(t(isNew ? "alert.created" : "alert.changed"));
+      }
+    },
+    [form, uploads, baseNow, rebase, editor, onSaved, reportSignedOut, reportText, reportFailure, t],
+  );
+
+  return {
+    save,
+    phase,
+    refusals,
+    notice,
+    setNotice,
+    saved,
+    setSaved,
+    conflict,
+    isGone,
+    loadTheirs() {
+      if (conflict) rebase(conflict.theirs);
+      setConflict(null);
+    },
+    keepMine() {
+      if (!conflict) return;
+      const clickedAt = performance.now();
+      const { theirs, mine } = conflict;
+      rebase(theirs, draftOf(rebased({ base: baseNow().input, theirs: normalised(theirs), mine })));
+      setConflict(null);
+      save(clickedAt);
+    },
+    createAgain() {
+      const clickedAt = performance.now();
+      rebase(null, structuredClone(form.getValues()));
+      setGone(false);
+      save(clickedAt);
+    },
+    decideLater() {
+      setConflict(null);
+      setGone(false);
+    },
+  };
+}
+
+/** As the form would say it. */
+export function normalised(realtor: Realtor): RealtorInput {
+  return inputOf(draftOf(inputOfRecord(realtor)));
+}

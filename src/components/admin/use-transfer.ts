@@ -1,0 +1,85 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { exportRealtor, importRealtor } from "../../clients/realtor-calls";
+import { exportFileName } from "../../domain/export-file-name";
+import { realtorInputSchema, type Realtor } from "../../domain/realtor";
+import { draftOf } from "../../domain/realtor-draft";
+import { announce } from "./announce";
+import { saveFile } from "./save-file";
+import type { Editor } from "./use-editor";
+import { useFailureReport } from "./use-failure-report";
+import type { Saving } from "./use-saving";
+
+interface TransferOptions {
+  editor: Editor;
+  saving: Saving;
+  onSaved: (realtor: Realtor) => void;
+}
+
+/** A homepage as a file: out of the API and back into it, or into a form that is still new. */
+export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
+  const { t } = useTranslation("admin");
+  const [isBusy, setBusy] = useState(false);
+  const { record } = editor.base;
+  const { setNotice, setSaved } = saving;
+  const { reportError } = useFailureReport(setNotice);
+
+  const attempt = useCallback(
+    async (call: () => Promise<void>) => {
+      setBusy(true);
+      setNotice(null);
+      try {
+        await call();
+      } catch (error) {
+        reportError(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [setNotice, reportError],
+  );
+
+  async function download() {
+    if (!record) return;
+    await attempt(async () => {
+      const { userName, json } = await exportRealtor(record.id);
+      saveFile(new Blob([json], { type: "application/json" }), exportFileName(userName, record.desiredUrl));
+    });
+  }
+
+  async function upload(file: File) {
+    if (!record) return;
+    const clickedAt = performance.now();
+    await attempt(async () => {
+      const realtor = await importRealtor(record.id, file);
+      editor.rebase(realtor);
+      setSaved({
+        realtorId: realtor.id,
+        slug: realtor.desiredUrl,
+        updatedAt: realtor.updatedAt,
+        clickedAt,
+        isDeleted: false,
+      });
+      onSaved(realtor);
+      announce(t("alert.imported", { id: realtor.id }));
+    });
+  }
+
+  /** Into a new form, without any call: nothing exists yet that could be changed. */
+  async function fill(file: File) {
+    const parsed = realtorInputSchema.safeParse(parseJson(await file.text()));
+    if (!parsed.success) return setNotice({ kind: "error", text: t("transfer.unreadable") });
+    editor.rebase(null, draftOf({ ...parsed.data, userId: "" }));
+    setNotice({ kind: "good", text: t("transfer.filled") });
+  }
+
+  return { isBusy, download, upload, fill };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

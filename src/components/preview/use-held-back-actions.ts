@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+
+/** In a preview links lead nowhere but down the page, and forms send nothing: neither gets as far as its own handlers. */
+export function useHeldBackActions(): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (link === null || link.getAttribute("href")?.startsWith("#")) return;
+      holdBack(event);
+    };
+    document.addEventListener("click", onClick, true);
+    document.addEventListener("submit", holdBack, true);
+    return () => {
+      document.removeEventListener("click", onClick, true);
+      document.removeEventListener("submit", holdBack, true);
+    };
+  }, []);
+}
+
+function holdBack(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,45 @@
+import { classNames } from "./class-names";
+
+/** What every field says of itself. */
+export interface FieldWords {
+  label: string;
+  hint?: string | undefined;
+  /** What is known of the value meanwhile; announced, nothing is wrong with it. */
+  news?: string | undefined;
+  /** What was corrected while typing, or still lacks something; announced, the value is valid. */
+  warning?: string | undefined;
+  /** What is wrong with the value. */
+  error?: string | undefined;
+}
+
+interface FieldNotesProps extends Omit<FieldWords, "label"> {
+  /** Of the field. */
+  id: string;
+}
+
+/** Hint and state below a field; the field names both by {@link describedBy}. */
+export function FieldNotes({ id, hint, news, warning, error }: FieldNotesProps) {
+  const isWorrying = Boolean(error || warning);
+  return (
+    <>
+      {hint && (
+        <p className="field-note" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {/* Always there: a live region that arrives with its text is not read out. */}
+      <p
+        className={classNames("field-note", isWorrying && (error ? "field-note-error" : "field-note-warning"))}
+        id={`${id}-status`}
+        role="status"
+      >
+        {error || warning || news || ""}
+      </p>
+    </>
+  );
+}
+
+/** The `aria-describedby` of the field with that id. */
+export function describedBy(id: string, hint: string | undefined): string {
+  return classNames(hint && `${id}-hint`, `${id}-status`);
+}

@@ -1,0 +1,105 @@
+import {
+  publicationsSchema,
+  publishingStage,
+  receiptKey,
+  type HeardPublications,
+  type SavedVersion,
+} from "./publication";
+
+const SAVED: SavedVersion = {
+  realtorId: "r-1",
+  slug: "grace",
+  updatedAt: "2026-01-01T09:00:00.000Z",
+  clickedAt: 1_000,
+  isDeleted: false,
+};
+
+interface Given {
+  pending?: { state: string; reason?: string } | null;
+  receipt?: { outcome?: string; updatedAt?: string | null; reason?: string };
+  arrivedAt?: number;
+}
+
+function heard({ pending = null, receipt, arrivedAt }: Given): HeardPublications {
+  const publications = publicationsSchema.parse({
+    pending: pending && { attempts: 1, reason: null, ...pending },
+    receipts: receipt
+      ? [
+          {
+            outcome: "published",
+            reason: null,
+            updatedAt: SAVED.updatedAt,
+            files: [],
+            ms: {},
+            acceptedAt: "2026-01-01T09:00:00.010Z",
+            liveAt: "2026-01-01T09:00:00.030Z",
+            ...receipt,
+          },
+        ]
+      : [],
+  });
+  const arrivals = new Map(
+    publications.receipts.flatMap((each) => (arrivedAt === undefined ? [] : [[receiptKey(each), arrivedAt] as const])),
+  );
+  return { publications, arrivals };
+}
+
+test("before anything is heard, nothing is known", () => {
+  expect(publishingStage(SAVED, null)).toEqual({ stage: "unknown" });
+});
+
+test.each([
+  ["no job yet", null, "queued"],
+  ["a job that waits", { state: "queued" }, "queued"],
+  ["a job that runs", { state: "running" }, "publishing"],
+])("%s is %s", (_, pending, stage) => {
+  expect(publishingStage(SAVED, heard({ pending })).stage).toBe(stage);
+});
+
+test("the receipt of this save, or of a later one, makes it live, with the time since the click", () => {
+  expect(publishingStage(SAVED, heard({ receipt: {}, arrivedAt: 1_180 }))).toMatchObject({
+    stage: "live",
+    afterMs: 180,
+  });
+  const later = heard({ receipt: { updatedAt: "2026-01-01T09:00:01.000Z" }, arrivedAt: 1_500 });
+  expect(publishingStage(SAVED, later)).toMatchObject({ stage: "live", afterMs: 500 });
+});
+
+test("the receipt of an earlier save does not", () => {
+  const earlier = heard({ receipt: { updatedAt: "2026-01-01T08:59:59.999Z" }, arrivedAt: 1_180 });
+  expect(publishingStage(SAVED, earlier).stage).toBe("queued");
+});
+
+test("a save without a difference was live before the click", () => {
+  expect(publishingStage(SAVED, heard({ receipt: {}, arrivedAt: 400 }))).toMatchObject({
+    stage: "live",
+    afterMs: null,
+  });
+});
+
+test("a quarantined record is a failure with its reason, an old one is not this save's", () => {
+  const quarantined = { outcome: "quarantined", updatedAt: null, reason: "desiredUrl: is a reserved word" };
+  expect(publishingStage(SAVED, heard({ receipt: quarantined, arrivedAt: 1_100 }))).toEqual({
+    stage: "failed",
+    reason: "desiredUrl: is a reserved word",
+  });
+  expect(publishingStage(SAVED, heard({ receipt: quarantined, arrivedAt: 900 })).stage).toBe("queued");
+});
+
+test("a delete is done by a delete's receipt alone", () => {
+  const deleted = { ...SAVED, isDeleted: true };
+  expect(publishingStage(deleted, heard({ receipt: {}, arrivedAt: 1_100 })).stage).toBe("queued");
+  const receipt = { outcome: "deleted", updatedAt: null };
+  expect(publishingStage(deleted, heard({ receipt, arrivedAt: 1_100 }))).toMatchObject({ stage: "gone", afterMs: 100 });
+});
+
+test("what is tried again is late, what is given up has failed", () => {
+  expect(publishingStage(SAVED, heard({ pending: { state: "retrying", reason: "API_UNREACHABLE" } }))).toEqual({
+    stage: "delayed",
+    reason: "API_UNREACHABLE",
+  });
+  expect(publishingStage(SAVED, heard({ pending: { state: "dead", reason: "TARGET" } }))).toEqual({
+    stage: "failed",
+    reason: "TARGET",
+  });
+});
