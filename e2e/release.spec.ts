@@ -9,10 +9,14 @@ import { SITE_URL, preparedDataDir } from "./site";
  * The list is part of `app.js`: whatever enters it with a realtor changes the
  * compilation hash, so every html of the site.
  */
-const SUB_ROUTES = ["agreement", "gsap_sample", "pinia_sample", "probiz", "process", "terms"];
+const SUB_ROUTES = ["agreement", "gsap_sample", "login", "pinia_sample", "probiz", "process", "terms"];
 /** Gatsby lists a fixed page that a pattern would cover as well: `/en/terms` is no realtor called `en`. */
-const FIXED = ["agreement", "probiz", "process", "terms"];
+const FIXED = ["agreement", "login", "probiz", "process", "terms"];
 const MATCH_PATHS = [
+  // The deepest first.
+  { path: "/en/_realtor/login/redirect", matchPath: "/en/:desiredUrl/login/redirect" },
+  { path: "/en/login/redirect", matchPath: "/en/login/redirect" },
+  { path: "/_realtor/login/redirect", matchPath: "/:desiredUrl/login/redirect" },
   ...SUB_ROUTES.map((name) => ({ path: `/en/_realtor/${name}`, matchPath: `/en/:desiredUrl/${name}` })),
   ...FIXED.map((name) => ({ path: `/en/${name}`, matchPath: `/en/${name}` })),
   ...SUB_ROUTES.map((name) => ({ path: `/_realtor/${name}`, matchPath: `/:desiredUrl/${name}` })),

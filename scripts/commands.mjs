@@ -15,5 +15,5 @@ export const COMMANDS = {
   verify: { program: PUBLISHER, args: ["verify"] },
   dev: { script: "scripts/dev.mjs" },
   test: { script: "scripts/validate.mjs", isCheck: true },
-  bench: { folder: "bench", browser: ["lighthouse"] },
+  bench: { folder: "bench", browser: ["lighthouse", "save-to-live"] },
 };

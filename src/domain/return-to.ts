@@ -17,8 +17,13 @@ export function safeReturnTo(value: string | null): string | null {
     return null;
   }
   // A leading `//` names another host, also where dots in the path hide it: `/.//evil.example`.
-  if (url.origin !== ANY_ORIGIN || url.pathname.startsWith("//") || SIGN_IN_SCREEN.test(url.pathname)) return null;
+  if (url.origin !== ANY_ORIGIN || url.pathname.startsWith("//") || isSignInScreen(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Whether a path is one of the sign-in's own screens, of the product or of a realtor. */
+export function isSignInScreen(pathname: string): boolean {
+  return SIGN_IN_SCREEN.test(pathname);
 }
 
 /** The sign-in screen's address that comes back to `returnTo`; `loginPath` is localized already. */

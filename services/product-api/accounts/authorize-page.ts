@@ -26,6 +26,9 @@ const WORDS = {
   },
 } as const;
 
+const MARK =
+  '<svg width="36" height="36" viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="2.25" aria-hidden="true"><path d="M2 9.5C8 8.8 11.5 7 14 4c2.5 3 6 4.8 12 5.5M6 10v14M22 10v14M11 24v-8.5h6V24"/></svg>';
+
 const STYLE = `
 :root{color-scheme:light dark;--ink:#15171c;--paper:#fbfaf8;--muted:#5c6068;--line:#85888f;--surface:#fff;--accent:#0f5c4a;--on:#fff;--danger:#a32b1d}
 @media (prefers-color-scheme:dark){:root{--ink:#f2f1ee;--paper:#0f1114;--muted:#a4a8b0;--line:#6d727b;--surface:#16191e;--accent:#5cc7a8;--on:#0f1114;--danger:#ff9d8c}}
@@ -69,7 +72,7 @@ export function authorizePage(options: AuthorizePageOptions): HtmlPage {
   const described = failure ? ' aria-describedby="failure"' : "";
   return page(
     { status: failure === "tooMany" ? 429 : failure ? 401 : 200, language: request.language, title: words.title },
-    `<h1>${words.title}</h1><p>${words.lead}</p>${alert}
+    `${MARK}<h1>${words.title}</h1><p>${words.lead}</p>${alert}
 <form method="post" action="/identity/authorize">${hidden}
 <label>${words.email}<input name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${described}></label>
 <label>${words.password}<input name="password" type="password" autocomplete="current-password" required${described}></label>

@@ -25,6 +25,9 @@ export function OwnerEditLink({ realtorId, language, label }: OwnerEditLinkProps
   const admin = isOwner ? "/admin" : siteOrRealtorPath(window.location.pathname, "admin");
   return (
     <a className="button owner-edit-link" href={localizePath(admin, language)}>
+      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="m3 15 .8-3.4 8.6-8.6 2.6 2.6-8.6 8.6L3 15Z" strokeWidth="1.5" strokeLinejoin="round" />
+      </svg>
       {label}
     </a>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
 import { siteOrRealtorPath } from "../../domain/routes";
-import { signInAddress } from "../../domain/return-to";
+import { isSignInScreen, signInAddress } from "../../domain/return-to";
 import { followOtherTabs, useSession, type Account } from "../../session/session-store";
 import { signOut } from "./use-sign-in";
 import "./session-menu.css";
@@ -21,7 +21,7 @@ export function SessionMenu({ language }: { language: Language }) {
   }, [refresh]);
   return (
     <div className="session-menu">
-      {isRead && !isSignedIn && (
+      {isRead && !isSignedIn && !isSignInScreen(window.location.pathname) && (
         <a className="session-menu-sign-in" href={loginAddress(language)}>
           {t("session.signIn")}
         </a>
@@ -37,6 +37,14 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
   const root = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const name = account?.user.name ?? "";
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => document.removeEventListener("pointerdown", onPointerDown);
+  }, [isOpen]);
   const isManager = account?.user.role === "administrator";
 
   return (

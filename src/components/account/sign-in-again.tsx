@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
@@ -23,6 +23,8 @@ export function SignInAgain({ language, account }: SignInAgainProps) {
   const dialog = useModalDialog(true);
   const id = useId();
   const { email, role } = account.user;
+  // After the dialog has opened: by itself it would focus the address, which is given.
+  useEffect(() => dialog.current?.querySelector<HTMLInputElement>("[name=password]")?.focus(), [dialog]);
   return (
     <dialog
       className="sign-in-again"

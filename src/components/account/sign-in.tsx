@@ -23,13 +23,17 @@ export function SignIn({ language }: { language: Language }) {
   if (state === "somebody" && account !== null) return <AlreadySignedIn account={account} onContinue={proceed} />;
   return (
     <div className="sign-in-screen">
-      {state === "expired" && account !== null && (
-        <p className="sign-in-expired">{t("guard.expired", { name: account.user.name })}</p>
-      )}
-      <SignInForm language={language} returnTo={returnTo} onSignedIn={proceed} />
-      <p className="sign-in-none">
-        {t("login.noAccount")} <a href={localizePath("/", language)}>{t("login.request")}</a>
-      </p>
+      <div className="sign-in-screen-main">
+        {state === "expired" && account !== null && (
+          <p className="sign-in-expired">{t("guard.expired", { name: account.user.name })}</p>
+        )}
+        <SignInForm language={language} returnTo={returnTo} onSignedIn={proceed} />
+        <p className="sign-in-none">
+          {t("login.noAccount")} <a href={localizePath("/", language)}>{t("login.request")}</a>
+        </p>
+      </div>
+      {/* Lazy, so that a phone, which does not show it, does not load it either. */}
+      <img className="sign-in-picture" src="/landing/hero-tall-640.webp" alt="" loading="lazy" />
     </div>
   );
 }
@@ -37,7 +41,7 @@ export function SignIn({ language }: { language: Language }) {
 function AlreadySignedIn({ account, onContinue }: { account: Account; onContinue: () => void }) {
   const { t } = useTranslation("account");
   return (
-    <div className="sign-in-screen">
+    <div className="sign-in-screen-main">
       <p role="status">{t("login.already", { name: account.user.name })}</p>
       <p className="screen-actions">
         <Button onClick={onContinue}>{t("login.continue")}</Button>

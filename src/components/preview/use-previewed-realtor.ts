@@ -6,6 +6,7 @@ import type { Realtor } from "../../domain/realtor";
 export function usePreviewedRealtor(): Realtor | null {
   const [realtor, setRealtor] = useState<Realtor | null>(null);
   useEffect(() => {
+    if (window.parent === window) return;
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return;
       if (isPreviewMessage(data)) setRealtor(previewedRealtor(data));

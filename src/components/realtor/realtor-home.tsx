@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Language } from "../../domain/locale";
 import type { RealtorDesign } from "../../domain/realtor-design";
 import type { RealtorView } from "../../domain/realtor-view";
@@ -32,13 +32,24 @@ interface RealtorHomeProps {
   originalPath: string;
 }
 
-/** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7). */
-export function FreshRealtorHome({ view, ...props }: RealtorHomeProps) {
-  return <RealtorHome {...props} view={useFreshView(props.realtorId, view, props.language)} />;
+/** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7), and its owner finds the way to edit it. */
+export function FreshRealtorHome({ realtorId, view, language, originalPath }: RealtorHomeProps) {
+  const freshView = useFreshView(realtorId, view, language);
+  return (
+    <RealtorHome realtorId={realtorId} view={freshView} language={language} originalPath={originalPath}>
+      <OwnerSlot realtorId={realtorId} language={language} />
+    </RealtorHome>
+  );
 }
 
 /** A realtor's own homepage: a part without content is not there. */
-export function RealtorHome({ realtorId, view, language, originalPath }: RealtorHomeProps) {
+export function RealtorHome({
+  realtorId,
+  view,
+  language,
+  originalPath,
+  children,
+}: RealtorHomeProps & { children?: ReactNode }) {
   const { design } = view;
   return (
     <RealtorTextProvider value={useRealtorMessages()}>
@@ -63,7 +74,7 @@ export function RealtorHome({ realtorId, view, language, originalPath }: Realtor
         </div>
         <Contact view={view} realtorId={realtorId} language={language} />
         <ActionBar view={view} />
-        <OwnerSlot realtorId={realtorId} language={language} />
+        {children}
       </Layout>
     </RealtorTextProvider>
   );

@@ -28,9 +28,11 @@ export function useConsents(): ConsentsOfScreen {
     setFailure(null);
     try {
       setOfAccount({ id, given: daysOf(await call()) });
+      return true;
     } catch (error) {
       if (await endsSession(error)) useSession.getState().expire();
       else setFailure(failing);
+      return false;
     }
   }, []);
 
@@ -52,8 +54,15 @@ export function useConsents(): ConsentsOfScreen {
     place: "account",
     failure,
     set(consent, isGiven) {
+      const before = ofAccount;
+      if (before?.id !== accountId) return;
+      // Shown at once; taken back when it could not be saved.
+      const day = isGiven ? dayOf(new Date()) : null;
+      setOfAccount({ id: accountId, given: { ...before.given, [consent]: day } });
       const call = async () => (await import("../../clients/account-calls")).setConsent(consent, isGiven);
-      void run(accountId, call, "save");
+      void run(accountId, call, "save").then((isSaved) => {
+        if (!isSaved) setOfAccount(before);
+      });
     },
   };
 }

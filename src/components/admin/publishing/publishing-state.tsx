@@ -22,7 +22,7 @@ export function PublishingState({ saved, language }: { saved: SavedVersion | nul
   const stage: PublishingStage | null = saved && publishingStage(saved, heard);
   const isSlow = useIsSlow(saved, stage);
   return (
-    <div className="publishing" role="status" data-stage={stage?.stage}>
+    <div className="publishing" role="status" data-stage={stage?.stage} data-version={saved?.updatedAt}>
       {saved && stage && (
         <>
           <Steps stage={stage} />

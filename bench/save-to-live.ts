@@ -1,0 +1,83 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "playwright";
+import type { Ports } from "../e2e/harness/ports";
+import { listRealtors, type ListedRealtor } from "../e2e/harness/realtors";
+import { PROJECT_DIR } from "../e2e/harness/service-process";
+import { API_TOKEN, startStack, type Stack } from "../e2e/harness/stack";
+import admin from "../src/i18n/ko/admin.json";
+import { percentilesOf } from "./measure/percentiles";
+import { saveAndSeeLive } from "./measure/save-clock";
+
+/** Always the same, so that a release made before counts as one of this code. */
+const PORTS: Ports = { site: 28_340, publisher: 28_341, api: 28_342 };
+const SEED_REALTORS = 12;
+/** The first saves compile the hot paths of servers and browser. */
+const WARM_UP_SAVES = 5;
+const DESKTOP = { width: 1440, height: 900 };
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { saves: { type: "string", default: "50" } } });
+  const saves = Number(values.saves);
+  const dataDir = join(PROJECT_DIR, ".data-bench", "save-to-live");
+  await rm(join(dataDir, "product-api.db"), { force: true });
+  await mkdir(dataDir, { recursive: true });
+  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS });
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    console.log("looking whether the release is of this code, else building it");
+    const { code, output } = await stack.command(["build", "--if-changed"]);
+    if (code !== 0) throw new Error(`The release could not be built.\n${output}`);
+    await stack.startServe();
+    const [realtor] = await listRealtors(stack.api);
+    if (realtor === undefined) throw new Error("There is no realtor to edit.");
+    const page = await browser.newPage({ viewport: DESKTOP, locale: "ko-KR" });
+    await openEditor(page, stack, realtor);
+
+    const screen: number[] = [];
+    const visitor: number[] = [];
+    for (let index = -WARM_UP_SAVES; index < saves; index++) {
+      const times = await saveAndSeeLive(page, stack.site, realtor.desiredUrl, `save-${Date.now()}-${index}-end`);
+      if (index < 0) continue;
+      screen.push(times.screenMs);
+      visitor.push(times.visitorMs);
+      if ((index + 1) % 10 === 0) console.log(`${index + 1} of ${saves} saves`);
+    }
+    console.log(JSON.stringify({ saves, screen_ms: percentilesOf(screen), visitor_ms: percentilesOf(visitor) }));
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+/** As the administrator, whose token the harness has. */
+async function openEditor(page: Page, stack: Stack, { desiredUrl }: ListedRealtor): Promise<void> {
+  const { status, body } = await stack.api.send("/v1/auth/me", { headers: { authorization: `Bearer ${API_TOKEN}` } });
+  if (status !== 200) throw new Error(`The API does not know its administrator: ${status} ${body.toString()}`);
+  const { user } = JSON.parse(body.toString()) as { user: unknown };
+  await page.addInitScript(
+    ([token, userInfo]) => {
+      localStorage.setItem("accessToken", token);
+      localStorage.setItem("userInfo", userInfo);
+    },
+    [API_TOKEN, JSON.stringify(user)] as const,
+  );
+  // An alert stops a page until somebody answers: here at once.
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(`http://localhost:${PORTS.site}/${desiredUrl}/admin`);
+  await page.getByLabel(admin["field.aboutMeKr"], { exact: true }).waitFor();
+}
+
+main().then(
+  () => {
+    process.exitCode = 0;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  },
+);

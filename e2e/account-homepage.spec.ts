@@ -1,0 +1,155 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import koAccount from "../src/i18n/ko/account.json";
+import enAccount from "../src/i18n/en/account.json";
+import koRealtor from "../src/i18n/ko/realtor.json";
+import enRealtor from "../src/i18n/en/realtor.json";
+import koScreens from "../src/i18n/ko/screens.json";
+import enScreens from "../src/i18n/en/screens.json";
+import { localizePath } from "../src/domain/page-path";
+import {
+  ADMINISTRATOR_ACCOUNT,
+  MINJI_ACCOUNT,
+  NEWCOMER_ACCOUNT,
+  VISITOR_ACCOUNT,
+  newAccount,
+  storeSession,
+} from "./accounts";
+import { expect, open, test } from "./fixtures";
+import { DANIEL, MINJI } from "./seed";
+import { EACH_LANGUAGE, SITE_URL } from "./site";
+
+const ACCOUNT = { ko: koAccount, en: enAccount };
+const REALTOR = { ko: koRealtor, en: enRealtor };
+const SCREENS = { ko: koScreens, en: enScreens };
+
+for (const language of EACH_LANGUAGE) {
+  const words = ACCOUNT[language];
+  const screens = SCREENS[language];
+  const at = (path: string) => localizePath(path, language);
+
+  test(`the overview shows the address, its code, the share card and what is missing (${language})`, async ({
+    page,
+    context,
+    api,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await storeSession(page, api, MINJI_ACCOUNT);
+    await open(page, at("/probiz"));
+    await expect(
+      page.getByRole("heading", { level: 2, name: words["overview.title"].replace("{{name}}", MINJI.name[language]) }),
+    ).toBeVisible();
+
+    await page.getByRole("button", { name: words["overview.copyEnglish"] }).click();
+    const address = `${SITE_URL}/en/${MINJI.slug}`;
+    await expect(page.getByRole("status").getByText(address)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+    const host = new URL(SITE_URL).host;
+    await expect(
+      page.getByRole("img", { name: words["overview.qrLabel"].replace("{{address}}", `${host}/${MINJI.slug}`) }),
+    ).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: words["overview.download"] }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${MINJI.slug}-qr.svg`);
+    expect(await readFile(await download.path(), "utf8")).toMatch(/^<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+
+    const share = page.getByRole("region", { name: words["overview.share"] });
+    const picture = await share.locator("img").boundingBox();
+    expect(picture!.width / picture!.height).toBeCloseTo(2, 1);
+    const checklist = page.getByRole("region", { name: words["overview.checklist"] });
+    await expect(checklist.getByRole("listitem")).toHaveCount(15);
+    await expect(checklist.getByRole("listitem").filter({ hasText: words["checklist.licence"] })).toContainText(
+      words["overview.requiredBy.CA"],
+    );
+    await expect(page.getByRole("link", { name: words["overview.edit"] })).toHaveAttribute("href", at("/admin"));
+
+    await page.getByRole("button", { name: words["session.menu"].replace("{{name}}", MINJI_ACCOUNT.name) }).click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]!.target.join(" ")}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test(`who has no homepage is told what to do about it (${language})`, async ({ page, api }) => {
+    await storeSession(page, api, NEWCOMER_ACCOUNT);
+    await open(page, at("/probiz"));
+    await expect(page.getByRole("link", { name: words["overview.none.create"] })).toHaveAttribute("href", at("/admin"));
+    await storeSession(page, api, VISITOR_ACCOUNT);
+    await page.evaluate(() => localStorage.removeItem("realtorInfo"));
+    await open(page, at("/probiz"));
+    await expect(page.getByRole("heading", { level: 2, name: words["overview.user.title"] })).toBeVisible();
+    await expect(page.getByRole("link", { name: words["session.manage"] })).toHaveCount(0);
+  });
+
+  test(`the way to the editor is on the homepage for its owner and for administrators alone (${language})`, async ({
+    page,
+    api,
+  }) => {
+    const edit = page.getByRole("link", { name: REALTOR[language].editHomepage });
+    const own = at(`/${MINJI.slug}`);
+    const others = at(`/${DANIEL.slug}`);
+
+    await open(page, own);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(MINJI.name[language]);
+    expect(await loadedForOwners(page)).toEqual([]);
+
+    await storeSession(page, api, MINJI_ACCOUNT);
+    await open(page, own);
+    await expect(edit).toHaveAttribute("href", at("/admin"));
+    expect(await loadedForOwners(page)).not.toEqual([]);
+    await open(page, others);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(DANIEL.name[language]);
+    await expect.poll(() => loadedForOwners(page)).not.toEqual([]);
+    await expect(edit).toHaveCount(0);
+
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, others);
+    await expect(edit).toHaveAttribute("href", at(`/${DANIEL.slug}/admin`));
+  });
+
+  test(`an account's consents are there in another browser, with their day (${language})`, async ({
+    page,
+    api,
+    browser,
+    baseURL,
+  }) => {
+    const account = await newAccount(api, "user");
+    await storeSession(page, api, account);
+    await open(page, at("/agreement"));
+    const calls = page.getByRole("region", { name: screens["agreement.calls.title"] });
+    const box = calls.getByRole("checkbox", { name: screens["agreement.consent"] });
+    await expect(page.getByText(words["consents.account"])).toBeVisible();
+    await box.check();
+    await expect(calls.getByRole("status")).toHaveText(/20\d\d-\d\d-\d\d/);
+    const said = await calls.getByRole("status").innerText();
+
+    const elsewhere = await browser.newContext({ baseURL });
+    const second = await elsewhere.newPage();
+    await storeSession(second, api, account);
+    await open(second, at("/agreement"));
+    const secondCalls = second.getByRole("region", { name: screens["agreement.calls.title"] });
+    await expect(secondCalls.getByRole("checkbox")).toBeChecked();
+    await expect(secondCalls.getByRole("status")).toHaveText(said);
+    await secondCalls.getByRole("checkbox").uncheck();
+    await expect(secondCalls.getByRole("status")).toHaveText(screens["agreement.notGiven"]);
+    await elsewhere.close();
+    await page.reload();
+    await expect(calls.getByRole("status")).toHaveText(screens["agreement.notGiven"]);
+  });
+}
+
+/** Scripts that came because a token is stored: what a visitor's homepage loads has none of their code. */
+async function loadedForOwners(page: Page): Promise<string[]> {
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType("resource").flatMap(({ name }) => (name.endsWith(".js") ? [name] : [])),
+  );
+  const texts = await Promise.all(scripts.map(async (name) => ({ name, text: await (await fetch(name)).text() })));
+  return texts.filter(({ text }) => text.includes("owner-edit-link")).map(({ name }) => name);
+}
