@@ -64,7 +64,7 @@ for (const language of EACH_LANGUAGE) {
     await admin.field("field.name").fill("Gildong Hong");
     await admin.field("field.contactPhone").fill("213-555-0100");
     await admin.field("field.region.city").fill("Irvine");
-    await page.getByLabel(admin.text("field.region.state")).selectOption("CA");
+    await page.getByLabel(admin.text("field.region.state"), { exact: true }).selectOption("CA");
     await admin.field("field.licenseNumber").fill("01234567");
     await admin.choosePictures("id", pictureFile("portrait-01"));
     await admin.choosePictures("gallery", ["scene-01", "scene-02", "scene-03"].map(pictureFile));

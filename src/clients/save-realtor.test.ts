@@ -35,10 +35,16 @@ test.each<[string, Parameters<typeof apiAnswering>[0], Realtor | null, object]>(
   ["one's own creation whose answer was lost", { post: [TAKEN], get: [[200, SAVED]] }, null, { kind: "saved" }],
   ["a taken slug", { post: [TAKEN], get: [[200, FOREIGN]] }, null, { kind: "slugTaken", message: "taken" }],
   ["a taken slug in a change", { patch: [TAKEN] }, BASE, { kind: "slugTaken" }],
-  ["a deleted one", { patch: [[404]] }, BASE, { kind: "gone" }],
+  ["a deleted one", { patch: [[404]], get: [[404]] }, BASE, { kind: "gone" }],
+  ["a deleted one that is nobody's any more", { patch: [[403]], get: [[404]] }, BASE, { kind: "gone" }],
   ["a deleted one, seen as a conflict", { patch: [[412]], get: [[404]] }, BASE, { kind: "gone" }],
   ["no answer", { patch: [[0]] }, BASE, { kind: "failed", failure: { kind: "unreachable" } }],
-  ["a refusal", { patch: [[403, { message: "no" }]] }, BASE, { kind: "failed", failure: { message: "no" } }],
+  [
+    "a refusal",
+    { patch: [[403, { message: "no" }]], get: [[200, BASE]] },
+    BASE,
+    { kind: "failed", failure: { message: "no" } },
+  ],
 ])("%s", async (_, answers, base, outcome) => {
   await expect(saveRealtor(INPUT, base, apiAnswering(answers).client)).resolves.toMatchObject(outcome);
 });

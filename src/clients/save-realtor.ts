@@ -18,6 +18,7 @@ export type SaveOutcome =
   | { kind: "slugTaken"; message: string }
   | { kind: "failed"; failure: CallFailure };
 
+const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 const SLUG_CODES: ReadonlySet<string> = new Set(["SLUG_TAKEN", "SLUG_RESERVED"]);
@@ -61,10 +62,12 @@ async function outcomeOf(error: unknown, { input, base, client }: Attempt): Prom
     return { kind: "slugTaken", message };
   }
   if (SLUG_CODES.has(code)) return { kind: "slugTaken", message };
-  if (base !== null && status === NOT_FOUND) return { kind: "gone" };
-  if (base === null || status !== PRECONDITION_FAILED) return { kind: "failed", failure };
+  // A homepage that is gone belongs to nobody: an API may say "not yours" before it says "not found".
+  if (base === null || ![FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED].includes(status))
+    return { kind: "failed", failure };
   try {
     const theirs = await readRealtor(base.id, undefined, client);
+    if (status !== PRECONDITION_FAILED) return { kind: "failed", failure };
     return isSame(theirs, input) ? saved(theirs, false) : { kind: "conflict", theirs };
   } catch (readError) {
     const readFailure = callFailure(readError);

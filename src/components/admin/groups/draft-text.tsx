@@ -22,7 +22,7 @@ type TextAttributes = Pick<
 >;
 
 export function DraftText({ path, ...rest }: DraftFieldProps & TextAttributes & { warning?: string }) {
-  return <TextField {...rest} {...useDraftField(path)} />;
+  return <TextField {...rest} {...useDraftField(path).input} />;
 }
 
 export function DraftTextArea({ path, rows = 4, ...rest }: DraftFieldProps & { rows?: number; lang?: string }) {
@@ -36,7 +36,7 @@ export function DraftTextArea({ path, rows = 4, ...rest }: DraftFieldProps & { r
       dir="auto"
       rows={rows}
       counter={count > 0 ? t("characters", { count }) : ""}
-      {...useDraftField(path)}
+      {...useDraftField(path).input}
     />
   );
 }
@@ -45,11 +45,11 @@ export function DraftSelect({
   path,
   ...rest
 }: DraftFieldProps & { options: readonly { value: string; label: string }[] }) {
-  return <SelectField {...rest} {...useDraftField(path)} />;
+  return <SelectField {...rest} {...useDraftField(path).input} />;
 }
 
 export function DraftSwitch({ path, label }: Omit<DraftFieldProps, "hint">) {
-  const { error: _, ...field } = useDraftField(path);
+  const { error: _, ...field } = useDraftField(path).input;
   return <SwitchField label={label} {...field} />;
 }
 

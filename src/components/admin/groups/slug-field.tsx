@@ -14,9 +14,10 @@ export function SlugField({ savedSlug, onTaken }: SlugFieldProps) {
   const { t } = useTranslation("admin");
   const field = useDraftField("desiredUrl");
   const { slug, problem, state } = useSlugCheck(savedSlug, onTaken);
-  // What is typed now is known at once; that nothing is typed matters only when it is saved.
+  // What is typed now is known at once; that nothing is typed, or that a save found it taken, only since a save.
   const known = problem === "slugMissing" ? null : (problem ?? (state === "taken" ? "slugTaken" : null));
-  const error = known ? t(`problem.${known}`) : problem === "slugMissing" ? field.error : undefined;
+  const refused = field.problem === "slugMissing" || field.problem === "slugTaken" ? field.problem : null;
+  const wrong = known ?? refused;
   const isRenamed = savedSlug !== null && savedSlug !== slug && state === "free";
   const news = [
     state !== null && state !== "taken" && t(`slug.${state}`),
@@ -30,8 +31,8 @@ export function SlugField({ savedSlug, onTaken }: SlugFieldProps) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        {...field}
-        error={error}
+        {...field.input}
+        error={wrong ? t(`problem.${wrong}`) : undefined}
         news={news.filter(Boolean).join(" ")}
       />
       <p className="admin-hint admin-slug-address" dir="ltr">

@@ -10,5 +10,9 @@ export function useDraftField(path: FieldPath<RealtorDraft>) {
   const { register, control } = useFormContext<RealtorDraft>();
   const { errors } = useFormState({ control, name: path });
   const problem = (get(errors, path) as { message?: FieldProblem } | undefined)?.message;
-  return { ...register(path), id: fieldId(path), error: problem && t(`problem.${problem}`) };
+  return {
+    /** For the input. */
+    input: { ...register(path), id: fieldId(path), error: problem && t(`problem.${problem}`) },
+    problem,
+  };
 }

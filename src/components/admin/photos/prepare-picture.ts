@@ -46,6 +46,8 @@ export async function preparePicture(path: PhotoPath, file: File): Promise<Prepa
       fileType: type,
       // Its worker would load a script from a CDN.
       useWebWorker: false,
+      // Where the result is heavier than the file: two tries with less quality, never fewer pixels.
+      maxIteration: 2,
       alwaysKeepResolution: true,
     });
   const fullsize = await atMost(fullsizePx);

@@ -1,0 +1,124 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
+import { AdminPage, pictureFile } from "./admin-page";
+import { expect, open, test } from "./fixtures";
+import { createRealtor, patchRealtor, readRealtor } from "./harness/realtors";
+import { freshSlug } from "./seed";
+import { EACH_LANGUAGE } from "./site";
+
+// Nothing is judged while it fades in.
+test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
+
+/** In light and in dark; the preview is the homepage itself, which has tests of its own. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations: all } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+    found.push(
+      ...all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(" ")}`)),
+    );
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+for (const language of EACH_LANGUAGE) {
+  test(`axe finds nothing in the editor, its problems and its questions (${language})`, async ({
+    page,
+    api,
+    problems,
+  }, testInfo) => {
+    testInfo.setTimeout(120_000);
+    problems.expect(/status of 412|ERR_FAILED/);
+    const realtor = await createRealtor(api, {
+      desiredUrl: freshSlug("axe"),
+      name: "Axe",
+      activityRegion: [{ state: "CA", city: "Irvine" }],
+      additionalSections: [{ titleKr: "후기" }, { titleKr: "수상" }],
+    });
+    await storeSession(page, api, await newAccount(api, "realtor", realtor.id));
+    const admin = new AdminPage(page, language);
+    await admin.open();
+    await admin.choosePictures("gallery", ["scene-06", "scene-07"].map(pictureFile));
+    await expect(admin.uploaded("gallery")).toHaveCount(2);
+    await page.route("**/uploads/**", (route) => route.abort());
+    await admin.choosePictures("top", pictureFile("scene-08"));
+    await expect(admin.shelf("top").getByRole("alert")).toBeVisible({ timeout: 20_000 });
+    await admin.field("field.email").fill("no address");
+    await admin.save();
+    await expect(page.getByRole("heading", { name: admin.text("problems.title", { count: 2 }) })).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+
+    await admin.button("photos.remove", { name: admin.text("photos.top") }).click();
+    await admin.field("field.email").fill("axe@example.com");
+    await patchRealtor(api, realtor.id, { name: "Somebody" });
+    await admin.save();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await admin.button("delete.open").click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(admin.button("delete.open")).toBeFocused();
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await admin.button("save.preview").click();
+    await expect(page.getByRole("dialog", { name: admin.text("save.preview") })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await page.evaluate(() => localStorage.clear());
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, language === "ko" ? "/admin" : "/en/admin");
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("a homepage is edited, its pictures put in order, and saved by keyboard alone", async ({ page, api }) => {
+  const url = (name: string) => ({
+    path: "gallery",
+    imageType: "fullsize",
+    url: `https://pictures.example/${name}.webp`,
+  });
+  const realtor = await createRealtor(api, {
+    desiredUrl: freshSlug("keys"),
+    name: "Keys",
+    photos: [url("a"), url("b")],
+  });
+  await page.route("https://pictures.example/**", (route) => route.fulfill({ path: pictureFile("scene-01-thumb") }));
+  await storeSession(page, api, await newAccount(api, "realtor", realtor.id));
+  const admin = new AdminPage(page, "ko");
+  await admin.open();
+  const tabTo = async (is: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await is()) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error("The Tab key never got there");
+  };
+  const focused = (selector: string) => () =>
+    page.evaluate((css) => document.activeElement?.matches(css) ?? false, selector);
+
+  await tabTo(focused("#field-name"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("By keyboard");
+  const drag = admin.text("photos.drag", {
+    name: admin.text("photos.item", { path: admin.text("photos.gallery"), number: 2 }),
+  });
+  await tabTo(focused(`[aria-label="${drag}"]`));
+  await page.keyboard.press("Space");
+  await expect(page.getByText(admin.text("photos.movedTo", { position: 2 }))).toBeAttached();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText(admin.text("photos.movedTo", { position: 1 }))).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(admin.shelf("gallery").locator("img").first()).toHaveAttribute("src", /b\.webp/);
+  await tabTo(focused("button[type=submit]"));
+  await page.keyboard.press("Enter");
+  expect(await admin.nextAlert()).toBe(admin.text("alert.changed"));
+  expect(await readRealtor(api, realtor.id)).toMatchObject({ name: "By keyboard", photos: [url("b"), url("a")] });
+});

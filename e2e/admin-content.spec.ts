@@ -1,0 +1,110 @@
+import { realtorPath } from "../src/domain/page-path";
+import { newAccount, storeSession } from "./accounts";
+import { AdminPage, pictureFile } from "./admin-page";
+import { expect, open, test } from "./fixtures";
+import { createRealtor, readRealtor } from "./harness/realtors";
+import { jpegLyingOnItsSide, transparentPng } from "./pictures";
+import { freshSlug } from "./seed";
+import { API_URL, EACH_LANGUAGE } from "./site";
+
+const GALLERY_SIZE = 60;
+const RUBBISH = {
+  long: "가나다 라마바사 ".repeat(556).slice(0, 5_000).trim(),
+  emoji: "👩🏽‍💼🏠👨‍👩‍👧‍👦 ✨",
+  rightToLeft: "مرحبا بكم في بيتكم الجديد",
+  markup: `</textarea><script>window.broken=1</script><img src=x onerror="window.broken=1">`,
+};
+
+for (const language of EACH_LANGUAGE) {
+  test(`60 photos, 5,000 characters, emoji, right-to-left text and markup stay, and nothing runs (${language})`, async ({
+    page,
+    api,
+  }, testInfo) => {
+    testInfo.setTimeout(60_000);
+    const picture = (number: number) => `${API_URL}/media/seed/scene-${String((number % 24) + 1).padStart(2, "0")}`;
+    const photos = Array.from({ length: GALLERY_SIZE }, (_, number) => [
+      { path: "gallery", imageType: "thumbnail", url: `${picture(number)}-thumb.webp?${number}` },
+      { path: "gallery", imageType: "fullsize", url: `${picture(number)}.webp?${number}` },
+    ]).flat();
+    const before = await createRealtor(api, {
+      desiredUrl: freshSlug(`rubbish-${language}`),
+      name: RUBBISH.emoji,
+      aboutMeKr: RUBBISH.long,
+      aboutMeEn: RUBBISH.markup,
+      etcInfo: [{ contentType: "korea_name", content: RUBBISH.rightToLeft }],
+      additionalSections: [{ titleKr: RUBBISH.markup, contentKr: RUBBISH.rightToLeft }],
+      photos,
+    });
+    await storeSession(page, api, await newAccount(api, "realtor", before.id));
+    const admin = new AdminPage(page, language);
+    await admin.open();
+    await expect(admin.uploaded("gallery")).toHaveCount(GALLERY_SIZE);
+    await expect(admin.field("field.aboutMeKr")).toHaveValue(RUBBISH.long);
+    await expect(admin.field("field.aboutMeEn")).toHaveValue(RUBBISH.markup);
+    const saved = await readRealtor(api, before.id);
+
+    await admin.field("field.email").fill("rubbish@example.com");
+    await admin.saved("alert.changed");
+    await admin.live();
+    const after = await readRealtor(api, before.id);
+    expect(after).toEqual({ ...saved, email: "rubbish@example.com", updatedAt: after.updatedAt });
+
+    await open(page, realtorPath(before.desiredUrl, language));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(
+      language === "ko" ? RUBBISH.rightToLeft : RUBBISH.emoji,
+    );
+    expect(await page.evaluate(() => "broken" in window)).toBe(false);
+  });
+}
+
+test("a picture keeps its transparency, a photo stands upright, and what is no picture is refused", async ({
+  page,
+  api,
+}) => {
+  const realtor = await createRealtor(api, { desiredUrl: freshSlug("upright") });
+  await storeSession(page, api, await newAccount(api, "realtor", realtor.id));
+  const admin = new AdminPage(page, "ko");
+  await admin.open();
+  await admin.choosePictures("logo", { name: "logo.png", mimeType: "image/png", buffer: await transparentPng(page) });
+  await admin.choosePictures("id", { name: "id.jpg", mimeType: "image/jpeg", buffer: await jpegLyingOnItsSide(page) });
+  await expect(admin.uploaded("logo")).toHaveCount(1);
+  await expect(admin.uploaded("id")).toHaveCount(1);
+  await admin.choosePictures("logo2", {
+    name: "virus.exe",
+    mimeType: "application/x-msdownload",
+    buffer: Buffer.from("MZ"),
+  });
+  await expect(admin.shelf("logo2").getByRole("status")).toContainText("virus.exe");
+  await admin.choosePictures("logo2", { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(admin.shelf("logo2").getByRole("alert")).toContainText(admin.text("photos.failed.unreadable"));
+  await admin.button("photos.remove", { name: admin.text("photos.logo2") }).click();
+  await admin.saved("alert.changed");
+
+  const { photos } = (await readRealtor(api, realtor.id)) as {
+    photos: { path: string; imageType: string; url: string }[];
+  };
+  expect(photos.map(({ path, imageType }) => `${path} ${imageType}`)).toEqual([
+    "logo thumbnail",
+    "logo fullsize",
+    "id thumbnail",
+    "id fullsize",
+  ]);
+  const look = (url: string) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      const bitmap = await createImageBitmap(await answer.blob());
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext("2d")!;
+      context.drawImage(bitmap, 0, 0);
+      const alpha = context.getImageData(0, 0, 1, 1).data[3];
+      return { type: answer.headers.get("content-type"), width: bitmap.width, height: bitmap.height, alpha };
+    }, url);
+  expect(await look(photos[1]!.url)).toEqual({ type: "image/webp", width: 64, height: 32, alpha: 0 });
+  // Stored 64 wide and 32 high with the note "turn it": shown, and now kept, the other way round.
+  expect(await look(photos[3]!.url)).toEqual({ type: "image/webp", width: 32, height: 64, alpha: 255 });
+
+  // Where one is shown, the new picture takes the place of the old one.
+  await admin.choosePictures("logo", pictureFile("scene-05"));
+  await expect(admin.shelf("logo").locator(`img[src="${photos[0]!.url}"]`)).toHaveCount(0);
+  await expect(admin.uploaded("logo")).toHaveCount(1);
+});
