@@ -40,3 +40,16 @@ test("the bundles see GATSBY_ variables and nothing else", () => {
   const names = Object.keys(readSiteEnvironment({ WEBHOOK_SECRET: "s", PRODUCT_API_TOKEN: "t" }).browser);
   expect(names.every((name) => name.startsWith("GATSBY_"))).toBe(true);
 });
+
+test("sign-in by redirect leads to the embedded API's provider, and to none with another API", () => {
+  expect(readSiteEnvironment({ PRODUCT_API_PORT: "4100" }).browser).toMatchObject({
+    GATSBY_IDENTITY_AUTHORIZE_URL: "http://localhost:4100/identity/authorize",
+    GATSBY_IDENTITY_TOKEN_URL: "http://localhost:4100/identity/token",
+    GATSBY_IDENTITY_CLIENT_ID: "realtor-homepages",
+  });
+  const PRODUCT_API_URL = "https://api.example.com";
+  expect(readSiteEnvironment({ PRODUCT_API_URL }).browser).toMatchObject({ GATSBY_IDENTITY_AUTHORIZE_URL: "" });
+  expect(() => readSiteEnvironment({ PRODUCT_API_URL, IDENTITY_TOKEN_URL: "https://id.example.com/token" })).toThrow(
+    "IDENTITY_AUTHORIZE_URL, IDENTITY_CLIENT_ID",
+  );
+});

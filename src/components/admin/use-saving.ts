@@ -68,8 +68,18 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         setPhase("idle");
       });
 
+      /** As a submit: from then on what is wrong is checked with every key. */
+      function isValid(): Promise<boolean> {
+        return new Promise((resolve) => {
+          void form.handleSubmit(
+            () => resolve(true),
+            () => resolve(false),
+          )();
+        });
+      }
+
       async function run() {
-        if (!(await form.trigger())) return setRefusals((count) => count + 1);
+        if (!(await isValid())) return setRefusals((count) => count + 1);
         setPhase("waiting");
         await uploads.queue.settled();
         if (uploads.queue.uploads().length > 0) return setRefusals((count) => count + 1);

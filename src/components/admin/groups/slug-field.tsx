@@ -14,7 +14,9 @@ export function SlugField({ savedSlug, onTaken }: SlugFieldProps) {
   const { t } = useTranslation("admin");
   const field = useDraftField("desiredUrl");
   const { slug, problem, state } = useSlugCheck(savedSlug, onTaken);
-  const error = field.error ?? (problem && problem !== "slugMissing" ? t(`problem.${problem}`) : undefined);
+  // What is typed now is known at once; that nothing is typed matters only when it is saved.
+  const known = problem === "slugMissing" ? null : (problem ?? (state === "taken" ? "slugTaken" : null));
+  const error = known ? t(`problem.${known}`) : problem === "slugMissing" ? field.error : undefined;
   const isRenamed = savedSlug !== null && savedSlug !== slug && state === "free";
   const news = [
     state !== null && state !== "taken" && t(`slug.${state}`),
@@ -29,7 +31,7 @@ export function SlugField({ savedSlug, onTaken }: SlugFieldProps) {
         autoComplete="off"
         spellCheck={false}
         {...field}
-        error={error ?? (state === "taken" ? t("problem.slugTaken") : undefined)}
+        error={error}
         news={news.filter(Boolean).join(" ")}
       />
       <p className="admin-hint admin-slug-address" dir="ltr">

@@ -1,0 +1,95 @@
+import type { Dialog, Locator, Page } from "@playwright/test";
+import { join } from "node:path";
+import koAdmin from "../src/i18n/ko/admin.json";
+import enAdmin from "../src/i18n/en/admin.json";
+import type { Language } from "../src/domain/locale";
+import { localizePath } from "../src/domain/page-path";
+import { expect, open } from "./fixtures";
+
+export const ADMIN = { ko: koAdmin, en: enAdmin };
+export type AdminKey = keyof typeof koAdmin;
+
+const PICTURES_DIR = join(__dirname, "../services/product-api/seed/pictures");
+
+/** A file of a picture of the seed. */
+export function pictureFile(name: string): string {
+  return join(PICTURES_DIR, `${name}.webp`);
+}
+
+/** A message of the admin's with its values filled in. */
+export function adminText(language: Language, key: AdminKey, values: Record<string, string | number> = {}): string {
+  const message: string = ADMIN[language][key];
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+/** The editor, as somebody sees it who edits. */
+export class AdminPage {
+  /** What alerts have said since the last {@link AdminPage.nextAlert}. */
+  private readonly alerts: string[] = [];
+
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {
+    page.on("dialog", (dialog: Dialog) => {
+      if (dialog.type() === "alert") this.alerts.push(dialog.message());
+      void dialog.accept();
+    });
+  }
+
+  text(key: AdminKey, values?: Record<string, string | number>): string {
+    return adminText(this.language, key, values);
+  }
+
+  /** `/admin`, or that of a realtor; resolves when the form is there. */
+  async open(slug?: string): Promise<void> {
+    await open(this.page, localizePath(slug === undefined ? "/admin" : `/${slug}/admin`, this.language));
+    await expect(this.form).toBeVisible();
+  }
+
+  get form(): Locator {
+    return this.page.locator("form.admin-editor");
+  }
+
+  field(key: AdminKey): Locator {
+    return this.form.getByRole("textbox", { name: this.text(key), exact: true });
+  }
+
+  button(key: AdminKey, values?: Record<string, string | number>): Locator {
+    return this.page.getByRole("button", { name: this.text(key, values), exact: true });
+  }
+
+  /** The shelf of one path of pictures. */
+  shelf(path: string): Locator {
+    return this.form.locator(`[data-path="${path}"]`);
+  }
+
+  async choosePictures(path: string, files: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
+    await this.shelf(path).locator("input[type=file]").setInputFiles(files);
+  }
+
+  /** How many pictures of a path are there, uploaded. */
+  uploaded(path: string): Locator {
+    return this.shelf(path).locator('[data-state="there"]');
+  }
+
+  async save(): Promise<void> {
+    await this.form.locator("button[type=submit]").click();
+  }
+
+  /** Saves and waits for the alert of success. */
+  async saved(key: "alert.created" | "alert.changed"): Promise<void> {
+    await this.save();
+    expect(await this.nextAlert()).toBe(this.text(key));
+  }
+
+  async nextAlert(): Promise<string> {
+    await expect.poll(() => this.alerts.length, "an alert").toBeGreaterThan(0);
+    return this.alerts.shift()!;
+  }
+
+  /** When the pages are as they were saved. */
+  async live(): Promise<void> {
+    await expect(this.page.locator(".publishing[data-stage=live]")).toBeVisible();
+  }
+}
