@@ -1,9 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { RequireSignIn } from "../account/require-sign-in";
+import { SessionMenu } from "../account/session-menu";
 import { Layout } from "../shell/layout";
+import { SiteHeader } from "../shell/site-header";
+import { useOriginalPath } from "../shell/use-original-path";
 import { AdminDesk } from "./admin-desk";
 import "./admin.css";
 
@@ -11,13 +14,18 @@ import "./admin.css";
 export function AdminScreen({ context: { language, place } }: { context: ScreenPageContext }) {
   const { t } = useTranslation("admin");
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
-  const [originalPath, setOriginalPath] = useState("/admin");
-  // A shell learns its realtor's path after mount; the toggle then leads to the same place in the other language.
-  useEffect(() => {
-    if (place === "realtor") setOriginalPath(window.location.pathname.replace(/^\/en(?=\/)/, ""));
-  }, [place]);
+  const [originalPath, setOriginalPath] = useOriginalPath(place, "/admin");
   return (
-    <Layout language={language} originalPath={originalPath} className="admin-page">
+    <Layout
+      language={language}
+      originalPath={originalPath}
+      className="admin-page"
+      header={
+        <SiteHeader language={language} originalPath={originalPath}>
+          <SessionMenu language={language} />
+        </SiteHeader>
+      }
+    >
       <QueryClientProvider client={queries}>
         <div className="admin">
           <header className="admin-head">

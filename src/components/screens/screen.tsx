@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { localizePath } from "../../domain/page-path";
@@ -6,6 +6,7 @@ import { NotFound } from "../errors/not-found";
 import { SessionMenu } from "../account/session-menu";
 import { Layout } from "../shell/layout";
 import { SiteHeader } from "../shell/site-header";
+import { useOriginalPath } from "../shell/use-original-path";
 import { useRealtorOfAddress, type LoadedRealtor } from "./use-realtor-of-address";
 import "./screens.css";
 
@@ -27,7 +28,7 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
   const { t } = useTranslation("screens");
   const found = useRealtorOfAddress(language, place);
   const realtor = found.state === "loaded" ? found.realtor : null;
-  const originalPath = useOriginalPath(place, path);
+  const [originalPath] = useOriginalPath(place, path);
   return (
     <Layout
       language={language}
@@ -62,13 +63,4 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
       )}
     </Layout>
   );
-}
-
-/** A shell learns its realtor's path after mount; the toggle then leads to the same place in the other language. */
-function useOriginalPath(place: ScreenPageContext["place"], path: string): string {
-  const [originalPath, setOriginalPath] = useState(path);
-  useEffect(() => {
-    if (place === "realtor") setOriginalPath(window.location.pathname.replace(/^\/en(?=\/)/, ""));
-  }, [place]);
-  return originalPath;
 }
