@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { RequireSignIn } from "../account/require-sign-in";
+import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
 import { AdminDesk } from "./admin-desk";
 import "./admin.css";
@@ -17,7 +18,12 @@ export function AdminScreen({ context: { language, place } }: { context: ScreenP
     if (place === "realtor") setOriginalPath(window.location.pathname.replace(/^\/en(?=\/)/, ""));
   }, [place]);
   return (
-    <Layout language={language} originalPath={originalPath} className="admin-page">
+    <Layout
+      language={language}
+      originalPath={originalPath}
+      header={<SessionHeader language={language} originalPath={originalPath} />}
+      className="admin-page"
+    >
       <QueryClientProvider client={queries}>
         <div className="admin">
           <header className="admin-head">
