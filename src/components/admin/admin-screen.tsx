@@ -3,9 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { RequireSignIn } from "../account/require-sign-in";
-import { SessionMenu } from "../account/session-menu";
+import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
-import { SiteHeader } from "../shell/site-header";
 import { useOriginalPath } from "../shell/use-original-path";
 import { AdminDesk } from "./admin-desk";
 import "./admin.css";
@@ -19,12 +18,8 @@ export function AdminScreen({ context: { language, place } }: { context: ScreenP
     <Layout
       language={language}
       originalPath={originalPath}
+      header={<SessionHeader language={language} originalPath={originalPath} />}
       className="admin-page"
-      header={
-        <SiteHeader language={language} originalPath={originalPath}>
-          <SessionMenu language={language} />
-        </SiteHeader>
-      }
     >
       <QueryClientProvider client={queries}>
         <div className="admin">

@@ -3,9 +3,8 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { localizePath } from "../../domain/page-path";
 import { NotFound } from "../errors/not-found";
-import { SessionMenu } from "../account/session-menu";
+import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
-import { SiteHeader } from "../shell/site-header";
 import { useOriginalPath } from "../shell/use-original-path";
 import { useRealtorOfAddress, type LoadedRealtor } from "./use-realtor-of-address";
 import "./screens.css";
@@ -33,11 +32,7 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
     <Layout
       language={language}
       originalPath={originalPath}
-      header={
-        <SiteHeader language={language} originalPath={originalPath}>
-          <SessionMenu language={language} />
-        </SiteHeader>
-      }
+      header={<SessionHeader language={language} originalPath={originalPath} />}
     >
       {found.state === "missing" ? (
         <NotFound language={language} />
