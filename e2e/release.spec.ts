@@ -9,9 +9,9 @@ import { SITE_URL, preparedDataDir } from "./site";
  * The list is part of `app.js`: whatever enters it with a realtor changes the
  * compilation hash, so every html of the site.
  */
-const SUB_ROUTES = ["agreement", "gsap_sample", "login", "pinia_sample", "probiz", "process", "terms"];
+const SUB_ROUTES = ["admin", "agreement", "gsap_sample", "login", "pinia_sample", "probiz", "process", "terms"];
 /** Gatsby lists a fixed page that a pattern would cover as well: `/en/terms` is no realtor called `en`. */
-const FIXED = ["agreement", "login", "probiz", "process", "terms"];
+const FIXED = ["admin", "agreement", "login", "probiz", "process", "terms"];
 const MATCH_PATHS = [
   // The deepest first.
   { path: "/en/_realtor/login/redirect", matchPath: "/en/:desiredUrl/login/redirect" },

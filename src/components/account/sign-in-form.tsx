@@ -29,7 +29,8 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
     onInvalid: (name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus(),
   });
   return (
-    <form className="sign-in" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    // A post: sent before React is there, the password must not end up in the address.
+    <form className="sign-in" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {!only && (
         <Choice
           legend={t("login.as")}

@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { localizePath } from "../../domain/page-path";
 import { NotFound } from "../errors/not-found";
-import { SessionMenu } from "../account/session-menu";
+import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
-import { SiteHeader } from "../shell/site-header";
+import { useOriginalPath } from "../shell/use-original-path";
 import { useRealtorOfAddress, type LoadedRealtor } from "./use-realtor-of-address";
 import "./screens.css";
 
@@ -27,16 +27,12 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
   const { t } = useTranslation("screens");
   const found = useRealtorOfAddress(language, place);
   const realtor = found.state === "loaded" ? found.realtor : null;
-  const originalPath = useOriginalPath(place, path);
+  const [originalPath] = useOriginalPath(place, path);
   return (
     <Layout
       language={language}
       originalPath={originalPath}
-      header={
-        <SiteHeader language={language} originalPath={originalPath}>
-          <SessionMenu language={language} />
-        </SiteHeader>
-      }
+      header={<SessionHeader language={language} originalPath={originalPath} />}
     >
       {found.state === "missing" ? (
         <NotFound language={language} />
@@ -62,13 +58,4 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
       )}
     </Layout>
   );
-}
-
-/** A shell learns its realtor's path after mount; the toggle then leads to the same place in the other language. */
-function useOriginalPath(place: ScreenPageContext["place"], path: string): string {
-  const [originalPath, setOriginalPath] = useState(path);
-  useEffect(() => {
-    if (place === "realtor") setOriginalPath(window.location.pathname.replace(/^\/en(?=\/)/, ""));
-  }, [place]);
-  return originalPath;
 }
