@@ -21,17 +21,6 @@ export function Head({ pageContext, data }: HeadProps<LocaleData, ScreenPageCont
 
 export const query = graphql`
   query StoreStateTemplate($language: String!) {
-    locales: allLocale(
-      filter: { language: { eq: $language }, ns: { in: ["common", "screens", "account", "errors"] } }
-      sort: { ns: ASC }
-    ) {
-      edges {
-        node {
-          ns
-          data
-          language
-        }
-      }
-    }
+    ...ScreenLocales
   }
 `;

@@ -13,14 +13,6 @@ export function Head({ pageContext }: HeadProps<object, BasePageContext>) {
 
 export const query = graphql`
   query RealtorPreviewTemplate($language: String!) {
-    locales: allLocale(filter: { language: { eq: $language }, ns: { in: ["common", "realtor"] } }, sort: { ns: ASC }) {
-      edges {
-        node {
-          ns
-          data
-          language
-        }
-      }
-    }
+    ...RealtorLocales
   }
 `;

@@ -61,14 +61,6 @@ export function Head({ pageContext }: HeadProps<object, RealtorPageContext>) {
 
 export const query = graphql`
   query RealtorTemplate($language: String!) {
-    locales: allLocale(filter: { language: { eq: $language }, ns: { in: ["common", "realtor"] } }, sort: { ns: ASC }) {
-      edges {
-        node {
-          ns
-          data
-          language
-        }
-      }
-    }
+    ...RealtorLocales
   }
 `;

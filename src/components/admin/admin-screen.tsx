@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { RequireSignIn } from "../account/require-sign-in";
 import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
+import { useOriginalPath } from "../shell/use-original-path";
 import { AdminDesk } from "./admin-desk";
 import "./admin.css";
 
@@ -12,11 +13,7 @@ import "./admin.css";
 export function AdminScreen({ context: { language, place } }: { context: ScreenPageContext }) {
   const { t } = useTranslation("admin");
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
-  const [originalPath, setOriginalPath] = useState("/admin");
-  // A shell learns its realtor's path after mount; the toggle then leads to the same place in the other language.
-  useEffect(() => {
-    if (place === "realtor") setOriginalPath(window.location.pathname.replace(/^\/en(?=\/)/, ""));
-  }, [place]);
+  const [originalPath, setOriginalPath] = useOriginalPath(place, "/admin");
   return (
     <Layout
       language={language}

@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { deleteRealtor } from "../../clients/realtor-calls";
 import type { SavedVersion } from "../../domain/publication";
 import type { Realtor } from "../../domain/realtor";
-import { announce } from "./announce";
+import { announceSaved } from "./announce";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
 
 /** Deletes a homepage; `onDeleted` gets what the publishing state needs. */
@@ -22,7 +22,7 @@ export function useRemoval(
     try {
       await deleteRealtor(id);
       onDeleted({ realtorId: id, slug: desiredUrl, updatedAt, clickedAt, isDeleted: true });
-      announce(t("alert.deleted"));
+      announceSaved(t("alert.deleted"));
     } catch (error) {
       reportError(error);
     } finally {

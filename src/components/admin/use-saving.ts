@@ -7,7 +7,7 @@ import { changedFields, rebased } from "../../domain/realtor-changes";
 import { draftOf, inputOf } from "../../domain/realtor-draft";
 import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
-import { announce } from "./announce";
+import { announceSaved } from "./announce";
 import type { Uploads } from "./photos/use-uploads";
 import type { Editor } from "./use-editor";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
@@ -122,7 +122,7 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         });
         if (leftOutBrokerName) setNotice({ kind: "good", text: t("save.brokerNameLeftOut") });
         onSaved(realtor);
-        announce(t(isNew ? "alert.created" : "alert.changed"));
+        announceSaved(t(isNew ? "alert.created" : "alert.changed"));
       }
     },
     [form, uploads, baseNow, rebase, editor, onSaved, reportSignedOut, reportText, reportFailure, t],

@@ -4,7 +4,7 @@ import { exportRealtor, importRealtor } from "../../clients/realtor-calls";
 import { exportFileName } from "../../domain/export-file-name";
 import { realtorInputSchema, type Realtor } from "../../domain/realtor";
 import { draftOf } from "../../domain/realtor-draft";
-import { announce } from "./announce";
+import { announceSaved } from "./announce";
 import { saveFile } from "./save-file";
 import type { Editor } from "./use-editor";
 import { useFailureReport } from "./use-failure-report";
@@ -61,7 +61,7 @@ export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
         isDeleted: false,
       });
       onSaved(realtor);
-      announce(t("alert.imported", { id: realtor.id }));
+      announceSaved(t("alert.imported", { id: realtor.id }));
     });
   }
 

@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
 import { localizePath } from "../../domain/page-path";
 import { NotFound } from "../errors/not-found";
 import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
+import { useOriginalPath } from "../shell/use-original-path";
 import { useRealtorOfAddress, type LoadedRealtor } from "./use-realtor-of-address";
 import "./screens.css";
 
@@ -26,7 +27,7 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
   const { t } = useTranslation("screens");
   const found = useRealtorOfAddress(language, place);
   const realtor = found.state === "loaded" ? found.realtor : null;
-  const originalPath = useOriginalPath(place, path);
+  const [originalPath] = useOriginalPath(place, path);
   return (
     <Layout
       language={language}
@@ -57,13 +58,4 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
       )}
     </Layout>
   );
-}
-
-/** A shell learns its realtor's path after mount; the toggle then leads to the same place in the other language. */
-function useOriginalPath(place: ScreenPageContext["place"], path: string): string {
-  const [originalPath, setOriginalPath] = useState(path);
-  useEffect(() => {
-    if (place === "realtor") setOriginalPath(window.location.pathname.replace(/^\/en(?=\/)/, ""));
-  }, [place]);
-  return originalPath;
 }
