@@ -21,8 +21,8 @@ export function SessionMenu({ language }: { language: Language }) {
   }, [refresh]);
   return (
     <div className="session-menu">
-      {isRead && !isSignedIn && !isSignInScreen(window.location.pathname) && (
-        <a className="session-menu-sign-in" href={loginAddress(language)}>
+      {isRead && !isSignedIn && (
+        <a className="session-menu-sign-in" {...signInLink(language)}>
           {t("session.signIn")}
         </a>
       )}
@@ -105,8 +105,9 @@ function initialOf(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? "·";
 }
 
-/** Comes back to where the visitor is; only after mount, when the address is known. */
-function loginAddress(language: Language): string {
+/** Comes back to where the visitor is, and on the sign-in's own screen leads nowhere; only after mount, when the address is known. */
+function signInLink(language: Language): { href: string } | { "aria-current": "page" } {
   const { pathname, search } = window.location;
-  return signInAddress(localizePath(siteOrRealtorPath(pathname, "login"), language), `${pathname}${search}`);
+  if (isSignInScreen(pathname)) return { "aria-current": "page" };
+  return { href: signInAddress(localizePath(siteOrRealtorPath(pathname, "login"), language), `${pathname}${search}`) };
 }
