@@ -3,7 +3,7 @@ import type { RealtorInput } from "./realtor";
 export type InputField = keyof RealtorInput;
 
 /** Fields whose values differ, lists and nested objects as a whole, in the schema's order. */
-export function changedFields(before: RealtorInput, after: RealtorInput): InputField[] {
+export function changedFields(before: Record<InputField, unknown>, after: Record<InputField, unknown>): InputField[] {
   return (Object.keys(before) as InputField[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );

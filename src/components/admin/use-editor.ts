@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import type { Realtor, RealtorInput } from "../../domain/realtor";
-import { changedFields } from "../../domain/realtor-changes";
+import { typedFields, type Form } from "../../domain/draft-changes";
+import type { Realtor } from "../../domain/realtor";
 import { draftOf, emptyDraft, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
 import { draftIssues, type FieldIssue } from "../../domain/realtor-draft-schema";
 import { inputOfRecord } from "../../domain/record-input";
@@ -11,12 +11,9 @@ import { draftKey, forgetDraft, restoreDraft, type RestoredDraft } from "./draft
 import { useDraftKeeping } from "./use-draft-keeping";
 
 /** What the form is a change of. */
-export interface Base {
-  /** Null for a homepage that is not there yet. */
+export interface Base extends Form {
+  /** Null for a homepage that is not there yet: the form is an empty one then. */
   record: Realtor | null;
-  /** The record as the form says it; an empty one for none. */
-  draft: RealtorDraft;
-  input: RealtorInput;
 }
 
 export interface Editor {
@@ -69,10 +66,7 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
   });
 
   const key = draftKey(accountId, base.record?.id ?? null);
-  const hasUnsaved = useCallback(
-    () => changedFields(latestBase.current.input, inputOf(form.getValues())).length > 0,
-    [form],
-  );
+  const hasUnsaved = useCallback(() => typedFields(latestBase.current, form.getValues()).length > 0, [form]);
   const isKept = useDraftKeeping({ form, key, hasUnsaved, recordNow: () => latestBase.current.record });
 
   const rebase = useCallback(
@@ -115,6 +109,6 @@ function baseOf(record: Realtor | null): Base {
 function worthRestoring(record: Realtor | null, accountId: string): RestoredDraft | null {
   const stored = restoreDraft(draftKey(accountId, record?.id ?? null));
   if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
-  const isChanged = changedFields(baseOf(record).input, inputOf(stored.draft)).length > 0;
+  const isChanged = typedFields(baseOf(record), stored.draft).length > 0;
   return isChanged || stored.lostPhotos > 0 ? stored : null;
 }

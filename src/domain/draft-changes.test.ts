@@ -1,0 +1,16 @@
+import { typedFields } from "./draft-changes";
+import { emptyDraft, inputOf, type RealtorDraft } from "./realtor-draft";
+
+const form = (draft: RealtorDraft) => ({ draft, input: inputOf(draft) });
+const before = form({ ...emptyDraft(), desiredUrl: "minji", salesCount: "1200" });
+const typed = (fields: Partial<RealtorDraft>) => typedFields(before, { ...before.draft, ...fields });
+
+test("what a save would carry in the same way is no change", () => {
+  expect(typed({ salesCount: " 1,200 ", name: "  ", activityRegion: [], lastYearSalesTotal: " " })).toEqual([]);
+});
+
+test("a slug or an amount that is none was typed all the same", () => {
+  expect(typed({ lastYearSalesTotal: "about 120" })).toEqual(["lastYearSalesTotal"]);
+  expect(typedFields(form(emptyDraft()), { ...emptyDraft(), desiredUrl: "김민지" })).toEqual(["desiredUrl"]);
+  expect(typed({ salesCount: "" })).toEqual(["salesCount"]);
+});
