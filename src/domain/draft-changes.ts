@@ -1,3 +1,4 @@
+import { isPending } from "./draft-pictures";
 import { changedFields, type InputField } from "./realtor-changes";
 import type { RealtorInput } from "./realtor";
 import { inputOf, type RealtorDraft } from "./realtor-draft";
@@ -8,7 +9,7 @@ export interface Form {
   input: RealtorInput;
 }
 
-/** Fields in which what is typed now differs from a form, in the schema's order. */
+/** Fields in which what is typed now differs from a form, in the schema's order; a picture on its way counts. */
 export function typedFields(before: Form, now: RealtorDraft): InputField[] {
   return changedFields(asTyped(before), asTyped({ draft: now, input: inputOf(now) }));
 }
@@ -17,6 +18,7 @@ export function typedFields(before: Form, now: RealtorDraft): InputField[] {
 function asTyped({ draft, input }: Form): Record<InputField, unknown> {
   return {
     ...input,
+    photos: [input.photos, draft.photos.filter(isPending)],
     desiredUrl: input.desiredUrl || draft.desiredUrl.trim(),
     salesCount: input.salesCount ?? draft.salesCount.trim(),
     designFontSize: input.designFontSize ?? draft.designFontSize.trim(),
