@@ -9,9 +9,13 @@ export interface Form {
   input: RealtorInput;
 }
 
+export function formOf(draft: RealtorDraft): Form {
+  return { draft, input: inputOf(draft) };
+}
+
 /** Fields in which what is typed now differs from a form, in the schema's order; a picture on its way counts. */
 export function typedFields(before: Form, now: RealtorDraft): InputField[] {
-  return changedFields(asTyped(before), asTyped({ draft: now, input: inputOf(now) }));
+  return changedFields(asTyped(before), asTyped(formOf(now)));
 }
 
 /** A slug or an amount that is none is nothing to a save, and yet it was typed. */

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import { typedFields, type Form } from "../../domain/draft-changes";
+import { formOf, typedFields, type Form } from "../../domain/draft-changes";
 import type { Realtor } from "../../domain/realtor";
-import { draftOf, emptyDraft, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
+import { draftOf, emptyDraft, type RealtorDraft } from "../../domain/realtor-draft";
 import { draftIssues, type FieldIssue } from "../../domain/realtor-draft-schema";
 import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
@@ -101,8 +101,7 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
 }
 
 function baseOf(record: Realtor | null): Base {
-  const draft = record ? draftOf(inputOfRecord(record)) : emptyDraft();
-  return { record, draft, input: inputOf(draft) };
+  return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : emptyDraft()) };
 }
 
 /** A draft that says nothing else than the record is none. */

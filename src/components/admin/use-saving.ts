@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { saveRealtor, type SaveOutcome } from "../../clients/save-realtor";
+import { formOf, typedFields, type Form } from "../../domain/draft-changes";
 import type { SavedVersion } from "../../domain/publication";
 import type { Realtor, RealtorInput } from "../../domain/realtor";
-import { changedFields, rebased } from "../../domain/realtor-changes";
+import { rebased } from "../../domain/realtor-changes";
 import { draftOf, inputOf } from "../../domain/realtor-draft";
 import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
@@ -84,22 +85,22 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         await uploads.queue.settled();
         if (uploads.queue.uploads().length > 0) return setRefusals((count) => count + 1);
         setPhase("saving");
-        const input = inputOf(form.getValues());
-        take(await saveRealtor(input, baseNow().record), input);
+        const sent = formOf(structuredClone(form.getValues()));
+        take(await saveRealtor(sent.input, baseNow().record), sent);
       }
 
-      function take(outcome: SaveOutcome, input: RealtorInput) {
+      function take(outcome: SaveOutcome, sent: Form) {
         switch (outcome.kind) {
           case "saved":
-            return takeSaved(outcome, input);
+            return takeSaved(outcome, sent);
           case "conflict":
-            return setConflict({ theirs: outcome.theirs, mine: input });
+            return setConflict({ theirs: outcome.theirs, mine: sent.input });
           case "gone":
             return setGone(true);
           case "signedOut":
             return reportSignedOut();
           case "slugTaken":
-            editor.onTaken(foldSlug(input.desiredUrl));
+            editor.onTaken(foldSlug(sent.input.desiredUrl));
             void form.trigger("desiredUrl");
             return reportText(outcome.message);
           case "failed":
@@ -107,11 +108,11 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         }
       }
 
-      function takeSaved(outcome: Extract<SaveOutcome, { kind: "saved" }>, input: RealtorInput) {
+      function takeSaved(outcome: Extract<SaveOutcome, { kind: "saved" }>, sent: Form) {
         const { realtor, isNew, leftOutBrokerName } = outcome;
         const typed = form.getValues();
-        // What was typed while the save was on its way stays typed.
-        const isAsSent = changedFields(input, inputOf(typed)).length === 0;
+        // What was typed while the save was on its way stays typed, and a picture that was added keeps its place.
+        const isAsSent = typedFields(sent, typed).length === 0;
         rebase(realtor, isAsSent ? undefined : structuredClone(typed));
         setSaved({
           realtorId: realtor.id,
