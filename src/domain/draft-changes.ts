@@ -18,6 +18,14 @@ export function typedFields(before: Form, now: RealtorDraft): InputField[] {
   return changedFields(asTyped(before), asTyped(formOf(now)));
 }
 
+/** What I typed where I changed something, theirs everywhere else: to save over theirs without undoing what I never touched. */
+export function rebasedDraft({ base, theirs, mine }: { base: Form; theirs: RealtorDraft; mine: RealtorDraft }) {
+  const photos = [...theirs.photos, ...mine.photos.filter(isPending)];
+  const changed = typedFields(base, { ...mine, photos: mine.photos.filter((picture) => !isPending(picture)) });
+  const typed = Object.fromEntries(changed.map((field) => [field, mine[field]])) as Partial<RealtorDraft>;
+  return structuredClone({ ...theirs, photos, ...typed });
+}
+
 /** A slug or an amount that is none is nothing to a save, and yet it was typed. */
 function asTyped({ draft, input }: Form): Record<InputField, unknown> {
   return {

@@ -27,10 +27,3 @@ export function conflictsOf(versions: {
     .filter((field) => differing.has(field))
     .map((field) => ({ field, changedBy: mine.has(field) ? "both" : "theirs" }));
 }
-
-/** Mine where I changed something, theirs everywhere else: to save over theirs without undoing what I never touched. */
-export function rebased(versions: { base: RealtorInput; theirs: RealtorInput; mine: RealtorInput }): RealtorInput {
-  const { base, theirs, mine } = versions;
-  const changed = Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]]));
-  return { ...theirs, ...(changed as Partial<RealtorInput>) };
-}

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { saveRealtor, type SaveOutcome } from "../../clients/save-realtor";
-import { formOf, typedFields, type Form } from "../../domain/draft-changes";
+import { formOf, rebasedDraft, typedFields, type Form } from "../../domain/draft-changes";
 import type { SavedVersion } from "../../domain/publication";
 import type { Realtor, RealtorInput } from "../../domain/realtor";
-import { rebased } from "../../domain/realtor-changes";
-import { draftOf, inputOf } from "../../domain/realtor-draft";
+import { draftOf, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
 import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
 import { announceSaved } from "./announce";
@@ -94,7 +93,7 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
           case "saved":
             return takeSaved(outcome, sent);
           case "conflict":
-            return setConflict({ theirs: outcome.theirs, mine: sent.input });
+            return setConflict({ theirs: outcome.theirs, mine: inputOf(form.getValues()) });
           case "gone":
             return setGone(true);
           case "signedOut":
@@ -146,8 +145,9 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
     keepMine() {
       if (!conflict) return;
       const clickedAt = performance.now();
-      const { theirs, mine } = conflict;
-      rebase(theirs, draftOf(rebased({ base: baseNow().input, theirs: normalised(theirs), mine })));
+      const { theirs } = conflict;
+      // Uploads go on behind the question: what counts is what the form holds now.
+      rebase(theirs, rebasedDraft({ base: baseNow(), theirs: draftOfRecord(theirs), mine: form.getValues() }));
       setConflict(null);
       save(clickedAt);
     },
@@ -166,5 +166,9 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
 
 /** As the form would say it. */
 export function normalised(realtor: Realtor): RealtorInput {
-  return inputOf(draftOf(inputOfRecord(realtor)));
+  return inputOf(draftOfRecord(realtor));
+}
+
+function draftOfRecord(realtor: Realtor): RealtorDraft {
+  return draftOf(inputOfRecord(realtor));
 }
