@@ -9,6 +9,7 @@ import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
 import { announceSaved } from "./announce";
 import type { Uploads } from "./photos/use-uploads";
+import { isReadyToSave } from "./save-readiness";
 import type { Editor } from "./use-editor";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
 
@@ -79,10 +80,8 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
       }
 
       async function run() {
-        if (!(await isValid())) return setRefusals((count) => count + 1);
-        setPhase("waiting");
-        await uploads.queue.settled();
-        if (uploads.queue.uploads().length > 0) return setRefusals((count) => count + 1);
+        const isReady = await isReadyToSave({ isValid, queue: uploads.queue, onWait: () => setPhase("waiting") });
+        if (!isReady) return setRefusals((count) => count + 1);
         setPhase("saving");
         const sent = formOf(structuredClone(form.getValues()));
         take(await saveRealtor(sent.input, baseNow().record), sent);
