@@ -73,6 +73,8 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
     (next: Realtor | null, typed?: RealtorDraft) => {
       forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
       latestBase.current = baseOf(next);
+      // Taken by the very homepage that is being changed from here on.
+      if (next && takenSlug.current === foldSlug(next.desiredUrl)) takenSlug.current = null;
       setBase(latestBase.current);
       setRestored(null);
       form.reset(typed ?? latestBase.current.draft);

@@ -138,8 +138,11 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
     conflict,
     isGone,
     loadTheirs() {
-      if (conflict) rebase(conflict.theirs);
+      if (!conflict) return;
+      const isFound = baseNow().record === null;
+      rebase(conflict.theirs);
       setConflict(null);
+      if (isFound) onSaved(conflict.theirs);
     },
     keepMine() {
       if (!conflict) return;
