@@ -23,7 +23,7 @@ interface UploadQueueOptions {
   send(job: UploadJob, options: { signal: AbortSignal; onProgress(state: UploadState): void }): Promise<UploadedFiles>;
   onDone(key: string, files: UploadedFiles): void;
   /** What is said of a failure. */
-  reasonOf(error: unknown): string;
+  reasonOf(error: unknown, key: string): string;
 }
 
 export interface UploadQueue {
@@ -88,7 +88,7 @@ export function createUploadQueue({ send, onDone, reasonOf }: UploadQueueOptions
         change(uploads.filter((upload) => upload.key !== key));
       }
     } catch (error) {
-      if (!stop.signal.aborted) setProgress(key, { state: "failed", reason: reasonOf(error) });
+      if (!stop.signal.aborted) setProgress(key, { state: "failed", reason: reasonOf(error, key) });
     }
     if (running.get(key) === stop) running.delete(key);
     startNext();

@@ -10,6 +10,7 @@ import type { RealtorDraft } from "../../../domain/realtor-draft";
 import { useSession } from "../../../session/session-store";
 import { followPictures } from "./follow-pictures";
 import { preparePicture } from "./prepare-picture";
+import { retryAfterSignIn } from "./retry-after-sign-in";
 import { createUploadQueue, type Upload, type UploadQueue } from "./upload-queue";
 
 export interface Uploads {
@@ -18,6 +19,8 @@ export interface Uploads {
   add(path: PhotoPath, files: readonly File[]): void;
 }
 
+const UNAUTHORIZED = 401;
+
 class UnreadablePicture extends Error {}
 
 /** The pictures on their way: one queue as long as the editor is there. */
@@ -25,6 +28,7 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
   const { t } = useTranslation("admin");
   const texts = useRef(t);
   texts.current = t;
+  const stopped = useRef(new Set<string>());
   const uploads = useMemo((): Uploads => {
     const setPictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) =>
       form.setValue("photos", change(form.getValues("photos")));
@@ -45,13 +49,15 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
         return { thumbnail: thumbnailUrl!, fullsize: fullsizeUrl! };
       },
       onDone: (key, files) => setPictures((pictures) => completePicture(pictures, key, files)),
-      reasonOf(error) {
+      reasonOf(error, key) {
         if (error instanceof UnreadablePicture) return texts.current("photos.failed.unreadable");
-        if (isRefusedToken(error)) {
-          useSession.getState().expire();
+        if (isRefusedToken(error)) useSession.getState().expire();
+        const failure = callFailure(error);
+        // The others were sent without a token, once the first one's was refused and dropped.
+        if (failure.kind === "refused" && failure.status === UNAUTHORIZED) {
+          stopped.current.add(key);
           return texts.current("photos.failed.session");
         }
-        const failure = callFailure(error);
         return failure.kind === "refused" && failure.message !== ""
           ? failure.message
           : texts.current("photos.failed.unreachable");
@@ -68,6 +74,7 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
     };
   }, [form]);
   useEffect(() => followPictures(uploads.queue, form), [uploads, form]);
+  useEffect(() => retryAfterSignIn(uploads.queue, stopped.current), [uploads]);
   return uploads;
 }
 
