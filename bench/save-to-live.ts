@@ -66,6 +66,8 @@ async function openEditor(page: Page, stack: Stack, { desiredUrl }: ListedRealto
     },
     [API_TOKEN, JSON.stringify(user)] as const,
   );
+  // tsx names functions by a helper of its own, which the browser does not have: https://github.com/privatenumber/tsx/issues/113
+  await page.addInitScript({ content: "globalThis.__name = (value) => value;" });
   // An alert stops a page until somebody answers: here at once.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(`http://localhost:${PORTS.site}/${desiredUrl}/admin`);

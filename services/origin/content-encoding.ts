@@ -17,15 +17,22 @@ const MIN_BYTES = 1024;
 /** Up to here compressing costs less than handing it to another thread; beyond, it would hold up other requests. */
 const MAX_SYNC_BYTES = 64 * 1024;
 
-const BROTLI_OPTIONS = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-};
+const brotliOptions = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+});
+/** What is compressed elsewhere is large, mostly the site's own scripts, and sent unchanged to everybody: worth the time once. */
+const THOROUGH_BROTLI = brotliOptions(9);
+const QUICK_BROTLI = brotliOptions(4);
+const THOROUGH_GZIP = { level: constants.Z_BEST_COMPRESSION };
 const compressors = {
   br: {
-    now: (content: Buffer) => brotliCompressSync(content, BROTLI_OPTIONS),
-    elsewhere: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_OPTIONS),
+    now: (content: Buffer) => brotliCompressSync(content, QUICK_BROTLI),
+    elsewhere: (content: Buffer) => promisify(brotliCompress)(content, THOROUGH_BROTLI),
   },
-  gzip: { now: (content: Buffer) => gzipSync(content), elsewhere: (content: Buffer) => promisify(gzip)(content) },
+  gzip: {
+    now: (content: Buffer) => gzipSync(content),
+    elsewhere: (content: Buffer) => promisify(gzip)(content, THOROUGH_GZIP),
+  },
 };
 
 /** The best encoding that the client takes, or null. */

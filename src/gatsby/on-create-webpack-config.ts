@@ -1,6 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 
 interface WebpackConfig {
+  resolve?: { alias?: Record<string, string | false> };
   optimization?: { splitChunks?: { cacheGroups?: Record<string, { name?: unknown }> } };
 }
 
@@ -22,5 +23,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
   // It names a shared chunk by the names of those who share it, and what is imported dynamically has none: all of it,
   // axios, the schema and Swiper, would be one chunk. Without a name webpack makes one for each set of sharers.
   delete groups["shared"]?.name;
+  // Gatsby 5.16 puts the snippet of a worker for third-party scripts into every page (`internal-plugins/partytown`), which
+  // only its own `Script` component with that strategy runs, and there is none: 0.7 kB gzip.
+  const alias = config.resolve?.alias;
+  if (alias === undefined) throw new Error("Gatsby's webpack configuration has changed: look for resolve.alias again.");
+  alias["@builder.io/partytown/integration"] = false;
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);
 };

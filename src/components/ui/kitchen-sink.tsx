@@ -5,19 +5,28 @@ import { Badge } from "./badge";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
 import { Choice } from "./choice";
+import { Dialog } from "./dialog";
 import { Notice } from "./notice";
+import { SelectField } from "./select-field";
 import { SidePanel } from "./side-panel";
+import { SwitchField } from "./switch-field";
 import { Tabs } from "./tabs";
+import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 import "./kitchen-sink.css";
 
 const COLORS = ["ink", "paper", "muted", "line", "surface", "field-line", "accent", "accent-text", "danger"] as const;
+const STATES = [
+  { value: "CA", label: "California" },
+  { value: "GA", label: "Georgia" },
+];
 const TABS = ["sale", "rent", "sold"].map((id) => ({ id, label: `Tab ${id}`, content: <p>Content of {id}.</p> }));
 
 /** Every primitive in every state, for us and for the browser tests. Its words are nobody's: they are not translated. */
 export function KitchenSink({ language }: { language: Language }) {
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [answer, setAnswer] = useState<"Y" | "N">("N");
+  const [isAsking, setAsking] = useState(false);
   const [toast, setToast] = useState("");
   return (
     <Layout language={language} originalPath="/kitchen-sink">
@@ -62,6 +71,11 @@ export function KitchenSink({ language }: { language: Language }) {
           <TextField label="Plain" name="plain" hint="What it is for." />
           <TextField label="Corrected" name="corrected" defaultValue="010-1234" warning="Only digits and hyphens." />
           <TextField label="Wrong" name="wrong" defaultValue="?" error="That is not a phone number." />
+          <TextField label="Known" name="known" defaultValue="minji-kim" news="This address is free." />
+          <SelectField label="One of several" name="several" options={STATES} defaultValue="CA" />
+          <TextAreaField label="Long" name="long" counter="12 characters" hint="As long as it needs to be." />
+          <SwitchField label="On" name="on" defaultChecked />
+          <SwitchField label="Off" name="off" />
           <Choice
             legend="Do you have a website?"
             name="answer"
@@ -94,6 +108,9 @@ export function KitchenSink({ language }: { language: Language }) {
         </section>
         <section aria-label="Panel">
           <Button onClick={() => setPanelOpen(true)}>Open the panel</Button>
+          <Button look="danger" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
         </section>
         <section aria-label="Focus on a picture" className="kitchen-sink-picture">
           <Button look="light">On a picture</Button>
@@ -108,6 +125,24 @@ export function KitchenSink({ language }: { language: Language }) {
       >
         <TextField label="Inside" name="inside" />
       </SidePanel>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete it?"
+        kind="alert"
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button look="danger" onClick={() => setAsking(false)}>
+              Delete it
+            </Button>
+          </>
+        }
+      >
+        <p>This cannot be undone.</p>
+      </Dialog>
     </Layout>
   );
 }
