@@ -26,6 +26,12 @@ function apiAnswering(answers: { post?: Answer[]; patch?: Answer[]; get?: Answer
 }
 
 const TAKEN: Answer = [409, { message: "taken", code: "SLUG_TAKEN" }];
+const EXISTS: Answer = [409, { message: "one each", code: "HOMEPAGE_EXISTS" }];
+const GONE: Answer = [404];
+const me = (role: string, realtor: Realtor | null): Answer => [
+  200,
+  { user: { id: "u1", name: "Minji", email: "minji@example.com", role }, realtor },
+];
 
 test.each<[string, Parameters<typeof apiAnswering>[0], Realtor | null, object]>([
   ["a new one", { post: [[201, SAVED]] }, null, { kind: "saved", isNew: true }],
@@ -33,7 +39,36 @@ test.each<[string, Parameters<typeof apiAnswering>[0], Realtor | null, object]>(
   ["a conflict", { patch: [[412]], get: [[200, FOREIGN]] }, BASE, { kind: "conflict", theirs: FOREIGN }],
   ["one's own save whose answer was lost", { patch: [[412]], get: [[200, SAVED]] }, BASE, { kind: "saved" }],
   ["one's own creation whose answer was lost", { post: [TAKEN], get: [[200, SAVED]] }, null, { kind: "saved" }],
-  ["a taken slug", { post: [TAKEN], get: [[200, FOREIGN]] }, null, { kind: "slugTaken", message: "taken" }],
+  [
+    "one's own creation whose answer was lost, edited since",
+    { post: [TAKEN], get: [[200, FOREIGN], me("realtor", FOREIGN), [200, FOREIGN]] },
+    null,
+    { kind: "conflict", theirs: FOREIGN },
+  ],
+  [
+    "the same under another slug",
+    { post: [EXISTS], get: [GONE, me("realtor", FOREIGN), [200, FOREIGN]] },
+    null,
+    { kind: "conflict", theirs: FOREIGN },
+  ],
+  [
+    "a taken slug",
+    { post: [TAKEN], get: [[200, FOREIGN], me("realtor", null)] },
+    null,
+    { kind: "slugTaken", message: "taken" },
+  ],
+  [
+    "a taken slug, to an administrator with a homepage of another name",
+    { post: [TAKEN], get: [[200, FOREIGN], me("administrator", BASE), [200, BASE]] },
+    null,
+    { kind: "slugTaken" },
+  ],
+  [
+    "a second homepage, where the account can't be read",
+    { post: [EXISTS], get: [GONE, [500]] },
+    null,
+    { kind: "failed", failure: { message: "one each" } },
+  ],
   ["a taken slug in a change", { patch: [TAKEN] }, BASE, { kind: "slugTaken" }],
   ["a deleted one", { patch: [[404]], get: [[404]] }, BASE, { kind: "gone" }],
   ["a deleted one that is nobody's any more", { patch: [[403]], get: [[404]] }, BASE, { kind: "gone" }],

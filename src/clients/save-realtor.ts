@@ -2,6 +2,7 @@ import type { AxiosInstance } from "axios";
 import type { Realtor, RealtorInput } from "../domain/realtor";
 import { changedFields } from "../domain/realtor-changes";
 import { inputOfRecord } from "../domain/record-input";
+import { readMe } from "./auth";
 import { savedWithBrokerName } from "./broker-name";
 import { callFailure, type CallFailure } from "./call-failure";
 import { productApi } from "./product-http-client";
@@ -10,7 +11,7 @@ import { isRefusedToken } from "./refused-token";
 
 export type SaveOutcome =
   | { kind: "saved"; realtor: Realtor; isNew: boolean; leftOutBrokerName: boolean }
-  /** Somebody else saved since `base`. */
+  /** Somebody else saved since `base`; without one, the account has a homepage already. */
   | { kind: "conflict"; theirs: Realtor }
   /** Somebody deleted it since `base`. */
   | { kind: "gone" }
@@ -21,6 +22,7 @@ export type SaveOutcome =
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
+const TAKEN_CODES: ReadonlySet<string> = new Set(["SLUG_TAKEN", "HOMEPAGE_EXISTS"]);
 const SLUG_CODES: ReadonlySet<string> = new Set(["SLUG_TAKEN", "SLUG_RESERVED"]);
 
 /**
@@ -56,10 +58,11 @@ async function outcomeOf(error: unknown, { input, base, client }: Attempt): Prom
   const failure = callFailure(error);
   if (failure.kind === "unreachable") return { kind: "failed", failure };
   const { status, code, message } = failure;
-  if (base === null && SLUG_CODES.has(code)) {
+  if (base === null && TAKEN_CODES.has(code)) {
     const there = await readRealtor(input.desiredUrl, undefined, client).catch(() => null);
     if (there && isSame(there, input)) return saved(there, true);
-    return { kind: "slugTaken", message };
+    const theirs = await ownHomepage(client).catch(() => null);
+    if (theirs) return { kind: "conflict", theirs };
   }
   if (SLUG_CODES.has(code)) return { kind: "slugTaken", message };
   // A homepage that is gone belongs to nobody: an API may say "not yours" before it says "not found".
@@ -74,6 +77,12 @@ async function outcomeOf(error: unknown, { input, base, client }: Attempt): Prom
     const isGone = readFailure.kind === "refused" && readFailure.status === NOT_FOUND;
     return isGone ? { kind: "gone" } : { kind: "failed", failure: readFailure };
   }
+}
+
+/** What a creation whose answer was lost has made. An administrator's own homepage is not the one that is created. */
+async function ownHomepage(client: AxiosInstance): Promise<Realtor | null> {
+  const { user, realtor } = await readMe(undefined, client);
+  return user.role === "realtor" && realtor ? readRealtor(realtor.id, undefined, client) : null;
 }
 
 function saved(realtor: Realtor, isNew: boolean): SaveOutcome {

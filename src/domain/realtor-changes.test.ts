@@ -1,5 +1,5 @@
 import { realtorInputSchema } from "./realtor";
-import { changedFields, conflictsOf, rebased } from "./realtor-changes";
+import { changedFields, conflictsOf } from "./realtor-changes";
 
 const input = (fields: object) => realtorInputSchema.parse({ desiredUrl: "minji", ...fields });
 const base = input({ name: "Minji", aboutMeKr: "처음", email: "a@example.com" });
@@ -18,10 +18,4 @@ test("only what somebody else changed to something else is a conflict", () => {
     { field: "aboutMeKr", changedBy: "both" },
   ]);
   expect(conflictsOf({ base, theirs: mine, mine })).toEqual([]);
-});
-
-test("keeping mine keeps what I changed and leaves the rest as they saved it", () => {
-  expect(rebased({ base, theirs, mine })).toEqual(
-    input({ name: "Minji Kim", aboutMeKr: "내 것", email: "b@example.com" }),
-  );
 });

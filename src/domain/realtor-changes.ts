@@ -3,7 +3,7 @@ import type { RealtorInput } from "./realtor";
 export type InputField = keyof RealtorInput;
 
 /** Fields whose values differ, lists and nested objects as a whole, in the schema's order. */
-export function changedFields(before: RealtorInput, after: RealtorInput): InputField[] {
+export function changedFields(before: Record<InputField, unknown>, after: Record<InputField, unknown>): InputField[] {
   return (Object.keys(before) as InputField[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
@@ -26,11 +26,4 @@ export function conflictsOf(versions: {
   return changedFields(versions.base, versions.theirs)
     .filter((field) => differing.has(field))
     .map((field) => ({ field, changedBy: mine.has(field) ? "both" : "theirs" }));
-}
-
-/** Mine where I changed something, theirs everywhere else: to save over theirs without undoing what I never touched. */
-export function rebased(versions: { base: RealtorInput; theirs: RealtorInput; mine: RealtorInput }): RealtorInput {
-  const { base, theirs, mine } = versions;
-  const changed = Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]]));
-  return { ...theirs, ...(changed as Partial<RealtorInput>) };
 }

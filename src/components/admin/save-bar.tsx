@@ -22,8 +22,8 @@ interface SaveBarProps {
 /** At the foot of the screen: what is unsaved, the button, and what became of the last save. */
 export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBarProps) {
   const { t } = useTranslation("admin");
-  const { record, input } = editor.base;
-  const unsaved = useUnsavedFields(editor.form.control, input);
+  const { record } = editor.base;
+  const unsaved = useUnsavedFields(editor.form.control, editor.base);
   const isBusy = saving.phase !== "idle";
   return (
     <div className="save-bar">

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useWatch, type Control } from "react-hook-form";
+import { typedFields, type Form } from "../../domain/draft-changes";
 import type { RealtorInput } from "../../domain/realtor";
-import { changedFields, type InputField } from "../../domain/realtor-changes";
+import type { InputField } from "../../domain/realtor-changes";
 import { inputOf, type RealtorDraft } from "../../domain/realtor-draft";
 
 /** What a save would carry now; who uses it renders with every key. */
@@ -11,8 +12,8 @@ export function useDraftInput(control: Control<RealtorDraft>): { draft: RealtorD
   return { draft, input };
 }
 
-/** Fields that a save would change. */
-export function useUnsavedFields(control: Control<RealtorDraft>, base: RealtorInput): InputField[] {
-  const { input } = useDraftInput(control);
-  return useMemo(() => changedFields(base, input), [base, input]);
+/** Fields that wait for a save; who uses it renders with every key. */
+export function useUnsavedFields(control: Control<RealtorDraft>, base: Form): InputField[] {
+  const draft = useWatch({ control }) as RealtorDraft;
+  return useMemo(() => typedFields(base, draft), [base, draft]);
 }

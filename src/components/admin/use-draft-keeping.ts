@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { isPending } from "../../domain/draft-pictures";
 import type { Realtor } from "../../domain/realtor";
 import type { RealtorDraft } from "../../domain/realtor-draft";
 import { forgetDraft, storeDraft } from "./draft-storage";
@@ -25,9 +24,8 @@ export function useDraftKeeping(keeping: DraftKeeping): boolean {
     const keep = () => {
       timer = null;
       const { key, hasUnsaved, recordNow } = latest.current;
-      const draft = form.getValues();
-      if (!hasUnsaved() && !draft.photos.some(isPending)) return forgetDraft(key);
-      setKept(storeDraft(key, { base: recordNow(), draft }));
+      if (!hasUnsaved()) return forgetDraft(key);
+      setKept(storeDraft(key, { base: recordNow(), draft: form.getValues() }));
     };
     const keepAtOnce = () => {
       if (timer === null) return;

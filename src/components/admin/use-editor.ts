@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import type { Realtor, RealtorInput } from "../../domain/realtor";
-import { changedFields } from "../../domain/realtor-changes";
-import { draftOf, emptyDraft, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
+import { formOf, typedFields, type Form } from "../../domain/draft-changes";
+import type { Realtor } from "../../domain/realtor";
+import { draftOf, emptyDraft, type RealtorDraft } from "../../domain/realtor-draft";
 import { draftIssues, type FieldIssue } from "../../domain/realtor-draft-schema";
 import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
@@ -11,12 +11,9 @@ import { draftKey, forgetDraft, restoreDraft, type RestoredDraft } from "./draft
 import { useDraftKeeping } from "./use-draft-keeping";
 
 /** What the form is a change of. */
-export interface Base {
-  /** Null for a homepage that is not there yet. */
+export interface Base extends Form {
+  /** Null for a homepage that is not there yet: the form is an empty one then. */
   record: Realtor | null;
-  /** The record as the form says it; an empty one for none. */
-  draft: RealtorDraft;
-  input: RealtorInput;
 }
 
 export interface Editor {
@@ -69,16 +66,15 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
   });
 
   const key = draftKey(accountId, base.record?.id ?? null);
-  const hasUnsaved = useCallback(
-    () => changedFields(latestBase.current.input, inputOf(form.getValues())).length > 0,
-    [form],
-  );
+  const hasUnsaved = useCallback(() => typedFields(latestBase.current, form.getValues()).length > 0, [form]);
   const isKept = useDraftKeeping({ form, key, hasUnsaved, recordNow: () => latestBase.current.record });
 
   const rebase = useCallback(
     (next: Realtor | null, typed?: RealtorDraft) => {
       forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
       latestBase.current = baseOf(next);
+      // Taken by the very homepage that is being changed from here on.
+      if (next && takenSlug.current === foldSlug(next.desiredUrl)) takenSlug.current = null;
       setBase(latestBase.current);
       setRestored(null);
       form.reset(typed ?? latestBase.current.draft);
@@ -107,14 +103,13 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
 }
 
 function baseOf(record: Realtor | null): Base {
-  const draft = record ? draftOf(inputOfRecord(record)) : emptyDraft();
-  return { record, draft, input: inputOf(draft) };
+  return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : emptyDraft()) };
 }
 
 /** A draft that says nothing else than the record is none. */
 function worthRestoring(record: Realtor | null, accountId: string): RestoredDraft | null {
   const stored = restoreDraft(draftKey(accountId, record?.id ?? null));
   if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
-  const isChanged = changedFields(baseOf(record).input, inputOf(stored.draft)).length > 0;
+  const isChanged = typedFields(baseOf(record), stored.draft).length > 0;
   return isChanged || stored.lostPhotos > 0 ? stored : null;
 }

@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { saveRealtor, type SaveOutcome } from "../../clients/save-realtor";
+import { formOf, rebasedDraft, typedFields, type Form } from "../../domain/draft-changes";
 import type { SavedVersion } from "../../domain/publication";
 import type { Realtor, RealtorInput } from "../../domain/realtor";
-import { changedFields, rebased } from "../../domain/realtor-changes";
-import { draftOf, inputOf } from "../../domain/realtor-draft";
+import { draftOf, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
 import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
 import { announceSaved } from "./announce";
 import type { Uploads } from "./photos/use-uploads";
+import { isReadyToSave } from "./save-readiness";
 import type { Editor } from "./use-editor";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
 
@@ -79,27 +80,25 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
       }
 
       async function run() {
-        if (!(await isValid())) return setRefusals((count) => count + 1);
-        setPhase("waiting");
-        await uploads.queue.settled();
-        if (uploads.queue.uploads().length > 0) return setRefusals((count) => count + 1);
+        const isReady = await isReadyToSave({ isValid, queue: uploads.queue, onWait: () => setPhase("waiting") });
+        if (!isReady) return setRefusals((count) => count + 1);
         setPhase("saving");
-        const input = inputOf(form.getValues());
-        take(await saveRealtor(input, baseNow().record), input);
+        const sent = formOf(structuredClone(form.getValues()));
+        take(await saveRealtor(sent.input, baseNow().record), sent);
       }
 
-      function take(outcome: SaveOutcome, input: RealtorInput) {
+      function take(outcome: SaveOutcome, sent: Form) {
         switch (outcome.kind) {
           case "saved":
-            return takeSaved(outcome, input);
+            return takeSaved(outcome, sent);
           case "conflict":
-            return setConflict({ theirs: outcome.theirs, mine: input });
+            return setConflict({ theirs: outcome.theirs, mine: inputOf(form.getValues()) });
           case "gone":
             return setGone(true);
           case "signedOut":
             return reportSignedOut();
           case "slugTaken":
-            editor.onTaken(foldSlug(input.desiredUrl));
+            editor.onTaken(foldSlug(sent.input.desiredUrl));
             void form.trigger("desiredUrl");
             return reportText(outcome.message);
           case "failed":
@@ -107,11 +106,11 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         }
       }
 
-      function takeSaved(outcome: Extract<SaveOutcome, { kind: "saved" }>, input: RealtorInput) {
+      function takeSaved(outcome: Extract<SaveOutcome, { kind: "saved" }>, sent: Form) {
         const { realtor, isNew, leftOutBrokerName } = outcome;
         const typed = form.getValues();
-        // What was typed while the save was on its way stays typed.
-        const isAsSent = changedFields(input, inputOf(typed)).length === 0;
+        // What was typed while the save was on its way stays typed, and a picture that was added keeps its place.
+        const isAsSent = typedFields(sent, typed).length === 0;
         rebase(realtor, isAsSent ? undefined : structuredClone(typed));
         setSaved({
           realtorId: realtor.id,
@@ -139,14 +138,18 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
     conflict,
     isGone,
     loadTheirs() {
-      if (conflict) rebase(conflict.theirs);
+      if (!conflict) return;
+      const isFound = baseNow().record === null;
+      rebase(conflict.theirs);
       setConflict(null);
+      if (isFound) onSaved(conflict.theirs);
     },
     keepMine() {
       if (!conflict) return;
       const clickedAt = performance.now();
-      const { theirs, mine } = conflict;
-      rebase(theirs, draftOf(rebased({ base: baseNow().input, theirs: normalised(theirs), mine })));
+      const { theirs } = conflict;
+      // Uploads go on behind the question: what counts is what the form holds now.
+      rebase(theirs, rebasedDraft({ base: baseNow(), theirs: draftOfRecord(theirs), mine: form.getValues() }));
       setConflict(null);
       save(clickedAt);
     },
@@ -165,5 +168,9 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
 
 /** As the form would say it. */
 export function normalised(realtor: Realtor): RealtorInput {
-  return inputOf(draftOf(inputOfRecord(realtor)));
+  return inputOf(draftOfRecord(realtor));
+}
+
+function draftOfRecord(realtor: Realtor): RealtorDraft {
+  return draftOf(inputOfRecord(realtor));
 }

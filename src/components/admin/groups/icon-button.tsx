@@ -27,6 +27,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       {...rest}
       ref={ref}
       className={classNames("icon-button", className)}
+      data-icon={icon}
       aria-label={label}
       title={label}
     >

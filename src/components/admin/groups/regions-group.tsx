@@ -3,6 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { REGION_STATES } from "../../../domain/realtor";
 import { BLANK_REGION, type RealtorDraft } from "../../../domain/realtor-draft";
 import { Button } from "../../ui/button";
+import { useFocusAfterRemoval } from "../use-focus-after-removal";
 import { DraftSelect, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
@@ -11,6 +12,7 @@ export function RegionsGroup() {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: "activityRegion" });
+  const focusAfterRemoval = useFocusAfterRemoval(fields);
   const states = [
     { value: "", label: t("region.state.none") },
     ...REGION_STATES.map((value) => ({ value, label: t(`region.state.${value}`) })),
@@ -31,7 +33,10 @@ export function RegionsGroup() {
             <IconButton
               icon="remove"
               label={t("region.remove", { number: index + 1 })}
-              onClick={() => removeRegion(index)}
+              onClick={({ currentTarget }) => {
+                focusAfterRemoval(currentTarget);
+                removeRegion(index);
+              }}
             />
           </div>
           <div className="admin-region">
@@ -42,7 +47,7 @@ export function RegionsGroup() {
           </div>
         </fieldset>
       ))}
-      <Button look="quiet" className="admin-add" onClick={() => append({ ...BLANK_REGION })}>
+      <Button look="quiet" className="admin-add" data-add onClick={() => append({ ...BLANK_REGION })}>
         {t("region.add")}
       </Button>
     </GroupSection>

@@ -2,6 +2,7 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_SECTION, type RealtorDraft } from "../../../domain/realtor-draft";
 import { Button } from "../../ui/button";
+import { useFocusAfterRemoval } from "../use-focus-after-removal";
 import { DraftText, DraftTextArea } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
@@ -10,6 +11,7 @@ export function SectionsGroup() {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: "additionalSections" });
+  const focusAfterRemoval = useFocusAfterRemoval(fields);
   return (
     <GroupSection group="sections">
       {fields.length === 0 && <p className="admin-hint">{t("section.none")}</p>}
@@ -32,7 +34,10 @@ export function SectionsGroup() {
             <IconButton
               icon="remove"
               label={t("section.remove", { number: index + 1 })}
-              onClick={() => remove(index)}
+              onClick={({ currentTarget }) => {
+                focusAfterRemoval(currentTarget);
+                remove(index);
+              }}
             />
           </div>
           <div className="admin-pair">
@@ -56,7 +61,7 @@ export function SectionsGroup() {
           />
         </fieldset>
       ))}
-      <Button look="quiet" className="admin-add" onClick={() => append({ ...BLANK_SECTION })}>
+      <Button look="quiet" className="admin-add" data-add onClick={() => append({ ...BLANK_SECTION })}>
         {t("section.add")}
       </Button>
     </GroupSection>

@@ -4,6 +4,7 @@ import type { Realtor } from "../../../domain/realtor";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { homepageName } from "../homepage-name";
+import { useUnsavedFields } from "../use-draft-input";
 import type { Editor } from "../use-editor";
 import type { Saving } from "../use-saving";
 import { useTransfer } from "../use-transfer";
@@ -21,6 +22,7 @@ export function Transfer({ editor, saving, onSaved }: TransferProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { record } = editor.base;
+  const isUnsaved = useUnsavedFields(editor.form.control, editor.base).length > 0;
 
   function onChosen(file: File | undefined) {
     if (input.current) input.current.value = "";
@@ -51,7 +53,7 @@ export function Transfer({ editor, saving, onSaved }: TransferProps) {
           onChange={({ target }) => onChosen(target.files?.[0])}
         />
       </div>
-      {record && editor.hasUnsaved() && <p className="admin-hint">{t("transfer.unsaved")}</p>}
+      {record && isUnsaved && <p className="admin-hint">{t("transfer.unsaved")}</p>}
       <Dialog
         isOpen={chosen !== null}
         onClose={() => setChosen(null)}
@@ -74,7 +76,7 @@ export function Transfer({ editor, saving, onSaved }: TransferProps) {
         }
       >
         {record && chosen && <p>{t("transfer.confirmText", { name: homepageName(record), file: chosen.name })}</p>}
-        {chosen && editor.hasUnsaved() && <p>{t("transfer.confirmUnsaved")}</p>}
+        {chosen && isUnsaved && <p>{t("transfer.confirmUnsaved")}</p>}
       </Dialog>
     </section>
   );

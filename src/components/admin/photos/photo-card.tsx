@@ -10,7 +10,7 @@ export interface PhotoCardProps {
   name: string;
   picture: DraftPicture;
   upload: Upload | undefined;
-  onRemove: () => void;
+  onRemove: (button: Element) => void;
   onRetry: () => void;
   /** Buttons before the others. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ export function PhotoCard({ name, picture, upload, onRemove, onRetry, children }
           className="photo-card-remove"
           icon="remove"
           label={t("photos.remove", { name })}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
         />
       </div>
     </div>

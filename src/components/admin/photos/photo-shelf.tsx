@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { holdsMany, type DraftPicture } from "../../../domain/draft-pictures";
 import type { PhotoPath } from "../../../domain/realtor";
+import { useFocusAfterRemoval } from "../use-focus-after-removal";
 import { PhotoCard } from "./photo-card";
 import { PhotoDrop } from "./photo-drop";
 import { SortablePhotos } from "./sortable-photos";
@@ -23,11 +24,15 @@ export function PhotoShelf({ path, pictures, uploads, onAdd, onMove, onRemove, o
   const id = useId();
   const label = t(`photos.${path}`);
   const isMany = holdsMany(path);
+  const focusAfterRemoval = useFocusAfterRemoval(pictures);
   const cardOf = (picture: DraftPicture, index: number) => ({
     name: pictures.length > 1 || isMany ? t("photos.item", { path: label, number: index + 1 }) : label,
     picture,
     upload: uploads.find(({ key }) => key === picture.key),
-    onRemove: () => onRemove(picture.key),
+    onRemove: (button: Element) => {
+      focusAfterRemoval(button);
+      onRemove(picture.key);
+    },
     onRetry: () => onRetry(picture.key),
   });
   return (

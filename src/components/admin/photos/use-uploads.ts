@@ -1,4 +1,4 @@
-import { useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { callFailure } from "../../../clients/call-failure";
@@ -8,6 +8,7 @@ import { completePicture, type DraftPicture } from "../../../domain/draft-pictur
 import type { PhotoPath } from "../../../domain/realtor";
 import type { RealtorDraft } from "../../../domain/realtor-draft";
 import { useSession } from "../../../session/session-store";
+import { followPictures } from "./follow-pictures";
 import { preparePicture } from "./prepare-picture";
 import { createUploadQueue, type Upload, type UploadQueue } from "./upload-queue";
 
@@ -24,7 +25,7 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
   const { t } = useTranslation("admin");
   const texts = useRef(t);
   texts.current = t;
-  return useMemo(() => {
+  const uploads = useMemo((): Uploads => {
     const setPictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) =>
       form.setValue("photos", change(form.getValues("photos")));
     const queue = createUploadQueue({
@@ -66,6 +67,8 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
       },
     };
   }, [form]);
+  useEffect(() => followPictures(uploads.queue, form), [uploads, form]);
+  return uploads;
 }
 
 const NONE: readonly Upload[] = [];

@@ -1,0 +1,39 @@
+import { formOf, rebasedDraft, typedFields } from "./draft-changes";
+import type { DraftPicture } from "./draft-pictures";
+import { emptyDraft, type RealtorDraft } from "./realtor-draft";
+
+const PENDING: DraftPicture = { key: "p", path: "gallery", thumbnail: "", fullsize: "" };
+const THERE: DraftPicture = { key: "t", path: "gallery", thumbnail: "/t-s.webp", fullsize: "/t.webp" };
+const before = formOf({ ...emptyDraft(), desiredUrl: "minji", salesCount: "1200" });
+const typed = (fields: Partial<RealtorDraft>) => typedFields(before, { ...before.draft, ...fields });
+
+test("what a save would carry in the same way is no change", () => {
+  expect(typed({ salesCount: " 1,200 ", name: "  ", activityRegion: [], lastYearSalesTotal: " " })).toEqual([]);
+});
+
+test("a picture on its way waits for a save like one that is there", () => {
+  expect(typed({ photos: [PENDING] })).toEqual(["photos"]);
+  const replaced = { ...before.draft, photos: [PENDING] };
+  expect(typedFields(formOf(replaced), { ...replaced, name: "x" })).toEqual(["name"]);
+});
+
+test("a slug or an amount that is none was typed all the same", () => {
+  expect(typed({ lastYearSalesTotal: "about 120" })).toEqual(["lastYearSalesTotal"]);
+  expect(typedFields(formOf(emptyDraft()), { ...emptyDraft(), desiredUrl: "김민지" })).toEqual(["desiredUrl"]);
+  expect(typed({ salesCount: "" })).toEqual(["salesCount"]);
+});
+
+test("keeping mine keeps all that I typed, wrong amounts too, and leaves the rest as they saved it", () => {
+  const theirs = { ...before.draft, name: "Minji Kim", aboutMeKr: "그쪽" };
+  const mine = { ...before.draft, aboutMeKr: "내 것", salesCount: "about 120" };
+  expect(rebasedDraft({ base: before, theirs, mine })).toEqual({ ...mine, name: "Minji Kim" });
+});
+
+test("keeping mine keeps pictures on their way, beside theirs where I changed no others", () => {
+  const photos = [THERE];
+  const theirs = { ...before.draft, photos };
+  const added = { ...before.draft, photos: [PENDING] };
+  expect(rebasedDraft({ base: before, theirs, mine: added }).photos).toEqual([THERE, PENDING]);
+  const cleared = { ...before.draft, photos: [PENDING] };
+  expect(rebasedDraft({ base: formOf(theirs), theirs, mine: cleared }).photos).toEqual([PENDING]);
+});
