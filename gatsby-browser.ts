@@ -1,7 +1,13 @@
 import type { GatsbyBrowser } from "gatsby";
+import { PRODUCT_API } from "./src/config/api-addresses";
+import { countGatsbysReloads, listenForChunkFailures } from "./src/components/errors/reload-for-chunk";
 import { SITE } from "./src/config/site";
 import { startMonitoring } from "./src/telemetry/monitoring";
 
+listenForChunkFailures();
+
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
-  startMonitoring({ ...SITE.monitoring, env: SITE.deployEnv, tracedOrigins: [SITE.siteUrl, SITE.productApiUrl] });
+  countGatsbysReloads(window.___loader);
+  const tracedOrigins = [SITE.siteUrl, ...Object.values(PRODUCT_API)];
+  startMonitoring({ ...SITE.monitoring, env: SITE.deployEnv, tracedOrigins });
 };

@@ -59,7 +59,10 @@ const config: GatsbyConfig = {
           },
         ]
       : []),
-    { resolve: "gatsby-plugin-release", options: { siteUrl: site.siteUrl } },
+    {
+      resolve: "gatsby-plugin-release",
+      options: { siteUrl: site.siteUrl, buildPollIntervalS: site.buildPollIntervalS },
+    },
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { realtorPath } from "../src/domain/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
@@ -93,6 +93,37 @@ for (const language of EACH_LANGUAGE) {
     await expect(page.locator("#contact")).toBeInViewport();
   });
 }
+
+test("every kind of bad answer leaves a usable section: told, and tried again", async ({ page, problems }) => {
+  problems.expect(/cozying-api/);
+  const bad: Parameters<Route["fulfill"]>[0][] = [
+    { status: 500, json: { code: "INTERNAL", message: "no" } },
+    { status: 200, contentType: "text/html", body: "<!doctype html><title>Sign in</title>" },
+    { status: 200, json: { listings: [] } },
+    { status: 200, contentType: "application/json", body: '[{"id": "H1", ' },
+  ];
+  let answer: (route: Route) => Promise<void> = (route) => route.abort("timedout");
+  await page.route(AGENT, (route) => answer(route));
+  await open(page, realtorPath(MINJI.slug, "en"));
+  const section = page.locator("#listings");
+  await section.scrollIntoViewIfNeeded();
+  const failed = section.getByRole("alert");
+  await expect(failed).toContainText(en["listings.failed"]);
+  for (const answered of bad) {
+    let calls = 0;
+    answer = (route) => {
+      calls++;
+      return route.fulfill({ ...answered, headers: ANYONE });
+    };
+    await section.getByRole("button", { name: en["listings.retry"] }).click();
+    await expect.poll(() => calls).toBe(4);
+    await expect(failed).toContainText(en["listings.failed"]);
+  }
+  answer = (route) => route.fulfill({ json: [HOME], headers: ANYONE });
+  await section.getByRole("button", { name: en["listings.retry"] }).click();
+  await expect(section.getByRole("tab")).toHaveCount(4);
+  await expect(page.locator("#contact").getByRole("textbox").first()).toBeEditable();
+});
 
 test("what comes is as high as what waited for it", async ({ page }) => {
   for (const { viewport } of EACH_SIZE) {

@@ -1,6 +1,6 @@
 import { localizePath } from "../src/domain/page-path";
 import { sitemapShard, sitemapShardFile } from "../src/domain/sitemap";
-import { expect, open, test } from "./fixtures";
+import { expect, isSameDocument, navigateInPage, open, test } from "./fixtures";
 import { patchRealtor } from "./harness/realtors";
 import { differingFiles, publicationOf, publishedFiles } from "./publications";
 import { MINJI } from "./seed";
@@ -35,6 +35,17 @@ test("a save is on the visitor's page, and its receipt names exactly the files t
   expect(named("unchanged")).toEqual([`en/${MINJI.slug}/index.html`, `page-data/en/${MINJI.slug}/page-data.json`]);
   expect(named("deleted")).toEqual([]);
   expect(differingFiles(filesBefore, await publishedFiles())).toEqual(named("written"));
+});
+
+test("a save is no new build: an open tab goes on without a reload", async ({ page, request, api }) => {
+  const latestBuild = async () => (await request.get("/builds/latest.json")).text();
+  const before = await latestBuild();
+  await open(page, `/${MINJI.slug}`);
+  const aboutMeKr = `탭이 열린 동안의 인사 ${Date.now()}.`;
+  await publicationOf(request, MINJI.id, () => patchRealtor(api, MINJI.id, { aboutMeKr }));
+  expect(await latestBuild()).toBe(before);
+  await navigateInPage(page, "/terms");
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test("a save without a difference writes nothing", async ({ request, api }) => {

@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { LATEST_BUILD_FILE, buildMetaFile } from "../../src/domain/build-manifest";
+import { NO_ROUTE_RULES } from "../../src/domain/route-rules";
 
 /** The id is the code's: a data publish never changes it, so never forces a reload. */
 export async function writeBuildId(publicDir: string, id: string): Promise<void> {
   await mkdir(path.join(publicDir, "builds/meta"), { recursive: true });
-  await writeFile(path.join(publicDir, "builds/latest.json"), JSON.stringify({ id }));
+  await writeFile(path.join(publicDir, LATEST_BUILD_FILE), JSON.stringify({ id }));
   await writeFile(
-    path.join(publicDir, `builds/meta/${id}.json`),
-    JSON.stringify({ id, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] }),
+    path.join(publicDir, buildMetaFile(id)),
+    JSON.stringify({ id, matcher: NO_ROUTE_RULES, prerendered: [] }),
   );
 }

@@ -1,4 +1,8 @@
+import type { GatsbyBrowser } from "gatsby";
+import type { GatsbyClient } from "./differing-build";
 import { PAGE_DATA_ELEMENT_ID } from "./inline-page-data";
+import type { ReleaseOptions } from "./plugin-options-schema";
+import { watchBuild } from "./watch-build";
 
 interface InlinePageData {
   path: string;
@@ -6,7 +10,7 @@ interface InlinePageData {
 }
 
 declare global {
-  interface Window {
+  interface Window extends GatsbyClient {
     pageData?: InlinePageData;
   }
 }
@@ -27,4 +31,25 @@ if (element?.textContent) {
   window.pageData = pageData;
 }
 
-export {};
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = (_, options) => {
+  const { buildPollIntervalS } = options as unknown as ReleaseOptions;
+  // Safari has no requestIdleCallback.
+  (window.requestIdleCallback ?? setTimeout)(() =>
+    watchBuild({ intervalMs: buildPollIntervalS * 1000, onBuild: followOnceDiffering() }),
+  );
+};
+
+/** Nearly every tab is closed before it sees another build: what follows one is loaded then. */
+function followOnceDiffering(): (id: string) => void {
+  let follower: Promise<(id: string) => Promise<void>> | undefined;
+  return (id) => {
+    if (id !== window.___webpackCompilationHash) {
+      follower ??= import("./differing-build").then(({ createBuildFollower }) => createBuildFollower(window));
+    }
+    follower?.then(
+      (follow) => follow(id),
+      // Its file may be there the next time; until then Gatsby compares the builds by itself.
+      () => (follower = undefined),
+    );
+  };
+}

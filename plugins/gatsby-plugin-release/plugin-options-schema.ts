@@ -7,9 +7,15 @@ import type { GatsbyNode } from "gatsby";
  */
 export interface ReleaseOptions {
   siteUrl: string;
+  buildPollIntervalS: number;
 }
 
 export const pluginOptionsSchema: GatsbyNode["pluginOptionsSchema"] = ({ Joi }) =>
   Joi.object({
     siteUrl: Joi.string().uri().required().description("Canonical address of the product's own pages"),
+    buildPollIntervalS: Joi.number()
+      .integer()
+      .min(1)
+      .required()
+      .description("How often an open tab asks for the latest build's id, in seconds"),
   });

@@ -85,7 +85,7 @@ const noClock = selectors("The domain depends on nothing but its input.", {
 });
 
 const ENVIRONMENT =
-  "Variables are read in one module per program (env.ts; src/config/site.ts for the browser), parsed with zod. Take the value from there.";
+  "Variables are read in one module per program (env.ts; src/config for the browser), parsed with zod. Take the value from there.";
 const ENV = "[object.name='process'][property.name='env']";
 
 /** `process.env` as a whole may be handed on: to the module that parses it, to a child process. */

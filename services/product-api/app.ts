@@ -36,6 +36,8 @@ export function createApp(dependencies: AppDependencies): Express {
 
   const app = express();
   app.disable("x-powered-by");
+  // A reverse proxy on this machine says who the client is; nobody else is believed.
+  app.set("trust proxy", "loopback");
   // Realtors carry a tag of their own; hashing every other answer would only cost time.
   app.disable("etag");
   // Every origin may call, since realtors' own domains do too: access goes by token, and no cookie is ever read.

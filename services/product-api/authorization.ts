@@ -71,8 +71,16 @@ export function requireRole({ user }: Principal, ...allowed: readonly AccountRol
 export async function requireHomepage(principal: Principal, realtorId: string, database: Client): Promise<void> {
   requireRole(principal, "realtor", "administrator");
   if (principal.user.role === "administrator") return;
-  if (await isHomepageOf(principal.user.id, realtorId, database)) return;
-  throw new ApiError("FORBIDDEN", "This homepage belongs to another account: you may change your own only.");
+  if (!(await isHomepageOf(principal.user.id, realtorId, database))) throw foreignHomepage();
+}
+
+/** The same of the record itself, for the moment of the change. */
+export function requireOwner({ user }: Principal, { userId }: { userId: string }): void {
+  if (user.role !== "administrator" && userId !== user.id) throw foreignHomepage();
+}
+
+function foreignHomepage(): ApiError {
+  return new ApiError("FORBIDDEN", "This homepage belongs to another account: you may change your own only.");
 }
 
 /** What a realtor sends, with their own account as owner: whose homepage it is, they don't decide. */

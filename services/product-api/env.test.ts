@@ -28,7 +28,7 @@ test("an empty variable counts as unset", () => {
 
 test("accounts whose password everybody knows come with sample data only, and never in production", () => {
   expect(readEnv({ SEED_REALTORS: "0" }).hasDemoAccounts).toBe(false);
-  expect(readEnv({ DEPLOY_ENV: "production" }).hasDemoAccounts).toBe(false);
+  expect(readEnv({ DEPLOY_ENV: "production", PRODUCT_API_TOKEN: "a-token-of-ones-own" }).hasDemoAccounts).toBe(false);
   expect(readEnv({ DEPLOY_ENV: "dev", SEED_REALTORS: "1" }).hasDemoAccounts).toBe(true);
 });
 
@@ -40,4 +40,11 @@ test("the failure names every bad variable", () => {
   const read = () => readEnv({ SEED_REALTORS: "100001", WEBHOOK_URL: "ftp://example.com" });
   expect(read).toThrow(EnvError);
   expect(read).toThrow(/SEED_REALTORS.*WEBHOOK_URL/);
+});
+
+test("production wants a token of its own", () => {
+  expect(() => readEnv({ DEPLOY_ENV: "production" })).toThrow(/PRODUCT_API_TOKEN/);
+  expect(() => readEnv({ DEPLOY_ENV: "production", PRODUCT_API_TOKEN: "dev-token" })).toThrow(/PRODUCT_API_TOKEN/);
+  const env = readEnv({ DEPLOY_ENV: "production", PRODUCT_API_TOKEN: "a-token-of-ones-own" });
+  expect(env.administratorToken).toBe("a-token-of-ones-own");
 });

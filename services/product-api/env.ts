@@ -7,6 +7,8 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts/demo-accounts-list";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const DEV_TOKEN = "dev-token";
+
 const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PRODUCT_API_PORT: port.default(4000),
@@ -15,7 +17,7 @@ const schema = z.object({
   DEPLOY_ENV: z.enum(["dev", "production"]).default("dev"),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEED_REALTORS: z.coerce.number().int().min(0).max(100_000).default(12),
-  PRODUCT_API_TOKEN: z.string().min(8).default("dev-token"),
+  PRODUCT_API_TOKEN: z.string().min(8).optional(),
   PRODUCT_API_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -50,6 +52,11 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     throw new EnvError(`The environment is not valid (${reasons}). Correct or unset these variables.`);
   }
   const values = parsed.data;
+  if (values.DEPLOY_ENV === "production" && (values.PRODUCT_API_TOKEN ?? DEV_TOKEN) === DEV_TOKEN) {
+    throw new EnvError(
+      "PRODUCT_API_TOKEN is an administrator's, and everybody knows the one of development: set your own in production.",
+    );
+  }
   return {
     host: values.HOST,
     port: values.PRODUCT_API_PORT,
@@ -57,7 +64,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     seedRealtors: values.SEED_REALTORS,
     hasDemoAccounts: values.SEED_REALTORS > 0 && values.DEPLOY_ENV !== "production",
     siteOrigin: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
-    administratorToken: values.PRODUCT_API_TOKEN,
+    administratorToken: values.PRODUCT_API_TOKEN ?? DEV_TOKEN,
     publicUrl: (values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`).replace(/\/+$/, ""),
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,
     logLevel: values.LOG_LEVEL,

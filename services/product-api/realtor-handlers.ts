@@ -2,9 +2,9 @@ import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
-import { requireRole, withOwner, type Principal } from "./authorization";
+import { requireOwner, requireRole, withOwner, type Principal } from "./authorization";
 import { realtorJson, updatedAtOf, type RealtorRecord } from "./realtor-record";
-import type { RealtorStore } from "./realtor-store";
+import type { Conditions, RealtorStore } from "./realtor-store";
 
 const LIST_LIMIT_DEFAULT = 100;
 const LIST_LIMIT_MAX = 500;
@@ -54,15 +54,21 @@ export async function changeRealtor(
   principal: Principal,
   store: RealtorStore,
 ): Promise<Answer> {
-  return realtorAnswer(200, await store.change(id, withOwner(body, principal), expectedRevisions(ifMatch)));
+  const conditions = conditionsOf(principal, ifMatch);
+  return realtorAnswer(200, await store.change(id, withOwner(body, principal), conditions));
 }
 
 export async function deleteRealtor(
   { id, ifMatch }: { id: string; ifMatch: string | undefined },
+  principal: Principal,
   store: RealtorStore,
 ): Promise<Answer> {
-  await store.remove(id, expectedRevisions(ifMatch));
+  await store.remove(id, conditionsOf(principal, ifMatch));
   return jsonAnswer(200, { id });
+}
+
+function conditionsOf(principal: Principal, ifMatch: string | undefined): Conditions {
+  return { expected: expectedRevisions(ifMatch), authorize: (before) => requireOwner(principal, before) };
 }
 
 /** The entity tag is the `updatedAt` that `if-match` takes. */

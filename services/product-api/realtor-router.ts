@@ -72,7 +72,9 @@ export function realtorRouter({ store, database, authenticate }: Dependencies): 
   router.delete(
     "/:id",
     ownHomepage,
-    answerWith(({ params, headers }) => deleteRealtor({ id: String(params.id), ifMatch: headers["if-match"] }, store)),
+    answerSignedIn(({ params, headers }, principal) =>
+      deleteRealtor({ id: String(params.id), ifMatch: headers["if-match"] }, principal, store),
+    ),
   );
   return router;
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from "./database";
-import { createRealtorStore } from "./realtor-store";
+import { UNCONDITIONAL, createRealtorStore } from "./realtor-store";
 import { createRevisionClock } from "./revision-clock";
 import { temporaryDataDir } from "./start-for-tests";
 import type { Webhook } from "./webhook";
@@ -28,7 +28,7 @@ test("changes made in the same turn wait for each other: none is lost", async ()
   const { database, store } = await openStore();
   const { id } = await store.create({ desiredUrl: "crowded" });
   const fields = ["aboutMeKr", "aboutMeEn", "email", "kakaoLink", "contactPhone", "licenseNumber"];
-  await Promise.all(fields.map((field) => store.change(id, { [field]: `new ${field}` }, null)));
+  await Promise.all(fields.map((field) => store.change(id, { [field]: `new ${field}` }, UNCONDITIONAL)));
   const { record } = await store.find(id);
   expect(JSON.parse(record)).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])));
   database.close();
@@ -39,12 +39,14 @@ test("a change that fails leaves neither a webhook nor a trace, and does not hol
   await store.create({ desiredUrl: "in-the-way" });
   const { id } = await store.create({ desiredUrl: "unhurt" });
   const before = await store.find(id);
-  await expect(store.change(id, { desiredUrl: "In-The-Way" }, null)).rejects.toMatchObject({ code: "SLUG_TAKEN" });
+  await expect(store.change(id, { desiredUrl: "In-The-Way" }, UNCONDITIONAL)).rejects.toMatchObject({
+    code: "SLUG_TAKEN",
+  });
   expect(await store.find(id)).toEqual(before);
   const { rows } = await database.execute("SELECT webhook_id FROM outbox WHERE body LIKE ?", [`%${id}%`]);
   expect(rows).toHaveLength(1);
   expect(dispatched).toHaveLength(2);
-  expect((await store.change(id, { email: "a@b.example" }, null)).revision).toBeGreaterThan(before.revision);
+  expect((await store.change(id, { email: "a@b.example" }, UNCONDITIONAL)).revision).toBeGreaterThan(before.revision);
   database.close();
 });
 
@@ -53,5 +55,24 @@ test("a webhook is on disk when it is dispatched", async () => {
   await store.create({ desiredUrl: "on-disk" });
   const { rows } = await database.execute("SELECT body FROM outbox WHERE webhook_id = ?", [dispatched[0]!.id]);
   expect(rows[0]?.body).toBe(dispatched[0]!.body);
+  database.close();
+});
+
+test("who may change it is asked under the lock: a homepage that changed hands meanwhile stays as it is", async () => {
+  const { database, store } = await openStore();
+  const { id } = await store.create({ desiredUrl: "handed-over", userId: "a" });
+  const onlyOf = (account: string) => ({
+    expected: null,
+    authorize: ({ userId }: { userId: string }) => {
+      if (userId !== account) throw new Error("not yours");
+    },
+  });
+  const handOver = store.change(id, { userId: "b" }, UNCONDITIONAL);
+  const late = store.change(id, { email: "a@a.example" }, onlyOf("a"));
+  const removal = store.remove(id, onlyOf("a"));
+  await handOver;
+  await expect(late).rejects.toThrow("not yours");
+  await expect(removal).rejects.toThrow("not yours");
+  expect(JSON.parse((await store.find(id)).record)).toMatchObject({ userId: "b", email: "" });
   database.close();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client, InStatement, Row } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
+import type { RealtorInput } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
 import { claimStatement, homepageConflict, releaseStatement } from "./accounts/homepage-ownership";
 import { ApiError, realtorNotFound } from "./api-error";
@@ -25,14 +26,25 @@ export interface RealtorPage {
   next: number | null;
 }
 
+/** Asked under the lock, of what is stored then. */
+export interface Conditions {
+  /** The `updatedAt`s that it may have; null for any. */
+  expected: ReadonlySet<string> | null;
+  /** Throws when it may not be changed: it may have changed hands since the request came in. */
+  authorize(before: RealtorInput): void;
+}
+
+/** For who has asked already, or acts for the API itself. */
+export const UNCONDITIONAL: Conditions = { expected: null, authorize: () => undefined };
+
 export interface RealtorStore {
   /** By id, slug in any case, or origin (`https://kim.example.com`). Throws 404. */
   find(reference: string): Promise<RealtorRecord>;
   /** Realtors changed after `after`, oldest change first, and the ids of all deleted after `deletedAfter` (none for null). */
   list(query: { after: number; deletedAfter: number | null; limit: number }): Promise<RealtorPage>;
   create(input: unknown): Promise<RealtorRecord>;
-  change(id: string, patch: unknown, expected: ReadonlySet<string> | null): Promise<RealtorRecord>;
-  remove(id: string, expected: ReadonlySet<string> | null): Promise<void>;
+  change(id: string, patch: unknown, conditions: Conditions): Promise<RealtorRecord>;
+  remove(id: string, conditions: Conditions): Promise<void>;
 }
 
 export type NewRealtor = Pick<RealtorRecord, "id" | "revision"> & RealtorColumns;
@@ -115,11 +127,12 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
       });
     },
 
-    async change(id, patch, expected) {
+    async change(id, patch, { expected, authorize }) {
       return exclusively(async () => {
         const before = await findById(id);
-        requireRevision(before, expected);
         const inputBefore = inputOf(before);
+        authorize(inputBefore);
+        requireRevision(before, expected);
         const input = mergeRealtorInput(inputBefore, patch);
         const columns = columnsOf(input);
         if (columns.record === before.record) return before;
@@ -136,11 +149,13 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
       });
     },
 
-    async remove(id, expected) {
+    async remove(id, { expected, authorize }) {
       await exclusively(async () => {
         const before = await findById(id);
+        const inputBefore = inputOf(before);
+        authorize(inputBefore);
         requireRevision(before, expected);
-        const { desiredUrl } = inputOf(before);
+        const { desiredUrl } = inputBefore;
         const revision = clock.next();
         await commit("realtor.deleted", id, desiredUrl, revision, [
           { sql: "DELETE FROM realtors WHERE id = ?", args: [id] },

@@ -1,6 +1,6 @@
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
-import { withOwner, type Principal } from "./authorization";
+import { requireOwner, type Principal } from "./authorization";
 import { realtorJson } from "./realtor-record";
 import type { RealtorStore } from "./realtor-store";
 
@@ -14,7 +14,7 @@ export async function exportRealtor(id: string, store: RealtorStore): Promise<An
   );
 }
 
-/** `POST /v1/realtor/import/:id`: an exported file changes the realtor of that id, whose id and history stay its own. */
+/** `POST /v1/realtor/import/:id`: an exported file changes the realtor of that id, whose id, owner and history stay its own. */
 export async function importRealtor(
   { id, realtorId, file }: { id: string; realtorId: string | undefined; file: Buffer | undefined },
   principal: Principal,
@@ -22,8 +22,18 @@ export async function importRealtor(
 ): Promise<Answer> {
   if (file === undefined) throw new ApiError("INVALID_INPUT", "file: is missing, send it as multipart/form-data");
   if (realtorId !== id) throw new ApiError("INVALID_INPUT", `realtorId: must be ${id}, as in the address`);
-  const realtor = await store.change(id, withOwner(parseFile(file), principal), null);
+  const realtor = await store.change(id, withoutOwner(parseFile(file)), {
+    expected: null,
+    authorize: (before) => requireOwner(principal, before),
+  });
   return { status: 201, json: realtorJson(realtor) };
+}
+
+/** The file may be of another realtor's homepage. */
+function withoutOwner(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("userId" in value)) return value;
+  const { userId: _, ...others } = value;
+  return others;
 }
 
 function parseFile(file: Buffer): unknown {

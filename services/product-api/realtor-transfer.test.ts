@@ -46,6 +46,13 @@ test("an export that is imported brings back what it held, under the same id", a
   expect(String(body.updatedAt) > String(updatedAt)).toBe(true);
 });
 
+test("an imported file leaves the homepage with its owner", async () => {
+  const { body: before } = await api.call("GET", "/v1/realtor/r-000003");
+  const { status, body } = await importFile("r-000003", '{"userId":"somebody-else","aboutMeEn":"Imported"}');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ userId: before.userId, aboutMeEn: "Imported" });
+});
+
 test("another realtor's export is refused while that one has the slug", async () => {
   const { body: exported } = await api.call("GET", "/v1/realtor/export/r-000001");
   const { status, body } = await importFile("r-000002", JSON.stringify(exported));

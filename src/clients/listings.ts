@@ -11,13 +11,28 @@ export interface AgentQuery {
 }
 
 /** `GET /cozying-api/v1/agent` (spec §7): an agent's listings of one type. No token check. Rejects when there is no list. */
-export async function getAgentListings(query: AgentQuery, client: AxiosInstance = productApi): Promise<Listing[]> {
-  const { data } = await client.get<unknown>("/cozying-api/v1/agent", { params: query, skipToken: true });
+export async function getAgentListings(
+  query: AgentQuery,
+  signal?: AbortSignal,
+  client: AxiosInstance = productApi,
+): Promise<Listing[]> {
+  const { data } = await client.get<unknown>("/cozying-api/v1/agent", {
+    params: query,
+    skipToken: true,
+    ...(signal ? { signal } : {}),
+  });
   return toListings(data);
 }
 
 /** `GET /cozying-api/v1/home/list` (spec §7): the homes of a place. Rejects when there is no list. */
-export async function getHomeList(query: HomeListQuery, client: AxiosInstance = productApi): Promise<Listing[]> {
-  const { data } = await client.get<{ homes?: unknown } | null>("/cozying-api/v1/home/list", { params: query });
+export async function getHomeList(
+  query: HomeListQuery,
+  signal?: AbortSignal,
+  client: AxiosInstance = productApi,
+): Promise<Listing[]> {
+  const { data } = await client.get<{ homes?: unknown } | null>("/cozying-api/v1/home/list", {
+    params: query,
+    ...(signal ? { signal } : {}),
+  });
   return toListings(data?.homes);
 }

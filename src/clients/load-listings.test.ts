@@ -1,3 +1,4 @@
+import { AxiosError } from "axios";
 import { createHttpClient } from "./http-client";
 import { loadListings } from "./load-listings";
 
@@ -18,7 +19,7 @@ const OF_AGENT = { market: "crmls", licenseNumber: "09123456", place: { state: "
 
 test("an agent's listings are asked for once per type, without a token", async () => {
   const { client, asked } = clientAnswering((_, { searchType }) => (searchType === "sold" ? [HOME, HOME] : []));
-  const loaded = await loadListings(OF_AGENT, client);
+  const loaded = await loadListings(OF_AGENT, undefined, client);
   expect(asked).toEqual(
     ["sale", "rent", "sold", "rented"].map((searchType) => [
       "/cozying-api/v1/agent",
@@ -34,20 +35,76 @@ test.each([
   ["no licence number", { licenseNumber: "" }],
 ])("with %s no agent call is made", async (_, change) => {
   const { client, asked } = clientAnswering(() => ({ homes: [HOME] }));
-  const loaded = await loadListings({ ...OF_AGENT, ...change } as Parameters<typeof loadListings>[0], client);
+  const loaded = await loadListings(
+    { ...OF_AGENT, ...change } as Parameters<typeof loadListings>[0],
+    undefined,
+    client,
+  );
   expect(asked.map(([url]) => url)).toEqual(["/cozying-api/v1/home/list"]);
   expect(loaded).toMatchObject({ kind: "homes", city: "Tustin", homes: [{ street: "1 Main St" }] });
 });
 
 test("an agent without any listing gets the home list of their city", async () => {
   const { client, asked } = clientAnswering((url) => (url.endsWith("agent") ? [] : { homes: [] }));
-  await expect(loadListings(OF_AGENT, client)).resolves.toEqual({ kind: "homes", city: "Tustin", homes: [] });
+  await expect(loadListings(OF_AGENT, undefined, client)).resolves.toEqual({
+    kind: "homes",
+    city: "Tustin",
+    homes: [],
+  });
   expect(asked.at(-1)?.[1]).toMatchObject({ state: "CA", city: "Tustin", county: "Orange" });
 });
 
-test("one failing call, or an answer that is no list, is a failure", async () => {
-  const { client } = clientAnswering((_, { searchType }) => (searchType === "rent" ? "<html>" : []));
-  await expect(loadListings(OF_AGENT, client)).rejects.toThrow("no list");
-  const { client: other } = clientAnswering(() => ({}));
-  await expect(loadListings({ ...OF_AGENT, market: "" }, other)).rejects.toThrow("no list");
+const ANSWERS: [name: string, answer: () => unknown][] = [
+  ["a page instead of JSON", () => "<!doctype html><title>Sign in</title>"],
+  ["nothing", () => ""],
+  ["null", () => null],
+  ["an object without the list", () => ({})],
+  ["an object where the list should be", () => ({ homes: {} })],
+  ["a server error", () => failing(new AxiosError("500", AxiosError.ERR_BAD_RESPONSE))],
+  ["no answer in time", () => failing(new AxiosError("timeout", AxiosError.ECONNABORTED))],
+  ["no connection", () => failing(new AxiosError("down", AxiosError.ERR_NETWORK))],
+];
+
+function failing(error: Error): never {
+  throw error;
+}
+
+test.each(ANSWERS)("%s for one of the agent's calls is a failure, not an empty list", async (_, answer) => {
+  const { client } = clientAnswering((_url, { searchType }) => (searchType === "rent" ? answer() : [HOME]));
+  await expect(loadListings(OF_AGENT, undefined, client)).rejects.toThrow();
+});
+
+test.each(ANSWERS)("%s for the home list is a failure, not an empty list", async (_, answer) => {
+  const { client } = clientAnswering(answer);
+  await expect(loadListings({ ...OF_AGENT, market: "" }, undefined, client)).rejects.toThrow();
+});
+
+test("entries that are no homes are left out, and the others shown", async () => {
+  const { client } = clientAnswering(() => ({ homes: [null, "x", HOME, 7] }));
+  const loaded = await loadListings({ ...OF_AGENT, market: "" }, undefined, client);
+  expect(loaded).toMatchObject({ kind: "homes", homes: [{ street: "1 Main St" }] });
+});
+
+test("the home list is asked for in the specification's words, with the stored token", async () => {
+  const { client, asked } = clientAnswering(() => ({ homes: [] }));
+  await loadListings({ market: "", licenseNumber: "", place: null }, undefined, client);
+  expect(asked).toEqual([["/cozying-api/v1/home/list", expect.anything(), "Bearer secret"]]);
+  expect(client.getUri({ url: asked[0]![0], params: asked[0]![1] })).toBe(
+    "http://api.example/cozying-api/v1/home/list?type=sale&propertyType=single_family&propertyStatus=active" +
+      "&currentPage=0&homesPerGroup=15&state=CA&city=Irvine&county=Orange&isImageNull=false",
+  );
+});
+
+test("who leaves calls every request off", async () => {
+  const left = new AbortController();
+  const signals: unknown[] = [];
+  const { client } = clientAnswering(() => []);
+  client.interceptors.request.use((config) => {
+    signals.push(config.signal);
+    return config;
+  });
+  await loadListings(OF_AGENT, left.signal, client).catch(() => undefined);
+  expect(signals).toEqual([left.signal, left.signal, left.signal, left.signal, left.signal]);
+  left.abort();
+  await expect(loadListings(OF_AGENT, left.signal, client)).rejects.toThrow("canceled");
 });

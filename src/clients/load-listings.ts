@@ -18,17 +18,18 @@ export interface ListingsOf {
  */
 export async function loadListings(
   { market, licenseNumber, place }: ListingsOf,
+  signal?: AbortSignal,
   client: AxiosInstance = productApi,
 ): Promise<LoadedListings> {
   if (market !== "" && licenseNumber !== "") {
     const found = await Promise.all(
-      SEARCH_TYPES.map((searchType) => getAgentListings({ licenseNumber, market, searchType }, client)),
+      SEARCH_TYPES.map((searchType) => getAgentListings({ licenseNumber, market, searchType }, signal, client)),
     );
     if (found.some((list) => list.length > 0)) {
       const [sale, rent, sold, rented] = found as [Listing[], Listing[], Listing[], Listing[]];
       return { kind: "agent", lists: { sale, rent, sold, rented } };
     }
   }
-  const homes = await getHomeList(homeListQuery(place), client);
+  const homes = await getHomeList(homeListQuery(place), signal, client);
   return { kind: "homes", homes, city: (place ?? DEFAULT_HOME_PLACE).city };
 }

@@ -13,8 +13,12 @@ export interface LoadedRealtor {
  * A realtor as a page shows them, read by id, `desiredUrl` or origin; false when
  * the load failed. A module of its own: it brings zod, so it is only imported dynamically.
  */
-export async function loadRealtorView(key: string, language: Language): Promise<LoadedRealtor | false> {
-  const realtor = await getRealtor(key);
+export async function loadRealtorView(
+  key: string,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<LoadedRealtor | false> {
+  const realtor = await getRealtor(key, signal);
   if (realtor === false || realtor.id === "") return false;
   return { id: realtor.id, slug: realtor.desiredUrl, view: toRealtorView(realtor, language) };
 }

@@ -15,7 +15,7 @@ function clientAnswering(data: unknown) {
 
 test("an origin is asked for in encoded form", async () => {
   const { client, asked } = clientAnswering(RECORD);
-  await expect(getRealtor("https://minjun.example", client)).resolves.toMatchObject({ id: "r1" });
+  await expect(getRealtor("https://minjun.example", undefined, client)).resolves.toMatchObject({ id: "r1" });
   expect(asked).toEqual(["/v1/realtor/https%3A%2F%2Fminjun.example"]);
 });
 
@@ -24,15 +24,18 @@ test("a failed load gives false", async () => {
   client.defaults.adapter = async () => {
     throw new Error("down");
   };
-  await expect(getRealtor("r1", client)).resolves.toBe(false);
+  await expect(getRealtor("r1", undefined, client)).resolves.toBe(false);
 });
 
 test("an answer that is no realtor gives false", async () => {
-  await expect(getRealtor("r1", clientAnswering("<html>").client)).resolves.toBe(false);
+  await expect(getRealtor("r1", undefined, clientAnswering("<html>").client)).resolves.toBe(false);
 });
 
 test("what is enough to compare is given without the whole record being parsed", async () => {
   const { client } = clientAnswering({ ...RECORD, desiredUrl: "not a slug" });
-  await expect(getSentRealtor("r1", client)).resolves.toMatchObject({ id: "r1", updatedAt: RECORD.updatedAt });
-  await expect(getRealtor("r1", client)).resolves.toBe(false);
+  await expect(getSentRealtor("r1", undefined, client)).resolves.toMatchObject({
+    id: "r1",
+    updatedAt: RECORD.updatedAt,
+  });
+  await expect(getRealtor("r1", undefined, client)).resolves.toBe(false);
 });

@@ -9,15 +9,26 @@ export interface SentRealtor {
 }
 
 /** By id, `desiredUrl`, or the origin of the realtor's own domain (spec §7). A failed load gives false. */
-export async function getRealtor(key: string, client: AxiosInstance = productApi): Promise<Realtor | false> {
-  const sent = await getSentRealtor(key, client);
+export async function getRealtor(
+  key: string,
+  signal?: AbortSignal,
+  client: AxiosInstance = productApi,
+): Promise<Realtor | false> {
+  const sent = await getSentRealtor(key, signal, client);
   return sent === false ? false : parseSentRealtor(sent);
 }
 
 /** Like {@link getRealtor}, for who may not need the whole record: the parser is larger than all the rest of a page. */
-export async function getSentRealtor(key: string, client: AxiosInstance = productApi): Promise<SentRealtor | false> {
+export async function getSentRealtor(
+  key: string,
+  signal?: AbortSignal,
+  client: AxiosInstance = productApi,
+): Promise<SentRealtor | false> {
   try {
-    const { data } = await client.get<unknown>(`/v1/realtor/${encodeURIComponent(key)}`, { skipToken: true });
+    const { data } = await client.get<unknown>(`/v1/realtor/${encodeURIComponent(key)}`, {
+      skipToken: true,
+      ...(signal ? { signal } : {}),
+    });
     return isSentRealtor(data) ? data : false;
   } catch {
     return false;

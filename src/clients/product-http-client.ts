@@ -1,5 +1,6 @@
-import { SITE } from "../config/site";
+import { PRODUCT_API } from "../config/api-addresses";
+import { baseAddress } from "./base-address";
 import { createHttpClient } from "./http-client";
 
 /** Spec §7: the client of the main product API. */
-export const productApi = createHttpClient(SITE.productApiUrl);
+export const productApi = createHttpClient(baseAddress(PRODUCT_API));

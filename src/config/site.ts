@@ -6,11 +6,10 @@ export const SITE = {
   siteUrl: process.env.GATSBY_SITE_URL ?? "",
   /** Folder of the font, below the public tree. */
   fontFolder: process.env.GATSBY_FONT_FOLDER ?? "",
-  deployEnv: process.env.GATSBY_DEPLOY_ENV ?? "dev",
+  deployEnv: process.env.GATSBY_DEPLOY_ENV === "production" ? "production" : "dev",
   productDomains: (process.env.GATSBY_PRODUCT_DOMAINS ?? "").split(" ").filter(Boolean),
   /** The page of all primitives: in development and for browser tests. */
   hasKitchenSink: process.env.GATSBY_KITCHEN_SINK === "1",
-  productApiUrl: process.env.GATSBY_PRODUCT_API_URL ?? "",
   /** Sign-in by redirect: authorization code with PKCE. Without an address there is none. */
   identity: {
     authorizeUrl: process.env.GATSBY_IDENTITY_AUTHORIZE_URL ?? "",

@@ -23,5 +23,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
   const alias = config.resolve?.alias;
   if (alias === undefined) throw new Error("Gatsby's webpack configuration has changed: look for resolve.alias again.");
   alias["@builder.io/partytown/integration"] = false;
+  // gatsby-plugin-react-i18next 3 brings them into every page: one words a warning in development, the other chooses a
+  // language for the redirect that is switched off here: 0.7 kB gzip.
+  alias["outdent"] = false;
+  alias["browser-lang"] = false;
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);
 };

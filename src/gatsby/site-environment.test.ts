@@ -36,6 +36,33 @@ test("the development address is used in development only", () => {
   expect(readSiteEnvironment({ ...urls, ...lender, DEPLOY_ENV: "production" }).apiUrl).toBe("https://api.example.com");
 });
 
+test("the browser gets both addresses of each API", () => {
+  expect(readSiteEnvironment({ PRODUCT_API_PORT: "4100" }).browser).toMatchObject({
+    GATSBY_PRODUCT_API_URL: "http://localhost:4100",
+    GATSBY_PRODUCT_API_URL_DEV: "http://localhost:4100",
+    GATSBY_LOAN_API_URL: "http://localhost:4100",
+    GATSBY_LOAN_API_URL_DEV: "http://localhost:4100",
+    GATSBY_DEV_REALTOR_HOST: "",
+  });
+  const given = {
+    PRODUCT_API_URL: "https://api.example.com",
+    PRODUCT_API_URL_DEV: "https://dev-api.example.com",
+    LOAN_API_URL: "https://loan.example.com/",
+    DEV_REALTOR_HOST: "preview.example.com",
+  };
+  expect(readSiteEnvironment(given).browser).toMatchObject({
+    GATSBY_PRODUCT_API_URL: "https://api.example.com",
+    GATSBY_PRODUCT_API_URL_DEV: "https://dev-api.example.com",
+    GATSBY_LOAN_API_URL: "https://loan.example.com",
+    GATSBY_LOAN_API_URL_DEV: "https://loan.example.com",
+    GATSBY_DEV_REALTOR_HOST: "preview.example.com",
+  });
+});
+
+test.each(["0", "-5", "soon", "1.5"])("an interval of %s seconds is refused", (BUILD_POLL_INTERVAL_S) => {
+  expect(() => readSiteEnvironment({ BUILD_POLL_INTERVAL_S })).toThrow("BUILD_POLL_INTERVAL_S");
+});
+
 test("the bundles see GATSBY_ variables and nothing else", () => {
   const names = Object.keys(readSiteEnvironment({ WEBHOOK_SECRET: "s", PRODUCT_API_TOKEN: "t" }).browser);
   expect(names.every((name) => name.startsWith("GATSBY_"))).toBe(true);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ApiAddresses } from "../domain/deploy-environment";
 
 /** Spec §9: `GTM-` or `G-` followed by uppercase letters and digits. */
 const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
@@ -11,6 +12,10 @@ const environmentSchema = z.object({
   DEPLOY_ENV: z.enum(["dev", "production"]).default("dev"),
   PRODUCT_API_URL: url.optional(),
   PRODUCT_API_URL_DEV: url.optional(),
+  LOAN_API_URL: url.optional(),
+  LOAN_API_URL_DEV: url.optional(),
+  DEV_REALTOR_HOST: z.string().optional(),
+  BUILD_POLL_INTERVAL_S: z.coerce.number().int().min(1).default(60),
   IDENTITY_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_CLIENT_ID: z.string().optional(),
@@ -43,6 +48,8 @@ export interface SiteEnvironment {
   apiUrl: string;
   productDomains: string[];
   gtmId: string | undefined;
+  /** How often an open tab asks whether there is a new build. */
+  buildPollIntervalS: number;
   /** Records the code lane froze for this build; without it they come from the API. */
   snapshotFile: string | undefined;
   /** Variables for the bundles. */
@@ -65,14 +72,19 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
   }
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const embedded = `http://localhost:${env.PRODUCT_API_PORT}`;
-  const production = env.PRODUCT_API_URL ?? embedded;
-  const apiUrl = env.DEPLOY_ENV === "production" ? production : (env.PRODUCT_API_URL_DEV ?? production);
+  const productApi = addressesOf(env.PRODUCT_API_URL, env.PRODUCT_API_URL_DEV, embedded);
+  const loanApi = addressesOf(env.LOAN_API_URL, env.LOAN_API_URL_DEV, embedded);
+  const apiUrl = productApi[env.DEPLOY_ENV];
   const productDomains = splitList(env.PRODUCT_DOMAINS) ?? [new URL(siteUrl).hostname];
   const browser: Record<string, string> = {
     GATSBY_DEPLOY_ENV: env.DEPLOY_ENV,
     GATSBY_SITE_URL: siteUrl,
     GATSBY_KITCHEN_SINK: env.GATSBY_KITCHEN_SINK ?? (env.NODE_ENV === "development" ? "1" : "0"),
-    GATSBY_PRODUCT_API_URL: apiUrl,
+    GATSBY_PRODUCT_API_URL: productApi.production,
+    GATSBY_PRODUCT_API_URL_DEV: productApi.dev,
+    GATSBY_LOAN_API_URL: loanApi.production,
+    GATSBY_LOAN_API_URL_DEV: loanApi.dev,
+    GATSBY_DEV_REALTOR_HOST: env.DEV_REALTOR_HOST ?? "",
     GATSBY_PRODUCT_DOMAINS: productDomains.join(" "),
     ...identityOf(env, apiUrl === embedded ? embedded : null),
     GATSBY_LENDER_NAME: env.LENDER_NAME ?? SAMPLE_LENDER.LENDER_NAME,
@@ -89,9 +101,15 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     apiUrl,
     productDomains,
     gtmId: env.GTM_ID,
+    buildPollIntervalS: env.BUILD_POLL_INTERVAL_S,
     snapshotFile: env.SNAPSHOT_FILE,
     browser,
   };
+}
+
+/** Development falls back on the production address, and both on the embedded API. */
+function addressesOf(production: string | undefined, dev: string | undefined, embedded: string): ApiAddresses {
+  return { production: production ?? embedded, dev: dev ?? production ?? embedded };
 }
 
 /** The client id under which the embedded identity provider knows the site. */

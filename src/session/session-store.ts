@@ -51,6 +51,7 @@ export const useSession = create<SessionState>((set, get) => {
       refresh();
     },
     setRealtor(realtor) {
+      if (get().account === null) return;
       write({ realtorInfo: realtor });
       refresh();
     },

@@ -4,7 +4,7 @@ import { describeIssues } from "../../../src/domain/realtor";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError, realtorNotFound } from "../api-error";
 import { requireRole, type Principal } from "../authorization";
-import type { RealtorStore } from "../realtor-store";
+import { UNCONDITIONAL, type RealtorStore } from "../realtor-store";
 import type { AccountStore } from "./account-store";
 import type { CheckCredentials } from "./credentials";
 import type { Sessions } from "./sessions";
@@ -69,7 +69,7 @@ export async function createAccount(
   const { realtorId, ...account } = parse(newAccountSchema, body);
   if (realtorId !== undefined) await requireFreeHomepage(realtorId, account.role, { accounts, store });
   const user = await accounts.create(account);
-  if (realtorId !== undefined) await store.change(realtorId, { userId: user.id }, null);
+  if (realtorId !== undefined) await store.change(realtorId, { userId: user.id }, UNCONDITIONAL);
   return jsonAnswer(201, { user, realtor: await accounts.realtorOf(user.id) }, NO_STORE);
 }
 

@@ -96,7 +96,7 @@ function send(response: Response, answer: AuthorizeAnswer): void {
   response.status(status).set(headers).type("html").send(html);
 }
 
-/** Of the connection: a header that names another one can be written by anybody. */
+/** Of the connection, or what a proxy on this machine says of it: a header from elsewhere can be written by anybody. */
 function addressOf(request: Request): string {
-  return request.socket.remoteAddress ?? "unknown";
+  return request.ip ?? "unknown";
 }

@@ -39,7 +39,7 @@ const FEW_REALTORS = 20;
 /** Variables that change what a build makes; a release of another set is not "of this code". */
 export function buildVariables(environment: Record<string, string | undefined>): Record<string, string> {
   const names =
-    /^(GATSBY_|GTM_ID|LENDER_|DATADOG_|AMPLITUDE_|BRAZE_|NAVER_SITE_VERIFICATION|GOOGLE_SITE_VERIFICATION|SITE_URL|PRODUCT_DOMAINS|PRODUCT_API_URL|LOAN_API_URL|IDENTITY_|DEPLOY_ENV|PORT$|PRODUCT_API_PORT)/;
+    /^(GATSBY_|GTM_ID|LENDER_|DATADOG_|AMPLITUDE_|BRAZE_|NAVER_SITE_VERIFICATION|GOOGLE_SITE_VERIFICATION|SITE_URL|PRODUCT_DOMAINS|PRODUCT_API_URL|LOAN_API_URL|DEV_REALTOR_HOST|BUILD_POLL_INTERVAL_S|IDENTITY_|DEPLOY_ENV|PORT$|PRODUCT_API_PORT)/;
   const entries = Object.entries(environment).filter(
     (entry): entry is [string, string] =>
       names.test(entry[0]) && entry[0] !== "GATSBY_TELEMETRY_DISABLED" && !!entry[1],

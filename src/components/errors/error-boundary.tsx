@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "../../domain/locale";
+import { isChunkFailure } from "../../domain/chunk-failure";
+import { reloadForChunk } from "./reload-for-chunk";
 import { useLoadedMessages } from "./use-loaded-messages";
 import { ServerError } from "./server-error";
 
@@ -11,18 +13,27 @@ interface ErrorBoundaryProps {
   frame?: (content: ReactNode) => ReactNode;
 }
 
-/** What breaks while it is shown becomes the error page; header, footer and the way to the other language stay. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** `reloading`: a chunk is missing, which a new document may help (spec §8). */
+interface ErrorBoundaryState {
+  state: "sound" | "reloading" | "failed";
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/** What breaks while it is shown becomes the error page; header, footer and the way to the other language stay. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { state: "sound" };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { state: isChunkFailure(error) ? "reloading" : "failed" };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isChunkFailure(error) && !reloadForChunk(error)) this.setState({ state: "failed" });
   }
 
   override render(): ReactNode {
     const { language, children, frame } = this.props;
-    if (!this.state.failed) return children;
-    const content = <FailedPart language={language} />;
+    if (this.state.state === "sound") return children;
+    const content = this.state.state === "failed" && <FailedPart language={language} />;
     return frame ? frame(content) : content;
   }
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Language } from "../../domain/locale";
 import { isReservedSlug, SLUG_PATTERN } from "../../domain/slug";
 import { slugOfPath } from "../../domain/routes";
+import { ErrorBoundary } from "../errors/error-boundary";
+import { Layout } from "../shell/layout";
 import { ClientRealtorHome } from "./client-realtor-home";
 import { useRealtorByKey } from "./use-realtor-by-key";
 
@@ -22,5 +24,17 @@ function slugOfHomepage(): string | null {
 export function MissingOrRealtor({ language, children }: MissingOrRealtorProps) {
   const load = useRealtorByKey(language, slugOfHomepage, "none");
   if (load.state !== "loaded") return children;
-  return <ClientRealtorHome realtor={load.realtor} language={language} originalPath={`/${load.realtor.slug}`} />;
+  return (
+    <ErrorBoundary language={language} frame={(content) => inFrame(content, language)}>
+      <ClientRealtorHome realtor={load.realtor} language={language} originalPath={`/${load.realtor.slug}`} />
+    </ErrorBoundary>
+  );
+}
+
+function inFrame(content: ReactNode, language: Language) {
+  return (
+    <Layout language={language} originalPath="/">
+      {content}
+    </Layout>
+  );
 }

@@ -19,22 +19,21 @@ export function useRealtorByKey(language: Language, keyOf: () => string | null, 
       setLoad({ state: initial === "none" ? "none" : "missing" });
       return;
     }
-    let gone = false;
+    const gone = new AbortController();
     setLoad({ state: "loading" });
-    void loadRealtor(key, language).then((realtor) => {
-      if (!gone) setLoad(realtor === false ? { state: "missing" } : { state: "loaded", realtor });
+    void loadRealtor(key, language, gone.signal).then((realtor) => {
+      if (gone.signal.aborted) return;
+      setLoad(realtor === false ? { state: "missing" } : { state: "loaded", realtor });
     });
-    return () => {
-      gone = true;
-    };
+    return () => gone.abort();
   }, [language, keyOf, initial]);
   return load;
 }
 
-async function loadRealtor(key: string, language: Language): Promise<LoadedRealtor | false> {
+async function loadRealtor(key: string, language: Language, signal: AbortSignal): Promise<LoadedRealtor | false> {
   try {
     const { loadRealtorView } = await import("../../clients/load-realtor-view");
-    return await loadRealtorView(key, language);
+    return await loadRealtorView(key, language, signal);
   } catch {
     return false;
   }

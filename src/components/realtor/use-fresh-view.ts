@@ -17,15 +17,15 @@ const CHECK_AFTER_MS = 3_000;
 export function useFreshView(realtorId: string, prerendered: RealtorView, language: Language): RealtorView {
   const [fresh, setFresh] = useState<RealtorView | null>(null);
   useEffect(() => {
-    let isCurrent = true;
+    const gone = new AbortController();
     const check = async () => {
       stopWaiting();
-      const view = await newerView(realtorId, language);
-      if (isCurrent && view !== null && JSON.stringify(view) !== JSON.stringify(prerendered)) setFresh(view);
+      const view = await newerView(realtorId, language, gone.signal);
+      if (!gone.signal.aborted && view !== null && JSON.stringify(view) !== JSON.stringify(prerendered)) setFresh(view);
     };
     const stopWaiting = onceUnhurried(() => void check());
     return () => {
-      isCurrent = false;
+      gone.abort();
       stopWaiting();
     };
   }, [realtorId, prerendered, language]);
@@ -49,10 +49,10 @@ function onceUnhurried(start: () => void): () => void {
 }
 
 /** Null when the record is no newer than the document, or can't be had. The parser is loaded only for a newer one. */
-async function newerView(realtorId: string, language: Language): Promise<RealtorView | null> {
+async function newerView(realtorId: string, language: Language, signal: AbortSignal): Promise<RealtorView | null> {
   try {
     const { getSentRealtor, parseSentRealtor } = await import("../../clients/homepage-calls");
-    const sent = await getSentRealtor(realtorId);
+    const sent = await getSentRealtor(realtorId, signal);
     if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified)) return null;
     const [realtor, { toRealtorView }] = await Promise.all([
       parseSentRealtor(sent),

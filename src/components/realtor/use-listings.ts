@@ -18,25 +18,23 @@ export function useListings({ market, licenseNumber, place }: ListingsOf, isWant
 
   useEffect(() => {
     if (!isWanted) return;
-    let isCurrent = true;
+    const gone = new AbortController();
     const settle = (next: ListingsState) => {
-      if (isCurrent) setState(next);
+      if (!gone.signal.aborted) setState(next);
     };
     setState(LOADING);
     const asked = { market, licenseNumber, place: city && region ? { city, state: region } : null };
-    load(asked).then(settle, () => settle({ kind: "failed" }));
-    return () => {
-      isCurrent = false;
-    };
+    load(asked, gone.signal).then(settle, () => settle({ kind: "failed" }));
+    return () => gone.abort();
   }, [isWanted, attempt, market, licenseNumber, city, region]);
 
   return { state, retry: () => setAttempt((current) => current + 1) };
 }
 
-async function load(asked: ListingsOf): Promise<ListingsState> {
+async function load(asked: ListingsOf, signal: AbortSignal): Promise<ListingsState> {
   const [{ loadListings }, { ListingResults }] = await Promise.all([
     import("../../clients/homepage-calls"),
     import("./listing-results"),
   ]);
-  return { kind: "loaded", loaded: await loadListings(asked), Results: ListingResults };
+  return { kind: "loaded", loaded: await loadListings(asked, signal), Results: ListingResults };
 }

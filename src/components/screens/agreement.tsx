@@ -3,6 +3,7 @@ import { CONSENTS } from "../../domain/consents";
 import { Notice } from "../ui/notice";
 import { useConsents } from "./use-consents";
 
+const FAILURES = { load: "consents.loadFailed", save: "consents.failed", session: "consents.expired" } as const;
 const FACTS = ["items", "purpose", "retention"] as const;
 
 /** What each consent covers, whether and when it was given, and the way to take it back. */
@@ -36,9 +37,7 @@ export function Agreement() {
           </p>
         </section>
       ))}
-      <Notice kind="error">
-        {failure && tAccount(failure === "load" ? "consents.loadFailed" : "consents.failed")}
-      </Notice>
+      <Notice kind="error">{failure && tAccount(FAILURES[failure])}</Notice>
       <p className="screen-note">{place === "account" ? tAccount("consents.account") : t("agreement.device")}</p>
     </div>
   );

@@ -10,7 +10,7 @@ interface ConsentsOfScreen {
   given: GivenConsents | null;
   /** Where they are kept. */
   place: "account" | "device";
-  failure: "load" | "save" | null;
+  failure: "load" | "save" | "session" | null;
   set(consent: Consent, isGiven: boolean): void;
 }
 
@@ -43,9 +43,10 @@ export function useConsents(): ConsentsOfScreen {
 
   if (accountId === undefined) {
     return {
-      given: state === "unknown" ? null : device.given,
+      given: state === "unknown" || state === "expired" ? null : device.given,
       place: "device",
-      failure: null,
+      // The account has its own: what is set now must not be kept where the account never looks.
+      failure: state === "expired" ? "session" : null,
       set: (consent, isGiven) => device.set(consent, isGiven ? dayOf(new Date()) : null),
     };
   }

@@ -39,6 +39,8 @@ export function SiteFooter({ language, originalPath, children }: SiteFooterProps
         <div className="site-footer-links">
           <a href={terms}>{t("footer.terms")}</a>
           <a href={`${terms}#privacy`}>{t("footer.privacy")}</a>
+          {/* A realtor's own page leads nobody away from it. */}
+          {children === undefined && <a href={localizePath("/login", language)}>{t("footer.signIn")}</a>}
           <LanguageToggle language={language} originalPath={originalPath} />
         </div>
       </div>

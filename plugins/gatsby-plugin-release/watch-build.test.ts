@@ -1,0 +1,81 @@
+import { FIRST_QUESTION_AFTER_MS, watchBuild } from "./watch-build";
+
+const INTERVAL_MS = 60_000;
+
+/** A tab, and a server that gives the answers in turn, the last one for ever. */
+function tabWith(...answers: unknown[]) {
+  const tab = Object.assign(new EventTarget(), { hidden: false });
+  const asked: string[] = [];
+  const heard: string[] = [];
+  Object.assign(globalThis, {
+    document: tab,
+    fetch: async (address: string) => {
+      asked.push(address);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer instanceof Error) throw answer;
+      return { json: async () => answer };
+    },
+  });
+  watchBuild({ intervalMs: INTERVAL_MS, onBuild: (id) => void heard.push(id) });
+  const show = (isSeen: boolean) => {
+    tab.hidden = !isSeen;
+    tab.dispatchEvent(new Event("visibilitychange"));
+  };
+  return { asked, heard, show };
+}
+
+beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void jest.useRealTimers());
+
+test("the first question comes a second after idle, the next ones by the interval, each with its time", async () => {
+  const { asked, heard } = tabWith({ id: "a" }, { id: "b" });
+  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS - 1);
+  expect(asked).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(["/builds/latest.json?t=1001000"]);
+  await jest.advanceTimersByTimeAsync(2 * INTERVAL_MS);
+  expect(asked.slice(1)).toEqual(["/builds/latest.json?t=1061000", "/builds/latest.json?t=1121000"]);
+  expect(heard).toEqual(["a", "b", "b"]);
+});
+
+test("a hidden tab asks nothing, and asks at once when it is seen again after the interval", async () => {
+  const { asked, show } = tabWith({ id: "a" });
+  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS);
+  show(false);
+  await jest.advanceTimersByTimeAsync(10 * INTERVAL_MS);
+  expect(asked).toHaveLength(1);
+  show(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+});
+
+test("turning to and from a tab asks no more often than the interval", async () => {
+  const { asked, show } = tabWith({ id: "a" });
+  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS);
+  for (let turn = 0; turn < 20; turn++) show(turn % 2 === 1);
+  await jest.advanceTimersByTimeAsync(INTERVAL_MS - 1);
+  expect(asked).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+});
+
+test("a tab that was opened in the background waits until it is seen", async () => {
+  const { asked, show } = tabWith({ id: "a" });
+  show(false);
+  await jest.advanceTimersByTimeAsync(INTERVAL_MS);
+  expect(asked).toEqual([]);
+  show(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([[new Error("down")], [{}], [null], [{ id: 7 }]])(
+  "%j is no answer, and the next question is asked all the same",
+  async (answer) => {
+    const { heard } = tabWith(answer, { id: "b" });
+    await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS);
+    expect(heard).toEqual([]);
+    await jest.advanceTimersByTimeAsync(INTERVAL_MS);
+    expect(heard).toEqual(["b"]);
+  },
+);
