@@ -5,7 +5,7 @@ import { exportFileName } from "../../domain/export-file-name";
 import { realtorInputSchema, type Realtor } from "../../domain/realtor";
 import { draftOf } from "../../domain/realtor-draft";
 import { announceSaved } from "./announce";
-import { saveFile } from "./save-file";
+import { saveFile } from "../ui/save-file";
 import type { Editor } from "./use-editor";
 import { useFailureReport } from "./use-failure-report";
 import type { Saving } from "./use-saving";
