@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { safeImageUrl } from "./links";
-import { amountOf, SLUG_MAX_LENGTH, type RealtorDraft } from "./realtor-draft";
+import { amountOf, type RealtorDraft } from "./realtor-draft";
 import type { EtcInfoType } from "./realtor";
-import { isReservedSlug } from "./slug";
+import { SLUG_MAX_LENGTH, isReservedSlug } from "./slug";
 import { isCareerDate, isDesiredUrl, isEmail, isHexColor, isPhone, isUrl, isYoutubeUrl } from "./validators";
 import { youtubeVideoId } from "./youtube";
 

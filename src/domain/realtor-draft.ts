@@ -1,7 +1,7 @@
 import { picturesOfPhotos, photosOfPictures, type DraftPicture } from "./draft-pictures";
 import { ETC_INFO_TYPES, realtorInputSchema, type EtcInfoType, type RealtorInput } from "./realtor";
 import { isDesiredUrl } from "./validators";
-import { isReservedSlug } from "./slug";
+import { SLUG_MAX_LENGTH, isReservedSlug } from "./slug";
 
 /** Fields that are one text each, in the record as in the form. */
 const TEXTS = [
@@ -107,8 +107,6 @@ export function amountOf(written: string): number | null {
   const amount = Number(digits);
   return digits !== "" && Number.isFinite(amount) && amount >= 0 ? amount : null;
 }
-
-export const SLUG_MAX_LENGTH = 64;
 
 export function isSlug(slug: string): boolean {
   return isDesiredUrl(slug) && slug.length <= SLUG_MAX_LENGTH && !isReservedSlug(slug);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SLUG_PATTERN, isReservedSlug } from "./slug";
+import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "./slug";
 
 export const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"] as const;
 export type PhotoPath = (typeof PHOTO_PATHS)[number];
@@ -91,7 +91,7 @@ const desiredUrlSchema = z
   .string()
   .trim()
   .regex(SLUG_PATTERN, "may hold only letters, underscore and hyphen")
-  .max(64)
+  .max(SLUG_MAX_LENGTH)
   .refine((slug) => !isReservedSlug(slug), "is a reserved word");
 
 const fields = {

@@ -1,5 +1,6 @@
 /** Spec §5: only letters, underscore and hyphen. */
 export const SLUG_PATTERN = /^[A-Za-z_-]+$/;
+export const SLUG_MAX_LENGTH = 64;
 
 /**
  * Every first path segment that the site, Gatsby or the origin uses, and every
