@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Realtor } from "./realtor";
 
 /** What `GET /api/publications/{realtorId}` answers, as far as a browser uses it. */
 export const publicationsSchema = z.object({
@@ -41,6 +42,15 @@ export interface SavedVersion {
   /** `performance.now()` at the click that saved. */
   clickedAt: number;
   isDeleted: boolean;
+}
+
+/** @param clickedAt `performance.now()` at the click */
+export function savedVersionOf(
+  { id, desiredUrl, updatedAt }: Pick<Realtor, "id" | "desiredUrl" | "updatedAt">,
+  clickedAt: number,
+  isDeleted = false,
+): SavedVersion {
+  return { realtorId: id, slug: desiredUrl, updatedAt, clickedAt, isDeleted };
 }
 
 /** The newest answer, and when it came. */

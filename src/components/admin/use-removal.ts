@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { deleteRealtor } from "../../clients/realtor-calls";
-import type { SavedVersion } from "../../domain/publication";
+import { savedVersionOf, type SavedVersion } from "../../domain/publication";
 import type { Realtor } from "../../domain/realtor";
 import { announceSaved } from "./announce";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
@@ -15,13 +15,13 @@ export function useRemoval(
   const { reportError } = useFailureReport(setNotice);
   const [isBusy, setBusy] = useState(false);
 
-  async function remove({ id, desiredUrl, updatedAt }: Realtor) {
+  async function remove(realtor: Realtor) {
     const clickedAt = performance.now();
     setBusy(true);
     setNotice(null);
     try {
-      await deleteRealtor(id);
-      onDeleted({ realtorId: id, slug: desiredUrl, updatedAt, clickedAt, isDeleted: true });
+      await deleteRealtor(realtor.id);
+      onDeleted(savedVersionOf(realtor, clickedAt, true));
       announceSaved(t("alert.deleted"));
     } catch (error) {
       reportError(error);

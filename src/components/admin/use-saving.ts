@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { saveRealtor, type SaveOutcome } from "../../clients/save-realtor";
 import { formOf, rebasedDraft, typedFields, type Form } from "../../domain/draft-changes";
-import type { SavedVersion } from "../../domain/publication";
+import { savedVersionOf, type SavedVersion } from "../../domain/publication";
 import type { Realtor, RealtorInput } from "../../domain/realtor";
 import { draftOf, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
 import { inputOfRecord } from "../../domain/record-input";
@@ -112,13 +112,7 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         // What was typed while the save was on its way stays typed, and a picture that was added keeps its place.
         const isAsSent = typedFields(sent, typed).length === 0;
         rebase(realtor, isAsSent ? undefined : structuredClone(typed));
-        setSaved({
-          realtorId: realtor.id,
-          slug: realtor.desiredUrl,
-          updatedAt: realtor.updatedAt,
-          clickedAt,
-          isDeleted: false,
-        });
+        setSaved(savedVersionOf(realtor, clickedAt));
         if (leftOutBrokerName) setNotice({ kind: "good", text: t("save.brokerNameLeftOut") });
         onSaved(realtor);
         announceSaved(t(isNew ? "alert.created" : "alert.changed"));

@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { exportRealtor, importRealtor } from "../../clients/realtor-calls";
 import { exportFileName } from "../../domain/export-file-name";
+import { savedVersionOf } from "../../domain/publication";
 import { realtorInputSchema, type Realtor } from "../../domain/realtor";
 import { draftOf } from "../../domain/realtor-draft";
 import { announceSaved } from "./announce";
@@ -53,13 +54,7 @@ export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
     await attempt(async () => {
       const realtor = await importRealtor(record.id, file);
       editor.rebase(realtor);
-      setSaved({
-        realtorId: realtor.id,
-        slug: realtor.desiredUrl,
-        updatedAt: realtor.updatedAt,
-        clickedAt,
-        isDeleted: false,
-      });
+      setSaved(savedVersionOf(realtor, clickedAt));
       onSaved(realtor);
       announceSaved(t("alert.imported", { id: realtor.id }));
     });
