@@ -2,10 +2,11 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
+import { beAdministrator } from "../e2e/harness/administrator";
 import type { Ports } from "../e2e/harness/ports";
 import { listRealtors, type ListedRealtor } from "../e2e/harness/realtors";
 import { PROJECT_DIR } from "../e2e/harness/service-process";
-import { API_TOKEN, startStack, type Stack } from "../e2e/harness/stack";
+import { startStack, type Stack } from "../e2e/harness/stack";
 import admin from "../src/i18n/ko/admin.json";
 import { percentilesOf } from "./measure/percentiles";
 import { saveAndSeeLive } from "./measure/save-clock";
@@ -54,18 +55,8 @@ async function main(): Promise<void> {
   }
 }
 
-/** As the administrator, whose token the harness has. */
 async function openEditor(page: Page, stack: Stack, { desiredUrl }: ListedRealtor): Promise<void> {
-  const { status, body } = await stack.api.send("/v1/auth/me", { headers: { authorization: `Bearer ${API_TOKEN}` } });
-  if (status !== 200) throw new Error(`The API does not know its administrator: ${status} ${body.toString()}`);
-  const { user } = JSON.parse(body.toString()) as { user: unknown };
-  await page.addInitScript(
-    ([token, userInfo]) => {
-      localStorage.setItem("accessToken", token);
-      localStorage.setItem("userInfo", userInfo);
-    },
-    [API_TOKEN, JSON.stringify(user)] as const,
-  );
+  await beAdministrator(page, stack.api);
   // tsx names functions by a helper of its own, which the browser does not have: https://github.com/privatenumber/tsx/issues/113
   await page.addInitScript({ content: "globalThis.__name = (value) => value;" });
   // An alert stops a page until somebody answers: here at once.

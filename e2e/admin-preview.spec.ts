@@ -4,9 +4,10 @@ import koCommon from "../src/i18n/ko/common.json";
 import koPublishing from "../src/i18n/ko/publishing.json";
 import { localizePath } from "../src/domain/page-path";
 import { PREVIEW_PATH } from "../src/domain/preview";
-import { beAdministrator, copyHomepage } from "./admin-session";
 import { expect, open, test } from "./fixtures";
+import { beAdministrator } from "./harness/administrator";
 import { readRealtor } from "./harness/realtors";
+import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 
