@@ -14,12 +14,14 @@ function documentsOf(page: Page): string[] {
 
 const GONE = { status: 404, contentType: "text/plain", body: "Not Found" };
 
-/** Long enough for a second reload to begin, if there were one: a quiet network after the last failure. */
+/** Long enough for a second reload to begin, if there were one. Begins again in the document that a reload brings. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("load");
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+  await expect(async () => {
+    await page.waitForLoadState("load");
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+  }).toPass();
 }
 
 test("a part whose chunk is gone reloads the page once", async ({ page, problems }) => {
@@ -52,6 +54,7 @@ test("a page whose chunk is gone is loaded once, and stays readable", async ({ p
   await page.route("**/component---src-templates-terms-*.js", (route) => route.fulfill(GONE));
   const documents = documentsOf(page);
   await navigateInPage(page, "/terms");
+  await expect.poll(() => documents).toEqual(["/terms"]);
   await settled(page);
   expect(documents).toEqual(["/terms"]);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
