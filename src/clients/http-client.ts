@@ -8,7 +8,8 @@ declare module "axios" {
   }
 }
 
-const REQUEST_TIMEOUT_MS = 15_000;
+/** After that an answer counts as none: whoever waits is told, and can try again. */
+export const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Spec §7: a client of one base address. Errors are passed on unchanged. */
 export function createHttpClient(
