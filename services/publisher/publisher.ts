@@ -1,6 +1,7 @@
 import { link, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
+import { createBulkRunner } from "./bulk/bulk-runner";
 import { codeDigest, newReleaseId, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
 import { writeSnapshot } from "./code-lane/snapshot";
 import { lockDataDir, openDatabase } from "./database";
@@ -73,12 +74,14 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     now,
   };
   const loop = createWorkerLoop(deps, logger);
+  const bulk = createBulkRunner({ client, records, mutex, siteUrl: env.siteUrl, release: deps.release, logger });
   const sweeper = createSweeper({ client, records, queue, api, now });
   const lane: CodeLane = {
     projectDir,
     dataDir: env.dataDir,
     siteUrl: env.siteUrl,
     keepReleases: env.keepReleases,
+    buildRealtors: env.buildRealtors,
     records,
     mutex,
     onFlip: (flipped) => {
@@ -189,37 +192,25 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       });
     },
 
-    /** Puts realtors in the queue to be rendered again; all of them without ids. */
-    async republish(ids: readonly string[] | null): Promise<number> {
-      let count = 0;
-      const enqueue = async (batch: readonly string[]) => {
-        await queue.enqueueAll(
-          batch.map((realtorId) => ({
-            webhookId: null,
-            realtorId,
-            kind: "manual" as const,
-            expectedUpdatedAt: null,
-            now: now(),
-          })),
-        );
-        count += batch.length;
-      };
-      if (ids !== null) await enqueue(ids);
-      else {
-        let batch: string[] = [];
-        for await (const { id } of records.index()) {
-          batch.push(id);
-          if (batch.length === 500) {
-            await enqueue(batch);
-            batch = [];
-          }
-        }
-        if (batch.length > 0) await enqueue(batch);
-      }
-      return count;
+    /** Puts realtors in the queue to be published again. */
+    async republish(ids: readonly string[]): Promise<number> {
+      await queue.enqueueAll(
+        ids.map((realtorId) => ({
+          webhookId: null,
+          realtorId,
+          kind: "manual" as const,
+          expectedUpdatedAt: null,
+          now: now(),
+        })),
+      );
+      return ids.length;
     },
 
+    /** Renders every page again and writes what differs. */
+    bulk,
+
     async close(): Promise<void> {
+      await bulk.stop();
       await loop.stop();
       await mutex.run(() => Promise.resolve());
       client.close();
