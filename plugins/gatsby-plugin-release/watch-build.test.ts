@@ -1,6 +1,10 @@
+import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
 import { FIRST_QUESTION_AFTER_MS, watchBuild } from "./watch-build";
 
 const INTERVAL_MS = 60_000;
+
+/** What a server gives that never answers. */
+const NO_ANSWER = Symbol("no answer");
 
 /** A tab, and a server that gives the answers in turn, the last one for ever. */
 function tabWith(...answers: unknown[]) {
@@ -9,9 +13,10 @@ function tabWith(...answers: unknown[]) {
   const heard: string[] = [];
   Object.assign(globalThis, {
     document: tab,
-    fetch: async (address: string) => {
+    fetch: async (address: string, { signal }: { signal: AbortSignal }) => {
       asked.push(address);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer === NO_ANSWER) await new Promise((_, reject) => signal.addEventListener("abort", reject));
       if (answer instanceof Error) throw answer;
       return { json: async () => answer };
     },
@@ -24,7 +29,15 @@ function tabWith(...answers: unknown[]) {
   return { asked, heard, show };
 }
 
-beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  // The browser's own has a clock that can't be set.
+  jest.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(), ms);
+    return limit.signal;
+  });
+});
 afterEach(() => void jest.useRealTimers());
 
 test("the first question comes a second after idle, the next ones by the interval, each with its time", async () => {
@@ -79,3 +92,12 @@ test.each([[new Error("down")], [{}], [null], [{ id: 7 }]])(
     expect(heard).toEqual(["b"]);
   },
 );
+
+test("a question that is never answered is given up, and does not keep back the next one", async () => {
+  const { asked, heard } = tabWith(NO_ANSWER, { id: "b" });
+  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS + REQUEST_TIMEOUT_MS + INTERVAL_MS - 1);
+  expect(asked).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  expect(heard).toEqual(["b"]);
+});

@@ -1,4 +1,5 @@
 import { LATEST_BUILD_FILE } from "../../src/domain/build-manifest";
+import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
 
 /** Spec §9: from the first idle moment to the first question. */
 export const FIRST_QUESTION_AFTER_MS = 1_000;
@@ -21,7 +22,9 @@ export function watchBuild({ intervalMs, onBuild }: Watch): void {
   const ask = async () => {
     askedAtMs = Date.now();
     try {
-      const answer = await fetch(`/${LATEST_BUILD_FILE}?t=${askedAtMs}`);
+      const answer = await fetch(`/${LATEST_BUILD_FILE}?t=${askedAtMs}`, {
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
       const { id } = (await answer.json()) as { id?: unknown };
       if (typeof id === "string") onBuild(id);
     } catch {

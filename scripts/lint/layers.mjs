@@ -40,6 +40,11 @@ export const LAYERS = [
     instead: "texts stand on the domain alone; components import texts, not the other way round",
   },
   {
+    files: /^src\/clients\/[^/]+\.contract\.test\.ts$/,
+    from: ["src/clients", "src/domain", "src/config", "services/product-api/start-for-tests"],
+    instead: "a contract test makes our calls to the embedded API, started by services/product-api/start-for-tests.ts",
+  },
+  {
     files: /^src\/clients\//,
     from: ["src/clients", "src/domain", "src/config"],
     instead: "a client stands on the domain alone; give it what it needs as an argument",

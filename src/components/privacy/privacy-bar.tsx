@@ -1,0 +1,34 @@
+import type { Language } from "../../domain/locale";
+import { localizePath } from "../../domain/page-path";
+import { NO_GRANTS, type Grants } from "../../domain/privacy-choice";
+import { Button } from "../ui/button";
+import type { PrivacyText } from "./privacy-text";
+
+interface PrivacyBarProps {
+  t: PrivacyText;
+  language: Language;
+  onAnswer: (grants: Grants) => void;
+  onChoose: () => void;
+}
+
+/** Asks beside the page, not over it. Yes and no look alike: neither is the one we would like. */
+export function PrivacyBar({ t, language, onAnswer, onChoose }: PrivacyBarProps) {
+  return (
+    <section className="privacy-bar" aria-label={t("bar.label")}>
+      <p>
+        {t("bar.text")} <a href={`${localizePath("/terms", language)}#privacy`}>{t("bar.more")}</a>
+      </p>
+      <div className="privacy-bar-answers">
+        <Button look="quiet" onClick={() => onAnswer(NO_GRANTS)}>
+          {t("bar.decline")}
+        </Button>
+        <Button look="quiet" onClick={() => onAnswer({ measurement: true, marketing: true })}>
+          {t("bar.accept")}
+        </Button>
+        <button className="privacy-bar-choose" type="button" onClick={onChoose}>
+          {t("bar.choose")}
+        </button>
+      </div>
+    </section>
+  );
+}
