@@ -26,7 +26,7 @@ const ENVIRONMENT_MODULES = [
   "services/{secrets,start,serve}.ts",
   // They take the folder that the set-up of the tests built.
   "services/**/{testing/*,*.release.test}.ts",
-  "src/config/{site,api-addresses}.ts",
+  "src/config/{site,api-addresses,third-parties}.ts",
   "gatsby-config.ts",
   "*.config.{ts,mjs}",
   "scripts/**",

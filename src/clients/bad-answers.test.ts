@@ -2,7 +2,7 @@ import type { AxiosInstance } from "axios";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { emptyContactForm, realtorContact } from "../domain/contact-form";
-import { homeListQuery } from "../domain/home-list-query";
+import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/home-list-query";
 import { realtorInputSchema } from "../domain/realtor";
 import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";
 import { sendHomepageRequest } from "./homepage-request";
@@ -23,7 +23,7 @@ const UPLOADING = { signal: new AbortController().signal, onProgress: () => {}, 
 /** `json`: what is read of an answer; `none`: its status alone, `object`: any at all (an export is what came). */
 const CALLS: [name: string, reads: "json" | "object" | "none", call: (client: AxiosInstance) => Promise<unknown>][] = [
   ["POST send-to-slack", "none", (by) => sendHomepageRequest({ name: "", area: "", phone: "", hasSite: "N" }, by)],
-  ["GET home/list", "json", (by) => getHomeList(homeListQuery(null), undefined, by)],
+  ["GET home/list", "json", (by) => getHomeList(homeListQuery(DEFAULT_HOME_PLACE), undefined, by)],
   [
     "GET agent",
     "json",

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from "axios";
 import { startForTest, temporaryDataDir } from "../../services/product-api/start-for-tests";
 import { emptyContactForm, realtorContact } from "../domain/contact-form";
-import { homeListQuery } from "../domain/home-list-query";
+import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/home-list-query";
 import { realtorInputSchema, type Realtor } from "../domain/realtor";
 import { createHttpClient } from "./http-client";
 import { getAgentListings, getHomeList } from "./listings";
@@ -52,7 +52,7 @@ const sent = () => proxy.calls.map(({ method, url, headers }) => [method, url, h
 const sentBodies = () => proxy.calls.map(({ body }) => JSON.parse(body) as unknown);
 
 test("GET home/list: the default query to the letter, and its homes", async () => {
-  const homes = await getHomeList(homeListQuery(null), undefined, client);
+  const homes = await getHomeList(homeListQuery(DEFAULT_HOME_PLACE), undefined, client);
   expect(sent()).toEqual([
     [
       "GET",

@@ -1,4 +1,10 @@
-import { PRIVACY_CHOICE_KEY, grantsOf, parsePrivacyChoice, type Grants, type PrivacyChoice } from "../domain/privacy-choice";
+import {
+  PRIVACY_CHOICE_KEY,
+  grantsOf,
+  parsePrivacyChoice,
+  type Grants,
+  type PrivacyChoice,
+} from "../domain/privacy-choice";
 
 const listeners = new Set<() => void>();
 

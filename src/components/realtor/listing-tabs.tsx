@@ -18,11 +18,6 @@ export function ListingTabs({ lists }: { lists: Record<SearchType, Listing[]> })
   }));
   const first = SEARCH_TYPES.find((type) => lists[type].length > 0) ?? "sale";
   return (
-    <Tabs
-      label={t("listings.title")}
-      tabs={tabs}
-      initial={first}
-      onSelect={(tab) => track("listing_tab", { tab })}
-    />
+    <Tabs label={t("listings.title")} tabs={tabs} initial={first} onSelect={(tab) => track("listing_tab", { tab })} />
   );
 }
