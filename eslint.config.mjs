@@ -69,6 +69,11 @@ export default tseslint.config(
   js.configs.recommended,
   { files: ["**/*.mjs"], languageOptions: { globals: NODE_GLOBALS } },
   {
+    // It runs in the page.
+    files: ["e2e/harness/collector/stand-in-tag.js"],
+    languageOptions: { globals: { URL: "readonly", document: "readonly", fetch: "readonly", window: "readonly" } },
+  },
+  {
     files: TYPESCRIPT,
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     rules: {
