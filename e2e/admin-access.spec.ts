@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { AdminPage, pictureFile } from "./admin-page";
+import { violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
 import { createRealtor, patchRealtor, readRealtor } from "./harness/realtors";
 import { freshSlug } from "./seed";
@@ -10,19 +10,8 @@ import { EACH_LANGUAGE } from "./site";
 // Nothing is judged while it fades in.
 test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-/** In light and in dark; the preview is the homepage itself, which has tests of its own. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations: all } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-    found.push(
-      ...all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(" ")}`)),
-    );
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  return found;
-}
+/** The preview is the homepage itself, which has tests of its own. */
+const violations = (page: Page) => violationsInBothSchemes(page, { except: "iframe" });
 
 for (const language of EACH_LANGUAGE) {
   test(`axe finds nothing in the editor, its problems and its questions (${language})`, async ({
