@@ -68,7 +68,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     now,
   };
   const loop = createWorkerLoop(deps, logger);
-  const bulk = createBulkRunner({ client, records, mutex, siteUrl: env.siteUrl, release: deps.release, logger });
+  const bulk = createBulkRunner({ client, records, mutex, release: deps.release, logger });
   const sweeper = createSweeper({ client, records, queue, api, now });
   const lane: CodeLane = {
     projectDir,

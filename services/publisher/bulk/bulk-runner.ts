@@ -26,7 +26,6 @@ interface BulkDependencies {
   client: Client;
   records: RecordStore;
   mutex: Mutex;
-  siteUrl: string;
   release(): OpenRelease;
   logger: Logger;
 }

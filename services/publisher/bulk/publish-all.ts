@@ -14,7 +14,7 @@ import type { RenderedRealtor } from "./render-task";
 /** Setting that says how far an unfinished run has come. */
 const BULK_CURSOR = "bulk.cursor";
 /** A cursor that lags behind costs some comparing again; one write of it costs a sync. */
-const REALTORS_PER_CURSOR = 500;
+const REALTORS_PER_CURSOR = 200;
 /** A save waits for no more than these. */
 const SHARDS_PER_LOCK = 32;
 
@@ -39,7 +39,6 @@ export interface PublishAll {
   release: OpenRelease;
   isServed(): boolean;
   pool: RenderPool;
-  siteUrl: string;
   onProgress(progress: Readonly<BulkProgress>): void;
   signal: AbortSignal;
 }
@@ -115,7 +114,7 @@ async function putInPlace(
   return written;
 }
 
-async function publishSitemaps({ records, mutex, release, siteUrl }: PublishAll): Promise<number> {
+async function publishSitemaps({ records, mutex, release }: PublishAll): Promise<number> {
   const shards = await records.shards();
   let written = 0;
   for (let index = 0; index < shards.length || index === 0; index += SHARDS_PER_LOCK) {
@@ -126,7 +125,7 @@ async function publishSitemaps({ records, mutex, release, siteUrl }: PublishAll)
       // The index too, once: the tree may have lost it.
       resumed: index === 0,
     };
-    const outcomes = await mutex.run(() => applyChange(release.target, change, records, siteUrl));
+    const outcomes = await mutex.run(() => applyChange(release.target, change, records, release.info.siteUrl));
     written += outcomes.filter(({ outcome }) => outcome === "written").length;
   }
   return written;
