@@ -14,14 +14,15 @@ import { readPublicationCosts } from "./measure/publication-costs";
 import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
 import { startWebhookForwarder } from "./measure/webhook-forwarder";
 
-/** Always the same, so that a release made before counts as one of this code. */
-const PORTS: Ports = { site: 28_320, publisher: 28_321, api: 28_322 };
+/** Always the same unless told: a release made before counts as one of this code only under the same ports. */
+const FIRST_PORT = 28_320;
 /** Compiles the hot paths; a server that has been up for a while is what realtors meet. */
 const WARM_UP_EDITS = 20;
 const PROGRESS_EVERY = 50;
 const LARGEST_GATSBY_BUILD = 10_000;
 
 interface Settings {
+  ports: Ports;
   realtors: number;
   edits: number;
   seed: number;
@@ -41,10 +42,13 @@ function readSettings(): Settings {
       reuse: { type: "boolean", default: false },
       "no-warm": { type: "boolean", default: false },
       "cpu-prof": { type: "string" },
+      port: { type: "string", default: String(FIRST_PORT) },
     },
   });
+  const port = Number(values.port);
   const realtors = Number(values.realtors);
   return {
+    ports: { site: port, publisher: port + 1, api: port + 2 },
     realtors,
     edits: Number(values.edits),
     seed: values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed),
@@ -62,13 +66,18 @@ async function main(): Promise<void> {
   if (!settings.reuse) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
 
-  const ownSite = createHttpClient(`http://127.0.0.1:${PORTS.site}`);
+  const ownSite = createHttpClient(`http://127.0.0.1:${settings.ports.site}`);
   const forwarder = await startWebhookForwarder(ownSite);
-  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: settings.realtors, webhookUrl: forwarder.url });
+  const stack = await startStack({
+    dataDir,
+    ports: settings.ports,
+    seedRealtors: settings.realtors,
+    webhookUrl: forwarder.url,
+  });
   try {
     await buildRelease(stack);
     const { ready_ms, rss_mb, times, writes_per_edit } = await measureEdits(stack, forwarder, settings);
-    const warm_gatsby_build_s = settings.warmBuild ? await measureWarmBuild(stack) : null;
+    const warm_gatsby_build_s = settings.warmBuild ? await measureWarmBuild(stack, settings.ports) : null;
     console.log(
       JSON.stringify({
         realtors: settings.realtors,
@@ -155,12 +164,12 @@ function report(
   for (const [name, percentiles] of Object.entries(steps)) line(`  ${name}`, percentiles);
 }
 
-async function measureWarmBuild(stack: Stack): Promise<number> {
+async function measureWarmBuild(stack: Stack, ports: Ports): Promise<number> {
   console.log("a clean gatsby build, then one edit, then the warm build that is timed");
   const [realtor] = await listRealtors(stack.api);
   if (realtor === undefined) throw new Error("A warm build needs a realtor to edit: give --realtors.");
   const seconds = await timeWarmGatsbyBuild({
-    variables: { PORT: String(PORTS.site), PRODUCT_API_PORT: String(PORTS.api) },
+    variables: { PORT: String(ports.site), PRODUCT_API_PORT: String(ports.api) },
     edit: async () => {
       await patchRealtor(stack.api, realtor.id, {
         aboutMeKr: `${realtor.aboutMeKr} warm`,

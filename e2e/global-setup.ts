@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyDataDir, removeDataDir } from "./harness/data-dir";
 import { startStack } from "./harness/stack";
 import { PORTS, SEED_REALTORS, SITE_URL, preparedDataDir } from "./site";
 
@@ -14,12 +15,15 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS, siteUrl: SITE_URL });
   const stop = async () => {
     await stack.stop();
+    if (process.env.E2E_THIRD_PARTIES_DATA_DIR) await removeDataDir(process.env.E2E_THIRD_PARTIES_DATA_DIR);
     if (prepared === null) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     console.log("Looking for a release of this code in the site under test; building one takes about a minute.");
     const { code, output } = await stack.command(["build", "--if-changed"]);
     if (code !== 0) throw new Error(`The site under test could not be built.\n${output}`);
+    // While no publisher has its database open.
+    process.env.E2E_THIRD_PARTIES_DATA_DIR = await copyDataDir(dataDir);
     await stack.startServe();
   } catch (error) {
     await stop();

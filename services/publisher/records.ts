@@ -23,6 +23,11 @@ export interface RecordIndexEntry {
   updatedAt: string;
 }
 
+/** An accepted record as the table holds it, for whoever renders it elsewhere. */
+export interface RawRecord extends RecordIndexEntry {
+  json: string;
+}
+
 const claimPath = ({ place, name }: Claim) => (place === "host" ? `//${name}` : `/${name}`);
 const toClaim = (path: string): Claim =>
   path.startsWith("//") ? { place: "host", name: path.slice(2) } : { place: "product", name: path.slice(1) };
@@ -43,7 +48,10 @@ const toEntry = (row: Row): RecordIndexEntry => ({
   updatedAt: row["updated_at"] as string,
 });
 
+const toRawRecord = (row: Row): RawRecord => ({ ...toEntry(row), json: row["json"] as string });
+
 const PAGE_SIZE = 1000;
+const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
 /** Setting that holds the newest `updatedAt` a complete sweep has seen. */
 export const SWEEP_CURSOR = "sweep.cursor";
@@ -57,14 +65,14 @@ export async function openRecords(client: Client) {
   );
   let lastSeq = Number(highest.rows[0]!["seq"]);
 
-  async function* pages(columns: string): AsyncGenerator<Row[]> {
-    for (let after = ""; ;) {
+  async function* pages(columns: string, afterId = "", size = PAGE_SIZE): AsyncGenerator<Row[]> {
+    for (let after = afterId; ;) {
       const { rows } = await client.execute({
-        sql: `SELECT ${columns} FROM records WHERE id > ? ORDER BY id LIMIT ${PAGE_SIZE}`,
-        args: [after],
+        sql: `SELECT ${columns} FROM records WHERE id > ? ORDER BY id LIMIT ?`,
+        args: [after, size],
       });
       if (rows.length > 0) yield rows;
-      if (rows.length < PAGE_SIZE) return;
+      if (rows.length < size) return;
       after = rows.at(-1)!["id"] as string;
     }
   }
@@ -76,8 +84,9 @@ export async function openRecords(client: Client) {
       const { rows } = await client.execute({ sql: "SELECT * FROM records WHERE id = ?", args: [id] });
       return rows[0] ? toRecord(rows[0]) : null;
     },
-    async count(): Promise<number> {
-      const { rows } = await client.execute("SELECT count(*) AS n FROM records");
+    /** How many there are, or how many come after an id. */
+    async count(afterId = ""): Promise<number> {
+      const { rows } = await client.execute({ sql: "SELECT count(*) AS n FROM records WHERE id > ?", args: [afterId] });
       return Number(rows[0]!["n"]);
     },
     /** The records accepted last. */
@@ -89,7 +98,20 @@ export async function openRecords(client: Client) {
       for await (const rows of pages("*")) yield* rows.map(toRecord);
     },
     async *index(): AsyncGenerator<RecordIndexEntry> {
-      for await (const rows of pages("id, seq, slug, host, updated_at")) yield* rows.map(toEntry);
+      for await (const rows of pages(INDEX_COLUMNS)) yield* rows.map(toEntry);
+    },
+
+    /** The records whose id comes after `afterId`, by id, so many at a time. */
+    async *batches(afterId: string, size: number): AsyncGenerator<RawRecord[]> {
+      for await (const rows of pages(`${INDEX_COLUMNS}, json`, afterId, size)) yield rows.map(toRawRecord);
+    },
+    /** `seq` by id of those that are accepted at this moment. */
+    async seqsOf(ids: readonly string[]): Promise<Map<string, number>> {
+      const { rows } = await client.execute({
+        sql: `SELECT id, seq FROM records WHERE id IN (${ids.map(() => "?").join(", ")})`,
+        args: [...ids],
+      });
+      return new Map(rows.map((row) => [row["id"] as string, Number(row["seq"])]));
     },
 
     /** Id of the realtor who owns a claim, whatever the slug's case, or null. */
@@ -215,6 +237,9 @@ export async function openRecords(client: Client) {
     async setting(key: string): Promise<string | null> {
       const { rows } = await client.execute({ sql: "SELECT value FROM settings WHERE key = ?", args: [key] });
       return (rows[0]?.["value"] as string | undefined) ?? null;
+    },
+    forgetSettingStatement(key: string): InStatement {
+      return { sql: "DELETE FROM settings WHERE key = ?", args: [key] };
     },
     settingStatement(key: string, value: string): InStatement {
       return {

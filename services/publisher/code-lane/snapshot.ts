@@ -6,9 +6,23 @@ import type { RecordIndexEntry, RecordStore } from "../records";
 
 const LINES_PER_WRITE = 500;
 
-/** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. */
-export async function writeSnapshot(records: RecordStore, file: string): Promise<number> {
-  return writeLines(file, records.all(), ({ record, host, seq }) => ({ id: record.id, seq, host, record }));
+/** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. At most `limit` of them. */
+export async function writeSnapshot(records: RecordStore, file: string, limit = Infinity): Promise<number> {
+  return writeLines(file, firstOf(records.all(), limit), ({ record, host, seq }) => ({
+    id: record.id,
+    seq,
+    host,
+    record,
+  }));
+}
+
+async function* firstOf<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
+  let count = 0;
+  if (limit === 0) return;
+  for await (const item of items) {
+    yield item;
+    if (++count >= limit) return;
+  }
 }
 
 /**
