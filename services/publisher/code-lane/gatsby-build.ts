@@ -54,12 +54,10 @@ interface GatsbyRun extends Pick<GatsbyBuild, "projectDir" | "logFile" | "onLine
 }
 
 /** A killed publisher closes the channel; Gatsby would build on, beside the one that is made again. Its workers inherit this. */
-const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
-  'process.on("disconnect", () => process.exit(1)); process.channel?.unref();',
-)}`;
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent('process.on("disconnect", () => process.exit(1))')}`;
 
-/** Publishing and visitors come first. */
-const BUILD_NICENESS = 10;
+/** Publishing and visitors come first: a third of their share of a busy machine, which is enough to end. */
+const BUILD_NICENESS = 5;
 
 /** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
 export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<void> {
