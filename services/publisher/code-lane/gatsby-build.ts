@@ -53,23 +53,17 @@ interface GatsbyRun extends Pick<GatsbyBuild, "projectDir" | "logFile" | "onLine
   variables: Record<string, string>;
 }
 
-/**
- * A killed publisher closes the channel; Gatsby would build on, beside the one that is made again. Its workers
- * inherit this, and live by the channels of their own: to let go of those as well would end the idle ones.
- */
-const endWithParent = (gatsby: string) =>
-  `data:text/javascript,${encodeURIComponent(
-    `process.on("disconnect", () => process.exit(1)); if (process.argv[1] === ${JSON.stringify(gatsby)}) process.channel?.unref();`,
-  )}`;
+/** A killed publisher closes the channel; Gatsby would build on, beside the one that is made again. Its workers inherit this. */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent('process.on("disconnect", () => process.exit(1))')}`;
 
-/** Publishing and visitors come first. */
-const BUILD_NICENESS = 10;
+/** Publishing and visitors come first: a third of their share of a busy machine, which is enough to end. */
+const BUILD_NICENESS = 5;
 
 /** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
 export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<void> {
   const gatsby = createRequire(path.join(build.projectDir, "package.json")).resolve("gatsby/cli.js");
   const log = createWriteStream(build.logFile);
-  const child = spawn(process.execPath, ["--import", endWithParent(gatsby), gatsby, "build", "--no-color"], {
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, gatsby, "build", "--no-color"], {
     cwd: workspace,
     env: {
       ...process.env,
