@@ -24,7 +24,7 @@ test("the build manifest is asked for a second after the page's first idle momen
   await page.evaluate(() => requestIdleCallback(() => (document.documentElement.dataset.idle = "")));
   const idle = page.locator("html[data-idle]");
   await expect(async () => {
-    await page.clock.runFor(1);
+    await page.clock.runFor(5);
     await expect(idle).toBeAttached({ timeout: 1 });
   }).toPass({ intervals: [1] });
   await page.clock.runFor(MANIFEST_PREFETCH_AFTER_IDLE_MS - 100);
