@@ -75,6 +75,8 @@ async function measureBulk(stack: Stack, slugs: readonly string[]) {
 
   console.log(`hugo: ${pages} pages`);
   const hugo_s = await timed(() => hugo(hugoDir));
+  // Its redirect to the main language.
+  await rm(join(hugoDir, "public", "ko"), { recursive: true });
   const hugoTree = await countPages(join(hugoDir, "public"));
   console.log(`hugo ${hugo_s} s, ${hugoTree.pages} pages, ${megabytes(hugoTree.bytes)} MB of html`);
   const ours_s = await timed(() => run(stack, ["publish", "--all"]));

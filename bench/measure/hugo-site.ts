@@ -71,7 +71,8 @@ async function writeContent(file: string, prefix: string, folder: string): Promi
   if (!realtor) return false;
   const kopath = `${prefix}${i18n.originalPath === "/" && prefix !== "" ? "" : i18n.originalPath}`;
   const frontMatter = lowerCaseKeys({
-    url: `${prefix}${path}`,
+    // Unlike ours, so that Hugo puts the language before it once.
+    url: `${language === "en" ? "/en" : ""}${prefix}${i18n.originalPath}/`.replace("//", "/"),
     path,
     language,
     kopath,

@@ -114,6 +114,25 @@ export async function openRecords(client: Client) {
       return new Map(rows.map((row) => [row["id"] as string, Number(row["seq"])]));
     },
 
+    /** What is accepted of these realtors; who is not, is left out. */
+    async versionsOf(ids: readonly string[]): Promise<Map<string, { updatedAt: string; json: string }>> {
+      const versions = new Map<string, { updatedAt: string; json: string }>();
+      for (let index = 0; index < ids.length; index += PAGE_SIZE) {
+        const some = ids.slice(index, index + PAGE_SIZE);
+        const { rows } = await client.execute({
+          sql: `SELECT id, updated_at, json FROM records WHERE id IN (${some.map(() => "?").join(", ")})`,
+          args: some,
+        });
+        for (const row of rows) {
+          versions.set(row["id"] as string, {
+            updatedAt: row["updated_at"] as string,
+            json: row["json"] as string,
+          });
+        }
+      }
+      return versions;
+    },
+
     /** Id of the realtor who owns a claim, whatever the slug's case, or null. */
     async ownerOf(claim: Claim): Promise<string | null> {
       const { rows } = await client.execute({
