@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { navigateInPage, open } from "../fixtures";
 import { AMPLITUDE, EXPERIMENT, type Answer } from "../harness/collector/vendor-answers";
+import { IDS } from "../harness/collector/vendor-ids";
 
 import { LANDING } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
 import { localizePath } from "../../src/domain/page-path";
-import { IDS } from "./configurations";
+
 import { expect, test } from "./fixtures";
 import { analyticsUploads } from "./records";
 import { ALL_GRANTED, answeredBefore, putAway } from "./visitor";
@@ -17,6 +18,9 @@ const BATCH_SIZE = 30;
 const QUEUE_SIZE = 200;
 const COOKIE_DAYS = 365;
 const DAY_S = 24 * 60 * 60;
+
+/** Amplitude's, for events that wait. */
+const UNSENT_KEY = `AMP_unsent_${IDS.AMPLITUDE_API_KEY.slice(0, 10)}`;
 
 /** What the browser itself says of an answer that is no success. */
 const REFUSED = /Failed to load resource: .*api2\.amplitude\.com|the server responded with a status of [45]\d\d/;
@@ -72,6 +76,23 @@ async function call(page: Page, times: number): Promise<void> {
   }, times);
 }
 
+/** The same, and waits until the SDK has taken them in: it stores what it has not sent. */
+async function callAndQueue(page: Page, times: number): Promise<void> {
+  await call(page, times);
+  await page.waitForFunction(
+    ([key, count]) => (JSON.parse(localStorage.getItem(key) ?? "[]") as unknown[]).length === count,
+    [UNSENT_KEY, times] as const,
+  );
+}
+
+/** Lets what waits be sent; ends when the SDK has had its answer. */
+async function upload(page: Page, afterMs = FLUSH_MS): Promise<void> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).host === AMPLITUDE);
+  await page.clock.fastForward(afterMs);
+  await (await answered).finished();
+  await settled(page);
+}
+
 /** Long enough for whatever has just been due to have been sent. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/builds/latest.json").then((answer) => answer.text()));
@@ -88,16 +109,15 @@ test("429: everything waits the throttle's 30 s, then goes again", async ({ page
   await openCounted(page, uploads);
   const before = uploads().length;
   collector.answer(AMPLITUDE, problem(429));
-  await call(page, 1);
-  await page.clock.fastForward(FLUSH_MS);
-  await expect.poll(() => uploads().length).toBe(before + 1);
+  await callAndQueue(page, 1);
+  await upload(page);
+  expect(uploads()).toHaveLength(before + 1);
   collector.answer(AMPLITUDE, problem(200));
-  await settled(page);
   await page.clock.fastForward(THROTTLE_MS - FLUSH_MS);
   await settled(page);
   expect(uploads()).toHaveLength(before + 1);
-  await page.clock.fastForward(FLUSH_MS);
-  await expect.poll(() => uploads().length).toBe(before + 2);
+  await upload(page);
+  expect(uploads()).toHaveLength(before + 2);
   expect(uploads().at(-1)!.events).toEqual([
     expect.objectContaining({ insert_id: uploads()[before]!.events[0]!.insert_id }),
   ]);
@@ -109,11 +129,10 @@ test("413: the batch is halved", async ({ page, collector, sent, problems }) => 
   await openCounted(page, uploads);
   const before = uploads().length;
   collector.answer(AMPLITUDE, problem(413));
-  await call(page, BATCH_SIZE);
-  await page.clock.fastForward(FLUSH_MS);
-  await expect.poll(() => uploads().length).toBe(before + 1);
+  await callAndQueue(page, BATCH_SIZE);
+  await upload(page);
+  expect(uploads()).toHaveLength(before + 1);
   collector.answer(AMPLITUDE, problem(200));
-  await settled(page);
   await page.clock.fastForward(FLUSH_MS);
   const sizes = () =>
     uploads()
@@ -129,13 +148,12 @@ for (const status of [408, 500, 503]) {
     await openCounted(page, uploads);
     const before = uploads().length;
     collector.answer(AMPLITUDE, { status });
-    await call(page, 1);
-    await page.clock.fastForward(FLUSH_MS);
-    await expect.poll(() => uploads().length).toBe(before + 1);
+    await callAndQueue(page, 1);
+    await upload(page);
+    expect(uploads()).toHaveLength(before + 1);
     collector.answer(AMPLITUDE, problem(200));
-    await settled(page);
-    await page.clock.fastForward(FLUSH_MS);
-    await expect.poll(() => uploads().length).toBe(before + 2);
+    await upload(page);
+    expect(uploads()).toHaveLength(before + 2);
     const [failed, repeated] = uploads().slice(before);
     expect(repeated!.events.map(({ insert_id }) => insert_id)).toEqual(
       failed!.events.map(({ insert_id }) => insert_id),
@@ -154,14 +172,13 @@ test("another 4xx: what is invalid is dropped, what comes later is sent", async 
   await openCounted(page, uploads);
   const before = uploads().length;
   collector.answer(AMPLITUDE, problem(400, { missing_field: "event_type" }));
-  await call(page, 1);
-  await page.clock.fastForward(FLUSH_MS);
-  await expect.poll(() => uploads().length).toBe(before + 1);
+  await callAndQueue(page, 1);
+  await upload(page);
+  expect(uploads()).toHaveLength(before + 1);
   collector.answer(AMPLITUDE, problem(200));
-  await settled(page);
-  await call(page, 1);
-  await page.clock.fastForward(FLUSH_MS);
-  await expect.poll(() => uploads().length).toBe(before + 2);
+  await callAndQueue(page, 1);
+  await upload(page);
+  expect(uploads()).toHaveLength(before + 2);
   const [dropped, next] = uploads().slice(before);
   expect(next!.events).toHaveLength(1);
   expect(next!.events[0]!.insert_id).not.toBe(dropped!.events[0]!.insert_id);

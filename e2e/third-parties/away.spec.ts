@@ -1,8 +1,9 @@
 import { navigateInPage, open } from "../fixtures";
 import { AMPLITUDE, DATADOG, EXPERIMENT, EXPERIMENT_FLAGS, TAG_MANAGER } from "../harness/collector/vendor-answers";
+import { IDS } from "../harness/collector/vendor-ids";
 import { LANDING, openPanel } from "../landing-page";
 import { GRACE } from "../seed";
-import { IDS } from "./configurations";
+
 import { expect, test } from "./fixtures";
 import { hostsOf } from "./records";
 import { ALL_GRANTED, answeredBefore } from "./visitor";

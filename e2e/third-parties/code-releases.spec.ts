@@ -3,7 +3,6 @@ import { hydrated, isSameDocument, navigateInPage, open } from "../fixtures";
 import { LANDING } from "../landing-page";
 import { expect, test } from "./fixtures";
 
-const RELEASES_TIMEOUT_MS = 15 * 60_000;
 const POLL_INTERVAL_MS = 60_000;
 
 const ownBuild = (page: Page) =>
@@ -46,7 +45,7 @@ async function goOnce(page: Page, path: string): Promise<void> {
 }
 
 test("open tabs keep working across two code releases", async ({ page, context, site }) => {
-  test.setTimeout(RELEASES_TIMEOUT_MS);
+  test.slow();
   await site.release("none");
   await context.clock.install();
   const left = await context.newPage();

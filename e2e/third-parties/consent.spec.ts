@@ -3,9 +3,10 @@ import ko from "../../src/i18n/ko/privacy.json";
 import { localizePath } from "../../src/domain/page-path";
 import { hydrated, navigateInPage, open } from "../fixtures";
 import { AMPLITUDE, DATADOG, EXPERIMENT, TAG_MANAGER } from "../harness/collector/vendor-answers";
+import { IDS } from "../harness/collector/vendor-ids";
 import { COMMON } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
-import { IDS } from "./configurations";
+
 import { expect, test } from "./fixtures";
 import { hostsOf, tagEntries } from "./records";
 import { ALL_GRANTED, answeredBefore, putAway, sendOptOut } from "./visitor";

@@ -2,7 +2,6 @@ import { devices } from "@playwright/test";
 import { test as base, expect } from "../fixtures";
 import { startCollector, type Collector } from "../harness/collector/collector";
 import type { RecordedRequest } from "../harness/collector/recorded-request";
-import { copyDataDir } from "../harness/data-dir";
 import { thirdPartiesDataDir } from "../site";
 import { startReleasedSite, type ReleasedSite } from "./released-site";
 
@@ -22,6 +21,9 @@ interface WorkerFixtures {
   site: ReleasedSite;
 }
 
+/** Two builds, on a machine that does other things as well. */
+const BUILDS_TIMEOUT_MS = 20 * 60_000;
+
 const PREFLIGHT = "OPTIONS";
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -37,11 +39,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   site: [
     async ({ browserName: _ }, use) => {
-      const site = await startReleasedSite(await copyDataDir(thirdPartiesDataDir()));
+      const site = await startReleasedSite(thirdPartiesDataDir());
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: BUILDS_TIMEOUT_MS },
   ],
 
   launchOptions: [

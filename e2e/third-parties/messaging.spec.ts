@@ -1,5 +1,6 @@
 import { open } from "../fixtures";
-import { IDS } from "./configurations";
+import { IDS } from "../harness/collector/vendor-ids";
+
 import { expect, test } from "./fixtures";
 import { ALL_GRANTED, answeredBefore } from "./visitor";
 

@@ -1,9 +1,10 @@
 import type { Page, Request } from "@playwright/test";
 import { navigateInPage, open } from "../fixtures";
 import { DATADOG } from "../harness/collector/vendor-answers";
+import { IDS } from "../harness/collector/vendor-ids";
 import { LANDING, openPanel } from "../landing-page";
 import { GRACE, MINJI } from "../seed";
-import { IDS } from "./configurations";
+
 import { expect, test } from "./fixtures";
 import { monitoringEvents, replayOf } from "./records";
 import { ALL_GRANTED, answeredBefore, putAway } from "./visitor";

@@ -29,11 +29,19 @@ export function replayOf(requests: readonly RecordedRequest[]): string {
 
 export interface AnalyticsUpload {
   api_key: string;
+  client_upload_time: string;
   events: { event_type: string; event_properties: Record<string, unknown>; insert_id: string }[];
 }
 
+/** Each once: Chromium itself repeats a request that a kept connection has answered with 408. */
 export function analyticsUploads(requests: readonly RecordedRequest[]): AnalyticsUpload[] {
-  return requests.filter(({ host }) => host === AMPLITUDE).map(({ body }) => JSON.parse(body) as AnalyticsUpload);
+  const uploads = new Map<string, AnalyticsUpload>();
+  for (const { host, body } of requests) {
+    if (host !== AMPLITUDE) continue;
+    const upload = JSON.parse(body) as AnalyticsUpload;
+    uploads.set(`${upload.client_upload_time} ${upload.events[0]?.insert_id}`, upload);
+  }
+  return [...uploads.values()];
 }
 
 /** Entries of the data layer that reached the stand-in tag, in order; a call of `gtag` is an array. */
