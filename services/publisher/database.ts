@@ -21,6 +21,7 @@ const SCHEMA = [
   // Accepted, and not known to be on the target yet.
   `CREATE TABLE IF NOT EXISTS unapplied (realtor_id TEXT PRIMARY KEY, seq INTEGER NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS tombstones (id TEXT PRIMARY KEY, seq INTEGER NOT NULL)`,
+  `CREATE INDEX IF NOT EXISTS tombstones_seq ON tombstones (seq)`,
   `CREATE TABLE IF NOT EXISTS quarantine (id TEXT PRIMARY KEY, reason TEXT NOT NULL, at TEXT NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS receipts (id INTEGER PRIMARY KEY AUTOINCREMENT, realtor_id TEXT NOT NULL, json TEXT NOT NULL)`,
   `CREATE INDEX IF NOT EXISTS receipts_realtor ON receipts (realtor_id, id)`,

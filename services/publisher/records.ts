@@ -79,6 +79,8 @@ export async function openRecords(client: Client) {
 
   return {
     nextSeq: () => ++lastSeq,
+    /** The place in the order of acceptance that was given out last. Inside the publisher's lock nothing up to it is still to come. */
+    lastSeq: () => lastSeq,
 
     async get(id: string): Promise<StoredRecord | null> {
       const { rows } = await client.execute({ sql: "SELECT * FROM records WHERE id = ?", args: [id] });
@@ -114,6 +116,27 @@ export async function openRecords(client: Client) {
       return new Map(rows.map((row) => [row["id"] as string, Number(row["seq"])]));
     },
 
+    /** Which records were accepted, and which deleted, after that place in the order of acceptance. */
+    async changesAfter(seq: number): Promise<{ accepted: RecordIndexEntry[]; deleted: { id: string; seq: number }[] }> {
+      const accepted = await client.execute({
+        sql: `SELECT ${INDEX_COLUMNS} FROM records WHERE seq > ? ORDER BY seq`,
+        args: [seq],
+      });
+      const deleted = await client.execute({ sql: "SELECT id, seq FROM tombstones WHERE seq > ?", args: [seq] });
+      return {
+        accepted: accepted.rows.map(toEntry),
+        deleted: deleted.rows.map((row) => ({ id: row["id"] as string, seq: Number(row["seq"]) })),
+      };
+    },
+    /** Whether an accepted record has that very claim, case included. */
+    async isClaimed(claim: Claim): Promise<boolean> {
+      const { rows } = await client.execute({
+        sql: `SELECT 1 FROM owners JOIN records ON records.id = owners.realtor_id
+              WHERE owners.path = ? AND ${claim.place === "host" ? "records.host" : "records.slug"} = ?`,
+        args: [claimPath(claim), claim.name],
+      });
+      return rows.length > 0;
+    },
     /** What is accepted of these realtors; who is not, is left out. */
     async versionsOf(ids: readonly string[]): Promise<Map<string, { updatedAt: string; json: string }>> {
       const versions = new Map<string, { updatedAt: string; json: string }>();

@@ -18,9 +18,9 @@ import {
   type OpenRelease,
   type ReleaseInfo,
 } from "../release";
-import { catchUp } from "./catch-up";
+import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
-import { readIndex, writeIndex, writeSnapshot } from "./snapshot";
+import { amendIndex, readIndex, writeIndex, writeSnapshot } from "./snapshot";
 import { digestSources } from "./workspace";
 
 export interface CodeLane {
@@ -68,7 +68,10 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
   await mkdir(builds, { recursive: true });
   try {
     const digest = await codeDigest(lane.projectDir);
-    const count = await mutex.run(() => writeSnapshot(records, snapshotFile, lane.buildRealtors));
+    const { count, upTo } = await mutex.run(async () => ({
+      count: await writeSnapshot(records, snapshotFile, lane.buildRealtors),
+      upTo: records.lastSeq(),
+    }));
     lane.log(`release ${id}: building ${count} realtors`);
     await runGatsbyBuild({
       projectDir: lane.projectDir,
@@ -78,8 +81,8 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
       logFile: path.join(builds, `${id}.log`),
       onLine: lane.log,
     });
-    const held = await readIndex(snapshotFile);
-    if (lane.buildRealtors < Infinity) await renderTheOthers(lane, id, staging, held);
+    const held: HeldRecords = { entries: await readIndex(snapshotFile), upTo };
+    if (lane.buildRealtors < Infinity) await renderTheOthers(lane, id, staging, held.entries);
     const info = await describeRelease(staging, id, digest);
     const folder = path.join(releasesFolder(dataDir), id);
     await rename(staging, folder);
@@ -144,28 +147,45 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
     throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
   }
   const release = await openRelease(folder);
-  await goLive(lane, release, await readIndex(path.join(folder, RELEASE_INDEX_FILE)));
+  await goLive(lane, release, heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))));
   return release.info;
 }
 
-async function goLive(lane: CodeLane, release: OpenRelease, held: Map<string, RecordIndexEntry>): Promise<void> {
+async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
   const { dataDir, records, mutex, siteUrl } = lane;
   for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
     const changed = await catchUp(release, records, held, siteUrl);
-    lane.log(`release ${release.info.id}: caught up with ${changed} realtors`);
-    if (changed <= FEW_REALTORS) break;
+    lane.log(`release ${release.info.id}: caught up with ${changed.size} realtors`);
+    if (changed.size <= FEW_REALTORS) break;
   }
+  const index = path.join(dataDir, `${RELEASE_INDEX_FILE}.${release.info.id}`);
+  await writeIndex(held.entries.values(), index);
   await mutex.run(async () => {
-    await catchUp(release, records, held, siteUrl);
+    const changed = await catchUp(release, records, held, siteUrl);
     const previous = await currentReleaseId(dataDir);
     if (previous !== null) {
-      const file = path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE);
-      await writeIndex(records, file, await records.unappliedIds());
+      await amendIndex(await amendments(records, held, changed), index);
+      await rename(index, path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE));
     }
     await flipCurrent(dataDir, release.info.id);
     lane.onFlip(release);
   });
+  await rm(index, { force: true });
   lane.log(`release ${release.info.id} is live`);
+}
+
+/** What the tree that has been served holds at the flip, other than the new one before its last round. */
+async function amendments(
+  records: RecordStore,
+  { entries }: HeldRecords,
+  changed: ReadonlySet<string>,
+): Promise<Map<string, RecordIndexEntry | null>> {
+  const amended = new Map([...changed].map((id) => [id, entries.get(id) ?? null]));
+  for (const id of await records.unappliedIds()) {
+    const entry = entries.get(id);
+    if (entry) amended.set(id, { ...entry, seq: -1 });
+  }
+  return amended;
 }
 
 async function describeRelease(folder: string, id: string, digest: string): Promise<ReleaseInfo> {
