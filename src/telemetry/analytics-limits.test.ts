@@ -17,12 +17,18 @@ const payload = (count: number) =>
 /** The SDK as far as the plugin knows it; `execute` is what it does with each event. */
 async function installed(answer: unknown = { status: "success", statusCode: 200, body: {} }) {
   const flush = jest.fn();
-  const config = { transportProvider: { send: () => Promise.resolve(answer) } } as unknown as Config;
+  const fetched = jest.fn(() => Promise.resolve(answer));
+  const beaconed = jest.fn(() => Promise.resolve(answer));
+  const config = { transportProvider: { send: fetched } } as unknown as Config;
+  const client = {
+    plugin: (name: string) => (name === "amplitude" ? { flush } : undefined),
+    setTransport: () => Object.assign(config, { transportProvider: { send: beaconed } }),
+  };
   const plugin = analyticsLimits();
-  await plugin.setup?.(config, { flush } as unknown as Client);
+  await plugin.setup?.(config, client as unknown as Client);
   const execute = (properties: object = {}) =>
     plugin.execute!({ event_type: "page_view", event_properties: properties });
-  return { flush, config, execute };
+  return { flush, config, execute, plugin, fetched, beaconed };
 }
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
@@ -44,7 +50,17 @@ test("200 waiting events are uploaded at once, 199 are not", async () => {
   expect(flush).not.toHaveBeenCalled();
   await execute();
   await nextTurn();
-  expect(flush).toHaveBeenCalledTimes(1);
+  expect(flush.mock.calls).toEqual([[true]]);
+});
+
+test("who leaves sends what waits by a beacon, keeping what it can't carry; who comes back sends as before", async () => {
+  const { flush, config, plugin, fetched, beaconed } = await installed();
+  plugin.leave();
+  expect(flush.mock.calls).toEqual([[true]]);
+  await config.transportProvider.send("", payload(1), false);
+  plugin.comeBack();
+  await config.transportProvider.send("", payload(1), false);
+  expect([beaconed, fetched].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test("an upload begins the count again", async () => {

@@ -25,28 +25,63 @@ type Config = Types.BrowserConfig;
 type Client = Types.BrowserClient;
 type Transport = Config["transportProvider"];
 
+/** The SDK's own destination: with `true` it keeps what could not be sent, which `client.flush` throws away. */
+interface Destination {
+  flush?(keepsUnsent: boolean): Promise<void>;
+}
+
+/** What the client can do and its type does not say. */
+interface PluginFinder {
+  plugin(name: "amplitude"): Destination | undefined;
+}
+
+export interface AnalyticsLimits extends Types.BeforePlugin<Client, Config> {
+  /** Uploads what waits by a beacon, which outlives the page; what it can't carry stays stored. */
+  leave(): void;
+  /** The page is back from where {@link leave} left it. */
+  comeBack(): void;
+}
+
 /**
  * What spec §9 says and the SDK has no option for, as a plugin of it: the
  * queue's size, the wait of a whole batch after a 429, and the keys of an
  * event's properties. (1,000 stored events and the 30 s are in the SDK.)
  */
-export function analyticsLimits(): Types.BeforePlugin<Client, Config> {
+export function analyticsLimits(): AnalyticsLimits {
   let waiting = 0;
-  let flush = () => {};
+  let client: (Client & Partial<PluginFinder>) | null = null;
+  let transports: { usual: Transport; beacon: Transport } | null = null;
+  let config: Config | null = null;
+  const upload = () => {
+    void (client as PluginFinder | null)?.plugin("amplitude")?.flush?.(true);
+  };
+  const sendBy = (name: "usual" | "beacon") => {
+    if (config && transports) config.transportProvider = transports[name];
+  };
   return {
     name: "spec-limits",
     type: "before",
-    setup: (config, client) => {
-      flush = () => void client.flush();
-      config.transportProvider = throttlingWholeBatches(config.transportProvider, () => (waiting = 0));
+    setup: (given, sdk) => {
+      [config, client] = [given, sdk];
+      const onSend = () => (waiting = 0);
+      const usual = throttlingWholeBatches(config.transportProvider, onSend);
+      // The SDK makes its transports only where it uses them.
+      client.setTransport("beacon");
+      transports = { usual, beacon: throttlingWholeBatches(config.transportProvider, onSend) };
+      sendBy("usual");
       return Promise.resolve();
     },
     execute: (event) => {
       waiting++;
       // After the event has reached the queue.
-      if (waiting >= QUEUE_SIZE) setTimeout(flush);
+      if (waiting >= QUEUE_SIZE) setTimeout(upload);
       return Promise.resolve({ ...event, event_properties: firstKeys(event.event_properties) });
     },
+    leave() {
+      sendBy("beacon");
+      upload();
+    },
+    comeBack: () => sendBy("usual"),
   };
 }
 

@@ -6,25 +6,22 @@ const client = createInstance();
 
 /** Counts what it is told, and nothing by itself: what the SDK captures would hold addresses and texts. */
 export function startAnalytics(apiKey: string): Sink {
-  client.add(analyticsLimits());
+  const limits = analyticsLimits();
+  client.add(limits);
   client.init(apiKey, {
     ...ANALYTICS_OPTIONS,
     autocapture: false,
     remoteConfig: { fetchRemoteConfig: false },
     enableDiagnostics: false,
     logLevel: Types.LogLevel.None,
+    // The SDK keeps a withdrawal in its cookie; whoever comes here has granted it since.
+    optOut: false,
   });
-  window.addEventListener("pagehide", sendWhatWaits);
-  window.addEventListener("pageshow", () => client.setTransport("fetch"));
+  window.addEventListener("pagehide", limits.leave);
+  window.addEventListener("pageshow", limits.comeBack);
   return ({ name, properties }) => void client.track(name, properties);
 }
 
 export function setAnalyticsConsent(isGranted: boolean): void {
   client.setOptOut(!isGranted);
-}
-
-/** A beacon outlives the page; what it can't carry is stored, and goes with the next page. */
-function sendWhatWaits(): void {
-  client.setTransport("beacon");
-  client.flush();
 }

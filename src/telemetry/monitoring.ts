@@ -55,8 +55,9 @@ export function isProfileNoise(event: Pick<RumEvent, "type"> & { error?: { messa
 
 /**
  * The level of the spec leaves texts readable, and would record what goes into
- * fields as well: an element's own mark is stronger. The workspace repeats what
- * is typed all over its pages, so all of it is masked.
+ * fields as well: an element's own mark is stronger, and the closest one counts.
+ * The workspace repeats what is typed all over its pages, so all of it is masked,
+ * and so is what the estimate makes of a visitor's numbers.
  */
 export function maskWhatIsTyped(): void {
   const isWorkspace = /\/(?:admin|login)(?:\/|$)/.test(window.location.pathname);

@@ -26,14 +26,16 @@ test("the defaults come first, and the container after idle", async () => {
   const [kept, patient] = withPatientContainer([other, container], "/kim");
   expect(kept).toBe(other);
   expect(renderToStaticMarkup(<>{patient}</>)).toMatch(
-    /^<script>addEventListener\("load",.*requestIdleCallback.*loadContainer\(\)/,
+    /^<script>window\.tagRefused\|\|addEventListener\("load",.*requestIdleCallback.*loadContainer\(\)/,
   );
 });
 
-test.each(["/login/redirect", "/en/login/redirect", "/_realtor/login/redirect"])("%s has no tag", async (path) => {
+test.each(["/login/redirect", "/en/login/redirect", "/_realtor/login/redirect"])("%s loads no tag", async (path) => {
   config.tagManagerId = "GTM-ABC1";
   const { tagManagerComponents, withPatientContainer } = await components();
-  expect(tagManagerComponents(path)).toEqual([]);
+  const html = renderToStaticMarkup(<>{tagManagerComponents(path)}</>);
+  expect(html).toContain("window.dataLayer=");
+  expect(html).not.toContain("googletagmanager.com");
   expect(withPatientContainer([other, container], path)).toEqual([other]);
 });
 
@@ -52,18 +54,21 @@ test("the frame for those without scripts goes", async () => {
 });
 
 test.each([
-  [null, false, "denied", "denied"],
-  ["rubbish", false, "denied", "denied"],
-  ['{"measurement":true,"marketing":true}', false, "granted", "granted"],
-  ['{"measurement":true,"marketing":true}', true, "granted", "denied"],
-  ['{"measurement":false,"marketing":true}', false, "denied", "granted"],
-])("stored %s with Global Privacy Control %p: measurement %s, marketing %s", (stored, optsOut, measured, shared) => {
+  [null, false, "denied", "denied", false],
+  ["rubbish", false, "denied", "denied", false],
+  ['{"measurement":true,"marketing":true,"at":"x"}', false, "granted", "granted", false],
+  ['{"measurement":true,"marketing":true,"at":"x"}', true, "granted", "denied", false],
+  ['{"measurement":false,"marketing":true,"at":"x"}', false, "denied", "granted", false],
+  ['{"measurement":false,"marketing":true,"at":"x"}', true, "denied", "denied", true],
+  ['{"measurement":false,"marketing":false,"at":"x"}', false, "denied", "denied", true],
+])("stored %s, opting out %p: measurement %s, sharing %s, refused %p", (stored, optsOut, measured, shared, refused) => {
   const tab: Record<string, unknown> = {
     localStorage: { getItem: () => stored },
     navigator: { globalPrivacyControl: optsOut },
   };
   tab["window"] = tab;
   runInNewContext(CONSENT_DEFAULTS, tab);
+  expect(tab["tagRefused"]).toBe(refused);
   const [command] = tab["dataLayer"] as ArrayLike<unknown>[];
   expect(Array.from(command!)).toEqual([
     "consent",

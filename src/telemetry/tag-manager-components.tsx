@@ -8,13 +8,14 @@ const PLUGIN_KEY = "plugin-google-tagmanager";
 type InlineScript = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>;
 
 /** The address of a sign-in by redirect holds an authorization code, and the tag manager sends addresses. */
-const isTagged = (path: string) => THIRD_PARTIES.tagManagerId !== "" && !path.endsWith("/login/redirect");
+const isTagged = (path: string) => !path.endsWith("/login/redirect");
 
 /** What has to stand before everything of the tag manager, and Google's tag for an id that is no container's. */
 export function tagManagerComponents(path: string): ReactNode[] {
-  if (!isTagged(path)) return [];
   const { tagManagerId } = THIRD_PARTIES;
-  const loader = tagManagerId.startsWith("G-") ? googleTagLoader(tagManagerId) : "";
+  if (tagManagerId === "") return [];
+  // The defaults everywhere: the plugin writes into their list on every page, and they send nothing.
+  const loader = isTagged(path) && tagManagerId.startsWith("G-") ? googleTagLoader(tagManagerId) : "";
   return [<script key="consent-defaults" dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS + loader }} />];
 }
 

@@ -9,10 +9,11 @@ import { sendPageView, tellTagManager } from "./tag-manager";
 
 type TellConsent = (isGranted: boolean) => void;
 
-/** A third party that waits for consent: loaded with the first, told of every later change. */
+/** A third party that waits for consent: started with the first, told of every later change. */
 interface Recorder {
   isGranted(grants: Grants): boolean;
-  load(): Promise<TellConsent>;
+  /** Brings its code; nothing leaves before `start`. */
+  load(): Promise<{ start(): void; tell: TellConsent }>;
 }
 
 type MonitoringFacts = Pick<MonitoringOptions, "env" | "tracedOrigins">;
@@ -35,22 +36,28 @@ export function startThirdParties(thirdParties: ThirdParties, facts: MonitoringF
 }
 
 function followGrants(recorders: Recorder[]): () => void {
-  const loaded = new Map<Recorder, Promise<TellConsent>>();
-  return () => {
-    const grants = currentGrants();
-    for (const recorder of recorders) {
-      const isGranted = recorder.isGranted(grants);
-      const tell = loaded.get(recorder);
-      // What could not be loaded is loaded no more: a blocker has its reasons.
-      if (tell) tell.then((say) => say(recorder.isGranted(currentGrants()))).catch(() => {});
-      else if (isGranted) loaded.set(recorder, ignoringFailure(recorder.load()));
-    }
-  };
+  const followers = recorders.map(createFollower);
+  return () => followers.forEach((follow) => follow());
 }
 
-function ignoringFailure<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.catch(() => {});
-  return promise;
+/** Called after each choice; what could not be loaded is loaded no more: a blocker has its reasons. */
+function createFollower({ isGranted, load }: Recorder): () => void {
+  let loading: ReturnType<Recorder["load"]> | null = null;
+  let isStarted = false;
+  const isGrantedNow = () => isGranted(currentGrants());
+  return () => {
+    if (loading === null && !isGrantedNow()) return;
+    loading ??= load();
+    loading
+      .then(({ start, tell }) => {
+        if (isStarted) return tell(isGrantedNow());
+        // Withdrawn while it loaded.
+        if (!isGrantedNow()) return;
+        isStarted = true;
+        start();
+      })
+      .catch(() => {});
+  };
 }
 
 function recordersOf(thirdParties: ThirdParties, facts: MonitoringFacts, lane: AnalyticsLane): Recorder[] {
@@ -60,8 +67,7 @@ function recordersOf(thirdParties: ThirdParties, facts: MonitoringFacts, lane: A
   if (monitoring.applicationId !== "") {
     const load = async () => {
       const { startMonitoring, setMonitoringConsent } = await import("./monitoring");
-      startMonitoring({ ...monitoring, ...facts });
-      return setMonitoringConsent;
+      return { start: () => startMonitoring({ ...monitoring, ...facts }), tell: setMonitoringConsent };
     };
     recorders.push({ isGranted: measures, load });
   }
@@ -69,17 +75,19 @@ function recordersOf(thirdParties: ThirdParties, facts: MonitoringFacts, lane: A
     const load = async () => {
       lane.hold();
       const { startAnalytics, setAnalyticsConsent } = await import("./analytics");
-      lane.sendTo(startAnalytics(analytics.apiKey));
-      if (experiment.deploymentKey !== "") void ignoringFailure(startExperiment(experiment));
-      return setAnalyticsConsent;
+      const start = () => {
+        lane.sendTo(startAnalytics(analytics.apiKey));
+        if (experiment.deploymentKey !== "") startExperiment(experiment).catch(() => {});
+      };
+      return { start, tell: setAnalyticsConsent };
     };
     recorders.push({ isGranted: measures, load });
   }
   if (messaging.apiKey !== "") {
     const load = async () => {
       const { startMessaging, stopMessaging } = await import("./messaging");
-      startMessaging(messaging);
-      return (isGranted: boolean) => (isGranted ? startMessaging(messaging) : stopMessaging());
+      const start = () => startMessaging(messaging);
+      return { start, tell: (isGranted: boolean) => (isGranted ? start() : stopMessaging()) };
     };
     recorders.push({ isGranted: (grants) => grants.marketing, load });
   }

@@ -55,7 +55,7 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
         className="admin-editor"
         noValidate
         aria-label={t(editor.base.record ? "title" : "newTitle")}
-        data-dd-privacy="mask-user-input"
+        data-dd-privacy="mask"
         onKeyDown={keepEnterFromSaving}
         onSubmit={(event) => {
           event.preventDefault();

@@ -42,7 +42,7 @@ export function Estimate() {
             </label>
           ))}
         </form>
-        <div className="estimate-result">
+        <div className="estimate-result" data-dd-privacy="mask">
           <div role="status">
             <p>{t("estimate.result")}</p>
             <p className={estimate ? "estimate-number" : "estimate-number is-waiting"}>
