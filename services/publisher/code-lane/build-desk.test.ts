@@ -53,6 +53,17 @@ test("orders before a start are one build, one that comes later is the next", as
   expect(await desk.state(first.buildId)).toEqual({ id: first.buildId, state: "live" });
 });
 
+test("an order that can't be written is refused, and does not block the next", async () => {
+  const { desk, started } = openDesk();
+  await client.execute("DROP TABLE builds");
+  const refused = await Promise.allSettled([desk.request(), desk.request()]);
+  expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await client.batch(buildSchema, "write");
+  const next = await desk.request();
+  (await started(1)).live();
+  expect((await next.done).id).toBe(next.buildId);
+});
+
 test("a build that fails says why, and the next one runs", async () => {
   const { desk, started } = openDesk();
   const first = await desk.request();

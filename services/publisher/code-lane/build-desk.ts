@@ -52,7 +52,7 @@ function newReleaseId(time: number): string {
  * An order is on disk before it is accepted, and outlives the process.
  */
 export function createBuildDesk({ client, build, clear, logger, now }: BuildDeskOptions) {
-  let waiting: BuildRequest | null = null;
+  let waiting: (BuildRequest & { accepted: Promise<unknown> }) | null = null;
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";
 
@@ -109,18 +109,24 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
   return {
     /** Asks for a release of the code as it stands. */
     async request({ collectMs = 0, isKept = true }: OrderOptions = {}): Promise<BuildRequest> {
-      if (waiting !== null) return waiting;
-      const id = nextId();
-      // Before anything is awaited: who asks meanwhile joins.
-      const accepted = client.execute({
-        sql: "INSERT INTO builds VALUES (?, 'waiting', NULL, ?, ?)",
-        args: [id, id, isKept ? 0 : MAX_ATTEMPTS - 1],
-      });
-      building = building.then(() => accepted);
-      waiting = enqueue(id, id, collectMs);
-      const mine = waiting;
-      await accepted;
-      return mine;
+      if (waiting === null) {
+        const id = nextId();
+        const accepted = client.execute({
+          sql: "INSERT INTO builds VALUES (?, 'waiting', NULL, ?, ?)",
+          args: [id, id, isKept ? 0 : MAX_ATTEMPTS - 1],
+        });
+        building = building.then(() => accepted);
+        // Before anything is awaited: who asks meanwhile joins.
+        waiting = { ...enqueue(id, id, collectMs), accepted };
+      }
+      const order = waiting;
+      try {
+        await order.accepted;
+      } catch (error) {
+        if (waiting === order) waiting = null;
+        throw error;
+      }
+      return { buildId: order.buildId, done: order.done };
     },
 
     async state(id: string): Promise<BuildState | null> {

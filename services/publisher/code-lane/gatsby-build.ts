@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { PublisherError } from "../errors";
@@ -78,7 +78,8 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  if (child.pid !== undefined) setPriority(child.pid, BUILD_NICENESS);
+  // No lower than its own, which a publisher that is nice itself may not take back.
+  if (child.pid !== undefined) setPriority(child.pid, Math.max(BUILD_NICENESS, getPriority()));
   const abort = () => child.kill("SIGTERM");
   build.signal?.addEventListener("abort", abort, { once: true });
   for (const stream of [child.stdout, child.stderr]) {
