@@ -26,7 +26,9 @@ const ENVIRONMENT_MODULES = [
   "services/{secrets,start,serve}.ts",
   // They take the folder that the set-up of the tests built.
   "services/**/{testing/*,*.release.test}.ts",
-  "src/config/{site,api-addresses}.ts",
+  "src/config/{site,api-addresses,third-parties}.ts",
+  // One condition, there so that webpack sees it.
+  "gatsby-browser.ts",
   "gatsby-config.ts",
   "*.config.{ts,mjs}",
   "scripts/**",
@@ -66,6 +68,11 @@ export default tseslint.config(
 
   js.configs.recommended,
   { files: ["**/*.mjs"], languageOptions: { globals: NODE_GLOBALS } },
+  {
+    // It runs in the page.
+    files: ["e2e/harness/collector/stand-in-tag.js"],
+    languageOptions: { globals: { URL: "readonly", document: "readonly", fetch: "readonly", window: "readonly" } },
+  },
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],

@@ -51,7 +51,8 @@ const config: GatsbyConfig = {
       },
     },
     // Unset, it is not even registered: it would write an inline script and an iframe into every page.
-    ...(site.gtmId
+    // A G- id is no container's: `gatsby-ssr.tsx` loads Google's own tag for it.
+    ...(site.gtmId?.startsWith("GTM-")
       ? [
           {
             resolve: "gatsby-plugin-google-tagmanager",

@@ -1,8 +1,15 @@
 import type { GatsbySSR } from "gatsby";
 import { fontStyleSheet } from "./src/components/shell/font-links";
 import { LANGUAGE_REDIRECT_SCRIPT } from "./src/i18n/language-redirect";
+import { tagManagerComponents, withoutFrame, withPatientContainer } from "./src/telemetry/tag-manager-components";
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setPostBodyComponents }) => {
   setHeadComponents([<script key="language" dangerouslySetInnerHTML={{ __html: LANGUAGE_REDIRECT_SCRIPT }} />]);
   setPostBodyComponents([fontStyleSheet()]);
+};
+
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
+  const head = withPatientContainer(page.getHeadComponents(), page.pathname);
+  page.replaceHeadComponents([...tagManagerComponents(page.pathname), ...head]);
+  page.replacePreBodyComponents(withoutFrame(page.getPreBodyComponents()));
 };

@@ -8,6 +8,9 @@ const EDITING = /(?:admin|account)-[a-z-]+\.spec\.ts$/;
 /** Tests that save something: what they check of the whole site would not hold while another one saves. */
 const SAVING = /(?:page-data|realtor-content|realtor-lifecycle|save-to-live)\.spec\.ts$/;
 
+/** Tests on a site of their own, to which they release code: two builds, that would take the processors from the others. */
+const RELEASING = /third-parties\/.*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.spec.ts",
@@ -17,9 +20,10 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   projects: [
-    { name: "reading", testIgnore: [SAVING, EDITING] },
+    { name: "reading", testIgnore: [SAVING, EDITING, RELEASING] },
     { name: "editing", testMatch: EDITING, dependencies: ["reading"] },
     { name: "saving", testMatch: SAVING, dependencies: ["editing"], workers: 1 },
+    { name: "third-parties", testMatch: RELEASING, dependencies: ["editing"], workers: 1 },
   ],
   timeout: 30_000,
   expect: { timeout: 10_000 },

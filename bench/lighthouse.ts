@@ -1,14 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright";
+import { chromium, type BrowserContext } from "playwright";
+import { IDS } from "../e2e/harness/collector/vendor-ids";
 import type { Ports } from "../e2e/harness/ports";
 import { listRealtors, patchRealtor, readRealtor } from "../e2e/harness/realtors";
 import { PROJECT_DIR } from "../e2e/harness/service-process";
 import { startStack, type Stack } from "../e2e/harness/stack";
+import { PRIVACY_CHOICE_KEY } from "../src/domain/privacy-choice";
 import { measurePage, type PageFigures } from "./measure/lighthouse-page";
+import { NETWORKS } from "./measure/third-party-network";
 
 const PORTS: Ports = { site: 28_330, publisher: 28_331, api: 28_332 };
+const SITE_URL = `http://localhost:${PORTS.site}`;
 const DEBUGGING_PORT = 28_333;
 const SEED_REALTORS = 12;
 const RUNS = 3;
@@ -33,35 +37,70 @@ interface Photo {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { runs: { type: "string", default: String(RUNS) } } });
-  const dataDir = join(PROJECT_DIR, ".data-bench", "lighthouse");
+  const { values } = parseArgs({
+    options: {
+      runs: { type: "string", default: String(RUNS) },
+      "third-parties": { type: "boolean", default: false },
+    },
+  });
+  const runs = Number(values.runs);
+  const pages = await withSite("lighthouse", {}, (paths) => measureAll("plain", paths, runs));
+  if (!values["third-parties"]) {
+    console.log(JSON.stringify({ pages }));
+    return;
+  }
+  const thirdParties = await withSite("lighthouse-third-parties", IDS, async (paths) => ({
+    dead: await measureAll("dead", paths, runs),
+    slow: await measureAll("slow", paths, runs),
+  }));
+  console.log(`\n${"performance".padEnd(22)} plain  dead  slow`);
+  const losses = pages.map(({ url, performance }, index) => {
+    const [dead, slow] = [thirdParties.dead[index]!.performance, thirdParties.slow[index]!.performance];
+    console.log(
+      new URL(url).pathname.padEnd(22) + [performance, dead, slow].map((score) => String(score).padStart(6)).join(""),
+    );
+    return performance - Math.min(dead, slow);
+  });
+  console.log(JSON.stringify({ pages, third_parties: thirdParties, largest_loss: Math.max(...losses) }));
+}
+
+/** A site of its own, built with these third parties. */
+async function withSite<Result>(
+  folder: string,
+  ids: Record<string, string>,
+  measure: (paths: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = join(PROJECT_DIR, ".data-bench", folder);
   await mkdir(dataDir, { recursive: true });
-  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS });
+  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS, env: ids });
   try {
     console.log("looking whether the release is of this code, else building it");
     const { code, output } = await stack.command(["build", "--if-changed"]);
     if (code !== 0) throw new Error(`The release could not be built.\n${output}`);
     await stack.startServe();
-    const pages = await choosePages(stack);
-    console.log(JSON.stringify({ pages: await measureAll(pages, Number(values.runs)) }));
+    return await measure(await choosePages(stack));
   } finally {
     await stack.stop();
   }
 }
 
-async function measureAll(pages: readonly string[], runs: number): Promise<PageFigures[]> {
-  const browser = await chromium.launch({
+async function measureAll(
+  state: "plain" | keyof typeof NETWORKS,
+  paths: readonly string[],
+  runs: number,
+): Promise<PageFigures[]> {
+  const network = state === "plain" ? null : await NETWORKS[state]();
+  // A profile of its own: Lighthouse measures in the browser's first context, and leaves its local storage alone.
+  const browser = await chromium.launchPersistentContext("", {
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: BROWSER_ARGS,
+    args: [...BROWSER_ARGS, ...(network?.browserArgs ?? [])],
   });
   const all: PageFigures[] = [];
   try {
-    for (const path of pages) {
-      const { figures, shortcomings } = await measurePage(
-        `http://localhost:${PORTS.site}${path}`,
-        DEBUGGING_PORT,
-        runs,
-      );
+    if (network !== null) await grantEverything(browser);
+    console.log(`\n${state}`);
+    for (const path of paths) {
+      const { figures, shortcomings } = await measurePage(`${SITE_URL}${path}`, DEBUGGING_PORT, runs);
       all.push(figures);
       const { performance, accessibility, best_practices, seo, lcp_ms, tbt_ms, cls, js_gzip_kb, page_kb } = figures;
       console.log(
@@ -71,8 +110,18 @@ async function measureAll(pages: readonly string[], runs: number): Promise<PageF
     }
   } finally {
     await browser.close();
+    await network?.close();
   }
   return all;
+}
+
+/** Without consent most of the third parties would not even start. */
+async function grantEverything(browser: BrowserContext): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${SITE_URL}/robots.txt`);
+  const choice = JSON.stringify({ measurement: true, marketing: true, at: "2026-01-01T00:00:00.000Z" });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PRIVACY_CHOICE_KEY, choice] as const);
+  await page.close();
 }
 
 /** Landing page; the realtors with the most and the least to show; one with 60 photos. */

@@ -25,6 +25,13 @@ export function preparedDataDir(): string | null {
   return process.env.E2E_DATA_DIR ?? given.DATA_DIR ?? null;
 }
 
+/** A copy of the prepared release that nobody has open: the global set-up makes it. */
+export function thirdPartiesDataDir(): string {
+  const folder = process.env.E2E_THIRD_PARTIES_DATA_DIR;
+  if (folder === undefined) throw new Error("The global set-up has made no copy of the release.");
+  return folder;
+}
+
 export const OTHER_LANGUAGE: Record<Language, Language> = { ko: "en", en: "ko" };
 
 /** One row per language, for tables of tests. */

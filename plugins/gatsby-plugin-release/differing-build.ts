@@ -1,4 +1,5 @@
 import { buildMetaFile } from "../../src/domain/build-manifest";
+import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
 import { routeRules } from "../../src/domain/route-rules";
 
 interface LoadedPage {
@@ -62,7 +63,7 @@ export function createBuildFollower(client: GatsbyClient & Pick<Window, "locatio
 
 async function fetchMatcher(id: string): Promise<unknown> {
   try {
-    const answer = await fetch(`/${buildMetaFile(id)}`);
+    const answer = await fetch(`/${buildMetaFile(id)}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     return ((await answer.json()) as { matcher?: unknown }).matcher;
   } catch {
     return undefined;

@@ -1,7 +1,5 @@
-import { LATEST_BUILD_FILE } from "../../src/domain/build-manifest";
-
-/** Spec §9: from the first idle moment to the first question. */
-export const FIRST_QUESTION_AFTER_MS = 1_000;
+import { LATEST_BUILD_FILE, MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/build-manifest";
+import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
 
 interface Watch {
   intervalMs: number;
@@ -21,7 +19,9 @@ export function watchBuild({ intervalMs, onBuild }: Watch): void {
   const ask = async () => {
     askedAtMs = Date.now();
     try {
-      const answer = await fetch(`/${LATEST_BUILD_FILE}?t=${askedAtMs}`);
+      const answer = await fetch(`/${LATEST_BUILD_FILE}?t=${askedAtMs}`, {
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
       const { id } = (await answer.json()) as { id?: unknown };
       if (typeof id === "string") onBuild(id);
     } catch {
@@ -31,5 +31,5 @@ export function watchBuild({ intervalMs, onBuild }: Watch): void {
   };
 
   document.addEventListener("visibilitychange", () => askAfter(Math.max(0, askedAtMs + intervalMs - Date.now())));
-  askAfter(FIRST_QUESTION_AFTER_MS);
+  askAfter(MANIFEST_PREFETCH_AFTER_IDLE_MS);
 }

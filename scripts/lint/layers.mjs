@@ -40,6 +40,11 @@ export const LAYERS = [
     instead: "texts stand on the domain alone; components import texts, not the other way round",
   },
   {
+    files: /^src\/clients\/[^/]+\.contract\.test\.ts$/,
+    from: ["src/clients", "src/domain", "src/config", "services/product-api/start-for-tests"],
+    instead: "a contract test makes our calls to the embedded API, started by services/product-api/start-for-tests.ts",
+  },
+  {
     files: /^src\/clients\//,
     from: ["src/clients", "src/domain", "src/config"],
     instead: "a client stands on the domain alone; give it what it needs as an argument",
@@ -125,7 +130,14 @@ export const LAYERS = [
   },
   {
     files: /^bench\//,
-    from: ["bench", "e2e/harness", "src/domain", "src/i18n", "services/publisher/code-lane"],
+    from: [
+      "bench",
+      "e2e/harness",
+      "src/domain",
+      "src/i18n",
+      "services/publisher/code-lane",
+      "services/publisher/testing",
+    ],
     instead:
       "a benchmark takes constants from src/domain and texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with e2e/harness",
   },

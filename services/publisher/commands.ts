@@ -8,7 +8,8 @@ import type { ControlClient } from "./control-client";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { createProductApi } from "./product-api-client";
-import type { BuildState, Publisher } from "./publisher";
+import type { BuildState } from "./code-lane/build-desk";
+import type { Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
 import { verifyAgainstBuild, verifyRecords } from "./verify";
 import { verifyAgainstRender } from "./verify-fast";
@@ -47,7 +48,8 @@ export async function runBuild({ control, open, print }: Session, args: string[]
       return 0;
     }
     publisher.start();
-    const info = await publisher.requestBuild().done;
+    const { done } = await publisher.builds.request({ isKept: false });
+    const info = await done;
     print(`release ${info.id} is live (build ${info.buildId})`);
     return 0;
   } finally {

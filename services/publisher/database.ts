@@ -2,6 +2,7 @@ import { createClient, type Client } from "@libsql/client";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildSchema } from "./code-lane/build-desk";
 import { PublisherError } from "./errors";
 import { queueSchema } from "./queue/libsql-queue";
 
@@ -37,7 +38,7 @@ export async function openDatabase(dataDir: string): Promise<Client> {
   const client = createClient({ url: databaseUrl(dataDir, "publisher.db"), timeout: BUSY_TIMEOUT_MS, concurrency: 1 });
   await client.execute("PRAGMA journal_mode = WAL");
   await client.execute("PRAGMA synchronous = FULL");
-  await client.batch([...SCHEMA, ...queueSchema], "write");
+  await client.batch([...SCHEMA, ...queueSchema, ...buildSchema], "write");
   return client;
 }
 

@@ -70,15 +70,15 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     else response.status(202).json({ accepted: true });
   });
 
-  app.post("/builds", (_, response) => {
-    const { buildId, done } = publisher.requestBuild(BUILD_COLLECT_MS);
+  app.post("/builds", async (_, response) => {
+    const { buildId, done } = await publisher.builds.request({ collectMs: BUILD_COLLECT_MS });
     done.catch(() => undefined);
     response.status(202).json({ buildId });
   });
-  app.get("/builds/:id", (request, response) => {
-    const build = publisher.buildState(request.params.id);
+  app.get("/builds/:id", async (request, response) => {
+    const build = await publisher.builds.state(request.params.id);
     if (build) response.json(build);
-    else response.status(404).json({ message: `This publisher knows no build ${request.params.id}. Did it restart?` });
+    else response.status(404).json({ message: `This publisher knows no build ${request.params.id}.` });
   });
 
   app.get("/publications/:realtorId", async (request, response) => {

@@ -10,8 +10,8 @@ const consentsSchema = z.object({ privacy: time, calls: time });
 export type AccountConsents = z.output<typeof consentsSchema>;
 
 /** `GET /v1/consents` */
-export async function readConsents(client: AxiosInstance = productApi): Promise<AccountConsents> {
-  const { data } = await client.get<unknown>("/v1/consents");
+export async function readConsents(signal?: AbortSignal, client: AxiosInstance = productApi): Promise<AccountConsents> {
+  const { data } = await client.get<unknown>("/v1/consents", signal ? { signal } : {});
   return consentsSchema.parse(data);
 }
 

@@ -1,3 +1,4 @@
+import type { AxiosInstance } from "axios";
 import { createHttpClient } from "./http-client";
 
 /** The landing page's request form (spec §3). */
@@ -11,6 +12,6 @@ export interface HomepageRequest {
 const relay = createHttpClient("/");
 
 /** Spec §7: the answer's body is not read; anything but success rejects. */
-export async function sendHomepageRequest(request: HomepageRequest): Promise<void> {
-  await relay.post("/api/send-to-slack", request, { skipToken: true });
+export async function sendHomepageRequest(request: HomepageRequest, client: AxiosInstance = relay): Promise<void> {
+  await client.post("/api/send-to-slack", request, { skipToken: true });
 }

@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance } from "axios";
+import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";
 import { ACCESS_TOKEN_KEY } from "../domain/session-keys";
 
 declare module "axios" {
@@ -7,8 +8,6 @@ declare module "axios" {
     skipToken?: boolean;
   }
 }
-
-const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Spec §7: a client of one base address. Errors are passed on unchanged. */
 export function createHttpClient(

@@ -2,6 +2,7 @@ import * as oauth from "oauth4webapi";
 import { SITE } from "../config/site";
 import type { LoginBy } from "../domain/account";
 import type { Language } from "../domain/locale";
+import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";
 
 /** Of one tab: a code that comes back to another one has nothing to be checked against. */
 const ATTEMPT_KEY = "signInAttempt";
@@ -100,7 +101,10 @@ async function exchange(provider: oauth.AuthorizationServer, checked: URLSearchP
       redirectUri,
       verifier,
       // Plain http is for this machine alone; anywhere else the library refuses it.
-      { [oauth.allowInsecureRequests]: isLoopback(SITE.identity.tokenUrl) },
+      {
+        [oauth.allowInsecureRequests]: isLoopback(SITE.identity.tokenUrl),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      },
     );
   } catch (cause) {
     throw new RedirectSignInError("unreachable", returnTo, { cause });

@@ -1,4 +1,5 @@
 import { AxiosError } from "axios";
+import { DEFAULT_HOME_PLACE } from "../domain/home-list-query";
 import { createHttpClient } from "./http-client";
 import { loadListings } from "./load-listings";
 
@@ -54,6 +55,15 @@ test("an agent without any listing gets the home list of their city", async () =
   expect(asked.at(-1)?.[1]).toMatchObject({ state: "CA", city: "Tustin", county: "Orange" });
 });
 
+test("where no place is known, no homes are asked for, and the agent's own are all the same", async () => {
+  const { client, asked } = clientAnswering(() => [HOME]);
+  await expect(loadListings({ ...OF_AGENT, market: "", place: null }, undefined, client)).resolves.toEqual({
+    kind: "none",
+  });
+  expect(asked).toEqual([]);
+  await expect(loadListings({ ...OF_AGENT, place: null }, undefined, client)).resolves.toMatchObject({ kind: "agent" });
+});
+
 const ANSWERS: [name: string, answer: () => unknown][] = [
   ["a page instead of JSON", () => "<!doctype html><title>Sign in</title>"],
   ["nothing", () => ""],
@@ -87,7 +97,7 @@ test("entries that are no homes are left out, and the others shown", async () =>
 
 test("the home list is asked for in the specification's words, with the stored token", async () => {
   const { client, asked } = clientAnswering(() => ({ homes: [] }));
-  await loadListings({ market: "", licenseNumber: "", place: null }, undefined, client);
+  await loadListings({ market: "", licenseNumber: "", place: DEFAULT_HOME_PLACE }, undefined, client);
   expect(asked).toEqual([["/cozying-api/v1/home/list", expect.anything(), "Bearer secret"]]);
   expect(client.getUri({ url: asked[0]![0], params: asked[0]![1] })).toBe(
     "http://api.example/cozying-api/v1/home/list?type=sale&propertyType=single_family&propertyStatus=active" +

@@ -1,5 +1,5 @@
 import type { AxiosInstance } from "axios";
-import { DEFAULT_HOME_PLACE, homeListQuery, type HomePlace } from "../domain/home-list-query";
+import { homeListQuery, type HomePlace } from "../domain/home-list-query";
 import { SEARCH_TYPES, type Listing, type LoadedListings } from "../domain/listing";
 import type { Market } from "../domain/market";
 import { getAgentListings, getHomeList } from "./listings";
@@ -14,7 +14,7 @@ export interface ListingsOf {
 /**
  * The realtor's own listings, one call per type, in parallel. Without a market
  * or a licence number nobody can be searched for, and an agent who has none at
- * all has nothing to show: then it is the home list of their first city.
+ * all has nothing to show: then it is the home list of their first city, if they have one.
  */
 export async function loadListings(
   { market, licenseNumber, place }: ListingsOf,
@@ -30,6 +30,6 @@ export async function loadListings(
       return { kind: "agent", lists: { sale, rent, sold, rented } };
     }
   }
-  const homes = await getHomeList(homeListQuery(place), signal, client);
-  return { kind: "homes", homes, city: (place ?? DEFAULT_HOME_PLACE).city };
+  if (place === null) return { kind: "none" };
+  return { kind: "homes", homes: await getHomeList(homeListQuery(place), signal, client), city: place.city };
 }

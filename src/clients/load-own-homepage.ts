@@ -10,7 +10,11 @@ export interface OwnHomepage {
 }
 
 /** By id or `desiredUrl`; false when the load failed. It brings zod, so it is only imported dynamically. */
-export async function loadOwnHomepage(key: string, language: Language): Promise<OwnHomepage | false> {
-  const realtor = await getRealtor(key);
+export async function loadOwnHomepage(
+  key: string,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<OwnHomepage | false> {
+  const realtor = await getRealtor(key, signal);
   return realtor !== false && { realtor, view: toRealtorView(realtor, language) };
 }

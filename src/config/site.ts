@@ -26,9 +26,4 @@ export const SITE = {
     naver: process.env.GATSBY_NAVER_SITE_VERIFICATION ?? "",
     google: process.env.GATSBY_GOOGLE_SITE_VERIFICATION ?? "",
   },
-  monitoring: {
-    applicationId: process.env.GATSBY_DATADOG_APPLICATION_ID ?? "",
-    clientToken: process.env.GATSBY_DATADOG_CLIENT_TOKEN ?? "",
-    service: process.env.GATSBY_DATADOG_SERVICE ?? "",
-  },
 } as const;

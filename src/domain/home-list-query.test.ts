@@ -1,8 +1,10 @@
-import { firstHomePlace, homeListQuery } from "./home-list-query";
+import { DEFAULT_HOME_PLACE, homeListQuery, homePlaceOf } from "./home-list-query";
 
 test("the default list is the spec's", () => {
   expect(
-    new URLSearchParams(Object.entries(homeListQuery(null)).map(([key, value]) => [key, String(value)])).toString(),
+    new URLSearchParams(
+      Object.entries(homeListQuery(DEFAULT_HOME_PLACE)).map(([key, value]) => [key, String(value)]),
+    ).toString(),
   ).toBe(
     "type=sale&propertyType=single_family&propertyStatus=active&currentPage=0&homesPerGroup=15&state=CA&city=Irvine&county=Orange&isImageNull=false",
   );
@@ -22,6 +24,27 @@ test("the place is the first region with both a state and a city", () => {
     { state: "CA", city: "" },
     { state: "GA", city: "Alpharetta" },
   ] as const;
-  expect(firstHomePlace(regions)).toEqual({ state: "GA", city: "Alpharetta" });
-  expect(firstHomePlace([])).toBeNull();
+  expect(homePlaceOf(regions)).toEqual({ state: "GA", city: "Alpharetta" });
+});
+
+test.each([
+  ["no region", []],
+  ["a blank one", [{ state: "", city: "" }]],
+  ["the default's own state without a city", [{ state: "CA", city: "" }]],
+] as const)("%s: the default place", (_, regions) => {
+  expect(homePlaceOf(regions)).toEqual({ state: "CA", city: "Irvine" });
+});
+
+test.each([
+  ["another state without a city", [{ state: "GA", city: "" }]],
+  [
+    "two states without a city",
+    [
+      { state: "CA", city: "" },
+      { state: "GA", city: "" },
+    ],
+  ],
+  ["a city without a state", [{ state: "", city: "Seoul" }]],
+] as const)("%s: no place, rather than one that is not theirs", (_, regions) => {
+  expect(homePlaceOf(regions)).toBeNull();
 });

@@ -20,12 +20,12 @@ export interface HomeListQuery {
 }
 
 /** Spec §9. */
-export const DEFAULT_HOME_PLACE: HomePlace = { state: "CA", city: "Irvine" };
+const DEFAULT_STATE = "CA";
+export const DEFAULT_HOME_PLACE: HomePlace = { state: DEFAULT_STATE, city: "Irvine" };
 const HOMES_PER_GROUP = 15;
 
-/** Spec §9's default list, in the place where the realtor works if they named one. */
-export function homeListQuery(place: HomePlace | null): HomeListQuery {
-  const { state, city } = place ?? DEFAULT_HOME_PLACE;
+/** Spec §9's default list, in the place where the realtor works. */
+export function homeListQuery({ state, city }: HomePlace): HomeListQuery {
   return {
     type: "sale",
     propertyType: "single_family",
@@ -39,8 +39,13 @@ export function homeListQuery(place: HomePlace | null): HomeListQuery {
   };
 }
 
-/** The first region that names both: the list needs a city, and a city without its state could be any. */
-export function firstHomePlace(regions: readonly { state: RegionState | ""; city: string }[]): HomePlace | null {
+/**
+ * Whose homes are shown: of the first region that names both, since the list needs a city and a city
+ * without its state could be any. The default stands for who named nothing that it contradicts; null
+ * for who works elsewhere, where no city is known: nothing is shown of a place that is not theirs.
+ */
+export function homePlaceOf(regions: readonly { state: RegionState | ""; city: string }[]): HomePlace | null {
   for (const { state, city } of regions) if (state !== "" && city !== "") return { state, city };
-  return null;
+  const isElsewhere = regions.some(({ state, city }) => city !== "" || (state || DEFAULT_STATE) !== DEFAULT_STATE);
+  return isElsewhere ? null : DEFAULT_HOME_PLACE;
 }

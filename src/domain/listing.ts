@@ -23,9 +23,11 @@ export interface Listing {
   closedIn: string;
 }
 
-/** What a homepage shows: the agent's own listings, or the home list of a city. */
+/** What a homepage shows: the agent's own listings, the home list of a city, or nothing where no city is known. */
 export type LoadedListings =
-  { kind: "agent"; lists: Record<SearchType, Listing[]> } | { kind: "homes"; homes: Listing[]; city: string };
+  | { kind: "agent"; lists: Record<SearchType, Listing[]> }
+  | { kind: "homes"; homes: Listing[]; city: string }
+  | { kind: "none" };
 
 /** The spec does not itemise a home: each field is taken if it is what it should be. What is no object is no listing. */
 export function toListing(sent: unknown, index: number): Listing | null {

@@ -1,6 +1,6 @@
 import { careerOf, type Career } from "./career";
 import { largeNumber, withThousands } from "./display";
-import { firstHomePlace, type HomePlace } from "./home-list-query";
+import { homePlaceOf, type HomePlace } from "./home-list-query";
 import { mailtoHref, safeLink } from "./links";
 import type { Language } from "./locale";
 import { marketOf, type Market } from "./market";
@@ -114,7 +114,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     listings: {
       licenseNumber: realtor.licenseNumber,
       agent: etcInfoOf(realtor, "home_list_realtor"),
-      place: firstHomePlace(realtor.activityRegion),
+      place: homePlaceOf(realtor.activityRegion),
     },
     design: designOf(realtor),
     seo: seoOf(realtor.seoMeta[language], { name: names.primary.text, companyName, regions, about, language }),

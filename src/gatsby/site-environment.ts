@@ -6,6 +6,11 @@ const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
+/** Spec §9. */
+const MONITORING_DEFAULTS = { sampleRate: 100, privacyLevel: "allow" } as const;
+
+const percent = z.coerce.number().min(0).max(100);
+
 const environmentSchema = z.object({
   PORT: z.string().default("8000"),
   PRODUCT_API_PORT: z.string().default("4000"),
@@ -30,6 +35,14 @@ const environmentSchema = z.object({
   DATADOG_APPLICATION_ID: z.string().optional(),
   DATADOG_CLIENT_TOKEN: z.string().optional(),
   DATADOG_SERVICE: z.string().optional(),
+  DATADOG_SESSION_SAMPLE_RATE: percent.default(MONITORING_DEFAULTS.sampleRate),
+  DATADOG_REPLAY_SAMPLE_RATE: percent.default(MONITORING_DEFAULTS.sampleRate),
+  DATADOG_PRIVACY_LEVEL: z.enum(["allow", "mask-user-input", "mask"]).default(MONITORING_DEFAULTS.privacyLevel),
+  AMPLITUDE_API_KEY: z.string().optional(),
+  AMPLITUDE_EXPERIMENT_KEY: z.string().optional(),
+  AMPLITUDE_EXPERIMENT_FLAG: z.string().optional(),
+  BRAZE_API_KEY: z.string().optional(),
+  BRAZE_BASE_URL: z.string().optional(),
   GATSBY_KITCHEN_SINK: z.enum(["0", "1"]).optional(),
   NODE_ENV: z.string().optional(),
   SNAPSHOT_FILE: z.string().optional(),
@@ -92,9 +105,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
     GATSBY_NAVER_SITE_VERIFICATION: env.NAVER_SITE_VERIFICATION ?? "",
     GATSBY_GOOGLE_SITE_VERIFICATION: env.GOOGLE_SITE_VERIFICATION ?? "",
-    GATSBY_DATADOG_APPLICATION_ID: env.DATADOG_APPLICATION_ID ?? "",
-    GATSBY_DATADOG_CLIENT_TOKEN: env.DATADOG_CLIENT_TOKEN ?? "",
-    GATSBY_DATADOG_SERVICE: env.DATADOG_SERVICE ?? "realtor-homepages",
+    ...thirdPartiesOf(env),
   };
   return {
     siteUrl,
@@ -129,6 +140,43 @@ function identityOf(env: Environment, embedded: string | null): Record<string, s
     throw new Error(`Sign-in by redirect also needs ${names}. Set it and build again, or unset the others.`);
   }
   return given;
+}
+
+/** Ids that are of use only together: some of them alone would be off without a word. */
+const TOGETHER = [
+  ["DATADOG_APPLICATION_ID", "DATADOG_CLIENT_TOKEN"],
+  ["AMPLITUDE_EXPERIMENT_KEY", "AMPLITUDE_EXPERIMENT_FLAG", "AMPLITUDE_API_KEY"],
+  ["BRAZE_API_KEY", "BRAZE_BASE_URL"],
+] as const;
+
+function thirdPartiesOf(env: Environment): Record<string, string> {
+  for (const names of TOGETHER) {
+    // Analytics is complete without experiments.
+    const isGiven = names.some((name) => env[name] && name !== "AMPLITUDE_API_KEY");
+    const missing = names.filter((name) => !env[name]);
+    if (isGiven && missing.length > 0) {
+      const given = names.filter((name) => env[name]);
+      throw new Error(
+        `${given.join(" and ")} also needs ${missing.join(" and ")}. Set it and build again, or unset the others.`,
+      );
+    }
+  }
+  const isAny = [env.GTM_ID, env.DATADOG_APPLICATION_ID, env.AMPLITUDE_API_KEY, env.BRAZE_API_KEY].some(Boolean);
+  return {
+    GATSBY_THIRD_PARTIES: isAny ? "1" : "0",
+    GATSBY_GTM_ID: env.GTM_ID ?? "",
+    GATSBY_DATADOG_APPLICATION_ID: env.DATADOG_APPLICATION_ID ?? "",
+    GATSBY_DATADOG_CLIENT_TOKEN: env.DATADOG_CLIENT_TOKEN ?? "",
+    GATSBY_DATADOG_SERVICE: env.DATADOG_SERVICE ?? "realtor-homepages",
+    GATSBY_DATADOG_SESSION_SAMPLE_RATE: String(env.DATADOG_SESSION_SAMPLE_RATE),
+    GATSBY_DATADOG_REPLAY_SAMPLE_RATE: String(env.DATADOG_REPLAY_SAMPLE_RATE),
+    GATSBY_DATADOG_PRIVACY_LEVEL: env.DATADOG_PRIVACY_LEVEL,
+    GATSBY_AMPLITUDE_API_KEY: env.AMPLITUDE_API_KEY ?? "",
+    GATSBY_AMPLITUDE_EXPERIMENT_KEY: env.AMPLITUDE_EXPERIMENT_KEY ?? "",
+    GATSBY_AMPLITUDE_EXPERIMENT_FLAG: env.AMPLITUDE_EXPERIMENT_FLAG ?? "",
+    GATSBY_BRAZE_API_KEY: env.BRAZE_API_KEY ?? "",
+    GATSBY_BRAZE_BASE_URL: env.BRAZE_BASE_URL ?? "",
+  };
 }
 
 function splitList(value: string | undefined): string[] | undefined {

@@ -8,6 +8,7 @@ export const NAMESPACES = [
   "account",
   "admin",
   "publishing",
+  "privacy",
   "errors",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

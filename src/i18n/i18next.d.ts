@@ -4,6 +4,7 @@ import type admin from "./en/admin.json";
 import type common from "./en/common.json";
 import type errors from "./en/errors.json";
 import type landing from "./en/landing.json";
+import type privacy from "./en/privacy.json";
 import type publishing from "./en/publishing.json";
 import type realtor from "./en/realtor.json";
 import type screens from "./en/screens.json";
@@ -19,6 +20,7 @@ declare module "i18next" {
       common: typeof common;
       errors: typeof errors;
       landing: typeof landing;
+      privacy: typeof privacy;
       publishing: typeof publishing;
       realtor: typeof realtor;
       screens: typeof screens;

@@ -1,42 +1,51 @@
-import type { RumEvent } from "@datadog/browser-rum";
+import { datadogRum, type RumEvent, type RumInitConfiguration } from "@datadog/browser-rum";
+import { withoutTypedParts } from "./typed-addresses";
 
 export interface MonitoringOptions {
   applicationId: string;
   clientToken: string;
   service: string;
   env: string;
+  /** Percent. */
+  sessionSampleRate: number;
+  /** Percent of the sessions. */
+  replaySampleRate: number;
+  privacyLevel: string;
   /** Tracing headers go to these origins only (spec §7: the product's own). */
   tracedOrigins: readonly string[];
 }
 
-/** Spec §9. */
-const SAMPLE_RATE_PERCENT = 100;
-const IDLE_TIMEOUT_MS = 4000;
-
-/**
- * Off until both ids are set; loaded once the page is idle. The session replay
- * is configured but not started: it records a person, so it waits for consent.
- */
 export function startMonitoring(options: MonitoringOptions): void {
-  if (options.applicationId === "" || options.clientToken === "") return;
-  whenIdle(() => void loadMonitoring(options));
+  maskWhatIsTyped();
+  datadogRum.init(initConfiguration(options));
 }
 
-async function loadMonitoring({ applicationId, clientToken, service, env, tracedOrigins }: MonitoringOptions) {
-  const { datadogRum } = await import("@datadog/browser-rum");
-  datadogRum.init({
+export function setMonitoringConsent(isGranted: boolean): void {
+  datadogRum.setTrackingConsent(isGranted ? "granted" : "not-granted");
+}
+
+/** Spec §7 and §9: the US site, and a privacy level without text masking. */
+export function initConfiguration(options: MonitoringOptions): RumInitConfiguration {
+  const { applicationId, clientToken, service, env, sessionSampleRate, replaySampleRate, tracedOrigins } = options;
+  const origins = new Set(tracedOrigins.filter(Boolean).map((address) => new URL(address).origin));
+  return {
     applicationId,
     clientToken,
     service,
     env,
     site: "datadoghq.com",
-    sessionSampleRate: SAMPLE_RATE_PERCENT,
-    sessionReplaySampleRate: SAMPLE_RATE_PERCENT,
-    startSessionReplayRecordingManually: true,
-    defaultPrivacyLevel: "allow",
-    allowedTracingUrls: tracedOrigins.filter((origin) => origin !== ""),
-    beforeSend: (event) => !isProfileNoise(event),
-  });
+    sessionSampleRate,
+    sessionReplaySampleRate: replaySampleRate,
+    defaultPrivacyLevel: options.privacyLevel as "allow",
+    enablePrivacyForActionName: true,
+    // A text would fit every address that begins with it: `https://api.example.com.elsewhere.com`, too.
+    allowedTracingUrls: [(address) => origins.has(new URL(address, window.location.href).origin)],
+    beforeSend: (event) => {
+      if (isProfileNoise(event)) return false;
+      dropTypedParts(event);
+      return true;
+    },
+  };
 }
 
 /** Spec §8: an error event whose message says a profile is not defined is dropped. */
@@ -44,8 +53,26 @@ export function isProfileNoise(event: Pick<RumEvent, "type"> & { error?: { messa
   return event.type === "error" && /profile is not defined/i.test(event.error?.message ?? "");
 }
 
-function whenIdle(start: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(start, IDLE_TIMEOUT_MS);
+/**
+ * The level of the spec leaves texts readable, and would record what goes into
+ * fields as well: an element's own mark is stronger. The workspace repeats what
+ * is typed all over its pages, so all of it is masked.
+ */
+export function maskWhatIsTyped(): void {
+  const isWorkspace = /\/(?:admin|login)(?:\/|$)/.test(window.location.pathname);
+  document.body.dataset.ddPrivacy = isWorkspace ? "mask" : "mask-user-input";
+}
+
+interface Addressed {
+  view?: { url?: string; referrer?: string };
+  resource?: { url?: string };
+  error?: { resource?: { url?: string } };
+}
+
+function dropTypedParts(event: Addressed): void {
+  const { view, resource, error } = event;
+  if (view?.url) view.url = withoutTypedParts(view.url);
+  if (view?.referrer) view.referrer = withoutTypedParts(view.referrer);
+  if (resource?.url) resource.url = withoutTypedParts(resource.url);
+  if (error?.resource?.url) error.resource.url = withoutTypedParts(error.resource.url);
 }

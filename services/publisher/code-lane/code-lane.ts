@@ -19,7 +19,7 @@ import {
   type ReleaseInfo,
 } from "../release";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
-import { runGatsbyBuild } from "./gatsby-build";
+import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
 import { amendIndex, readIndex, writeIndex, writeSnapshot } from "./snapshot";
 import { digestSources } from "./workspace";
 
@@ -57,11 +57,6 @@ export function codeDigest(projectDir: string): Promise<string> {
   return digestSources(projectDir, { ...buildVariables(process.env), node: process.version });
 }
 
-/** A release id that sorts by time. */
-export function newReleaseId(now: Date): string {
-  return now.toISOString().replace(/[-:]/g, "").replace(".", "-").replace("Z", "");
-}
-
 /**
  * Makes a release of the code as it stands and of the accepted records, brings
  * it up to date with what was accepted meanwhile, and makes it the served one.
@@ -69,9 +64,7 @@ export function newReleaseId(now: Date): string {
  */
 export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseInfo> {
   const { dataDir, records, mutex } = lane;
-  const builds = path.join(dataDir, "builds");
-  const staging = path.join(releasesFolder(dataDir), `.staging-${id}`);
-  const snapshotFile = path.join(builds, `${id}.ndjson`);
+  const { builds, staging, snapshotFile } = placesOf(dataDir, id);
   await mkdir(builds, { recursive: true });
   try {
     const digest = await codeDigest(lane.projectDir);
@@ -102,6 +95,23 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
     await rm(snapshotFile, { force: true });
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+function placesOf(dataDir: string, id: string) {
+  const builds = path.join(dataDir, "builds");
+  return {
+    builds,
+    snapshotFile: path.join(builds, `${id}.ndjson`),
+    staging: path.join(releasesFolder(dataDir), `.staging-${id}`),
+  };
+}
+
+/** Removes what the build of a process that was killed has left; its Gatsby has ended with it. */
+export async function clearUnfinishedBuild(dataDir: string, projectDir: string, id: string): Promise<void> {
+  const { staging, snapshotFile } = placesOf(dataDir, id);
+  await Promise.all(
+    [staging, snapshotFile, workspaceOf(projectDir, id)].map((place) => rm(place, { recursive: true, force: true })),
+  );
 }
 
 async function renderTheOthers(

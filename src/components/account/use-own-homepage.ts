@@ -8,20 +8,18 @@ export type { OwnHomepage };
 export function useOwnHomepage(key: string, language: Language): OwnHomepage | false | null {
   const [loaded, setLoaded] = useState<OwnHomepage | false | null>(null);
   useEffect(() => {
-    let gone = false;
+    const gone = new AbortController();
     setLoaded(null);
     const load = async () => {
       const { loadOwnHomepage } = await import("../../clients/load-own-homepage");
-      return loadOwnHomepage(key, language);
+      return loadOwnHomepage(key, language, gone.signal);
     };
     void load()
       .catch(() => false as const)
       .then((homepage) => {
-        if (!gone) setLoaded(homepage);
+        if (!gone.signal.aborted) setLoaded(homepage);
       });
-    return () => {
-      gone = true;
-    };
+    return () => gone.abort();
   }, [key, language]);
   return loaded;
 }

@@ -2,9 +2,11 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { HIGH_PRIORITY } from "../shell/high-priority";
 import { Button } from "../ui/button";
 import { HERO_TALL, HERO_WIDE } from "./hero-picture";
+import { useVariant } from "./use-variant";
 
 export function Hero({ onRequest }: { onRequest: () => void }) {
   const { t } = useTranslation("landing");
+  const variant = useVariant();
   return (
     <section className="landing-hero">
       <picture>
@@ -17,7 +19,7 @@ export function Hero({ onRequest }: { onRequest: () => void }) {
         <h1 lang="en">{t("hero.title")}</h1>
         <p>{t("hero.lead")}</p>
         <Button look="light" onClick={onRequest}>
-          {t("hero.cta")}
+          {t(variant === "on" ? "hero.ctaVariant" : "hero.cta")}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import type { HomepageRequest } from "../../clients/homepage-request";
 import { stripPhone } from "../../domain/phone";
+import { track } from "../../telemetry/events";
 
 const EMPTY_REQUEST: HomepageRequest = { name: "", area: "", phone: "", hasSite: "N" };
 
@@ -41,6 +42,7 @@ export function useRequestForm({ onSending, onSent, onFailed }: RequestFormEvent
     inFlight.current = false;
     setSending(false);
     if (!sent) return onFailed();
+    track("request_sent", {});
     setValues(EMPTY_REQUEST);
     setPhoneWasStripped(false);
     onSent();

@@ -20,6 +20,7 @@ export function ListingResults({ loaded, agent }: ListingResultsProps) {
       </>
     );
   }
+  if (loaded.kind === "none") return <ListingShelf listings={[]} type="sale" />;
   return (
     <>
       <p className="listings-head">

@@ -1,4 +1,5 @@
 import { SEARCH_TYPES, type Listing, type SearchType } from "../../domain/listing";
+import { track } from "../../telemetry/events";
 import { Tabs } from "../ui/tabs";
 import { ListingShelf } from "./listing-shelf";
 import { useRealtorText } from "./realtor-text";
@@ -16,5 +17,7 @@ export function ListingTabs({ lists }: { lists: Record<SearchType, Listing[]> })
     content: <ListingShelf key={type} listings={lists[type]} type={type} />,
   }));
   const first = SEARCH_TYPES.find((type) => lists[type].length > 0) ?? "sale";
-  return <Tabs label={t("listings.title")} tabs={tabs} initial={first} />;
+  return (
+    <Tabs label={t("listings.title")} tabs={tabs} initial={first} onSelect={(tab) => track("listing_tab", { tab })} />
+  );
 }

@@ -9,6 +9,7 @@ import {
   type RealtorContact,
 } from "../../domain/contact-form";
 import type { Language } from "../../domain/locale";
+import { track } from "../../telemetry/events";
 
 type TextField = Exclude<keyof ContactForm, "isTerm" | "wantsCalls">;
 type TypedElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -58,7 +59,9 @@ export function useContactForm(realtorId: string, language: Language, consentLin
     inFlight.current = false;
     setSending(false);
     setOutcome(isSent ? "sent" : "failed");
-    if (isSent) setValues(emptyContactForm(language));
+    if (!isSent) return;
+    track("contact_sent", { realtorId });
+    setValues(emptyContactForm(language));
   }
 
   return { element, text, check, submit, problem, outcome, isSending };

@@ -24,21 +24,28 @@ export function useConsents(): ConsentsOfScreen {
   const { refresh } = device;
   useEffect(() => refresh(), [refresh]);
 
-  const run = useCallback(async (id: string, call: () => Promise<AccountConsents>, failing: "load" | "save") => {
-    setFailure(null);
-    try {
-      setOfAccount({ id, given: daysOf(await call()) });
-      return true;
-    } catch (error) {
-      if (await endsSession(error)) useSession.getState().expire();
-      else setFailure(failing);
-      return false;
-    }
-  }, []);
+  const run = useCallback(
+    async (id: string, call: () => Promise<AccountConsents>, failing: "load" | "save", gone?: AbortSignal) => {
+      setFailure(null);
+      try {
+        setOfAccount({ id, given: daysOf(await call()) });
+        return true;
+      } catch (error) {
+        if (gone?.aborted) return false;
+        if (await endsSession(error)) useSession.getState().expire();
+        else setFailure(failing);
+        return false;
+      }
+    },
+    [],
+  );
 
   useEffect(() => {
     if (accountId === undefined) return;
-    void run(accountId, async () => (await import("../../clients/account-calls")).readConsents(), "load");
+    const gone = new AbortController();
+    const call = async () => (await import("../../clients/account-calls")).readConsents(gone.signal);
+    void run(accountId, call, "load", gone.signal);
+    return () => gone.abort();
   }, [accountId, run]);
 
   if (accountId === undefined) {

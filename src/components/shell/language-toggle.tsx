@@ -3,6 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
 import { rememberLanguage } from "../../i18n/language-choice";
+import { track } from "../../telemetry/events";
 
 /** A plain link: Gatsby's client navigation would show a realtor's page as it was when the tab first loaded it. */
 export function LanguageToggle({ language, originalPath }: { language: Language; originalPath: string }) {
@@ -11,6 +12,7 @@ export function LanguageToggle({ language, originalPath }: { language: Language;
   const path = localizePath(originalPath, other);
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     rememberLanguage(other);
+    track("language_change", { language: other });
     // The visitor stays where they are on the page; the prerendered link can't know where that is.
     currentTarget.href = `${path}${window.location.search}${window.location.hash}`;
   };

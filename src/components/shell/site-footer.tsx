@@ -3,6 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
+import { PrivacyLink } from "../privacy/privacy-link";
 import { EqualHousingMark } from "./equal-housing-mark";
 import { LanguageToggle } from "./language-toggle";
 import "./site-footer.css";
@@ -39,6 +40,7 @@ export function SiteFooter({ language, originalPath, children }: SiteFooterProps
         <div className="site-footer-links">
           <a href={terms}>{t("footer.terms")}</a>
           <a href={`${terms}#privacy`}>{t("footer.privacy")}</a>
+          <PrivacyLink terms={terms} />
           {/* A realtor's own page leads nobody away from it. */}
           {children === undefined && <a href={localizePath("/login", language)}>{t("footer.signIn")}</a>}
           <LanguageToggle language={language} originalPath={originalPath} />

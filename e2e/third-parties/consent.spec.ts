@@ -1,0 +1,107 @@
+import en from "../../src/i18n/en/privacy.json";
+import ko from "../../src/i18n/ko/privacy.json";
+import { localizePath } from "../../src/domain/page-path";
+import { hydrated, navigateInPage, open } from "../fixtures";
+import { AMPLITUDE, DATADOG, EXPERIMENT, TAG_MANAGER } from "../harness/collector/vendor-answers";
+import { IDS } from "../harness/collector/vendor-ids";
+import { COMMON } from "../landing-page";
+import { EACH_LANGUAGE } from "../site";
+
+import { expect, test } from "./fixtures";
+import { hostsOf, tagEntries } from "./records";
+import { ALL_GRANTED, answeredBefore, putAway, sendOptOut } from "./visitor";
+
+const TEXTS = { ko, en };
+const said = (state: "denied" | "granted") => ({
+  analytics_storage: state,
+  ad_storage: state,
+  ad_user_data: state,
+  ad_personalization: state,
+});
+
+test.beforeEach(({ site }) => site.release("container"));
+
+for (const language of EACH_LANGUAGE) {
+  const text = TEXTS[language];
+
+  test(`before an answer, and after a no, only the tag manager loads, denied (${language})`, async ({ page, sent }) => {
+    await open(page, localizePath("/", language));
+    const bar = page.getByRole("region", { name: text["bar.label"] });
+    await expect(bar).toBeVisible();
+    await expect.poll(() => tagEntries(sent.to())[0]).toEqual(["consent", "default", said("denied")]);
+    await bar.getByRole("button", { name: text["bar.decline"] }).click();
+    await expect(bar).toBeHidden();
+    await expect.poll(() => tagEntries(sent.to())).toContainEqual(["consent", "update", said("denied")]);
+
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => tagEntries(sent.to()).filter((entry) => isDefault(entry))).toHaveLength(2);
+    await navigateInPage(page, localizePath("/process", language));
+    await putAway(page);
+    expect(hostsOf(sent.to())).toEqual([TAG_MANAGER]);
+  });
+
+  test(`a yes starts everything, and is kept (${language})`, async ({ page, sent }) => {
+    await open(page, localizePath("/", language));
+    await page.getByRole("button", { name: text["bar.accept"] }).click();
+    await expect.poll(() => tagEntries(sent.to())).toContainEqual(["consent", "update", said("granted")]);
+    await expect.poll(() => hostsOf(sent.to())).toEqual(expect.arrayContaining([EXPERIMENT, IDS.BRAZE_BASE_URL]));
+    await putAway(page);
+    await expect.poll(() => hostsOf(sent.to())).toEqual(expect.arrayContaining([AMPLITUDE, DATADOG]));
+
+    await page.goto(localizePath("/", language));
+    await hydrated(page);
+    await expect.poll(() => tagEntries(sent.to())).toContainEqual(["consent", "default", said("granted")]);
+    await expect(page.getByRole("region", { name: text["bar.label"] })).toBeHidden();
+  });
+}
+
+const isDefault = (entry: unknown) => Array.isArray(entry) && entry[1] === "default";
+
+test("measurement alone starts no messaging, and ends when it is withdrawn", async ({ page, sent }) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: ko["bar.choose"] }).click();
+  const dialog = page.getByRole("dialog", { name: ko["dialog.title"] });
+  await dialog.getByRole("switch", { name: ko["dialog.measurement"] }).check();
+  await dialog.getByRole("button", { name: ko["dialog.save"] }).click();
+  await expect.poll(() => hostsOf(sent.to())).toContain(EXPERIMENT);
+  await putAway(page);
+  await expect.poll(() => hostsOf(sent.to())).toEqual([EXPERIMENT, AMPLITUDE, DATADOG, TAG_MANAGER].sort());
+
+  await open(page, "/");
+  await page.getByRole("link", { name: COMMON.ko["footer.doNotSell"] }).click();
+  await dialog.getByRole("switch", { name: ko["dialog.measurement"] }).uncheck();
+  await dialog.getByRole("button", { name: ko["dialog.save"] }).click();
+  await expect.poll(() => tagEntries(sent.to()).at(-1)).toEqual(["consent", "update", said("denied")]);
+  // The next page is the first that never heard of consent.
+  await page.reload();
+  await hydrated(page);
+  const before = sent.to().length;
+  await navigateInPage(page, "/process");
+  await expect.poll(() => sent.to().length).toBeGreaterThan(before);
+  await putAway(page);
+  expect(hostsOf(sent.to().slice(before))).toEqual([TAG_MANAGER]);
+});
+
+test("Global Privacy Control is an answer: no bar, nothing recorded", async ({ page, sent }) => {
+  await sendOptOut(page);
+  await open(page, "/");
+  await expect.poll(() => tagEntries(sent.to())[0]).toEqual(["consent", "default", said("denied")]);
+  await navigateInPage(page, "/process");
+  await expect(page.getByRole("region", { name: ko["bar.label"] })).toBeHidden();
+  await putAway(page);
+  expect(hostsOf(sent.to())).toEqual([TAG_MANAGER]);
+});
+
+test("Global Privacy Control holds against an earlier yes to marketing", async ({ page, sent }) => {
+  await sendOptOut(page);
+  await answeredBefore(page, ALL_GRANTED);
+  await open(page, "/");
+  await expect
+    .poll(() => tagEntries(sent.to())[0])
+    .toEqual(["consent", "default", { ...said("denied"), analytics_storage: "granted" }]);
+  await expect.poll(() => hostsOf(sent.to())).toContain(EXPERIMENT);
+  await putAway(page);
+  await expect.poll(() => hostsOf(sent.to())).toContain(DATADOG);
+  expect(hostsOf(sent.to())).not.toContain(IDS.BRAZE_BASE_URL);
+});

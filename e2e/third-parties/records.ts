@@ -1,0 +1,54 @@
+import type { RecordedRequest } from "../harness/collector/recorded-request";
+import { AMPLITUDE, DATADOG, TAG_EVENTS_PATH } from "../harness/collector/vendor-answers";
+
+/** What of a monitoring event the tests read. */
+export interface MonitoringEvent {
+  type: string;
+  service: string;
+  ddtags: string;
+  application: { id: string };
+  view: { url: string };
+  error?: { message: string };
+  _dd: { configuration?: { session_sample_rate: number; session_replay_sample_rate: number } };
+}
+
+/** An upload is one event per line. */
+export function monitoringEvents(requests: readonly RecordedRequest[]): MonitoringEvent[] {
+  return requests
+    .filter(({ host, path }) => host === DATADOG && path === "/api/v2/rum")
+    .flatMap(({ body }) => body.split("\n").map((line) => JSON.parse(line) as MonitoringEvent));
+}
+
+/** What the replay recorded, as one text. */
+export function replayOf(requests: readonly RecordedRequest[]): string {
+  return requests
+    .filter(({ host, path }) => host === DATADOG && path === "/api/v2/replay")
+    .map(({ parts }) => parts["segment"] ?? "")
+    .join("\n");
+}
+
+export interface AnalyticsUpload {
+  api_key: string;
+  client_upload_time: string;
+  events: { event_type: string; event_properties: Record<string, unknown>; insert_id: string }[];
+}
+
+/** Each once: Chromium itself repeats a request that a kept connection has answered with 408. */
+export function analyticsUploads(requests: readonly RecordedRequest[]): AnalyticsUpload[] {
+  const uploads = new Map<string, AnalyticsUpload>();
+  for (const { host, body } of requests) {
+    if (host !== AMPLITUDE) continue;
+    const upload = JSON.parse(body) as AnalyticsUpload;
+    uploads.set(`${upload.client_upload_time} ${upload.events[0]?.insert_id}`, upload);
+  }
+  return [...uploads.values()];
+}
+
+/** Entries of the data layer that reached the stand-in tag, in order; a call of `gtag` is an array. */
+export function tagEntries(requests: readonly RecordedRequest[]): unknown[] {
+  return requests.filter(({ path }) => path === TAG_EVENTS_PATH).map(({ body }) => JSON.parse(body) as unknown);
+}
+
+export function hostsOf(requests: readonly RecordedRequest[]): string[] {
+  return [...new Set(requests.map(({ host }) => host))].sort();
+}

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { PRIVACY_CHOICE_KEY, type Grants } from "../../src/domain/privacy-choice";
+
+export const ALL_GRANTED: Grants = { measurement: true, marketing: true };
+
+/** Somebody who has answered the privacy bar on an earlier visit. */
+export async function answeredBefore(page: Page, grants: Grants): Promise<void> {
+  await page.addInitScript(
+    ([key, choice]) => {
+      // A page that has no storage of its own refuses.
+      if (location.protocol !== "about:") localStorage.setItem(key, choice);
+    },
+    [PRIVACY_CHOICE_KEY, JSON.stringify({ ...grants, at: "2026-01-01T00:00:00.000Z" })] as const,
+  );
+}
+
+/** Global Privacy Control, as browsers that have it show it to pages. */
+export async function sendOptOut(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
+}
+
+/** Puts the tab away, as somebody does who leaves: what the SDKs still hold they send now. */
+export async function putAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  });
+}

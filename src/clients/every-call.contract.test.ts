@@ -1,0 +1,152 @@
+import type { AxiosInstance } from "axios";
+import { startForTest, temporaryDataDir } from "../../services/product-api/start-for-tests";
+import { emptyContactForm, realtorContact } from "../domain/contact-form";
+import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/home-list-query";
+import { realtorInputSchema, type Realtor } from "../domain/realtor";
+import { createHttpClient } from "./http-client";
+import { getAgentListings, getHomeList } from "./listings";
+import { getRealtor } from "./product-api";
+import { changeRealtor, createRealtor, deleteRealtor, exportRealtor, importRealtor } from "./realtor-calls";
+import { sendRealtorContact } from "./realtor-contacts";
+import { startRecordingProxy } from "./recording-proxy";
+import { uploadFiles } from "./uploads";
+
+/** The token that the API of the tests takes as an administrator's. */
+const TOKEN = "test-token";
+const AUTHORIZED = `Bearer ${TOKEN}`;
+const INPUT = realtorInputSchema.parse({ desiredUrl: "contract", hompageUrl: "https://contract.example" });
+const CONTACT = { ...emptyContactForm("ko"), lastName: "홍", firstName: "길동", email: "hong@example.com" };
+const FILES = [
+  {
+    path: "gallery",
+    imageType: "thumbnail",
+    contentType: "image/webp",
+    content: new Blob(["12"], { type: "image/webp" }),
+  },
+] as const;
+
+const dataDir = temporaryDataDir();
+let api: Awaited<ReturnType<typeof startForTest>>;
+let proxy: Awaited<ReturnType<typeof startRecordingProxy>>;
+let client: AxiosInstance;
+let existing: Realtor;
+
+beforeAll(async () => {
+  proxy = await startRecordingProxy(() => api.base);
+  // The addresses of uploads are the proxy's too.
+  api = await startForTest({ dataDir: dataDir.path, seed: 2, env: { PRODUCT_API_PUBLIC_URL: proxy.address } });
+  client = createHttpClient(proxy.address, () => TOKEN);
+  existing = await createRealtor({ ...INPUT, desiredUrl: "existing", hompageUrl: "" }, client);
+});
+
+beforeEach(() => proxy.calls.splice(0));
+
+afterAll(async () => {
+  await proxy.close();
+  await api.stop();
+  dataDir.remove();
+});
+
+/** What went out since the test began: method, address, and the token if one went with it. */
+const sent = () => proxy.calls.map(({ method, url, headers }) => [method, url, headers.authorization]);
+const sentBodies = () => proxy.calls.map(({ body }) => JSON.parse(body) as unknown);
+
+test("GET home/list: the default query to the letter, and its homes", async () => {
+  const homes = await getHomeList(homeListQuery(DEFAULT_HOME_PLACE), undefined, client);
+  expect(sent()).toEqual([
+    [
+      "GET",
+      "/cozying-api/v1/home/list?type=sale&propertyType=single_family&propertyStatus=active&currentPage=0" +
+        "&homesPerGroup=15&state=CA&city=Irvine&county=Orange&isImageNull=false",
+      AUTHORIZED,
+    ],
+  ]);
+  expect(homes).toHaveLength(15);
+  expect(homes[0]).toMatchObject({ price: expect.stringMatching(/^\$\d/), place: expect.stringContaining("Irvine") });
+});
+
+test.each(["sale", "rent", "sold", "rented"] as const)(
+  "GET agent, %s: an array, without a token",
+  async (searchType) => {
+    const query = { licenseNumber: "09721629", market: "crmls", searchType } as const;
+    await expect(getAgentListings(query, undefined, client)).resolves.toEqual(expect.any(Array));
+    expect(sent()).toEqual([
+      ["GET", `/cozying-api/v1/agent?licenseNumber=09721629&market=crmls&searchType=${searchType}`, undefined],
+    ]);
+  },
+);
+
+test("GET realtor: by id or slug, without a token; somebody else gives false", async () => {
+  await expect(getRealtor(existing.id, undefined, client)).resolves.toEqual(existing);
+  await expect(getRealtor("existing", undefined, client)).resolves.toEqual(existing);
+  await expect(getRealtor("nobody", undefined, client)).resolves.toBe(false);
+  expect(sent()).toEqual([
+    ["GET", `/v1/realtor/${existing.id}`, undefined],
+    ["GET", "/v1/realtor/existing", undefined],
+    ["GET", "/v1/realtor/nobody", undefined],
+  ]);
+});
+
+test("presigned-multi-file-upload: the token goes to the API, not to where the file is put", async () => {
+  const options = { signal: new AbortController().signal, onProgress: () => {}, client };
+  const [address] = await uploadFiles(FILES, options);
+  const [asked, put] = proxy.calls;
+  expect(sent()).toEqual([
+    ["POST", "/v1/realtor/presigned-multi-file-upload", AUTHORIZED],
+    ["PUT", expect.stringMatching(/^\/uploads\/.+&signature=/), undefined],
+  ]);
+  expect(JSON.parse(asked!.body)).toEqual({
+    files: [{ path: "gallery", imageType: "thumbnail", contentType: "image/webp", size: 2 }],
+  });
+  expect(put).toMatchObject({ headers: expect.objectContaining({ "content-type": "image/webp" }), body: "12" });
+  expect(await (await fetch(address!)).text()).toBe("12");
+});
+
+test("a realtor is created, read by their own origin, changed, exported, imported and deleted", async () => {
+  const created = await createRealtor(INPUT, client);
+  await expect(getRealtor("https://contract.example", undefined, client)).resolves.toEqual(created);
+  const input = { ...INPUT, email: "changed@example.com" };
+  const changed = await changeRealtor({ id: created.id, input, updatedAt: created.updatedAt }, client);
+  const exported = await exportRealtor(created.id, client);
+  const imported = await importRealtor(created.id, new Blob([exported.json]), client);
+  await deleteRealtor(created.id, client);
+  await expect(getRealtor(created.id, undefined, client)).resolves.toBe(false);
+
+  const { id } = created;
+  expect(sent()).toEqual([
+    ["POST", "/v1/realtor", AUTHORIZED],
+    ["GET", "/v1/realtor/https%3A%2F%2Fcontract.example", undefined],
+    ["PATCH", `/v1/realtor/${id}`, AUTHORIZED],
+    ["GET", `/v1/realtor/export/${id}`, AUTHORIZED],
+    ["POST", `/v1/realtor/import/${id}`, AUTHORIZED],
+    ["DELETE", `/v1/realtor/${id}`, AUTHORIZED],
+    ["GET", `/v1/realtor/${id}`, undefined],
+  ]);
+  const [post, , patch, , sentImport] = proxy.calls;
+  expect(JSON.parse(post!.body)).toEqual(INPUT);
+  expect(JSON.parse(patch!.body)).toEqual(input);
+  expect(sentImport?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(sentImport?.body).toContain('name="file"');
+  expect(sentImport?.body).toMatch(new RegExp(`name="realtorId"\\s+${id}\\s`));
+  expect(changed).toMatchObject({ id, email: input.email });
+  expect(JSON.parse(exported.json)).toMatchObject({ email: input.email, user: { name: exported.userName } });
+  expect(imported).toMatchObject({ id, email: input.email });
+});
+
+test("POST realtor-contacts: the form with id, full name and Y or N, without a token", async () => {
+  await sendRealtorContact(realtorContact({ ...CONTACT, isTerm: false }, existing.id, ""), client);
+  expect(sent()).toEqual([["POST", "/v1/realtor-contacts", undefined]]);
+  expect(sentBodies()).toEqual([
+    {
+      realtorId: existing.id,
+      name: "홍길동",
+      lastName: "홍",
+      firstName: "길동",
+      email: "hong@example.com",
+      phone: "",
+      phoneCountryCode: "KR",
+      message: "",
+      isTerm: "N",
+    },
+  ]);
+});

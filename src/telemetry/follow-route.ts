@@ -1,0 +1,27 @@
+import { HAS_THIRD_PARTIES } from "../config/third-parties";
+import { PAGE_SETTLE_MS } from "../domain/page-transition";
+import { track } from "./events";
+import { whenIdle } from "./when-idle";
+
+let countedPath = "";
+let isStarted = false;
+
+/**
+ * To be called with each route, the first included: counts the page, once it
+ * has its title, and has `start` called when the first of them is idle.
+ */
+export function followRoute(path: string, start: () => void): void {
+  // The editor's preview is a page in a frame: nobody visits it.
+  if (!HAS_THIRD_PARTIES || window.top !== window) return;
+  if (path !== countedPath) {
+    countedPath = path;
+    setTimeout(
+      () => track("page_view", { path, title: document.title, language: document.documentElement.lang }),
+      PAGE_SETTLE_MS,
+    );
+  }
+  // The address holds an authorization code there.
+  if (isStarted || path.endsWith("/login/redirect")) return;
+  isStarted = true;
+  whenIdle(start);
+}

@@ -1,0 +1,28 @@
+import { PRIVACY_CHOICE_KEY } from "../domain/privacy-choice";
+
+/*
+ * Plain ES5 in the head of every page, the same on each, so that one policy
+ * hash covers it: nothing compiles it.
+ */
+
+/** Google's consent mode has to know before anything of the tag manager runs: denied, but for what this browser's visitor granted. */
+export const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}
+(function(){
+var m=0,s=0,c;
+try{c=JSON.parse(localStorage.getItem("${PRIVACY_CHOICE_KEY}"))||{};m=c.measurement===true;s=c.marketing===true&&navigator.globalPrivacyControl!==true}catch(e){}
+m=m?"granted":"denied";s=s?"granted":"denied";
+gtag("consent","default",{analytics_storage:m,ad_storage:s,ad_user_data:s,ad_personalization:s})
+})();`;
+
+/** Runs a script when the page has loaded and has nothing to do: a slow host must not hold up what the visitor came for. */
+export function afterIdle(script: string): string {
+  return `addEventListener("load",function(){(window.requestIdleCallback||setTimeout)(function(){${script}})});`;
+}
+
+/** Google's own tag, for an id that is no container's. Page views are ours to send: it would miss the route changes. */
+export function googleTagLoader(id: string): string {
+  return afterIdle(`
+var s=document.createElement("script");s.async=true;s.src="https://www.googletagmanager.com/gtag/js?id=${id}";
+document.head.appendChild(s);gtag("js",new Date());gtag("config","${id}",{send_page_view:false})
+`);
+}
