@@ -4,9 +4,10 @@ import { renderToString } from "react-dom/server";
 import { PAGE_DATA_ELEMENT_ID, scriptSafeJson } from "./inline-page-data";
 
 /**
- * In one go: Gatsby's stream cuts the body into pieces of 2 kB, encodes each and
- * puts them together again, a seventh of the time a page takes. The html is the
- * same as long as no page suspends while it is prerendered; none does.
+ * In one go. The stream that Gatsby uses costs a seventh of a page's time, and
+ * React 18.3's leaves NULs in Korean text where one of its 2 kB pieces ends
+ * (https://github.com/facebook/react/issues/31134). Nothing here suspends while
+ * it is prerendered.
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString }) => {
   replaceBodyHTMLString(renderToString(bodyComponent));
