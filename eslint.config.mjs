@@ -27,6 +27,8 @@ const ENVIRONMENT_MODULES = [
   // They take the folder that the set-up of the tests built.
   "services/**/{testing/*,*.release.test}.ts",
   "src/config/{site,api-addresses,third-parties}.ts",
+  // One condition, there so that webpack sees it.
+  "gatsby-browser.ts",
   "gatsby-config.ts",
   "*.config.{ts,mjs}",
   "scripts/**",

@@ -12,7 +12,9 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location }) => {
-  followRoute(location.pathname, () => void loadThirdParties());
+  // Written out, though `HAS_THIRD_PARTIES` says the same: webpack leaves out what is imported behind a condition
+  // only if it can tell in the same file that the condition is false.
+  if (process.env.GATSBY_THIRD_PARTIES === "1") followRoute(location.pathname, () => void loadThirdParties());
 };
 
 /** A tab without them is as good as one with them: what can't be loaded is left. */

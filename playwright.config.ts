@@ -23,7 +23,7 @@ export default defineConfig({
     { name: "reading", testIgnore: [SAVING, EDITING, RELEASING] },
     { name: "editing", testMatch: EDITING, dependencies: ["reading"] },
     { name: "saving", testMatch: SAVING, dependencies: ["editing"], workers: 1 },
-    { name: "third-parties", testMatch: RELEASING, dependencies: ["saving"], workers: 1 },
+    { name: "third-parties", testMatch: RELEASING, dependencies: ["editing"], workers: 1 },
   ],
   timeout: 30_000,
   expect: { timeout: 10_000 },

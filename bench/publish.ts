@@ -9,20 +9,23 @@ import { listRealtors, patchRealtor } from "../e2e/harness/realtors";
 import { PROJECT_DIR } from "../e2e/harness/service-process";
 import { startStack, type Stack } from "../e2e/harness/stack";
 import { settle, timeEdit, type EditTimes } from "./measure/edit-clock";
-import { percentilesOf } from "./measure/percentiles";
+import { percentilesOf, type Percentiles } from "./measure/percentiles";
 import { readPublicationCosts } from "./measure/publication-costs";
 import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
 import { startWebhookForwarder } from "./measure/webhook-forwarder";
 
-/** Always the same, so that a release made before counts as one of this code. */
-const PORTS: Ports = { site: 28_320, publisher: 28_321, api: 28_322 };
+/** Always the same unless told: a release made before counts as one of this code only under the same ports. */
+const FIRST_PORT = 28_320;
 /** Compiles the hot paths; a server that has been up for a while is what realtors meet. */
 const WARM_UP_EDITS = 20;
 const PROGRESS_EVERY = 50;
 const LARGEST_GATSBY_BUILD = 10_000;
+/** Of a larger site `gatsby build` makes these, and the bulk lane the rest. */
+const BUILT_BY_GATSBY = 100;
 
 interface Settings {
-  realtors: number;
+  ports: Ports;
+  realtors: number[];
   edits: number;
   seed: number;
   pauseMs: number;
@@ -41,46 +44,81 @@ function readSettings(): Settings {
       reuse: { type: "boolean", default: false },
       "no-warm": { type: "boolean", default: false },
       "cpu-prof": { type: "string" },
+      port: { type: "string", default: String(FIRST_PORT) },
     },
   });
-  const realtors = Number(values.realtors);
+  const port = Number(values.port);
+  const realtors = values.realtors.split(",").map(Number);
   return {
+    ports: { site: port, publisher: port + 1, api: port + 2 },
     realtors,
     edits: Number(values.edits),
     seed: values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed),
     pauseMs: Number(values["pause-ms"]),
     reuse: values.reuse,
-    warmBuild: !values["no-warm"] && realtors <= LARGEST_GATSBY_BUILD,
+    warmBuild: !values["no-warm"],
     nodeOptions:
       values["cpu-prof"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(values["cpu-prof"])}`],
   };
 }
 
+interface Row {
+  realtors: number;
+  edits: number;
+  accepted_to_served_ms: Percentiles;
+  patch_to_served_ms: Percentiles;
+  warm_gatsby_build_s: number | null;
+  rss_mb: number | null;
+  ready_ms: number;
+  writes_per_edit: number;
+}
+
 async function main(): Promise<void> {
   const settings = readSettings();
-  const dataDir = join(PROJECT_DIR, ".data-bench", String(settings.realtors));
+  const rows: Row[] = [];
+  for (const realtors of settings.realtors) rows.push(await measureSite(realtors, settings));
+  if (rows.length === 1) {
+    console.log(JSON.stringify(rows[0]));
+    return;
+  }
+  console.log(tableOf(rows));
+  console.log(JSON.stringify({ sites: rows, p50_ratio: growthOf(rows) }));
+}
+
+/** How much longer the median save takes on the largest site than on the smallest. */
+function growthOf(rows: readonly Row[]): number {
+  const bySize = [...rows].sort((a, b) => a.realtors - b.realtors);
+  const ratio = bySize.at(-1)!.accepted_to_served_ms.p50 / bySize[0]!.accepted_to_served_ms.p50;
+  return Math.round(ratio * 100) / 100;
+}
+
+async function measureSite(realtors: number, settings: Settings): Promise<Row> {
+  console.log(`== ${realtors} realtors`);
+  const dataDir = join(PROJECT_DIR, ".data-bench", String(realtors));
   if (!settings.reuse) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
 
-  const ownSite = createHttpClient(`http://127.0.0.1:${PORTS.site}`);
+  const ownSite = createHttpClient(`http://127.0.0.1:${settings.ports.site}`);
   const forwarder = await startWebhookForwarder(ownSite);
-  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: settings.realtors, webhookUrl: forwarder.url });
+  const stack = await startStack({
+    dataDir,
+    ports: settings.ports,
+    seedRealtors: realtors,
+    webhookUrl: forwarder.url,
+    env: { BUILD_REALTORS: String(BUILT_BY_GATSBY) },
+  });
   try {
     await buildRelease(stack);
-    const { ready_ms, rss_mb, times, writes_per_edit } = await measureEdits(stack, forwarder, settings);
-    const warm_gatsby_build_s = settings.warmBuild ? await measureWarmBuild(stack) : null;
-    console.log(
-      JSON.stringify({
-        realtors: settings.realtors,
-        edits: settings.edits,
-        accepted_to_served_ms: percentilesOf(times.map(({ acceptedToServed }) => acceptedToServed)),
-        patch_to_served_ms: percentilesOf(times.map(({ patchToServed }) => patchToServed)),
-        warm_gatsby_build_s,
-        rss_mb,
-        ready_ms,
-        writes_per_edit,
-      }),
-    );
+    const { times, ...measured } = await measureEdits(stack, forwarder, settings);
+    const isBuilt = settings.warmBuild && realtors <= LARGEST_GATSBY_BUILD;
+    return {
+      realtors,
+      edits: settings.edits,
+      accepted_to_served_ms: percentilesOf(times.map(({ acceptedToServed }) => acceptedToServed)),
+      patch_to_served_ms: percentilesOf(times.map(({ patchToServed }) => patchToServed)),
+      warm_gatsby_build_s: isBuilt ? await measureWarmBuild(stack, settings.ports) : null,
+      ...measured,
+    };
   } finally {
     await stack.stop();
     ownSite.close();
@@ -141,6 +179,14 @@ async function measureEdits(
   return { ready_ms, rss_mb, times, writes_per_edit: costs.writesPerEdit };
 }
 
+function tableOf(rows: readonly Row[]): string {
+  const names = ["realtors", "p50 ms", "p95 ms", "ready ms", "RSS MB", "writes"];
+  const lines = rows.map(({ realtors, accepted_to_served_ms: { p50, p95 }, ready_ms, rss_mb, writes_per_edit }) =>
+    [realtors, p50, p95, ready_ms, rss_mb ?? "?", writes_per_edit].map((value) => String(value).padStart(9)).join(""),
+  );
+  return [names.map((name) => name.padStart(9)).join(""), ...lines].join("\n");
+}
+
 function report(
   times: readonly EditTimes[],
   { receipts, steps }: Awaited<ReturnType<typeof readPublicationCosts>>,
@@ -155,12 +201,12 @@ function report(
   for (const [name, percentiles] of Object.entries(steps)) line(`  ${name}`, percentiles);
 }
 
-async function measureWarmBuild(stack: Stack): Promise<number> {
+async function measureWarmBuild(stack: Stack, ports: Ports): Promise<number> {
   console.log("a clean gatsby build, then one edit, then the warm build that is timed");
   const [realtor] = await listRealtors(stack.api);
   if (realtor === undefined) throw new Error("A warm build needs a realtor to edit: give --realtors.");
   const seconds = await timeWarmGatsbyBuild({
-    variables: { PORT: String(PORTS.site), PRODUCT_API_PORT: String(PORTS.api) },
+    variables: { PORT: String(ports.site), PRODUCT_API_PORT: String(ports.api) },
     edit: async () => {
       await patchRealtor(stack.api, realtor.id, {
         aboutMeKr: `${realtor.aboutMeKr} warm`,

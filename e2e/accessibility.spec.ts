@@ -1,20 +1,16 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import koLanding from "../src/i18n/ko/landing.json";
-import enLanding from "../src/i18n/en/landing.json";
 import koRealtor from "../src/i18n/ko/realtor.json";
 import enRealtor from "../src/i18n/en/realtor.json";
 import { localizePath } from "../src/domain/page-path";
 import { SCREEN_ROUTES } from "../src/domain/routes";
+import { violations, violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
 import { GRACE, JOSEPH, MINJI, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 
-const LANDING = { ko: koLanding, en: enLanding };
 const REALTOR = { ko: koRealtor, en: enRealtor };
 
+/** The landing page is looked at in `landing-look.spec.ts`, in both sizes and with its panel open too. */
 const PATHS = [
-  "/",
   `/${MINJI.slug}`,
   `/${YERIN.slug}`,
   ...SCREEN_ROUTES.map(({ path, places }) => (places.includes("site") ? `/${path}` : `/${GRACE.slug}/${path}`)),
@@ -22,21 +18,6 @@ const PATHS = [
   "/nobody-lives-here",
   "/500",
 ];
-
-/** What axe complains of, with where: an empty list is the goal. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}
-
-/** In light and in dark. */
-async function violationsInBothSchemes(page: Page): Promise<string[]> {
-  const light = await violations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await violations(page);
-  await page.emulateMedia({ colorScheme: "light" });
-  return [...light.map((found) => `light: ${found}`), ...dark.map((found) => `dark: ${found}`)];
-}
 
 // Nothing is judged while it fades in.
 test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
@@ -50,13 +31,6 @@ for (const language of EACH_LANGUAGE) {
       expect(await violationsInBothSchemes(page)).toEqual([]);
     });
   }
-
-  test(`axe finds nothing in the open request panel, light and dark (${language})`, async ({ page }) => {
-    await open(page, localizePath("/", language));
-    await page.getByRole("banner").getByRole("button", { name: LANDING[language]["header.cta"] }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await violationsInBothSchemes(page)).toEqual([]);
-  });
 
   // The colours of a homepage are its realtor's, whatever the visitor's scheme.
   for (const { slug } of [MINJI, JOSEPH]) {
@@ -77,7 +51,7 @@ for (const language of EACH_LANGUAGE) {
   test(`nothing scrolls sideways at 320 pixels (${language})`, async ({ page, problems }) => {
     problems.expect(/status of 404/);
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of PATHS) {
+    for (const path of ["/", ...PATHS]) {
       await open(page, localizePath(path, language));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);

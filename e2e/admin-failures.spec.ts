@@ -123,6 +123,20 @@ for (const language of EACH_LANGUAGE) {
     expect(await readRealtor(api, realtor.id)).toMatchObject({ aboutMeEn: "" });
   });
 
+  test(`typing in another tab is told, until it is saved or discarded there (${language})`, async ({ page, api }) => {
+    await ownHomepage(page, api);
+    const here = new AdminPage(page, language);
+    await here.open();
+    const there = new AdminPage(await page.context().newPage(), language);
+    await there.open();
+    const notice = page.getByText(here.text("draft.otherTab"));
+    await there.field("field.aboutMeEn").fill("From the other tab");
+    await expect(notice).toBeVisible();
+    await expect(there.page.getByText(here.text("draft.otherTab"))).toHaveCount(0);
+    await there.saved("alert.changed");
+    await expect(notice).toHaveCount(0);
+  });
+
   test(`somebody else's save is shown, and overwritten only by decision (${language})`, async ({
     page,
     api,

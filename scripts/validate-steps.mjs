@@ -13,10 +13,11 @@ const MINUTE_MS = 60_000;
 const RELEASE_OPTIONS = ["--forceExit", "--maxWorkers=2"];
 
 /**
- * What CI runs, in this order. `run({root, env, reports})` resolves with
- * `{passed, failed}`; a step is not run when one that it needs has failed.
+ * What CI runs. `run({root, env, reports})` resolves with `{passed, failed}`; a
+ * step is not run when one that it needs has failed.
  */
 export const STEPS = [
+  { name: "unit", run: (context) => jest(context, "unit") },
   {
     name: "lint",
     run: async (context) => countExit(await tool(context, "eslint/bin/eslint.js", [".", "--max-warnings", "0"])),
@@ -30,11 +31,16 @@ export const STEPS = [
     name: "types",
     run: async (context) => countExit(await tool(context, "typescript/bin/tsc", ["--noEmit"])),
   },
-  { name: "unit", run: (context) => jest(context, "unit") },
   { name: "build", run: build },
   { name: "release", needs: "build", run: (context) => jest(context, "release", RELEASE_OPTIONS) },
   { name: "e2e", needs: "build", run: playwright },
 ];
+
+/**
+ * One stage after the other; in a stage, the lanes beside each other. None of
+ * the first stage's steps keeps more than one processor busy; those of the others do.
+ */
+export const STAGES = [[["unit"], ["lint", "format", "types", "build"]], [["release"]], [["e2e"]]];
 
 async function jest(context, project, more = []) {
   const report = join(context.reports, `${project}.json`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { findChromium } from "./chromium.mjs";
 import { checkEnvironment } from "./environment.mjs";
 import { chooseSiteUnderTest } from "./site-under-test.mjs";
-import { STEPS } from "./validate-steps.mjs";
+import { STAGES, STEPS } from "./validate-steps.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -20,7 +20,6 @@ async function main(names) {
   if (chromium) env.CHROMIUM_PATH = chromium;
 
   const reports = mkdtempSync(join(tmpdir(), "validate-"));
-  const chosen = STEPS.filter((step) => names.length === 0 || names.includes(step.name));
   const results = new Map();
   let interrupted = false;
   for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -29,14 +28,20 @@ async function main(names) {
     });
   }
   try {
-    for (const step of chosen) {
-      if (interrupted) results.set(step.name, notRun("interrupted"));
-      else results.set(step.name, await runStep(step, { root, env, reports }, results));
-    }
+    for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
   return summarise(results);
+
+  async function runLane(lane) {
+    for (const name of lane) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      const step = STEPS.find((known) => known.name === name);
+      if (interrupted) results.set(name, notRun("interrupted"));
+      else results.set(name, await runStep(step, { root, env, reports }, results));
+    }
+  }
 }
 
 async function runStep(step, context, results) {

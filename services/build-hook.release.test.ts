@@ -6,27 +6,36 @@ import { withReleasedStack } from "../e2e/harness/prepared-release";
 import { callBuildHook, untilBuildEnds } from "../e2e/harness/publisher-state";
 import { createEditStream } from "../e2e/harness/edit-stream";
 import { createRandom } from "../e2e/harness/random";
-import { startReaderLoop } from "../e2e/harness/reader-loop";
+import { currentRelease, runRollback } from "../e2e/harness/rollback-run";
 import { untilEverythingServed } from "../e2e/harness/served-pages";
+import { startVisitors } from "../e2e/harness/visitors";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;
 const EXACT = { code: 0, output: expect.stringContaining(" 0 mismatches") as string };
+const VISITORS = 5;
 const SERVED_DEADLINE_MS = 30_000;
 
 test(
-  "the build hook called twice while edits stream in makes one release, under which everything is live",
+  "the build hook called twice while edits stream in makes one release, and going back and forward again loses nothing",
   async () => {
     await withReleasedStack(PREPARED, async (stack) => {
       await stack.startServe();
-      const figures = await runBuildHookTwice({ stack, edits: 20, random: createRandom(20) });
+      const before = await currentRelease(stack);
+      const figures = await runBuildHookTwice({ stack, edits: 20, visitors: VISITORS, random: createRandom(20) });
       expect(figures.statuses).toEqual([202, 202]);
       expect(figures.readFailures).toEqual([]);
       expect(figures.missed).toEqual([]);
       expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
       expect(new Set(figures.buildIds).size).toBe(1);
       expect(figures.newReleases).toEqual([figures.buildIds[0]]);
-      expect(await readlink(join(stack.dataDir, "current"))).toBe(join("releases", figures.buildIds[0]!));
+      expect(await currentRelease(stack)).toBe(figures.buildIds[0]);
+
+      const back = await runRollback({ stack, to: before, edits: 20, visitors: VISITORS, random: createRandom(21) });
+      expect(back.failures).toEqual([]);
+      expect(back.missed).toEqual([]);
+      expect(await currentRelease(stack)).toBe(figures.buildIds[0]);
+      expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
     });
   },
   15 * MINUTE_MS,
@@ -39,7 +48,7 @@ test(
       await stack.startServe({ extra: { GTM_ID: "not a tag manager's id" } });
       const release = await readlink(join(stack.dataDir, "current"));
       const tree = await digestPublicTree(stack.dataDir);
-      const reader = startReaderLoop(stack.site, ["/", "/en", "/healthz"]);
+      const reading = startVisitors(stack.site, ["/", "/en"], 1);
 
       const accepted = await callBuildHook(stack);
       expect(accepted.status).toBe(202);
@@ -52,7 +61,7 @@ test(
       const stream = await createEditStream(stack.api, createRandom(3));
       for (let edit = 0; edit < 5; edit++) await stream.next();
       expect(await untilEverythingServed(stack.site, stream, SERVED_DEADLINE_MS)).toEqual([]);
-      expect((await reader.stop()).failures).toEqual([]);
+      expect((await reading.stop()).failures).toEqual([]);
       expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
     });
   },

@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createEditStream } from "./edit-stream";
 import { callBuildHook, untilBuildEnds } from "./publisher-state";
 import { between, type Random } from "./random";
-import { startReaderLoop } from "./reader-loop";
-import { listRealtors } from "./realtors";
 import { untilEverythingServed, untilQueueEmpty } from "./served-pages";
 import type { Stack } from "./stack";
+import { untouchedPages } from "./untouched-pages";
+import { startVisitors } from "./visitors";
 
 const BUILD_DEADLINE_MS = 10 * 60_000;
 const SERVED_DEADLINE_MS = 60_000;
@@ -18,8 +18,10 @@ export interface BuildHookFigures {
   buildIds: string[];
   newReleases: string[];
   buildSeconds: number;
-  reads: number;
-  /** What visitors got that was not a page. */
+  /** What visitors read meanwhile. */
+  pages: number;
+  assets: number;
+  /** What they got that was not a whole page with all that it names. */
   readFailures: string[];
   missed: string[];
 }
@@ -27,17 +29,14 @@ export interface BuildHookFigures {
 interface Options {
   stack: Stack;
   edits: number;
+  visitors: number;
   random: Random;
 }
 
 /** Calls the build hook twice while edits stream in and visitors read; ends when the builds do. */
-export async function runBuildHookTwice({ stack, edits, random }: Options): Promise<BuildHookFigures> {
+export async function runBuildHookTwice({ stack, edits, visitors, random }: Options): Promise<BuildHookFigures> {
   const before = await releasesOf(stack);
-  // Its pages may go while they are renamed or deleted: visitors read those of realtors the stream leaves alone.
-  const untouched = (await listRealtors(stack.api))
-    .slice(0, 2)
-    .flatMap(({ desiredUrl }) => [`/${desiredUrl}`, `/en/${desiredUrl}`]);
-  const reader = startReaderLoop(stack.site, ["/", "/en", "/healthz", ...untouched]);
+  const reading = startVisitors(stack.site, await untouchedPages(stack), visitors);
   const stream = await createEditStream(stack.api, random, { except: 2 });
 
   const started = Date.now();
@@ -51,13 +50,14 @@ export async function runBuildHookTwice({ stack, edits, random }: Options): Prom
   if (last.state === "failed") throw new Error(`The build failed: ${last.reason ?? "?"}`);
   const missed = await untilEverythingServed(stack.site, stream, SERVED_DEADLINE_MS);
   await untilQueueEmpty(stack.publisher, SERVED_DEADLINE_MS);
-  const { reads, failures } = await reader.stop();
+  const { pages, assets, failures } = await reading.stop();
   return {
     statuses: calls.map(({ status }) => status),
     buildIds: calls.map(({ body }) => String((JSON.parse(body.toString()) as { buildId: unknown }).buildId)),
     newReleases: (await releasesOf(stack)).filter((id) => !before.includes(id)),
     buildSeconds,
-    reads,
+    pages,
+    assets,
     readFailures: failures,
     missed,
   };

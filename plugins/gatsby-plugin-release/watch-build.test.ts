@@ -1,5 +1,6 @@
+import { MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/build-manifest";
 import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
-import { FIRST_QUESTION_AFTER_MS, watchBuild } from "./watch-build";
+import { watchBuild } from "./watch-build";
 
 const INTERVAL_MS = 60_000;
 
@@ -42,7 +43,7 @@ afterEach(() => void jest.useRealTimers());
 
 test("the first question comes a second after idle, the next ones by the interval, each with its time", async () => {
   const { asked, heard } = tabWith({ id: "a" }, { id: "b" });
-  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS - 1);
+  await jest.advanceTimersByTimeAsync(MANIFEST_PREFETCH_AFTER_IDLE_MS - 1);
   expect(asked).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   expect(asked).toEqual(["/builds/latest.json?t=1001000"]);
@@ -53,7 +54,7 @@ test("the first question comes a second after idle, the next ones by the interva
 
 test("a hidden tab asks nothing, and asks at once when it is seen again after the interval", async () => {
   const { asked, show } = tabWith({ id: "a" });
-  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS);
+  await jest.advanceTimersByTimeAsync(MANIFEST_PREFETCH_AFTER_IDLE_MS);
   show(false);
   await jest.advanceTimersByTimeAsync(10 * INTERVAL_MS);
   expect(asked).toHaveLength(1);
@@ -64,7 +65,7 @@ test("a hidden tab asks nothing, and asks at once when it is seen again after th
 
 test("turning to and from a tab asks no more often than the interval", async () => {
   const { asked, show } = tabWith({ id: "a" });
-  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS);
+  await jest.advanceTimersByTimeAsync(MANIFEST_PREFETCH_AFTER_IDLE_MS);
   for (let turn = 0; turn < 20; turn++) show(turn % 2 === 1);
   await jest.advanceTimersByTimeAsync(INTERVAL_MS - 1);
   expect(asked).toHaveLength(1);
@@ -86,7 +87,7 @@ test.each([[new Error("down")], [{}], [null], [{ id: 7 }]])(
   "%j is no answer, and the next question is asked all the same",
   async (answer) => {
     const { heard } = tabWith(answer, { id: "b" });
-    await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS);
+    await jest.advanceTimersByTimeAsync(MANIFEST_PREFETCH_AFTER_IDLE_MS);
     expect(heard).toEqual([]);
     await jest.advanceTimersByTimeAsync(INTERVAL_MS);
     expect(heard).toEqual(["b"]);
@@ -95,7 +96,7 @@ test.each([[new Error("down")], [{}], [null], [{ id: 7 }]])(
 
 test("a question that is never answered is given up, and does not keep back the next one", async () => {
   const { asked, heard } = tabWith(NO_ANSWER, { id: "b" });
-  await jest.advanceTimersByTimeAsync(FIRST_QUESTION_AFTER_MS + REQUEST_TIMEOUT_MS + INTERVAL_MS - 1);
+  await jest.advanceTimersByTimeAsync(MANIFEST_PREFETCH_AFTER_IDLE_MS + REQUEST_TIMEOUT_MS + INTERVAL_MS - 1);
   expect(asked).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(asked).toHaveLength(2);

@@ -1,8 +1,5 @@
-import { LATEST_BUILD_FILE } from "../../src/domain/build-manifest";
+import { LATEST_BUILD_FILE, MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/build-manifest";
 import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
-
-/** Spec §9: from the first idle moment to the first question. */
-export const FIRST_QUESTION_AFTER_MS = 1_000;
 
 interface Watch {
   intervalMs: number;
@@ -34,5 +31,5 @@ export function watchBuild({ intervalMs, onBuild }: Watch): void {
   };
 
   document.addEventListener("visibilitychange", () => askAfter(Math.max(0, askedAtMs + intervalMs - Date.now())));
-  askAfter(FIRST_QUESTION_AFTER_MS);
+  askAfter(MANIFEST_PREFETCH_AFTER_IDLE_MS);
 }

@@ -130,7 +130,14 @@ export const LAYERS = [
   },
   {
     files: /^bench\//,
-    from: ["bench", "e2e/harness", "src/domain", "src/i18n", "services/publisher/code-lane"],
+    from: [
+      "bench",
+      "e2e/harness",
+      "src/domain",
+      "src/i18n",
+      "services/publisher/code-lane",
+      "services/publisher/testing",
+    ],
     instead:
       "a benchmark takes constants from src/domain and texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with e2e/harness",
   },

@@ -1,12 +1,15 @@
 import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
+import type { BulkState } from "./bulk/bulk-runner";
 import type { ControlClient } from "./control-client";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { createProductApi } from "./product-api-client";
-import type { BuildState, Publisher } from "./publisher";
+import type { BuildState } from "./code-lane/build-desk";
+import type { Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
 import { verifyAgainstBuild, verifyRecords } from "./verify";
 import { verifyAgainstRender } from "./verify-fast";
@@ -45,7 +48,8 @@ export async function runBuild({ control, open, print }: Session, args: string[]
       return 0;
     }
     publisher.start();
-    const info = await publisher.requestBuild().done;
+    const { done } = await publisher.builds.request({ isKept: false });
+    const info = await done;
     print(`release ${info.id} is live (build ${info.buildId})`);
     return 0;
   } finally {
@@ -54,19 +58,49 @@ export async function runBuild({ control, open, print }: Session, args: string[]
 }
 
 /** `npm run publish -- --all | --realtor ID`: renders again with the frozen renderer. */
-export async function runPublish({ control, open, print, env }: Session, args: string[]): Promise<number> {
+export async function runPublish(session: Session, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: { all: { type: "boolean", default: false }, realtor: { type: "string", multiple: true } },
   });
-  const ids = values.all ? null : (values.realtor ?? []);
-  if (ids?.length === 0)
+  if (values.all) return publishAll(session);
+  if (values.realtor === undefined)
     throw new PublisherError("ENVIRONMENT", "Say which realtors: --all, or --realtor ID (may be repeated).");
-  const bar = new SingleBar({
-    format: "publishing {bar} {value}/{total} realtors",
-    noTTYOutput: true,
-    notTTYSchedule: 2000,
-  });
+  return publishSome(session, values.realtor);
+}
+
+const progressBar = () =>
+  new SingleBar({ format: "publishing {bar} {value}/{total} realtors", noTTYOutput: true, notTTYSchedule: 2000 });
+
+async function publishAll({ control, open, print }: Session): Promise<number> {
+  const publisher = control === null ? await open() : null;
+  const bar = progressBar();
+  try {
+    const ended = publisher?.bulk.start(availableParallelism());
+    if (control !== null) await control.post("/control/publish-all");
+    const look = async () => publisher?.bulk.state() ?? (await control!.get<BulkState>("/control/publish-all"));
+    let now = await look();
+    bar.start(now.total, now.done);
+    for (; now.state === "running"; now = await look()) {
+      bar.setTotal(now.total);
+      bar.update(now.done);
+      await Promise.race([pause(), ...(ended ? [ended] : [])]);
+    }
+    bar.update(now.done);
+    bar.stop();
+    if (now.resumed) print("an earlier run had been ended; this one went on from there");
+    for (const { id, reason } of now.failures) print(`realtor ${id} was left as it is: ${reason}`);
+    if (now.state !== "done") throw new PublisherError("BULK", now.reason ?? "the publisher stopped; run it again");
+    print(`${now.done} realtors rendered again, ${now.written} files written`);
+    return now.failures.length > 0 ? 1 : 0;
+  } finally {
+    bar.stop();
+    await publisher?.close();
+  }
+}
+
+async function publishSome({ control, open, print, env }: Session, ids: string[]): Promise<number> {
+  const bar = progressBar();
   const follow = async (total: number, depth: () => Promise<number>) => {
     bar.start(total, 0);
     for (let left = await depth(); left > 0; left = await depth()) {

@@ -2,6 +2,7 @@ import { createClient, type Client } from "@libsql/client";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildSchema } from "./code-lane/build-desk";
 import { PublisherError } from "./errors";
 import { queueSchema } from "./queue/libsql-queue";
 
@@ -20,6 +21,7 @@ const SCHEMA = [
   // Accepted, and not known to be on the target yet.
   `CREATE TABLE IF NOT EXISTS unapplied (realtor_id TEXT PRIMARY KEY, seq INTEGER NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS tombstones (id TEXT PRIMARY KEY, seq INTEGER NOT NULL)`,
+  `CREATE INDEX IF NOT EXISTS tombstones_seq ON tombstones (seq)`,
   `CREATE TABLE IF NOT EXISTS quarantine (id TEXT PRIMARY KEY, reason TEXT NOT NULL, at TEXT NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS receipts (id INTEGER PRIMARY KEY AUTOINCREMENT, realtor_id TEXT NOT NULL, json TEXT NOT NULL)`,
   `CREATE INDEX IF NOT EXISTS receipts_realtor ON receipts (realtor_id, id)`,
@@ -36,7 +38,7 @@ export async function openDatabase(dataDir: string): Promise<Client> {
   const client = createClient({ url: databaseUrl(dataDir, "publisher.db"), timeout: BUSY_TIMEOUT_MS, concurrency: 1 });
   await client.execute("PRAGMA journal_mode = WAL");
   await client.execute("PRAGMA synchronous = FULL");
-  await client.batch([...SCHEMA, ...queueSchema], "write");
+  await client.batch([...SCHEMA, ...queueSchema, ...buildSchema], "write");
   return client;
 }
 

@@ -2,6 +2,7 @@ export type PublisherErrorCode =
   | "API_UNREACHABLE"
   | "API_ANSWER"
   | "BUILD_FAILED"
+  | "BULK"
   | "CLOSURE"
   | "CODE_CHANGED"
   | "DATA_DIR_BUSY"

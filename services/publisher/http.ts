@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
@@ -23,6 +24,8 @@ const intakeSchema = z.object({
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
+/** Saves go on meanwhile, and the origin as well. */
+const BULK_THREADS_BESIDE_PUBLISHING = Math.max(1, availableParallelism() - 1);
 /** A deploy pipeline may call the hook more than once at a time. */
 const BUILD_COLLECT_MS = 1000;
 
@@ -67,15 +70,15 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     else response.status(202).json({ accepted: true });
   });
 
-  app.post("/builds", (_, response) => {
-    const { buildId, done } = publisher.requestBuild(BUILD_COLLECT_MS);
+  app.post("/builds", async (_, response) => {
+    const { buildId, done } = await publisher.builds.request({ collectMs: BUILD_COLLECT_MS });
     done.catch(() => undefined);
     response.status(202).json({ buildId });
   });
-  app.get("/builds/:id", (request, response) => {
-    const build = publisher.buildState(request.params.id);
+  app.get("/builds/:id", async (request, response) => {
+    const build = await publisher.builds.state(request.params.id);
     if (build) response.json(build);
-    else response.status(404).json({ message: `This publisher knows no build ${request.params.id}. Did it restart?` });
+    else response.status(404).json({ message: `This publisher knows no build ${request.params.id}.` });
   });
 
   app.get("/publications/:realtorId", async (request, response) => {
@@ -94,8 +97,15 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     response.json(await publisher.snapshot(folder));
   });
   app.post("/control/publish", async (request, response) => {
-    const { ids } = z.object({ ids: z.array(z.string()).nullable() }).parse(request.body);
+    const { ids } = z.object({ ids: z.array(z.string()) }).parse(request.body);
     response.json({ queued: await publisher.republish(ids) });
+  });
+  app.post("/control/publish-all", (_, response) => {
+    void publisher.bulk.start(BULK_THREADS_BESIDE_PUBLISHING);
+    response.status(202).json(publisher.bulk.state());
+  });
+  app.get("/control/publish-all", (_, response) => {
+    response.json(publisher.bulk.state());
   });
   app.post("/control/sweep", async (_, response) => {
     response.json({ queued: await publisher.sweeper.sweepAll() });

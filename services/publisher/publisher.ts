@@ -1,12 +1,14 @@
 import { link, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
-import { codeDigest, newReleaseId, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
+import { createBulkRunner } from "./bulk/bulk-runner";
+import { createBuildDesk } from "./code-lane/build-desk";
+import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
 import { writeSnapshot } from "./code-lane/snapshot";
 import { lockDataDir, openDatabase } from "./database";
 import { createDeleteBreaker } from "./delete-breaker";
 import type { PublisherEnvironment } from "./env";
-import { PublisherError, messageOf } from "./errors";
+import { PublisherError } from "./errors";
 import { Mutex } from "./mutex";
 import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./publish";
@@ -28,13 +30,6 @@ import { createWorkerLoop } from "./worker-loop";
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
-export interface BuildState {
-  id: string;
-  state: "waiting" | "building" | "live" | "failed";
-  reason?: string;
-}
-
-const BUILDS_KEPT = 50;
 const DRAIN_POLL_MS = 25;
 const RECONCILE_TIMEOUT_MS = 60_000;
 
@@ -73,12 +68,14 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     now,
   };
   const loop = createWorkerLoop(deps, logger);
+  const bulk = createBulkRunner({ client, records, mutex, release: deps.release, logger });
   const sweeper = createSweeper({ client, records, queue, api, now });
   const lane: CodeLane = {
     projectDir,
     dataDir: env.dataDir,
     siteUrl: env.siteUrl,
     keepReleases: env.keepReleases,
+    buildRealtors: env.buildRealtors,
     records,
     mutex,
     onFlip: (flipped) => {
@@ -97,7 +94,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     return false;
   }
 
-  async function build(id: string, onStart: () => void): Promise<ReleaseInfo> {
+  async function build(id: string, onStart: () => Promise<void>): Promise<ReleaseInfo> {
     if (release === null && (await records.count()) === 0) {
       await acceptFirstRecords({
         client,
@@ -112,18 +109,17 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
         logger.warn("not every change is published yet; the new release catches up with the rest");
       }
     }
-    onStart();
+    await onStart();
     return releaseCode(lane, id);
   }
 
-  // Several hooks before a start are one build; one that runs has taken its sources already.
-  let waiting: { id: string; done: Promise<ReleaseInfo> } | null = null;
-  let building: Promise<unknown> = Promise.resolve();
-  const builds = new Map<string, BuildState>();
-  const tell = (id: string, state: Omit<BuildState, "id">) => {
-    builds.set(id, { id, ...state });
-    if (builds.size > BUILDS_KEPT) builds.delete(builds.keys().next().value!);
-  };
+  const desk = createBuildDesk({
+    client,
+    build,
+    clear: (id) => clearUnfinishedBuild(env.dataDir, projectDir, id),
+    logger,
+    now,
+  });
 
   return {
     client,
@@ -134,42 +130,11 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     sweeper,
     release: () => release,
     readAhead: deps.readAhead,
-    /** What became of a build; null for one that this process does not know (any more). */
-    buildState: (id: string) => builds.get(id) ?? null,
+    builds: desk,
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {
       if (release !== null) loop.start();
-    },
-
-    /**
-     * Asks for a release of the code as it stands; joins a build that has not
-     * taken its sources yet. `collectMs` waits for others to join.
-     */
-    requestBuild(collectMs = 0): { buildId: string; done: Promise<ReleaseInfo> } {
-      if (waiting !== null) return { buildId: waiting.id, done: waiting.done };
-      const id = newReleaseId(new Date());
-      tell(id, { state: "waiting" });
-      const done = building.then(async () => {
-        if (collectMs > 0) await new Promise((resolve) => setTimeout(resolve, collectMs));
-        const start = () => {
-          waiting = null;
-          tell(id, { state: "building" });
-        };
-        try {
-          const info = await build(id, start);
-          tell(id, { state: "live" });
-          return info;
-        } catch (error) {
-          if (waiting?.id === id) waiting = null;
-          tell(id, { state: "failed", reason: messageOf(error) });
-          logger.error({ err: error, buildId: id }, "the build failed; the live site is as it was");
-          throw error;
-        }
-      });
-      waiting = { id, done };
-      building = done.catch(() => undefined);
-      return { buildId: id, done };
     },
 
     rollBack: (id: string) => rollBack(lane, id),
@@ -189,37 +154,25 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       });
     },
 
-    /** Puts realtors in the queue to be rendered again; all of them without ids. */
-    async republish(ids: readonly string[] | null): Promise<number> {
-      let count = 0;
-      const enqueue = async (batch: readonly string[]) => {
-        await queue.enqueueAll(
-          batch.map((realtorId) => ({
-            webhookId: null,
-            realtorId,
-            kind: "manual" as const,
-            expectedUpdatedAt: null,
-            now: now(),
-          })),
-        );
-        count += batch.length;
-      };
-      if (ids !== null) await enqueue(ids);
-      else {
-        let batch: string[] = [];
-        for await (const { id } of records.index()) {
-          batch.push(id);
-          if (batch.length === 500) {
-            await enqueue(batch);
-            batch = [];
-          }
-        }
-        if (batch.length > 0) await enqueue(batch);
-      }
-      return count;
+    /** Puts realtors in the queue to be published again. */
+    async republish(ids: readonly string[]): Promise<number> {
+      await queue.enqueueAll(
+        ids.map((realtorId) => ({
+          webhookId: null,
+          realtorId,
+          kind: "manual" as const,
+          expectedUpdatedAt: null,
+          now: now(),
+        })),
+      );
+      return ids.length;
     },
 
+    /** Renders every page again and writes what differs. */
+    bulk,
+
     async close(): Promise<void> {
+      await bulk.stop();
       await loop.stop();
       await mutex.run(() => Promise.resolve());
       client.close();

@@ -23,6 +23,11 @@ export interface RecordIndexEntry {
   updatedAt: string;
 }
 
+/** An accepted record as the table holds it, for whoever renders it elsewhere. */
+export interface RawRecord extends RecordIndexEntry {
+  json: string;
+}
+
 const claimPath = ({ place, name }: Claim) => (place === "host" ? `//${name}` : `/${name}`);
 const toClaim = (path: string): Claim =>
   path.startsWith("//") ? { place: "host", name: path.slice(2) } : { place: "product", name: path.slice(1) };
@@ -43,7 +48,10 @@ const toEntry = (row: Row): RecordIndexEntry => ({
   updatedAt: row["updated_at"] as string,
 });
 
+const toRawRecord = (row: Row): RawRecord => ({ ...toEntry(row), json: row["json"] as string });
+
 const PAGE_SIZE = 1000;
+const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
 /** Setting that holds the newest `updatedAt` a complete sweep has seen. */
 export const SWEEP_CURSOR = "sweep.cursor";
@@ -57,27 +65,30 @@ export async function openRecords(client: Client) {
   );
   let lastSeq = Number(highest.rows[0]!["seq"]);
 
-  async function* pages(columns: string): AsyncGenerator<Row[]> {
-    for (let after = ""; ;) {
+  async function* pages(columns: string, afterId = "", size = PAGE_SIZE): AsyncGenerator<Row[]> {
+    for (let after = afterId; ;) {
       const { rows } = await client.execute({
-        sql: `SELECT ${columns} FROM records WHERE id > ? ORDER BY id LIMIT ${PAGE_SIZE}`,
-        args: [after],
+        sql: `SELECT ${columns} FROM records WHERE id > ? ORDER BY id LIMIT ?`,
+        args: [after, size],
       });
       if (rows.length > 0) yield rows;
-      if (rows.length < PAGE_SIZE) return;
+      if (rows.length < size) return;
       after = rows.at(-1)!["id"] as string;
     }
   }
 
   return {
     nextSeq: () => ++lastSeq,
+    /** The place in the order of acceptance that was given out last. Inside the publisher's lock nothing up to it is still to come. */
+    lastSeq: () => lastSeq,
 
     async get(id: string): Promise<StoredRecord | null> {
       const { rows } = await client.execute({ sql: "SELECT * FROM records WHERE id = ?", args: [id] });
       return rows[0] ? toRecord(rows[0]) : null;
     },
-    async count(): Promise<number> {
-      const { rows } = await client.execute("SELECT count(*) AS n FROM records");
+    /** How many there are, or how many come after an id. */
+    async count(afterId = ""): Promise<number> {
+      const { rows } = await client.execute({ sql: "SELECT count(*) AS n FROM records WHERE id > ?", args: [afterId] });
       return Number(rows[0]!["n"]);
     },
     /** The records accepted last. */
@@ -89,7 +100,60 @@ export async function openRecords(client: Client) {
       for await (const rows of pages("*")) yield* rows.map(toRecord);
     },
     async *index(): AsyncGenerator<RecordIndexEntry> {
-      for await (const rows of pages("id, seq, slug, host, updated_at")) yield* rows.map(toEntry);
+      for await (const rows of pages(INDEX_COLUMNS)) yield* rows.map(toEntry);
+    },
+
+    /** The records whose id comes after `afterId`, by id, so many at a time. */
+    async *batches(afterId: string, size: number): AsyncGenerator<RawRecord[]> {
+      for await (const rows of pages(`${INDEX_COLUMNS}, json`, afterId, size)) yield rows.map(toRawRecord);
+    },
+    /** `seq` by id of those that are accepted at this moment. */
+    async seqsOf(ids: readonly string[]): Promise<Map<string, number>> {
+      const { rows } = await client.execute({
+        sql: `SELECT id, seq FROM records WHERE id IN (${ids.map(() => "?").join(", ")})`,
+        args: [...ids],
+      });
+      return new Map(rows.map((row) => [row["id"] as string, Number(row["seq"])]));
+    },
+
+    /** Which records were accepted, and which deleted, after that place in the order of acceptance. */
+    async changesAfter(seq: number): Promise<{ accepted: RecordIndexEntry[]; deleted: { id: string; seq: number }[] }> {
+      const accepted = await client.execute({
+        sql: `SELECT ${INDEX_COLUMNS} FROM records WHERE seq > ? ORDER BY seq`,
+        args: [seq],
+      });
+      const deleted = await client.execute({ sql: "SELECT id, seq FROM tombstones WHERE seq > ?", args: [seq] });
+      return {
+        accepted: accepted.rows.map(toEntry),
+        deleted: deleted.rows.map((row) => ({ id: row["id"] as string, seq: Number(row["seq"]) })),
+      };
+    },
+    /** Whether an accepted record has that very claim, case included. */
+    async isClaimed(claim: Claim): Promise<boolean> {
+      const { rows } = await client.execute({
+        sql: `SELECT 1 FROM owners JOIN records ON records.id = owners.realtor_id
+              WHERE owners.path = ? AND ${claim.place === "host" ? "records.host" : "records.slug"} = ?`,
+        args: [claimPath(claim), claim.name],
+      });
+      return rows.length > 0;
+    },
+    /** What is accepted of these realtors; who is not, is left out. */
+    async versionsOf(ids: readonly string[]): Promise<Map<string, { updatedAt: string; json: string }>> {
+      const versions = new Map<string, { updatedAt: string; json: string }>();
+      for (let index = 0; index < ids.length; index += PAGE_SIZE) {
+        const some = ids.slice(index, index + PAGE_SIZE);
+        const { rows } = await client.execute({
+          sql: `SELECT id, updated_at, json FROM records WHERE id IN (${some.map(() => "?").join(", ")})`,
+          args: some,
+        });
+        for (const row of rows) {
+          versions.set(row["id"] as string, {
+            updatedAt: row["updated_at"] as string,
+            json: row["json"] as string,
+          });
+        }
+      }
+      return versions;
     },
 
     /** Id of the realtor who owns a claim, whatever the slug's case, or null. */
@@ -215,6 +279,9 @@ export async function openRecords(client: Client) {
     async setting(key: string): Promise<string | null> {
       const { rows } = await client.execute({ sql: "SELECT value FROM settings WHERE key = ?", args: [key] });
       return (rows[0]?.["value"] as string | undefined) ?? null;
+    },
+    forgetSettingStatement(key: string): InStatement {
+      return { sql: "DELETE FROM settings WHERE key = ?", args: [key] };
     },
     settingStatement(key: string, value: string): InStatement {
       return {

@@ -50,20 +50,29 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   };
   const { componentChunkName, staticQueryHashes, slicesMap, data, resources } = site.template;
 
+  // The same on every page of a language, and most of its page-data: written once.
+  const head = `{"componentChunkName":${JSON.stringify(componentChunkName)},"path":`;
+  const results = {
+    ko: `,"result":{"data":${JSON.stringify(data.ko)},"pageContext":`,
+    en: `,"result":{"data":${JSON.stringify(data.en)},"pageContext":`,
+  };
+  const tail = `},"staticQueryHashes":${JSON.stringify(staticQueryHashes)},"slicesMap":${JSON.stringify(slicesMap)}}`;
+
   return {
     async renderPage({ path: pagePath, context }) {
-      const pageData = JSON.stringify({
-        componentChunkName,
-        path: pagePath,
-        result: { data: data[context.language], pageContext: context },
-        staticQueryHashes,
-        slicesMap,
-      });
+      const pageContext = JSON.stringify(context);
+      const pageData = `${head}${JSON.stringify(pagePath)}${results[context.language]}${pageContext}${tail}`;
       try {
         const { html } = await bundle.default({
           pagePath,
-          // The build renders from the file it wrote, so from parsed JSON: an `undefined` would differ.
-          pageData: JSON.parse(pageData) as unknown,
+          pageData: {
+            componentChunkName,
+            path: pagePath,
+            // The build renders from the file it wrote, so from parsed JSON: an `undefined` would differ.
+            result: { data: data[context.language], pageContext: JSON.parse(pageContext) as unknown },
+            staticQueryHashes,
+            slicesMap,
+          },
           webpackCompilationHash: site.webpackCompilationHash,
           context: { isDuringBuild: true },
           ...resources,

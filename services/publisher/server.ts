@@ -31,6 +31,7 @@ export async function startPublisherServer(
   });
   server.keepAliveTimeout = 60_000;
   publisher.start();
+  await publisher.builds.resume();
 
   const stopping = new AbortController();
   const sweep = async () => {

@@ -70,14 +70,15 @@ export function createSweeper(deps: {
           return jobs;
         }
         const requests: QueueRequest[] = [];
+        const accepted = await records.versionsOf([...value.changed.map(({ id }) => id), ...value.deleted]);
         for (const { id, updatedAt } of value.changed) {
-          const accepted = await records.get(id);
-          if (accepted === null || Date.parse(accepted.record.updatedAt) < Date.parse(updatedAt)) {
+          const version = accepted.get(id);
+          if (version === undefined || Date.parse(version.updatedAt) < Date.parse(updatedAt)) {
             requests.push(request(id, "sweep", null));
           }
         }
         for (const id of value.deleted) {
-          if ((await records.get(id)) !== null) requests.push(request(id, "deleted", null));
+          if (accepted.has(id)) requests.push(request(id, "deleted", null));
         }
         if (requests.length > 0) await queue.enqueueAll(requests);
         jobs += requests.length;
@@ -88,12 +89,13 @@ export function createSweeper(deps: {
       let jobs = 0;
       for await (const realtors of listAll(api)) {
         const requests: QueueRequest[] = [];
-        for (const value of realtors) {
-          const parsed = parseRealtor(value);
-          const id = parsed.ok ? parsed.realtor.id : parsed.id;
-          if (id === "?") continue;
-          const accepted = await records.get(id);
-          if (!parsed.ok || accepted?.json !== JSON.stringify(parsed.realtor))
+        const listedNow = realtors.map(parseRealtor).map((parsed) => ({
+          id: parsed.ok ? parsed.realtor.id : parsed.id,
+          json: parsed.ok ? JSON.stringify(parsed.realtor) : null,
+        }));
+        const accepted = await records.versionsOf(listedNow.map(({ id }) => id));
+        for (const { id, json } of listedNow) {
+          if (id !== "?" && (json === null || accepted.get(id)?.json !== json))
             requests.push(request(id, "sweep", null));
         }
         if (requests.length > 0) await queue.enqueueAll(requests);

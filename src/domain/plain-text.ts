@@ -1,9 +1,14 @@
+/** Whatever one of the replacements of {@link plainText} looks for. */
+const MAY_CHANGE = /[\r\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\ud800-\udfff]/;
+
 /**
  * Text that survives html, JSON and hydration unchanged: line ends are `\n`,
  * control characters and halves of surrogate pairs (which UTF-8 can't hold, so
  * the html would differ from the page-data) are dropped.
  */
 export function plainText(value: string): string {
+  // Nearly every text has nothing to drop.
+  if (!MAY_CHANGE.test(value)) return value.trim();
   return value
     .replace(/\r\n?/g, "\n")
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g, "")

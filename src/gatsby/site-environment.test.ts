@@ -80,3 +80,41 @@ test("sign-in by redirect leads to the embedded API's provider, and to none with
     "IDENTITY_AUTHORIZE_URL, IDENTITY_CLIENT_ID",
   );
 });
+
+test("without an id there are no third parties", () => {
+  expect(readSiteEnvironment({}).browser).toMatchObject({ GATSBY_THIRD_PARTIES: "0", GATSBY_GTM_ID: "" });
+});
+
+test.each([
+  { GTM_ID: "G-ABC123" },
+  { DATADOG_APPLICATION_ID: "app", DATADOG_CLIENT_TOKEN: "token" },
+  { AMPLITUDE_API_KEY: "key" },
+  { BRAZE_API_KEY: "key", BRAZE_BASE_URL: "sdk.iad-03.braze.com" },
+])("%j is a third party", (given) => {
+  expect(readSiteEnvironment(given).browser).toMatchObject({ GATSBY_THIRD_PARTIES: "1" });
+});
+
+test("monitoring has the specification's rates and level unless told otherwise", () => {
+  expect(readSiteEnvironment({}).browser).toMatchObject({
+    GATSBY_DATADOG_SESSION_SAMPLE_RATE: "100",
+    GATSBY_DATADOG_REPLAY_SAMPLE_RATE: "100",
+    GATSBY_DATADOG_PRIVACY_LEVEL: "allow",
+  });
+  const given = { DATADOG_REPLAY_SAMPLE_RATE: "12.5", DATADOG_PRIVACY_LEVEL: "mask" };
+  expect(readSiteEnvironment(given).browser).toMatchObject({
+    GATSBY_DATADOG_REPLAY_SAMPLE_RATE: "12.5",
+    GATSBY_DATADOG_PRIVACY_LEVEL: "mask",
+  });
+});
+
+test.each([
+  [{ DATADOG_APPLICATION_ID: "app" }, "DATADOG_CLIENT_TOKEN"],
+  [{ DATADOG_CLIENT_TOKEN: "token" }, "DATADOG_APPLICATION_ID"],
+  [{ AMPLITUDE_EXPERIMENT_KEY: "key", AMPLITUDE_EXPERIMENT_FLAG: "flag" }, "AMPLITUDE_API_KEY"],
+  [{ AMPLITUDE_API_KEY: "key", AMPLITUDE_EXPERIMENT_FLAG: "flag" }, "AMPLITUDE_EXPERIMENT_KEY"],
+  [{ BRAZE_API_KEY: "key" }, "BRAZE_BASE_URL"],
+  [{ DATADOG_SESSION_SAMPLE_RATE: "101" }, "DATADOG_SESSION_SAMPLE_RATE"],
+  [{ DATADOG_PRIVACY_LEVEL: "none" }, "DATADOG_PRIVACY_LEVEL"],
+])("%j is refused and names %s", (given, name) => {
+  expect(() => readSiteEnvironment(given)).toThrow(name);
+});

@@ -4,56 +4,80 @@ import { claimFiles, claimsOf, renderRealtorFiles, type Claim } from "../realtor
 import type { RecordIndexEntry, RecordStore } from "../records";
 import type { OpenRelease } from "../release";
 
+/** What a tree that is not served holds. */
+export interface HeldRecords {
+  /** Which version of each record; `seq` is -1 where its files may be of any. */
+  entries: Map<string, RecordIndexEntry>;
+  /** Everything accepted or deleted up to here is in it, but for those of `seq` -1. */
+  upTo: number;
+}
+
 const claimsOfEntry = ({ slug, host }: RecordIndexEntry): Claim[] => [
   { place: "product", name: slug },
   ...(host === null ? [] : [{ place: "host", name: host } as const]),
 ];
 const keyOf = ({ place, name }: Claim) => `${place} ${name}`;
 
+/** Of a release's index: that was written under the lock, so it is complete up to its newest record. */
+export function heldByIndex(entries: Map<string, RecordIndexEntry>): HeldRecords {
+  let upTo = 0;
+  for (const { seq } of entries.values()) upTo = Math.max(upTo, seq);
+  return { entries, upTo };
+}
+
 /**
  * Brings a tree from the versions in `held` to the accepted records, and
- * updates `held` to match. Answers how many realtors differed.
+ * updates `held` to match. Asks only for what was accepted since, so that a
+ * round without changes costs the same on a site of any size. Answers which
+ * realtors differed.
  */
 export async function catchUp(
   release: OpenRelease,
   records: RecordStore,
-  held: Map<string, RecordIndexEntry>,
+  held: HeldRecords,
   siteUrl: string,
-): Promise<number> {
-  const changed: string[] = [];
-  const gone = new Set(held.keys());
-  const owned = new Set<string>();
-  for await (const entry of records.index()) {
-    gone.delete(entry.id);
-    for (const claim of claimsOfEntry(entry)) owned.add(keyOf(claim));
-    if (held.get(entry.id)?.seq !== entry.seq) changed.push(entry.id);
-  }
-  const ids = [...changed, ...gone];
-  if (ids.length === 0) return 0;
+): Promise<ReadonlySet<string>> {
+  const { entries } = held;
+  const { accepted, deleted } = await records.changesAfter(held.upTo);
+  const ids = new Set([
+    ...accepted.filter(({ id, seq }) => entries.get(id)?.seq !== seq).map(({ id }) => id),
+    ...deleted.filter(({ id }) => entries.has(id)).map(({ id }) => id),
+    ...[...entries.values()].filter(({ seq }) => seq < 0).map(({ id }) => id),
+  ]);
+  if (ids.size > 0) await bringUpToDate(release, records, entries, ids, siteUrl);
+  // What these were read with, not more: a later one may have been accepted meanwhile.
+  for (const { seq } of [...accepted, ...deleted]) held.upTo = Math.max(held.upTo, seq);
+  return ids;
+}
 
-  const stale = ids.flatMap((id) => {
-    const entry = held.get(id);
+async function bringUpToDate(
+  release: OpenRelease,
+  records: RecordStore,
+  entries: Map<string, RecordIndexEntry>,
+  ids: ReadonlySet<string>,
+  siteUrl: string,
+): Promise<void> {
+  const stale = [...ids].flatMap((id) => {
+    const entry = entries.get(id);
     return entry ? claimsOfEntry(entry) : [];
   });
-  const shards = new Set(ids.map(sitemapShard));
-  for (const id of changed) {
-    const accepted = await records.get(id);
-    if (accepted === null) continue;
-    const files = await renderRealtorFiles(release.renderer, accepted);
+  const kept = new Set<string>();
+  for (const id of ids) {
+    const next = await records.get(id);
+    if (next === null) {
+      entries.delete(id);
+      continue;
+    }
+    const files = await renderRealtorFiles(release.renderer, next);
     await release.checkClosure(files);
     const writes = await stageWrites(release.target, files);
     await applyChange(release.target, { writes, deletes: [], shards: new Set(), resumed: false }, records, siteUrl);
-    held.set(id, {
-      id,
-      seq: accepted.seq,
-      slug: accepted.record.desiredUrl,
-      host: accepted.host,
-      updatedAt: accepted.record.updatedAt,
-    });
-    for (const claim of claimsOf(accepted)) owned.add(keyOf(claim));
+    const { record, host, seq } = next;
+    entries.set(id, { id, seq, slug: record.desiredUrl, host, updatedAt: record.updatedAt });
+    for (const claim of claimsOf(next)) kept.add(keyOf(claim));
   }
-  const deletes = stale.filter((claim) => !owned.has(keyOf(claim))).flatMap(claimFiles);
-  await applyChange(release.target, { writes: [], deletes, shards, resumed: true }, records, siteUrl);
-  for (const id of gone) held.delete(id);
-  return ids.length;
+  const deletes: Claim[] = [];
+  for (const claim of stale) if (!kept.has(keyOf(claim)) && !(await records.isClaimed(claim))) deletes.push(claim);
+  const change = { writes: [], deletes: deletes.flatMap(claimFiles), shards: new Set([...ids].map(sitemapShard)) };
+  await applyChange(release.target, { ...change, resumed: true }, records, siteUrl);
 }

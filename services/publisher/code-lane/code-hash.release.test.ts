@@ -40,13 +40,14 @@ async function buildWith(realtors: number): Promise<BuildFacts> {
   }
 }
 
-test("match-paths and the compilation hash are the same for 0, 1, N and N+1 realtors", async () => {
+// For a few realtors a clean build is compared byte for byte in `exactness.release.test.ts`.
+test("match-paths and the compilation hash are the same for 0, N and N+1 realtors", async () => {
   const current = await currentReleaseId(preparedDataDir);
   const prepared = JSON.parse(
     await readFile(path.join(releasesFolder(preparedDataDir), current!, "build.json"), "utf8"),
   ) as BuildFacts;
   expect(prepared.realtors).toBeGreaterThan(1);
-  for (const realtors of [0, 1, prepared.realtors + 1]) {
+  for (const realtors of [0, prepared.realtors + 1]) {
     const facts = await buildWith(realtors);
     expect(facts).toMatchObject({ realtors, buildId: prepared.buildId, matchPaths: prepared.matchPaths });
   }

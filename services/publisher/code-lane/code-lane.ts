@@ -1,5 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
+import { fillRelease } from "../bulk/fill-release";
+import { createRenderPool } from "../bulk/render-pool";
 import { PublisherError } from "../errors";
 import type { Mutex } from "../mutex";
 import type { RecordIndexEntry, RecordStore } from "../records";
@@ -15,9 +18,9 @@ import {
   type OpenRelease,
   type ReleaseInfo,
 } from "../release";
-import { catchUp } from "./catch-up";
-import { runGatsbyBuild } from "./gatsby-build";
-import { readIndex, writeIndex, writeSnapshot } from "./snapshot";
+import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
+import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
+import { amendIndex, readIndex, writeIndex, writeSnapshot } from "./snapshot";
 import { digestSources } from "./workspace";
 
 export interface CodeLane {
@@ -25,6 +28,8 @@ export interface CodeLane {
   dataDir: string;
   siteUrl: string;
   keepReleases: number;
+  /** How many realtors `gatsby build` renders; the bulk lane renders the others. */
+  buildRealtors: number;
   records: RecordStore;
   mutex: Mutex;
   /** Takes the flipped release over for publishing; called inside the lock. */
@@ -35,6 +40,7 @@ export interface CodeLane {
 /** Rounds of catching up beside the live site before the last one under the lock. */
 const CATCH_UP_ROUNDS = 5;
 const FEW_REALTORS = 20;
+const REALTORS_PER_LOG = 1000;
 
 /** Variables that change what a build makes; a release of another set is not "of this code". */
 export function buildVariables(environment: Record<string, string | undefined>): Record<string, string> {
@@ -51,11 +57,6 @@ export function codeDigest(projectDir: string): Promise<string> {
   return digestSources(projectDir, { ...buildVariables(process.env), node: process.version });
 }
 
-/** A release id that sorts by time. */
-export function newReleaseId(now: Date): string {
-  return now.toISOString().replace(/[-:]/g, "").replace(".", "-").replace("Z", "");
-}
-
 /**
  * Makes a release of the code as it stands and of the accepted records, brings
  * it up to date with what was accepted meanwhile, and makes it the served one.
@@ -63,13 +64,14 @@ export function newReleaseId(now: Date): string {
  */
 export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseInfo> {
   const { dataDir, records, mutex } = lane;
-  const builds = path.join(dataDir, "builds");
-  const staging = path.join(releasesFolder(dataDir), `.staging-${id}`);
-  const snapshotFile = path.join(builds, `${id}.ndjson`);
+  const { builds, staging, snapshotFile } = placesOf(dataDir, id);
   await mkdir(builds, { recursive: true });
   try {
     const digest = await codeDigest(lane.projectDir);
-    const count = await mutex.run(() => writeSnapshot(records, snapshotFile));
+    const { count, upTo } = await mutex.run(async () => ({
+      count: await writeSnapshot(records, snapshotFile, lane.buildRealtors),
+      upTo: records.lastSeq(),
+    }));
     lane.log(`release ${id}: building ${count} realtors`);
     await runGatsbyBuild({
       projectDir: lane.projectDir,
@@ -79,17 +81,59 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
       logFile: path.join(builds, `${id}.log`),
       onLine: lane.log,
     });
+    const held: HeldRecords = { entries: await readIndex(snapshotFile), upTo };
+    if (lane.buildRealtors < Infinity) await renderTheOthers(lane, id, staging, held.entries);
     const info = await describeRelease(staging, id, digest);
     const folder = path.join(releasesFolder(dataDir), id);
     await rename(staging, folder);
     const release = await openRelease(folder);
-    await goLive(lane, release, await readIndex(snapshotFile));
+    await goLive(lane, release, held);
     const pruned = await pruneReleases(dataDir, lane.keepReleases);
     if (pruned.length > 0) lane.log(`releases removed: ${pruned.join(", ")}`);
     return info;
   } finally {
     await rm(snapshotFile, { force: true });
     await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function placesOf(dataDir: string, id: string) {
+  const builds = path.join(dataDir, "builds");
+  return {
+    builds,
+    snapshotFile: path.join(builds, `${id}.ndjson`),
+    staging: path.join(releasesFolder(dataDir), `.staging-${id}`),
+  };
+}
+
+/** Removes what the build of a process that was killed has left; its Gatsby has ended with it. */
+export async function clearUnfinishedBuild(dataDir: string, projectDir: string, id: string): Promise<void> {
+  const { staging, snapshotFile } = placesOf(dataDir, id);
+  await Promise.all(
+    [staging, snapshotFile, workspaceOf(projectDir, id)].map((place) => rm(place, { recursive: true, force: true })),
+  );
+}
+
+async function renderTheOthers(
+  { records, siteUrl, log }: CodeLane,
+  id: string,
+  releaseDir: string,
+  held: Map<string, RecordIndexEntry>,
+): Promise<void> {
+  const pool = createRenderPool({ releaseDir, place: "into" }, availableParallelism());
+  try {
+    await fillRelease({
+      records,
+      pool,
+      publicDir: path.join(releaseDir, "public"),
+      siteUrl,
+      held,
+      onProgress: (realtors) => {
+        if (realtors % REALTORS_PER_LOG === 0) log(`release ${id}: rendered ${realtors} realtors`);
+      },
+    });
+  } finally {
+    await pool.close();
   }
 }
 
@@ -103,28 +147,45 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
     throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
   }
   const release = await openRelease(folder);
-  await goLive(lane, release, await readIndex(path.join(folder, RELEASE_INDEX_FILE)));
+  await goLive(lane, release, heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))));
   return release.info;
 }
 
-async function goLive(lane: CodeLane, release: OpenRelease, held: Map<string, RecordIndexEntry>): Promise<void> {
+async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
   const { dataDir, records, mutex, siteUrl } = lane;
   for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
     const changed = await catchUp(release, records, held, siteUrl);
-    lane.log(`release ${release.info.id}: caught up with ${changed} realtors`);
-    if (changed <= FEW_REALTORS) break;
+    lane.log(`release ${release.info.id}: caught up with ${changed.size} realtors`);
+    if (changed.size <= FEW_REALTORS) break;
   }
+  const index = path.join(dataDir, `${RELEASE_INDEX_FILE}.${release.info.id}`);
+  await writeIndex(held.entries.values(), index);
   await mutex.run(async () => {
-    await catchUp(release, records, held, siteUrl);
+    const changed = await catchUp(release, records, held, siteUrl);
     const previous = await currentReleaseId(dataDir);
     if (previous !== null) {
-      const file = path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE);
-      await writeIndex(records, file, await records.unappliedIds());
+      await amendIndex(await amendments(records, held, changed), index);
+      await rename(index, path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE));
     }
     await flipCurrent(dataDir, release.info.id);
     lane.onFlip(release);
   });
+  await rm(index, { force: true });
   lane.log(`release ${release.info.id} is live`);
+}
+
+/** What the tree that has been served holds at the flip, other than the new one before its last round. */
+async function amendments(
+  records: RecordStore,
+  { entries }: HeldRecords,
+  changed: ReadonlySet<string>,
+): Promise<Map<string, RecordIndexEntry | null>> {
+  const amended = new Map([...changed].map((id) => [id, entries.get(id) ?? null]));
+  for (const id of await records.unappliedIds()) {
+    const entry = entries.get(id);
+    if (entry) amended.set(id, { ...entry, seq: -1 });
+  }
+  return amended;
 }
 
 async function describeRelease(folder: string, id: string, digest: string): Promise<ReleaseInfo> {

@@ -6,17 +6,33 @@ import type { RecordIndexEntry, RecordStore } from "../records";
 
 const LINES_PER_WRITE = 500;
 
-/** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. */
-export async function writeSnapshot(records: RecordStore, file: string): Promise<number> {
-  return writeLines(file, records.all(), ({ record, host, seq }) => ({ id: record.id, seq, host, record }));
+/** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. At most `limit` of them. */
+export async function writeSnapshot(records: RecordStore, file: string, limit = Infinity): Promise<number> {
+  return writeLines(file, firstOf(records.all(), limit), ({ record, host, seq }) => ({
+    id: record.id,
+    seq,
+    host,
+    record,
+  }));
 }
 
-/**
- * Writes which version of each record a tree holds. `unapplied` ones count as
- * older than any: their files may or may not be there.
- */
-export async function writeIndex(records: RecordStore, file: string, unapplied: ReadonlySet<string>): Promise<void> {
-  await writeLines(file, records.index(), (entry) => (unapplied.has(entry.id) ? { ...entry, seq: -1 } : entry));
+async function* firstOf<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
+  let count = 0;
+  if (limit === 0) return;
+  for await (const item of items) {
+    yield item;
+    if (++count >= limit) return;
+  }
+}
+
+/** Writes which version of each record a tree holds; {@link amendIndex} says the last word. */
+export async function writeIndex(entries: Iterable<RecordIndexEntry>, file: string): Promise<void> {
+  await writeLines(file, entries, (entry) => entry);
+}
+
+/** Adds what a tree holds of these realtors now; null for one who is gone. A later line counts. */
+export async function amendIndex(entries: ReadonlyMap<string, RecordIndexEntry | null>, file: string): Promise<void> {
+  await writeLines(file, entries, ([id, entry]) => entry ?? { id, gone: true }, "a");
 }
 
 /** Reads a snapshot or an index: `record` is ignored. */
@@ -24,18 +40,20 @@ export async function readIndex(file: string): Promise<Map<string, RecordIndexEn
   const entries = new Map<string, RecordIndexEntry>();
   for await (const line of createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity })) {
     if (line === "") continue;
-    const { record, ...entry } = JSON.parse(line) as RecordIndexEntry & { record?: Realtor };
-    entries.set(entry.id, record ? { ...entry, slug: record.desiredUrl, updatedAt: record.updatedAt } : entry);
+    const { record, gone, ...entry } = JSON.parse(line) as RecordIndexEntry & { record?: Realtor; gone?: true };
+    if (gone) entries.delete(entry.id);
+    else entries.set(entry.id, record ? { ...entry, slug: record.desiredUrl, updatedAt: record.updatedAt } : entry);
   }
   return entries;
 }
 
 async function writeLines<Item>(
   file: string,
-  items: AsyncIterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   toLine: (item: Item) => unknown,
+  flags: "w" | "a" = "w",
 ): Promise<number> {
-  const handle = await open(file, "w");
+  const handle = await open(file, flags);
   try {
     let count = 0;
     let lines: string[] = [];

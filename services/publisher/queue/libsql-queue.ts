@@ -16,6 +16,15 @@ import * as sql from "./queue-schema";
 
 export { queueSchema } from "./queue-schema";
 
+/** More would hold up the jobs' own statements for too long. */
+const MOST_REQUESTS_A_WRITE = 1000;
+
+interface Gathered {
+  request: QueueRequest;
+  resolve(answer: { duplicate: boolean }): void;
+  reject(error: unknown): void;
+}
+
 /**
  * The queue of one process on the client it is given, whose database has
  * `queueSchema`. Only waiting work is on disk. That a job runs is known in
@@ -34,6 +43,8 @@ class LibsqlQueue implements Queue {
   /** Generation each running job was claimed with, by realtor. */
   readonly #running = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
+  /** Requests for the next write. */
+  readonly #gathered: Gathered[] = [];
   #lastGeneration = 0;
   /** What memory says and what the disk says change together, one operation at a time. */
   readonly #mutex = new Mutex();
@@ -44,29 +55,50 @@ class LibsqlQueue implements Queue {
     for (const generation of generations.values()) this.#lastGeneration = Math.max(this.#lastGeneration, generation);
   }
 
-  async enqueue(request: QueueRequest): Promise<{ duplicate: boolean }> {
-    const [answer] = await this.enqueueAll([request]);
-    return answer!;
+  enqueue(request: QueueRequest): Promise<{ duplicate: boolean }> {
+    return new Promise((resolve, reject) => {
+      this.#gathered.push({ request, resolve, reject });
+      if (this.#gathered.length === 1) void this.#writeGathered();
+    });
   }
 
   async enqueueAll(requests: readonly QueueRequest[]): Promise<{ duplicate: boolean }[]> {
     if (requests.length === 0) return [];
-    const answers = await this.#mutex.run(async () => {
-      const entries = requests.map((request) => this.#entryOf(request));
-      const results = await this.#client.batch(
-        entries.flatMap(({ statements }) => statements),
-        "write",
-      );
-      let position = 0;
-      return entries.map(({ realtorId, generation, statements, mergeIndex }) => {
-        const duplicate = results[position + mergeIndex]?.rowsAffected === 0;
-        position += statements.length;
-        if (!duplicate) this.#generations.set(realtorId, generation);
-        return { duplicate };
-      });
-    });
+    const answers = await this.#mutex.run(() => this.#write(requests));
     if (answers.some(({ duplicate }) => !duplicate)) this.#announceWork();
     return answers;
+  }
+
+  /** What arrived while the write before was under way goes to disk together: a burst costs two syncs, not one a request. */
+  async #writeGathered(): Promise<void> {
+    let gathered: Gathered[] = [];
+    try {
+      const answers = await this.#mutex.run(() => {
+        gathered = this.#gathered.splice(0, MOST_REQUESTS_A_WRITE);
+        if (this.#gathered.length > 0) void this.#writeGathered();
+        return this.#write(gathered.map(({ request }) => request));
+      });
+      answers.forEach((answer, index) => gathered[index]!.resolve(answer));
+      if (answers.some(({ duplicate }) => !duplicate)) this.#announceWork();
+    } catch (error) {
+      for (const { reject } of gathered) reject(error);
+    }
+  }
+
+  /** Only inside the mutex. */
+  async #write(requests: readonly QueueRequest[]): Promise<{ duplicate: boolean }[]> {
+    const entries = requests.map((request) => this.#entryOf(request));
+    const results = await this.#client.batch(
+      entries.flatMap(({ statements }) => statements),
+      "write",
+    );
+    let position = 0;
+    return entries.map(({ realtorId, generation, statements, mergeIndex }) => {
+      const duplicate = results[position + mergeIndex]?.rowsAffected === 0;
+      position += statements.length;
+      if (!duplicate) this.#generations.set(realtorId, generation);
+      return { duplicate };
+    });
   }
 
   claim(now: number): Promise<Job | null> {

@@ -18,6 +18,10 @@ export interface DirectoryTarget {
   read(file: string): Promise<Buffer | null>;
   /** Puts the bytes on disk, synced, where no reader sees them; publishing is then one rename: durable and atomic. */
   stage(file: string, body: Buffer): Promise<StagedFile>;
+  /** A new name beside the tree, on its file system, for bytes on their way into it. */
+  temporaryFile(): string;
+  /** What was written under such a name, about to become a file of the tree. */
+  adopt(temporary: string, file: string): StagedFile;
   /** Removes a file and the folders it leaves empty; a file that is not there is fine. Answers whether it was. */
   remove(file: string): Promise<boolean>;
   /** Makes renames and removals of these files survive a power cut: their folders are synced. */
@@ -51,26 +55,33 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
         throw error;
       }
     },
-    async stage(file, body) {
+    // Beside the public tree, not in it: a kill must leave no stray file there.
+    temporaryFile: () => path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url")),
+    adopt(temporary, file) {
       const located = locate(file);
-      // Beside the public tree, not in it: a kill must leave no stray file there.
-      const temporary = path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url"));
       const discard = () => unlink(temporary).catch(() => undefined);
-      const failed = async (cause: unknown) => {
-        await discard();
-        throw new PublisherError("TARGET", `cannot write ${located}: is the disk full or read-only?`, { cause });
-      };
-      await writeDurably(temporary, body).catch(failed);
       return {
         discard,
         async publish() {
           try {
             renameInto(temporary, located);
           } catch (cause) {
-            await failed(cause);
+            await discard();
+            throw notWritten(located, cause);
           }
         },
       };
+    },
+    async stage(file, body) {
+      const temporary = this.temporaryFile();
+      const staged = this.adopt(temporary, file);
+      try {
+        await writeDurably(temporary, body);
+      } catch (cause) {
+        await staged.discard();
+        throw notWritten(locate(file), cause);
+      }
+      return staged;
     },
     async remove(file) {
       const located = locate(file);
@@ -96,6 +107,10 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       await Promise.all([...folders].filter((folder) => folder.startsWith(root)).map(syncFolder));
     },
   };
+}
+
+function notWritten(file: string, cause: unknown): PublisherError {
+  return new PublisherError("TARGET", `cannot write ${file}: is the disk full or read-only?`, { cause });
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -8,11 +8,12 @@ import { openDatabase } from "../database";
 import { createDeleteBreaker } from "../delete-breaker";
 import { readFixedFiles } from "../fixed-files";
 import { Mutex } from "../mutex";
+import type { ProductApi } from "../product-api-client";
 import type { PublishDependencies } from "../publish";
 import { openLibsqlQueue } from "../queue/libsql-queue";
 import { createReadAhead } from "../read-ahead";
 import { openRecords } from "../records";
-import { currentReleaseId, openRelease, releasesFolder } from "../release";
+import { clearTemporaryFiles, currentReleaseId, openRelease, releasesFolder, type OpenRelease } from "../release";
 import { listFiles } from "../tree";
 import type { Mismatch } from "../verify";
 import { verifyAgainstRender } from "../verify-fast";
@@ -45,61 +46,89 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
   const fixed = await readFixedFiles(folder);
   for (const file of await listFiles(publicDir)) if (!fixed.has(file)) await rm(path.join(publicDir, file));
 
-  const client = await openDatabase(dataDir);
-  const records = await openRecords(client);
-  const queue = await openLibsqlQueue(client);
   const release = await openRelease(folder);
   await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex([], release.info.siteUrl));
   const product = createFakeProductApi(pause);
-  const readAhead = createReadAhead(product.api, () => Date.now());
-  const deps: PublishDependencies = {
-    client,
-    records,
-    queue,
-    api: product.api,
-    readAhead,
-    mutex: new Mutex(),
-    breaker: createDeleteBreaker(),
-    productDomains: ["localhost"],
-    siteUrl: release.info.siteUrl,
-    release: () => release,
-    now: () => Date.now(),
-  };
-  const loop = createWorkerLoop(deps, pino({ level: "silent" }));
+  const breaker = createDeleteBreaker();
+  let running = await openPublishing({ dataDir, release, api: product.api, breaker });
   let webhooks = 0;
 
   return {
     dataDir,
-    deps,
-    loop,
     product,
     publicDir,
     release,
-    records,
-    queue,
+    // Each of them is another one after a restart.
+    get deps() {
+      return running.deps;
+    },
+    get loop() {
+      return running.loop;
+    },
+    get records() {
+      return running.deps.records;
+    },
+    get queue() {
+      return running.deps.queue;
+    },
     announce: (realtorId: string, kind: "changed" | "deleted", updatedAt: string, webhookId = `msg_${++webhooks}`) => {
-      readAhead.start(realtorId);
-      return queue.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() });
+      running.deps.readAhead.start(realtorId);
+      return running.deps.queue.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() });
     },
     async drain(): Promise<void> {
-      for (const deadline = Date.now() + 20_000; (await queue.depth()) > 0;) {
-        if (Date.now() > deadline) throw new Error(`the queue does not empty: ${JSON.stringify(await queue.dead(3))}`);
+      for (const deadline = Date.now() + 20_000; (await running.deps.queue.depth()) > 0;) {
+        if (Date.now() > deadline)
+          throw new Error(`the queue does not empty: ${JSON.stringify(await running.deps.queue.dead(3))}`);
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
     },
     /** The tree against a clean render of the accepted records. */
     async mismatches(): Promise<Mismatch[]> {
-      await writeSnapshot(records, path.join(folder, "records.ndjson"));
+      await writeSnapshot(running.deps.records, path.join(folder, "records.ndjson"));
       const { mismatches } = await verifyAgainstRender(release, folder);
       await rm(path.join(folder, "records.ndjson"));
       return mismatches;
     },
+    /** What is queued and accepted is all that the next one knows. */
+    async restart(): Promise<void> {
+      await running.loop.stop();
+      running.deps.client.close();
+      await clearTemporaryFiles(release);
+      running = await openPublishing({ dataDir, release, api: product.api, breaker });
+      running.loop.start();
+    },
     async close(): Promise<void> {
-      await loop.stop();
-      client.close();
+      await running.loop.stop();
+      running.deps.client.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+interface Publishing {
+  dataDir: string;
+  release: OpenRelease;
+  api: ProductApi;
+  breaker: PublishDependencies["breaker"];
+}
+
+async function openPublishing({ dataDir, release, api, breaker }: Publishing) {
+  const client = await openDatabase(dataDir);
+  const now = () => Date.now();
+  const deps: PublishDependencies = {
+    client,
+    records: await openRecords(client),
+    queue: await openLibsqlQueue(client),
+    api,
+    readAhead: createReadAhead(api, now),
+    mutex: new Mutex(),
+    breaker,
+    productDomains: ["localhost"],
+    siteUrl: release.info.siteUrl,
+    release: () => release,
+    now,
+  };
+  return { deps, loop: createWorkerLoop(deps, pino({ level: "silent" })) };
 }
 
 export type ReleaseUnderTest = Awaited<ReturnType<typeof openReleaseUnderTest>>;

@@ -5,9 +5,9 @@ import type { Language } from "../../domain/locale";
 import type { RealtorDraft } from "../../domain/realtor-draft";
 import { IconButton } from "./groups/icon-button";
 import { LivePreview } from "./preview/live-preview";
+import { useDevice } from "../shell/use-device";
 import { useModalDialog } from "../ui/use-modal-dialog";
 import { useDraftInput } from "./use-draft-input";
-import { useWideScreen } from "./use-wide-screen";
 
 interface EditorPreviewProps {
   control: Control<RealtorDraft>;
@@ -20,7 +20,7 @@ interface EditorPreviewProps {
 
 /** The homepage as it will be: beside the form where there is room, else over the whole screen. */
 export function EditorPreview({ control, realtorId, language, isOpen, onClose }: EditorPreviewProps) {
-  const isWide = useWideScreen();
+  const isWide = useDevice() === "desktop";
   const { input } = useDraftInput(control);
   const preview = { input: useDeferredValue(input), realtorId, language };
   if (isWide) {

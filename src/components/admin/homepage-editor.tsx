@@ -13,6 +13,7 @@ import { GroupNav } from "./group-nav";
 import { LeaveDialog } from "./leave-dialog";
 import { RestoredNotice } from "./restored-notice";
 import { SaveBar } from "./save-bar";
+import { keepEnterFromSaving } from "./keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
 import { useEditor } from "./use-editor";
 import { useSaving } from "./use-saving";
@@ -55,6 +56,7 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
         noValidate
         aria-label={t(editor.base.record ? "title" : "newTitle")}
         data-dd-privacy="mask-user-input"
+        onKeyDown={keepEnterFromSaving}
         onSubmit={(event) => {
           event.preventDefault();
           saving.save(performance.now());
@@ -73,19 +75,20 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
             onDeleted={onDeleted}
           />
         </div>
-        <EditorPreview
-          control={editor.form.control}
-          realtorId={editor.base.record?.id ?? "new"}
-          language={language}
-          isOpen={isPreviewOpen}
-          onClose={() => setPreviewOpen(false)}
-        />
         <SaveBar
           editor={editor}
           uploads={uploads}
           saving={saving}
           language={language}
           onPreview={() => setPreviewOpen(true)}
+        />
+        {/* Last: whoever goes by keyboard reaches the button that saves before the whole homepage. */}
+        <EditorPreview
+          control={editor.form.control}
+          realtorId={editor.base.record?.id ?? "new"}
+          language={language}
+          isOpen={isPreviewOpen}
+          onClose={() => setPreviewOpen(false)}
         />
       </form>
       <ConflictDialog saving={saving} base={editor.base.input} />

@@ -3,8 +3,8 @@ import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import type { Editor } from "./use-editor";
 
-/** What happened to a draft of an earlier visit. */
-export function RestoredNotice({ editor: { restored, discard, isKept } }: { editor: Editor }) {
+/** What happened to a draft of an earlier visit, or happens to it in another tab. */
+export function RestoredNotice({ editor: { restored, discard, isKept, isTypedElsewhere } }: { editor: Editor }) {
   const { t } = useTranslation("admin");
   return (
     <>
@@ -20,6 +20,7 @@ export function RestoredNotice({ editor: { restored, discard, isKept } }: { edit
           </span>
         )}
       </Notice>
+      <Notice kind="error">{isTypedElsewhere ? t("draft.otherTab") : null}</Notice>
       <Notice kind="error">{isKept ? null : t("draft.notKept")}</Notice>
     </>
   );

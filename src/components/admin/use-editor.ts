@@ -9,6 +9,7 @@ import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
 import { draftKey, forgetDraft, restoreDraft, type RestoredDraft } from "./draft-storage";
 import { useDraftKeeping } from "./use-draft-keeping";
+import { useOtherTab } from "./use-other-tab";
 
 /** What the form is a change of. */
 export interface Base extends Form {
@@ -32,6 +33,8 @@ export interface Editor {
   discard(): void;
   /** False when this browser can't keep a draft. */
   isKept: boolean;
+  /** The same homepage is being typed into in another tab. */
+  isTypedElsewhere: boolean;
 }
 
 /** The form of one homepage, what it is a change of, and the draft that outlives the page. */
@@ -69,6 +72,8 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
   const hasUnsaved = useCallback(() => typedFields(latestBase.current, form.getValues()).length > 0, [form]);
   const isKept = useDraftKeeping({ form, key, hasUnsaved, recordNow: () => latestBase.current.record });
 
+  const isTypedElsewhere = useOtherTab(key);
+
   const rebase = useCallback(
     (next: Realtor | null, typed?: RealtorDraft) => {
       forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
@@ -97,8 +102,9 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
       restored,
       discard: () => rebase(record),
       isKept,
+      isTypedElsewhere,
     }),
-    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, isKept],
+    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, isKept, isTypedElsewhere],
   );
 }
 

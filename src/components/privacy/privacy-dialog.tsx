@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { NO_GRANTS, type Grants } from "../../domain/privacy-choice";
+import { ASKED_PURPOSES } from "../../telemetry/purposes";
 import { readPrivacyChoice, sendsOptOut } from "../../telemetry/privacy-choice-store";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -12,8 +13,6 @@ interface PrivacyDialogProps {
   onClose: () => void;
   onSave: (grants: Grants) => void;
 }
-
-const PURPOSES = ["measurement", "marketing"] as const;
 
 export function PrivacyDialog({ t, isOpen, onClose, onSave }: PrivacyDialogProps) {
   const [grants, setGrants] = useState<Grants>(NO_GRANTS);
@@ -39,7 +38,7 @@ export function PrivacyDialog({ t, isOpen, onClose, onSave }: PrivacyDialogProps
       }
     >
       <p>{t("dialog.text")}</p>
-      {PURPOSES.map((purpose) => {
+      {ASKED_PURPOSES.map((purpose) => {
         const isRefused = purpose === "marketing" && refuses;
         return (
           <div className="privacy-purpose" key={purpose}>

@@ -1,3 +1,5 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { monthName } from "../../domain/display";
 import type { Listing, SearchType } from "../../domain/listing";
 import { sourceSet } from "./picture-source";
 import { useRealtorText } from "./realtor-text";
@@ -5,6 +7,7 @@ import { useRealtorText } from "./realtor-text";
 /** Price first; then what it is, and where. */
 export function ListingCard({ listing, type }: { listing: Listing; type: SearchType }) {
   const t = useRealtorText();
+  const { i18n } = useTranslation("realtor");
   const { price, picture, beds, baths, sqft, street, place, closedIn } = listing;
   const isRent = type === "rent" || type === "rented";
   const facts = [
@@ -39,8 +42,14 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
       <p className="listing-address">
         {street}
         <span>{place}</span>
-        {closedIn && <span>{t("listings.soldIn", { month: closedIn.replace("-", ".") })}</span>}
+        {closedIn && <span>{t("listings.soldIn", { month: monthOf(closedIn, i18n.language) })}</span>}
       </p>
     </li>
   );
+}
+
+/** `2024-05` → `May 2024`, `2024.05`. */
+function monthOf(closedIn: string, language: string): string {
+  const [year = "", month = ""] = closedIn.split("-");
+  return language === "ko" ? `${year}.${month}` : `${monthName(month)} ${year}`;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/locale";
 import { receiptKey, type PublicationReceipt } from "../../../domain/publication";
+import { localTime } from "./local-time";
 import { usePublications } from "./use-publications";
 import "./publishing.css";
 
@@ -46,12 +47,4 @@ function ReceiptDetails({ receipt, language }: { receipt: PublicationReceipt; la
       </ul>
     </details>
   );
-}
-
-/** Shown after an answer only, so in the browser: the reader's own clock and zone. */
-function localTime(iso: string, language: Language): string {
-  return new Date(iso).toLocaleString(language === "ko" ? "ko-KR" : "en-US", {
-    dateStyle: "medium",
-    timeStyle: "medium",
-  });
 }

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { patchRealtor, type ListedRealtor } from "../../e2e/harness/realtors";
+import { realtorEvent, sendWebhook, signWebhook } from "../../e2e/harness/signed-webhook";
+import type { Stack } from "../../e2e/harness/stack";
+import { settle } from "./edit-clock";
+
+const REQUESTS_AT_A_TIME = 16;
+const POLL_PAUSE_MS = 5;
+
+/** Takes the API's own webhooks and does nothing, so that the benchmark decides when the site hears of an edit. */
+export async function startWebhookSink(): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * Edits that many realtors at the API, then tells the site of all of them at
+ * once. Answers how many a second were live: from the first webhook until the
+ * queue is empty. Throws when one of them is not.
+ */
+export async function measureSustainedEdits(stack: Stack, realtors: readonly ListedRealtor[]): Promise<number> {
+  const token = `sustained-${Date.now()}-end`;
+  const edited: ListedRealtor[] = [];
+  await eachOf(realtors, async (realtor) => {
+    edited.push(await patchRealtor(stack.api, realtor.id, { aboutMeKr: token, aboutMeEn: token }));
+  });
+
+  const started = performance.now();
+  await eachOf(edited, async (realtor) => {
+    const webhook = signWebhook(realtorEvent(realtor), {
+      id: `msg_${token}_${realtor.id}`,
+      secret: stack.secrets.webhookSecret,
+    });
+    const { status, body } = await sendWebhook(stack.site, webhook);
+    if (status !== 202) throw new Error(`The webhook was answered ${status}: ${body.toString()}`);
+  });
+  while ((await queueDepth(stack)) > 0) await settle(POLL_PAUSE_MS);
+  const seconds = (performance.now() - started) / 1000;
+
+  await eachOf(edited, async ({ desiredUrl }) => {
+    for (const path of [`/${desiredUrl}`, `/en/${desiredUrl}`]) {
+      if (!(await stack.site.send(path)).body.includes(token)) throw new Error(`${path} does not hold its edit`);
+    }
+  });
+  return Math.round((edited.length / seconds) * 10) / 10;
+}
+
+async function queueDepth(stack: Stack): Promise<number> {
+  const { body } = await stack.publisher.send("/healthz");
+  return (JSON.parse(body.toString()) as { queueDepth: number }).queueDepth;
+}
+
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: REQUESTS_AT_A_TIME }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+}

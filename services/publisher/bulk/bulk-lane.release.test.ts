@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseRealtor } from "../../../src/domain/realtor";
+import { flipCurrent } from "../release";
+import { openReleaseUnderTest, type ReleaseUnderTest } from "../testing/release-under-test";
+
+const REALTORS = 500;
+const PROJECT_DIR = path.resolve(__dirname, "../../..");
+const slugOf = (index: number) =>
+  `bulk-${[...String(index).padStart(4, "0")].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
+const htmlOf = (site: ReleaseUnderTest, index: number) => path.join(site.publicDir, slugOf(index), "index.html");
+
+async function acceptRealtors({ deps: { client, records } }: ReleaseUnderTest): Promise<void> {
+  for (let index = 0; index < REALTORS; index++) {
+    const parsed = parseRealtor({
+      id: `bulk-${String(index).padStart(4, "0")}`,
+      desiredUrl: slugOf(index),
+      updatedAt: "2026-01-01T00:00:00.000Z",
+      name: `Realtor ${index}`,
+      aboutMeKr: "소개 </script><!-- $& $1",
+    });
+    if (!parsed.ok) throw new Error(parsed.reason);
+    const { realtor } = parsed;
+    const host = index % 100 === 0 ? `own-${index}.example` : null;
+    const next = { record: realtor, json: JSON.stringify(realtor), host, seq: records.nextSeq(), revision: 1 };
+    await client.batch([...records.putStatements(next, host), records.appliedStatement(realtor.id)], "write");
+  }
+}
+
+/** The command as a process of its own, on the data directory under test; nothing answers at that publisher's address. */
+function startPublishAll({ dataDir }: ReleaseUnderTest) {
+  const child = spawn(process.execPath, ["--import", "tsx", "services/publisher/cli.ts", "publish", "--all"], {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, DATA_DIR: dataDir, PUBLISHER_URL: "http://127.0.0.1:9" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, ended, output };
+}
+
+test("publishing all, killed in the middle and started again, ends in the tree of a clean render", async () => {
+  const site = await openReleaseUnderTest();
+  try {
+    await acceptRealtors(site);
+    await flipCurrent(site.dataDir, site.release.info.id);
+
+    const killed = startPublishAll(site);
+    while (!existsSync(htmlOf(site, 230))) {
+      expect(killed.child.exitCode).toBeNull();
+      await pause(5);
+    }
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    expect(existsSync(htmlOf(site, REALTORS - 1))).toBe(false);
+
+    const second = startPublishAll(site);
+    const [[printed, errors], code] = [await second.output, await second.ended];
+    expect([code, errors.includes("Error")]).toEqual([0, false]);
+    expect(printed).toContain("this one went on from there");
+    expect(await site.mismatches()).toEqual([]);
+
+    await rm(htmlOf(site, 7));
+    const third = startPublishAll(site);
+    expect((await third.output)[0]).toContain(`${REALTORS} realtors rendered again, 1 files written`);
+    expect(await site.mismatches()).toEqual([]);
+  } finally {
+    await site.close();
+  }
+}, 300_000);

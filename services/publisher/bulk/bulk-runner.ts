@@ -1,0 +1,79 @@
+import type { Client } from "@libsql/client";
+import type { Logger } from "pino";
+import { messageOf } from "../errors";
+import type { Mutex } from "../mutex";
+import type { RecordStore } from "../records";
+import type { OpenRelease } from "../release";
+import { publishAll, type BulkProgress } from "./publish-all";
+import { createRenderPool } from "./render-pool";
+
+/** How far a run of the bulk lane has come, and how it ended. */
+export interface BulkState extends BulkProgress {
+  state: "running" | "done" | "stopped" | "failed";
+  reason: string | null;
+}
+
+export interface BulkRunner {
+  /** Starts a run on the served release, or joins the one under way. */
+  start(threads: number): Promise<BulkState>;
+  /** Of the run under way, or of the last one; null before the first of this process. */
+  state(): BulkState | null;
+  /** Ends the run under way after the batches it has begun; the next one goes on from there. */
+  stop(): Promise<void>;
+}
+
+interface BulkDependencies {
+  client: Client;
+  records: RecordStore;
+  mutex: Mutex;
+  release(): OpenRelease;
+  logger: Logger;
+}
+
+const NOTHING_DONE: BulkProgress = { total: 0, done: 0, written: 0, failures: [], resumed: false };
+
+/** Runs the bulk lane on the live tree, one run at a time. */
+export function createBulkRunner(deps: BulkDependencies): BulkRunner {
+  const stopping = new AbortController();
+  let underWay: Promise<BulkState> | null = null;
+  let state: BulkState | null = null;
+
+  async function run(threads: number): Promise<BulkState> {
+    const release = deps.release();
+    const pool = createRenderPool({ releaseDir: release.folder, place: "beside" }, threads);
+    let progress = NOTHING_DONE;
+    const tell = (next: BulkState["state"], reason: string | null) => (state = { ...progress, state: next, reason });
+    try {
+      tell("running", null);
+      await publishAll({
+        ...deps,
+        release,
+        isServed: () => deps.release() === release,
+        pool,
+        signal: stopping.signal,
+        onProgress(now) {
+          progress = now;
+          tell("running", null);
+        },
+      });
+      return tell(stopping.signal.aborted ? "stopped" : "done", null);
+    } catch (error) {
+      deps.logger.error({ err: error }, "publishing all pages failed; started again, it goes on from there");
+      return tell("failed", messageOf(error));
+    } finally {
+      await pool.close();
+    }
+  }
+
+  return {
+    start(threads) {
+      underWay ??= run(threads).finally(() => (underWay = null));
+      return underWay;
+    },
+    state: () => state,
+    async stop() {
+      stopping.abort();
+      await underWay;
+    },
+  };
+}

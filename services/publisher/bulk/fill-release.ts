@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  SITEMAP_INDEX_FILE,
+  renderSitemapIndex,
+  renderSitemapShard,
+  sitemapShard,
+  sitemapShardFile,
+  type SitemapEntry,
+} from "../../../src/domain/sitemap";
+import { PublisherError } from "../errors";
+import type { RecordIndexEntry, RecordStore } from "../records";
+import { renderAll } from "./render-all";
+import type { RenderPool } from "./render-pool";
+
+interface FillRelease {
+  records: Pick<RecordStore, "batches">;
+  pool: RenderPool;
+  publicDir: string;
+  siteUrl: string;
+  /** Which version of each record the tree holds already; completed by what is rendered here. */
+  held: Map<string, RecordIndexEntry>;
+  onProgress(realtors: number): void;
+}
+
+/**
+ * Makes a build of some realtors a build of all of them: renders the pages that
+ * are missing, then the sitemaps of the whole. Only for a tree that nobody reads
+ * yet. Throws `RENDER` like `gatsby build` would.
+ */
+export async function fillRelease({ records, pool, publicDir, siteUrl, held, onProgress }: FillRelease): Promise<void> {
+  let count = 0;
+  await renderAll({
+    records,
+    pool,
+    after: "",
+    isWanted: ({ id }) => !held.has(id),
+    async take(rendered, batch) {
+      const failed = rendered.find(({ failure }) => failure !== null);
+      if (failed) throw new PublisherError("RENDER", `realtor ${failed.id} does not render: ${failed.failure}`);
+      for (const { id, seq, slug, host, updatedAt } of batch) held.set(id, { id, seq, slug, host, updatedAt });
+      count += rendered.length;
+      onProgress(count);
+    },
+  });
+  await writeSitemaps(publicDir, siteUrl, held.values());
+}
+
+async function writeSitemaps(publicDir: string, siteUrl: string, entries: Iterable<SitemapEntry>): Promise<void> {
+  const shards = new Map<number, SitemapEntry[]>();
+  for (const entry of entries) {
+    const shard = sitemapShard(entry.id);
+    const others = shards.get(shard);
+    if (others) others.push(entry);
+    else shards.set(shard, [entry]);
+  }
+  await mkdir(path.join(publicDir, path.dirname(sitemapShardFile(0))), { recursive: true });
+  for (const [shard, listed] of shards) {
+    await writeFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(listed, siteUrl));
+  }
+  await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex(shards.keys(), siteUrl));
+}

@@ -1,0 +1,174 @@
+import type { Client } from "@libsql/client";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseRealtor } from "../../../src/domain/realtor";
+import { openDatabase } from "../database";
+import { Mutex } from "../mutex";
+import { openRecords, type RecordStore } from "../records";
+import type { OpenRelease } from "../release";
+import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
+import { publishAll, type BulkProgress } from "./publish-all";
+import type { RenderPool } from "./render-pool";
+
+interface Site {
+  client: Client;
+  records: RecordStore;
+  target: DirectoryTarget;
+  rendered: string[];
+  accept(...pages: [id: string, about: string][]): Promise<void>;
+  /** Waits inside the pool, before a realtor is rendered. */
+  beforeRender: (id: string) => Promise<void>;
+  publish(options?: { releaseId?: string; isServed?: () => boolean; signal?: AbortSignal }): Promise<BulkProgress>;
+  temporaryFiles(): Promise<string[]>;
+}
+
+let folder: string;
+let site: Site;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "publish-all-"));
+  site = await openSite();
+});
+afterEach(async () => {
+  site.client.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A page is its record's `aboutMeKr`; that of "bad" does not render. */
+async function openSite(): Promise<Site> {
+  const client = await openDatabase(folder);
+  const records = await openRecords(client);
+  const target = createDirectoryTarget(path.join(folder, "release", "public"));
+  await mkdir(path.join(folder, "release", "tmp"), { recursive: true });
+  const rendered: string[] = [];
+  const pool: RenderPool = {
+    capacity: 1,
+    async render(task) {
+      return Promise.all(
+        task.map(async ({ id, seq, json }) => {
+          await opened.beforeRender(id);
+          rendered.push(id);
+          const { aboutMeKr } = JSON.parse(json) as { aboutMeKr: string };
+          if (aboutMeKr === "bad") return { id, seq, differing: [], failure: "it is bad" };
+          const file = `${id}/index.html`;
+          if ((await target.read(file))?.toString() === aboutMeKr) return { id, seq, differing: [], failure: null };
+          const temporary = target.temporaryFile();
+          await writeFile(temporary, aboutMeKr);
+          return { id, seq, differing: [{ file, kind: "html" as const, temporary }], failure: null };
+        }),
+      );
+    },
+    close: () => Promise.resolve(),
+  };
+  const opened: Site = {
+    client,
+    records,
+    target,
+    rendered,
+    beforeRender: () => Promise.resolve(),
+    async accept(...pages) {
+      const statements = pages.flatMap(([id, aboutMeKr]) => {
+        const parsed = parseRealtor({ id, desiredUrl: "slug", updatedAt: "2026-01-01T00:00:00.000Z", aboutMeKr });
+        if (!parsed.ok) throw new Error(parsed.reason);
+        const json = JSON.stringify(parsed.realtor);
+        const next = { record: parsed.realtor, json, host: null, seq: records.nextSeq(), revision: 1 };
+        return records.putStatements(next, null);
+      });
+      await client.batch(statements, "write");
+    },
+    publish: ({ releaseId = "one", isServed = () => true, signal = new AbortController().signal } = {}) =>
+      publishAll({
+        client,
+        records,
+        mutex: new Mutex(),
+        release: { info: { id: releaseId, siteUrl: "https://www.example.com" }, target } as unknown as OpenRelease,
+        isServed,
+        pool,
+        onProgress: () => undefined,
+        signal,
+      }),
+    temporaryFiles: () => readdir(path.join(folder, "release", "tmp")),
+  };
+  return opened;
+}
+
+const page = async (id: string) => (await site.target.read(`${id}/index.html`))?.toString() ?? null;
+
+async function acceptMany(count: number): Promise<void> {
+  await site.accept(
+    ...Array.from({ length: count }, (_, index): [string, string] => [String(index).padStart(4, "0"), `page ${index}`]),
+  );
+}
+
+test("what differs is written, sitemaps included, and a second run writes nothing", async () => {
+  await acceptMany(3);
+  const first = await site.publish();
+  expect(await page("0001")).toBe("page 1");
+  expect(await site.target.read("sitemap-index.xml")).not.toBeNull();
+  expect(first).toMatchObject({ total: 3, done: 3, failures: [], resumed: false });
+  expect((await site.publish()).written).toBe(0);
+  expect(await site.temporaryFiles()).toEqual([]);
+});
+
+test("a page whose record was accepted anew while it was rendered is left to that record's own job", async () => {
+  await site.accept(["1", "old"]);
+  site.beforeRender = async () => {
+    await site.accept(["1", "new"]);
+    await (await site.target.stage("1/index.html", Buffer.from("new"))).publish();
+  };
+  await site.publish();
+  expect(await page("1")).toBe("new");
+  expect(await site.temporaryFiles()).toEqual([]);
+});
+
+test("a realtor who was deleted while the page was rendered does not come back", async () => {
+  await site.accept(["1", "text"]);
+  site.beforeRender = async () => {
+    await site.client.batch(site.records.deleteStatements("1", site.records.nextSeq()), "write");
+  };
+  await site.publish();
+  expect(await page("1")).toBeNull();
+});
+
+test("nothing is written to a release that is served no more", async () => {
+  await site.accept(["1", "text"]);
+  await site.publish({ isServed: () => false });
+  expect(await page("1")).toBeNull();
+  expect(await site.temporaryFiles()).toEqual([]);
+});
+
+test("a realtor who does not render is told, and the others are published", async () => {
+  await site.accept(["1", "bad"]);
+  await site.accept(["2", "text"]);
+  expect((await site.publish()).failures).toEqual([{ id: "1", reason: "it is bad" }]);
+  expect(await page("2")).toBe("text");
+});
+
+test("a run that was stopped goes on where it was, and the next one begins anew", async () => {
+  await acceptMany(500);
+  const stopping = new AbortController();
+  site.beforeRender = (id) => {
+    if (id === "0260") stopping.abort();
+    return Promise.resolve();
+  };
+  await site.publish({ signal: stopping.signal });
+  expect(await page("0499")).toBeNull();
+  site.rendered.length = 0;
+
+  const second = await site.publish();
+  expect(second).toMatchObject({ total: 500, done: 500, resumed: true });
+  expect(site.rendered[0]).toBe("0200");
+  expect(await page("0499")).toBe("page 499");
+  expect((await site.publish()).resumed).toBe(false);
+});
+
+test("what another release was told of an unfinished run is no cursor for this one", async () => {
+  await acceptMany(500);
+  const stopping = new AbortController();
+  site.beforeRender = (id) => {
+    if (id === "0260") stopping.abort();
+    return Promise.resolve();
+  };
+  await site.publish({ signal: stopping.signal });
+  expect((await site.publish({ releaseId: "two" })).resumed).toBe(false);
+});

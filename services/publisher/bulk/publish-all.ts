@@ -1,0 +1,153 @@
+import type { Client } from "@libsql/client";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { applyChange } from "../apply";
+import type { Mutex } from "../mutex";
+import type { RecordStore } from "../records";
+import type { OpenRelease } from "../release";
+import { renderAll } from "./render-all";
+import type { RenderPool } from "./render-pool";
+import type { RenderedRealtor } from "./render-task";
+
+/** Setting that says how far an unfinished run has come. */
+const BULK_CURSOR = "bulk.cursor";
+/** A cursor that lags behind costs some comparing again; one write of it costs a sync. */
+const REALTORS_PER_CURSOR = 200;
+/** A save waits for no more than these. */
+const SHARDS_PER_LOCK = 32;
+
+const cursorSchema = z.object({ release: z.string(), boot: z.string(), after: z.string() });
+
+export interface BulkProgress {
+  total: number;
+  done: number;
+  /** Files whose bytes differed. */
+  written: number;
+  /** Realtors that do not render, with the reason. */
+  failures: { id: string; reason: string }[];
+  /** Where an earlier run was killed, this one went on. */
+  resumed: boolean;
+}
+
+export interface PublishAll {
+  client: Client;
+  records: RecordStore;
+  mutex: Mutex;
+  /** The served one; its publications go on meanwhile. */
+  release: OpenRelease;
+  isServed(): boolean;
+  pool: RenderPool;
+  onProgress(progress: Readonly<BulkProgress>): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Renders every page again and writes the files that differ, sitemaps
+ * included. Rendering needs no lock: the new bytes wait beside the tree, and
+ * under the lock they are renamed into it only where the record is still the
+ * one that was rendered; a newer one has been, or will be, published by its own
+ * job. A run that was killed goes on where it was, unless the release or the
+ * machine was started anew since. A flip in between ends it: the new release
+ * has been rendered whole.
+ */
+export async function publishAll(options: PublishAll): Promise<BulkProgress> {
+  const { client, records, mutex, release, isServed, pool, onProgress, signal } = options;
+  const boot = await bootId();
+  const after = await cursorOf(records, release.info.id, boot);
+  const total = await records.count();
+  const progress: BulkProgress = {
+    total,
+    done: total - (await records.count(after)),
+    written: 0,
+    failures: [],
+    resumed: after !== "",
+  };
+  onProgress(progress);
+
+  async function take(rendered: readonly RenderedRealtor[]): Promise<void> {
+    for (const { id, failure } of rendered) if (failure !== null) progress.failures.push({ id, reason: failure });
+    const differing = rendered.filter((realtor) => realtor.differing.length > 0);
+    if (differing.length > 0) progress.written += await mutex.run(() => putInPlace(options, differing));
+  }
+
+  let sinceCursor = 0;
+  await renderAll({
+    records,
+    pool,
+    after,
+    signal,
+    take,
+    async onDone(lastId, realtors) {
+      progress.done += realtors;
+      sinceCursor += realtors;
+      onProgress(progress);
+      if (sinceCursor < REALTORS_PER_CURSOR) return;
+      sinceCursor = 0;
+      const cursor = JSON.stringify({ release: release.info.id, boot, after: lastId });
+      await client.batch([records.settingStatement(BULK_CURSOR, cursor)], "write");
+    },
+  });
+  if (!signal.aborted && isServed()) progress.written += await publishSitemaps(options);
+  if (progress.written > 0) await syncDisks();
+  if (!signal.aborted) await client.batch([records.forgetSettingStatement(BULK_CURSOR)], "write");
+  onProgress(progress);
+  return progress;
+}
+
+/** Answers how many files it renamed into the tree; page-data comes before the html that asks for it. */
+async function putInPlace(
+  { records, release, isServed }: PublishAll,
+  realtors: readonly RenderedRealtor[],
+): Promise<number> {
+  const seqs = isServed() ? await records.seqsOf(realtors.map(({ id }) => id)) : new Map<string, number>();
+  let written = 0;
+  for (const { id, seq, differing } of realtors) {
+    const isCurrent = seqs.get(id) === seq;
+    for (const { file, temporary } of differing) {
+      const staged = release.target.adopt(temporary!, file);
+      await (isCurrent ? staged.publish() : staged.discard());
+      if (isCurrent) written += 1;
+    }
+  }
+  return written;
+}
+
+async function publishSitemaps({ records, mutex, release }: PublishAll): Promise<number> {
+  const shards = await records.shards();
+  let written = 0;
+  for (let index = 0; index < shards.length || index === 0; index += SHARDS_PER_LOCK) {
+    const change = {
+      writes: [],
+      deletes: [],
+      shards: new Set(shards.slice(index, index + SHARDS_PER_LOCK)),
+      // The index too, once: the tree may have lost it.
+      resumed: index === 0,
+    };
+    const outcomes = await mutex.run(() => applyChange(release.target, change, records, release.info.siteUrl));
+    written += outcomes.filter(({ outcome }) => outcome === "written").length;
+  }
+  return written;
+}
+
+async function cursorOf(records: RecordStore, releaseId: string, boot: string): Promise<string> {
+  const stored = await records.setting(BULK_CURSOR);
+  if (stored === null) return "";
+  const { release, boot: bootThen, after } = cursorSchema.parse(JSON.parse(stored));
+  return release === releaseId && bootThen === boot ? after : "";
+}
+
+/** Differs after a restart of the machine, which may have lost what was not synced. Linux only; elsewhere no run is resumed. */
+async function bootId(): Promise<string> {
+  const file = "/proc/sys/kernel/random/boot_id";
+  return readFile(file, "utf8").then(
+    (id) => id.trim(),
+    () => `unknown-${process.pid}-${Date.now()}`,
+  );
+}
+
+/** One `sync` for all the files; Node has no call for it. Where the command is missing the system writes them in its own time. */
+async function syncDisks(): Promise<void> {
+  await promisify(execFile)("sync").catch(() => undefined);
+}

@@ -1,0 +1,64 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
+
+/** Two tasks a thread: one that it works on, one that waits for it. */
+const TASKS_PER_WORKER = 2;
+
+/** Node 20 does not give a thread the loader of `--import tsx`, and takes no TypeScript for its file. */
+const ENTRY = [require.resolve("tsx/cjs"), path.join(__dirname, "render-worker.ts")]
+  .map((file) => `require(${JSON.stringify(file)});`)
+  .join("\n");
+
+export interface RenderPool {
+  /** How many tasks are worth giving at a time. */
+  readonly capacity: number;
+  /** Rejects when its thread has failed. */
+  render(task: RenderTask): Promise<RenderedRealtor[]>;
+  /** Ends the threads, at once; what they work on is lost. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(answer: RenderedRealtor[]): void;
+  reject(error: Error): void;
+}
+
+/** Threads that render with the frozen renderer of one release. */
+export function createRenderPool(data: RenderWorkerData, threads: number): RenderPool {
+  const workers = Array.from({ length: threads }, () => startWorker(data));
+  return {
+    capacity: threads * TASKS_PER_WORKER,
+    render(task) {
+      const idlest = workers.reduce((a, b) => (b.waiting.length < a.waiting.length ? b : a));
+      return idlest.give(task);
+    },
+    async close() {
+      await Promise.all(workers.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function startWorker(workerData: RenderWorkerData) {
+  const worker = new Worker(ENTRY, { eval: true, workerData, execArgv: [] });
+  const waiting: Waiting[] = [];
+  let failure: Error | null = null;
+  const fail = (error: Error) => {
+    failure ??= error;
+    for (const { reject } of waiting.splice(0)) reject(failure);
+  };
+  worker.on("message", (answer: RenderedRealtor[]) => waiting.shift()!.resolve(answer));
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error("a render thread ended")));
+  return {
+    worker,
+    waiting,
+    give(task: RenderTask): Promise<RenderedRealtor[]> {
+      if (failure !== null) return Promise.reject(failure);
+      return new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        worker.postMessage(task);
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { createClient, type Client } from "@libsql/client";
+import pino from "pino";
+import type { ReleaseInfo } from "../release";
+import { buildSchema, createBuildDesk } from "./build-desk";
+
+const logger = pino({ level: "silent" });
+const at = Date.parse("2026-03-01T00:00:00.000Z");
+
+let client: Client;
+beforeEach(async () => {
+  client = createClient({ url: ":memory:" });
+  await client.batch(buildSchema, "write");
+});
+afterEach(() => client.close());
+
+/** A desk whose builds end when told to. */
+function openDesk() {
+  const built: string[] = [];
+  const cleared: string[] = [];
+  const ends: { live: () => void; fail: (error: Error) => void }[] = [];
+  const desk = createBuildDesk({
+    client,
+    async build(id, onStart) {
+      await onStart();
+      built.push(id);
+      await new Promise<void>((live, fail) => ends.push({ live, fail }));
+      return { id } as ReleaseInfo;
+    },
+    clear: async (id) => void cleared.push(id),
+    logger,
+    now: () => at,
+  });
+  const started = async (count: number) => {
+    while (ends.length < count) await new Promise((resolve) => setTimeout(resolve));
+    return ends[count - 1]!;
+  };
+  return { desk, built, cleared, started };
+}
+
+test("orders before a start are one build, one that comes later is the next", async () => {
+  const { desk, built, started } = openDesk();
+  const [first, second] = await Promise.all([desk.request(), desk.request()]);
+  expect(second.buildId).toBe(first.buildId);
+  const running = await started(1);
+  const third = await desk.request();
+  expect(third.buildId > first.buildId).toBe(true);
+  expect((await desk.state(third.buildId))?.state).toBe("waiting");
+  running.live();
+  await first.done;
+  (await started(2)).live();
+  await third.done;
+  expect(built).toEqual([first.buildId, third.buildId]);
+  expect(await desk.state(first.buildId)).toEqual({ id: first.buildId, state: "live" });
+});
+
+test("a build that fails says why, and the next one runs", async () => {
+  const { desk, started } = openDesk();
+  const first = await desk.request();
+  (await started(1)).fail(new Error("no such variable"));
+  await expect(first.done).rejects.toThrow("no such variable");
+  expect(await desk.state(first.buildId)).toEqual({ id: first.buildId, state: "failed", reason: "no such variable" });
+  const next = await desk.request();
+  (await started(2)).live();
+  expect((await next.done).id).toBe(next.buildId);
+});
+
+test("a build whose process ended is made again under another release, and what it left is cleared", async () => {
+  const killed = openDesk();
+  const { buildId } = await killed.desk.request();
+  await killed.started(1);
+  const { desk, built, cleared, started } = openDesk();
+  expect(await desk.resume()).toBe(1);
+  const running = await started(1);
+  expect(cleared).toEqual([buildId]);
+  expect(built).toHaveLength(1);
+  expect((await desk.state(buildId))?.state).toBe("building");
+  running.live();
+  while ((await desk.state(buildId))?.state === "building") await new Promise((resolve) => setTimeout(resolve));
+  expect(await desk.state(buildId)).toEqual({ id: buildId, state: "live" });
+});
+
+test("one that ends the process twice is reported, not made a third time", async () => {
+  const first = openDesk();
+  const { buildId } = await first.desk.request();
+  await first.started(1);
+  const second = openDesk();
+  await second.desk.resume();
+  await second.started(1);
+  const third = openDesk();
+  expect(await third.desk.resume()).toBe(0);
+  expect(third.built).toEqual([]);
+  expect(await third.desk.state(buildId)).toMatchObject({
+    state: "failed",
+    reason: expect.stringContaining("ended while it was building"),
+  });
+});
+
+test("one that a person ordered and saw end is reported, not made again", async () => {
+  const killed = openDesk();
+  const { buildId } = await killed.desk.request({ isKept: false });
+  await killed.started(1);
+  const { desk } = openDesk();
+  expect(await desk.resume()).toBe(0);
+  expect((await desk.state(buildId))?.state).toBe("failed");
+});
+
+test("nobody's build is null", async () => {
+  expect(await openDesk().desk.state("none")).toBeNull();
+});

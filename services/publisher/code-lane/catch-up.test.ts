@@ -1,0 +1,115 @@
+import type { Client } from "@libsql/client";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseRealtor } from "../../../src/domain/realtor";
+import { openDatabase } from "../database";
+import { claimsOf } from "../realtor-files";
+import { openRecords, type RecordStore } from "../records";
+import type { OpenRelease } from "../release";
+import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
+import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
+import { amendIndex, readIndex, writeIndex } from "./snapshot";
+
+const SITE_URL = "https://www.example.com";
+
+let folder: string;
+let client: Client;
+let records: RecordStore;
+let target: DirectoryTarget;
+let release: OpenRelease;
+let rendered: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "catch-up-"));
+  client = await openDatabase(folder);
+  records = await openRecords(client);
+  target = createDirectoryTarget(path.join(folder, "release", "public"));
+  rendered = [];
+  release = {
+    target,
+    checkClosure: () => Promise.resolve(),
+    renderer: {
+      renderPage({ context: { realtor } }: { context: { realtor: { id: string } } }) {
+        rendered.push(realtor.id);
+        return Promise.resolve({ html: `page of ${realtor.id}`, pageData: "{}" });
+      },
+    },
+  } as unknown as OpenRelease;
+});
+afterEach(async () => {
+  client.close();
+  await rm(folder, { recursive: true });
+});
+
+async function accept(id: string, desiredUrl: string): Promise<void> {
+  const parsed = parseRealtor({ id, desiredUrl, updatedAt: "2026-01-01T00:00:00.000Z" });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  const json = JSON.stringify(parsed.realtor);
+  const next = { record: parsed.realtor, json, host: null, seq: records.nextSeq(), revision: 1 };
+  const claims = claimsOf(next).map((claim) => records.claimStatement(claim, id));
+  await client.batch([...records.putStatements(next, null), ...claims, records.appliedStatement(id)], "write");
+}
+
+const remove = (id: string) => client.batch(records.deleteStatements(id, records.nextSeq()), "write");
+const page = async (slug: string) => (await target.read(`${slug}/index.html`))?.toString() ?? null;
+const nothingHeld = (): HeldRecords => ({ entries: new Map(), upTo: 0 });
+const bring = async (held: HeldRecords) => [...(await catchUp(release, records, held, SITE_URL))].sort();
+
+test("only what was accepted since is rendered again", async () => {
+  await accept("1", "one");
+  await accept("2", "two");
+  const held = nothingHeld();
+  expect(await bring(held)).toEqual(["1", "2"]);
+  rendered.length = 0;
+  await accept("2", "two");
+  expect(await bring(held)).toEqual(["2"]);
+  expect(new Set(rendered)).toEqual(new Set(["2"]));
+  expect(await bring(held)).toEqual([]);
+});
+
+test("pages of a deleted realtor and of a slug that was given up go", async () => {
+  await accept("1", "one");
+  await accept("2", "two");
+  const held = nothingHeld();
+  await bring(held);
+  await remove("1");
+  await accept("2", "elsewhere");
+  await bring(held);
+  expect([await page("one"), await page("two"), await page("elsewhere")]).toEqual([null, null, "page of 2"]);
+});
+
+test("a slug that another realtor has taken stays theirs", async () => {
+  await accept("1", "one");
+  await accept("2", "two");
+  const held = nothingHeld();
+  await bring(held);
+  await accept("1", "elsewhere");
+  await accept("2", "one");
+  await bring(held);
+  expect([await page("one"), await page("elsewhere"), await page("two")]).toEqual(["page of 2", "page of 1", null]);
+});
+
+test("an index brings a tree up to date as the tree's own memory does", async () => {
+  await accept("1", "one");
+  await accept("2", "two");
+  await accept("3", "three");
+  const held = nothingHeld();
+  await bring(held);
+  const file = path.join(folder, "index.ndjson");
+  await writeIndex(held.entries.values(), file);
+  await amendIndex(
+    new Map([
+      ["1", null],
+      ["2", { ...held.entries.get("2")!, seq: -1 }],
+    ]),
+    file,
+  );
+  const read = heldByIndex(await readIndex(file));
+  expect([...read.entries.keys()].sort()).toEqual(["2", "3"]);
+  // The uncertain one, and nobody else: the first was not in that tree.
+  expect(await bring(read)).toEqual(["2"]);
+  await accept("3", "four");
+  expect(await bring(read)).toEqual(["3"]);
+  expect(await page("three")).toBeNull();
+});

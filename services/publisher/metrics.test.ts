@@ -1,0 +1,49 @@
+import { PublisherError } from "./errors";
+import { createMetrics } from "./metrics";
+import type { Publisher } from "./publisher";
+import type { Receipt } from "./receipts";
+import type { WorkerLoop } from "./worker-loop";
+
+type DoneListener = Parameters<WorkerLoop["onDone"]>[0];
+
+function openMetrics() {
+  const listeners: DoneListener[] = [];
+  const metrics = createMetrics({
+    queue: { depth: () => Promise.resolve(3), oldestAgeMs: () => Promise.resolve(1500) },
+    loop: { onDone: (listener: DoneListener) => listeners.push(listener) },
+    release: () => ({ info: { id: "20260101T000000-000" } }),
+  } as unknown as Publisher);
+  const done = (receipts: Partial<Receipt>[], error: unknown = null) => {
+    for (const listener of listeners) listener({} as Parameters<DoneListener>[0], receipts as Receipt[], error);
+  };
+  return { metrics, done };
+}
+
+test("the queue and the release are told as they are now", async () => {
+  const text = await openMetrics().metrics.render();
+  expect(text).toContain("publisher_queue_depth 3\n");
+  expect(text).toContain("publisher_oldest_job_seconds 1.5\n");
+  expect(text).toContain('publisher_release_info{release="20260101T000000-000"} 1\n');
+});
+
+test("a publication counts with its outcome and with the time from intake to live", async () => {
+  const { metrics, done } = openMetrics();
+  const acceptedAt = "2026-01-01T00:00:00.000Z";
+  done([{ outcome: "published", acceptedAt, liveAt: "2026-01-01T00:00:00.007Z" }]);
+  done([{ outcome: "unchanged", acceptedAt, liveAt: null }]);
+  const text = await metrics.render();
+  expect(text).toContain('publisher_receipts_total{outcome="published"} 1\n');
+  expect(text).toContain('publisher_receipts_total{outcome="unchanged"} 1\n');
+  expect(text).toContain('publisher_accepted_to_live_seconds_bucket{le="0.005"} 0\n');
+  expect(text).toContain('publisher_accepted_to_live_seconds_bucket{le="0.01"} 1\n');
+  expect(text).toContain("publisher_accepted_to_live_seconds_count 1\n");
+});
+
+test("a failure counts by its code", async () => {
+  const { metrics, done } = openMetrics();
+  done([], new PublisherError("API_UNREACHABLE", "no answer"));
+  done([], new TypeError("a bug"));
+  const text = await metrics.render();
+  expect(text).toContain('publisher_failures_total{code="API_UNREACHABLE"} 1\n');
+  expect(text).toContain('publisher_failures_total{code="OTHER"} 1\n');
+});

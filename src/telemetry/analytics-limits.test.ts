@@ -1,0 +1,82 @@
+import {
+  ANALYTICS_OPTIONS,
+  MAX_PROPERTY_KEYS,
+  QUEUE_SIZE,
+  analyticsLimits,
+  throttlingWholeBatches,
+} from "./analytics-limits";
+
+type Plugin = ReturnType<typeof analyticsLimits>;
+type Config = Parameters<NonNullable<Plugin["setup"]>>[0];
+type Client = Parameters<NonNullable<Plugin["setup"]>>[1];
+type Transport = Config["transportProvider"];
+
+const payload = (count: number) =>
+  ({ api_key: "key", events: Array.from({ length: count }, () => ({ event_type: "page_view" })) }) as never;
+
+/** The SDK as far as the plugin knows it; `execute` is what it does with each event. */
+async function installed(answer: unknown = { status: "success", statusCode: 200, body: {} }) {
+  const flush = jest.fn();
+  const config = { transportProvider: { send: () => Promise.resolve(answer) } } as unknown as Config;
+  const plugin = analyticsLimits();
+  await plugin.setup?.(config, { flush } as unknown as Client);
+  const execute = (properties: object = {}) =>
+    plugin.execute!({ event_type: "page_view", event_properties: properties });
+  return { flush, config, execute };
+}
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+test("the SDK's options are the specification's", () => {
+  expect(ANALYTICS_OPTIONS).toEqual({
+    flushIntervalMillis: 10_000,
+    flushQueueSize: 30,
+    flushMaxRetries: 12,
+    sessionTimeout: 1_800_000,
+    cookieOptions: { expiration: 365 },
+  });
+});
+
+test("200 waiting events are uploaded at once, 199 are not", async () => {
+  const { flush, execute } = await installed();
+  for (let event = 1; event < QUEUE_SIZE; event++) await execute();
+  await nextTurn();
+  expect(flush).not.toHaveBeenCalled();
+  await execute();
+  await nextTurn();
+  expect(flush).toHaveBeenCalledTimes(1);
+});
+
+test("an upload begins the count again", async () => {
+  const { flush, execute, config } = await installed();
+  for (let event = 1; event < QUEUE_SIZE; event++) await execute();
+  await config.transportProvider.send("https://analytics.example", payload(30), false);
+  await execute();
+  await nextTurn();
+  expect(flush).not.toHaveBeenCalled();
+});
+
+test("an event keeps the first 1,000 of its properties", async () => {
+  const { execute } = await installed();
+  const properties = Object.fromEntries(
+    Array.from({ length: MAX_PROPERTY_KEYS + 1 }, (_, index) => [`k${index}`, index]),
+  );
+  const kept = await execute(properties);
+  expect(Object.keys(kept?.event_properties ?? {})).toHaveLength(MAX_PROPERTY_KEYS);
+  expect(kept?.event_properties).not.toHaveProperty(`k${MAX_PROPERTY_KEYS}`);
+});
+
+test.each([
+  ["a 429 that names nobody throttles the whole batch", [], [0, 1, 2]],
+  ["a 429 that names events throttles those", [1], [1]],
+])("%s", async (_, throttledEvents, expected) => {
+  const answer = { status: "rate_limit", statusCode: 429, body: { throttledEvents } };
+  const transport = { send: () => Promise.resolve(answer) } as unknown as Transport;
+  const throttled = await throttlingWholeBatches(transport, () => {}).send("", payload(3), false);
+  expect(throttled).toMatchObject({ statusCode: 429, body: { throttledEvents: expected } });
+});
+
+test.each([null, { status: "failed", statusCode: 500 }])("%j passes through", async (answer) => {
+  const transport = { send: () => Promise.resolve(answer) } as unknown as Transport;
+  expect(await throttlingWholeBatches(transport, () => {}).send("", payload(1), false)).toBe(answer);
+});
