@@ -114,7 +114,8 @@ async function runLighthouse(url: string, debuggingPort: number): Promise<Result
   }
 }
 
-const isOfSite = (script: string, page: string) => new URL(script).origin === new URL(page).origin;
+/** A worker of the monitoring comes from a `blob:` of the page's origin: nothing is fetched for it. */
+const isOfSite = (script: string, page: string) => script.startsWith(`${new URL(page).origin}/`);
 
 /** The browser may have been given another encoding: asked for again as gzip. */
 async function gzipKilobytes(scripts: readonly NetworkRequest[]): Promise<number> {
