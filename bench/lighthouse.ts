@@ -128,7 +128,7 @@ async function grantEverything(browser: BrowserContext): Promise<void> {
 async function choosePages(stack: Stack): Promise<string[]> {
   const realtors = await listRealtors(stack.api);
   const records = await Promise.all(realtors.map(({ id }) => readRealtor(stack.api, id)));
-  const bySize = records.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+  const bySize = records.sort((a, b) => sizeOf(a) - sizeOf(b));
   const [empty, rich, gallery] = [bySize[0]!, bySize.at(-1)!, bySize.at(-2)!];
   const photos = (gallery["photos"] as Photo[]).filter(({ path }) => path !== "gallery");
   const pictures = records.flatMap((record) => pairsOf(record["photos"] as Photo[]));
@@ -137,6 +137,12 @@ async function choosePages(stack: Stack): Promise<string[]> {
   const slug = String(gallery["desiredUrl"]);
   await untilPublished(stack, slug);
   return ["/", `/${String(rich["desiredUrl"])}`, `/${String(empty["desiredUrl"])}`, `/${slug}`];
+}
+
+/** Without the gallery: an earlier run has given one of them 60 photos, and both sites have to choose the same. */
+function sizeOf(record: Record<string, unknown>): number {
+  const photos = (record["photos"] as Photo[]).filter(({ path }) => path !== "gallery");
+  return JSON.stringify({ ...record, photos }).length;
 }
 
 /** Thumbnail and full size of each picture of a gallery. */

@@ -18,7 +18,7 @@ export interface PageFigures {
   lcp_ms: number;
   tbt_ms: number;
   cls: number;
-  /** All scripts that a load without any interaction fetches. */
+  /** All scripts of the site that a load without any interaction fetches. */
   js_gzip_kb: number;
   /** Everything that load transfers. */
   page_kb: number;
@@ -64,7 +64,9 @@ export async function measurePage(
       lcp_ms: value("largest-contentful-paint"),
       tbt_ms: value("total-blocking-time"),
       cls: value("cumulative-layout-shift"),
-      js_gzip_kb: await gzipKilobytes(items.filter(({ resourceType }) => resourceType === "Script")),
+      js_gzip_kb: await gzipKilobytes(
+        items.filter(({ resourceType, url: script }) => resourceType === "Script" && isOfSite(script, url)),
+      ),
       page_kb: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
     });
   }
@@ -111,6 +113,9 @@ async function runLighthouse(url: string, debuggingPort: number): Promise<Result
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** A worker of the monitoring comes from a `blob:` of the page's origin: nothing is fetched for it. */
+const isOfSite = (script: string, page: string) => script.startsWith(`${new URL(page).origin}/`);
 
 /** The browser may have been given another encoding: asked for again as gzip. */
 async function gzipKilobytes(scripts: readonly NetworkRequest[]): Promise<number> {

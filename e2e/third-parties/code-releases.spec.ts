@@ -3,6 +3,8 @@ import { hydrated, isSameDocument, navigateInPage, open } from "../fixtures";
 import { LANDING } from "../landing-page";
 import { expect, test } from "./fixtures";
 
+/** Three releases go live in it. */
+const TIMEOUT_MS = 5 * 60_000;
 const POLL_INTERVAL_MS = 60_000;
 
 const ownBuild = (page: Page) =>
@@ -45,7 +47,7 @@ async function goOnce(page: Page, path: string): Promise<void> {
 }
 
 test("open tabs keep working across two code releases", async ({ page, context, site }) => {
-  test.slow();
+  test.setTimeout(TIMEOUT_MS);
   await site.release("none");
   await context.clock.install();
   const left = await context.newPage();

@@ -46,7 +46,11 @@ export function analyticsUploads(requests: readonly RecordedRequest[]): Analytic
 
 /** Entries of the data layer that reached the stand-in tag, in order; a call of `gtag` is an array. */
 export function tagEntries(requests: readonly RecordedRequest[]): unknown[] {
-  return requests.filter(({ path }) => path === TAG_EVENTS_PATH).map(({ body }) => JSON.parse(body) as unknown);
+  const order = ({ query }: RecordedRequest) => Number(query.get("order"));
+  return requests
+    .filter(({ path }) => path === TAG_EVENTS_PATH)
+    .sort((a, b) => order(a) - order(b))
+    .map(({ body }) => JSON.parse(body) as unknown);
 }
 
 export function hostsOf(requests: readonly RecordedRequest[]): string[] {

@@ -4,11 +4,15 @@
   const id = script.searchParams.get("id");
   const layer = (window[script.searchParams.get("l") ?? "dataLayer"] ??= []);
 
+  // Reports overtake each other on the way.
+  let order = Date.now() * 1000;
+
   function report(entry) {
     // `gtag` pushes its arguments as they are.
     const isCall = Object.prototype.toString.call(entry) === "[object Arguments]";
     const body = JSON.stringify(isCall ? Array.from(entry) : entry);
-    void fetch(`${script.origin}/stand-in/event?id=${id}`, { method: "POST", mode: "no-cors", keepalive: true, body });
+    const address = `${script.origin}/stand-in/event?id=${id}&order=${order++}`;
+    void fetch(address, { method: "POST", mode: "no-cors", keepalive: true, body });
   }
 
   const push = layer.push.bind(layer);
