@@ -75,6 +75,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     dataDir: env.dataDir,
     siteUrl: env.siteUrl,
     keepReleases: env.keepReleases,
+    goingLive: new Set(),
     buildRealtors: env.buildRealtors,
     records,
     mutex,

@@ -97,10 +97,14 @@ export async function flipCurrent(dataDir: string, id: string): Promise<void> {
   await rename(temporary, link);
 }
 
-/** Removes all but the newest `keep` releases and the served one. */
-export async function pruneReleases(dataDir: string, keep: number): Promise<string[]> {
+/** Removes all but the newest `keep` releases, the served one, and those `except`. */
+export async function pruneReleases(
+  dataDir: string,
+  keep: number,
+  except: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const current = await currentReleaseId(dataDir);
-  const old = (await listReleases(dataDir)).slice(keep).filter(({ id }) => id !== current);
+  const old = (await listReleases(dataDir)).slice(keep).filter(({ id }) => id !== current && !except.has(id));
   for (const { id } of old) await rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
   return old.map(({ id }) => id);
 }

@@ -28,6 +28,8 @@ export interface CodeLane {
   dataDir: string;
   siteUrl: string;
   keepReleases: number;
+  /** Releases that are gone back to just now: a build that ends meanwhile must not remove them. */
+  goingLive: Set<string>;
   /** How many realtors `gatsby build` renders; the bulk lane renders the others. */
   buildRealtors: number;
   records: RecordStore;
@@ -86,9 +88,13 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
     const info = await describeRelease(staging, id, digest);
     const folder = path.join(releasesFolder(dataDir), id);
     await rename(staging, folder);
-    const release = await openRelease(folder);
-    await goLive(lane, release, held);
-    const pruned = await pruneReleases(dataDir, lane.keepReleases);
+    try {
+      await goLive(lane, await openRelease(folder), held);
+    } catch (error) {
+      await removeUnlessServed(dataDir, id);
+      throw error;
+    }
+    const pruned = await pruneReleases(dataDir, lane.keepReleases, lane.goingLive);
     if (pruned.length > 0) lane.log(`releases removed: ${pruned.join(", ")}`);
     return info;
   } finally {
@@ -112,6 +118,13 @@ export async function clearUnfinishedBuild(dataDir: string, projectDir: string, 
   await Promise.all(
     [staging, snapshotFile, workspaceOf(projectDir, id)].map((place) => rm(place, { recursive: true, force: true })),
   );
+  await removeUnlessServed(dataDir, id);
+}
+
+/** One that never went live is no release to go back to, and would take the place of one that is. */
+async function removeUnlessServed(dataDir: string, id: string): Promise<void> {
+  if ((await currentReleaseId(dataDir)) === id) return;
+  await rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
 }
 
 async function renderTheOthers(
@@ -146,9 +159,14 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
   if ((await currentReleaseId(lane.dataDir)) === id) {
     throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
   }
-  const release = await openRelease(folder);
-  await goLive(lane, release, heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))));
-  return release.info;
+  lane.goingLive.add(id);
+  try {
+    const release = await openRelease(folder);
+    await goLive(lane, release, heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))));
+    return release.info;
+  } finally {
+    lane.goingLive.delete(id);
+  }
 }
 
 async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
