@@ -19,7 +19,7 @@ export function createAnalyticsLane(): AnalyticsLane {
       else held?.push(event);
     },
     hold() {
-      held = page === null ? [] : [page];
+      if (send === null) held ??= page === null ? [] : [page];
     },
     sendTo(sink) {
       send = sink;

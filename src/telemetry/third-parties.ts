@@ -6,6 +6,7 @@ import { sendEventsTo } from "./events";
 import type { MonitoringOptions } from "./monitoring";
 import { currentGrants, onPrivacyChoice } from "./privacy-choice-store";
 import { sendPageView, tellTagManager } from "./tag-manager";
+import { createTurns, onFirstAct, type Turns } from "./when-idle";
 
 type TellConsent = (isGranted: boolean) => void;
 
@@ -22,11 +23,16 @@ type MonitoringFacts = Pick<MonitoringOptions, "env" | "tracedOrigins">;
 export function startThirdParties(thirdParties: ThirdParties, facts: MonitoringFacts): void {
   const lane = createAnalyticsLane();
   const follow = followGrants(recordersOf(thirdParties, facts, lane));
+  const holdEvents = () => {
+    if (currentGrants().measurement) lane.hold();
+  };
   onPrivacyChoice(() => {
     tellTagManager(currentGrants());
+    holdEvents();
     follow();
   });
-  follow();
+  holdEvents();
+  onFirstAct(follow);
   const isGoogleTag = thirdParties.tagManagerId.startsWith("G-");
   sendEventsTo((event) => {
     if (isGoogleTag && event.name === "page_view") sendPageView(event.properties);
@@ -36,18 +42,19 @@ export function startThirdParties(thirdParties: ThirdParties, facts: MonitoringF
 }
 
 function followGrants(recorders: Recorder[]): () => void {
-  const followers = recorders.map(createFollower);
+  const inTurn = createTurns();
+  const followers = recorders.map((recorder) => createFollower(recorder, inTurn));
   return () => followers.forEach((follow) => follow());
 }
 
 /** Called after each choice; what could not be loaded is loaded no more: a blocker has its reasons. */
-function createFollower({ isGranted, load }: Recorder): () => void {
+function createFollower({ isGranted, load }: Recorder, inTurn: Turns): () => void {
   let loading: ReturnType<Recorder["load"]> | null = null;
   let isStarted = false;
   const isGrantedNow = () => isGranted(currentGrants());
   return () => {
     if (loading === null && !isGrantedNow()) return;
-    loading ??= load();
+    loading ??= inTurn(load);
     loading
       .then(({ start, tell }) => {
         if (isStarted) return tell(isGrantedNow());
@@ -73,7 +80,6 @@ function recordersOf(thirdParties: ThirdParties, facts: MonitoringFacts, lane: A
   }
   if (analytics.apiKey !== "") {
     const load = async () => {
-      lane.hold();
       const { startAnalytics, setAnalyticsConsent } = await import("./analytics");
       const start = () => {
         lane.sendTo(startAnalytics(analytics.apiKey));

@@ -14,7 +14,7 @@ export interface BulkState extends BulkProgress {
 }
 
 export interface BulkRunner {
-  /** Starts a run on the served release, or joins the one under way. */
+  /** Starts a run on the served release, or joins the one under way. Throws `NO_RELEASE` where none is served. */
   start(threads: number): Promise<BulkState>;
   /** Of the run under way, or of the last one; null before the first of this process. */
   state(): BulkState | null;
@@ -30,6 +30,7 @@ interface BulkDependencies {
   logger: Logger;
 }
 
+const FLIPPED = "another release went live meanwhile; run it again for that one";
 const NOTHING_DONE: BulkProgress = { total: 0, done: 0, written: 0, failures: [], resumed: false };
 
 /** Runs the bulk lane on the live tree, one run at a time. */
@@ -38,8 +39,9 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
   let underWay: Promise<BulkState> | null = null;
   let state: BulkState | null = null;
 
-  async function run(threads: number): Promise<BulkState> {
-    const release = deps.release();
+  async function run(release: OpenRelease, threads: number): Promise<BulkState> {
+    const flipped = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, flipped.signal]);
     const pool = createRenderPool({ releaseDir: release.folder, place: "beside" }, threads);
     let progress = NOTHING_DONE;
     const tell = (next: BulkState["state"], reason: string | null) => (state = { ...progress, state: next, reason });
@@ -50,13 +52,15 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
         release,
         isServed: () => deps.release() === release,
         pool,
-        signal: stopping.signal,
+        signal,
         onProgress(now) {
+          // The new release has been rendered whole; who asks again means that one.
+          if (deps.release() !== release) flipped.abort();
           progress = now;
           tell("running", null);
         },
       });
-      return tell(stopping.signal.aborted ? "stopped" : "done", null);
+      return tell(signal.aborted ? "stopped" : "done", flipped.signal.aborted ? FLIPPED : null);
     } catch (error) {
       deps.logger.error({ err: error }, "publishing all pages failed; started again, it goes on from there");
       return tell("failed", messageOf(error));
@@ -67,7 +71,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
 
   return {
     start(threads) {
-      underWay ??= run(threads).finally(() => (underWay = null));
+      underWay ??= run(deps.release(), threads).finally(() => (underWay = null));
       return underWay;
     },
     state: () => state,

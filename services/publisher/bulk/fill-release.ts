@@ -30,6 +30,9 @@ interface FillRelease {
  */
 export async function fillRelease({ records, pool, publicDir, siteUrl, held, onProgress }: FillRelease): Promise<void> {
   let count = 0;
+  const claimedBy = new Map<string, string>();
+  for (const entry of held.values()) for (const claim of claimsOf(entry)) claimedBy.set(claim, entry.id);
+  const unsure = new Set<string>();
   await renderAll({
     records,
     pool,
@@ -38,12 +41,29 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, held, onP
     async take(rendered, batch) {
       const failed = rendered.find(({ failure }) => failure !== null);
       if (failed) throw new PublisherError("RENDER", `realtor ${failed.id} does not render: ${failed.failure}`);
-      for (const { id, seq, slug, host, updatedAt } of batch) held.set(id, { id, seq, slug, host, updatedAt });
+      for (const { id, seq, slug, host, updatedAt } of batch) {
+        for (const claim of claimsOf({ slug, host })) {
+          const other = claimedBy.get(claim);
+          claimedBy.set(claim, id);
+          // Read at different times: both claim the address, and which page was written last is not known.
+          if (other !== undefined && other !== id) for (const each of [other, id]) unsure.add(each);
+        }
+        held.set(id, { id, seq, slug, host, updatedAt });
+      }
       count += rendered.length;
       onProgress(count);
     },
   });
+  // Catching up renders them again, in the order of the records.
+  for (const id of unsure) held.set(id, { ...held.get(id)!, seq: NEVER });
   await writeSitemaps(publicDir, siteUrl, held.values());
+}
+
+/** Before every record's. */
+const NEVER = -1;
+
+function claimsOf({ slug, host }: Pick<RecordIndexEntry, "slug" | "host">): string[] {
+  return [`slug ${slug.toLowerCase()}`, ...(host === null ? [] : [`host ${host}`])];
 }
 
 async function writeSitemaps(publicDir: string, siteUrl: string, entries: Iterable<SitemapEntry>): Promise<void> {

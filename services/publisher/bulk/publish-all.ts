@@ -90,7 +90,8 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
     },
   });
   if (!signal.aborted && isServed()) progress.written += await publishSitemaps(options);
-  if (progress.written > 0) await syncDisks();
+  // What a killed run wrote is not known to be on disk either.
+  if (progress.written > 0 || progress.resumed) await syncDisks();
   if (!signal.aborted) await client.batch([records.forgetSettingStatement(BULK_CURSOR)], "write");
   onProgress(progress);
   return progress;
@@ -114,7 +115,7 @@ async function putInPlace(
   return written;
 }
 
-async function publishSitemaps({ records, mutex, release }: PublishAll): Promise<number> {
+async function publishSitemaps({ records, mutex, release, isServed }: PublishAll): Promise<number> {
   const shards = await records.shards();
   let written = 0;
   for (let index = 0; index < shards.length || index === 0; index += SHARDS_PER_LOCK) {
@@ -125,7 +126,9 @@ async function publishSitemaps({ records, mutex, release }: PublishAll): Promise
       // The index too, once: the tree may have lost it.
       resumed: index === 0,
     };
-    const outcomes = await mutex.run(() => applyChange(release.target, change, records, release.info.siteUrl));
+    const outcomes = await mutex.run(() =>
+      isServed() ? applyChange(release.target, change, records, release.info.siteUrl) : Promise.resolve([]),
+    );
     written += outcomes.filter(({ outcome }) => outcome === "written").length;
   }
   return written;
