@@ -3,14 +3,18 @@ import { PRIVACY_CHOICE_KEY, type Grants } from "../../src/domain/privacy-choice
 
 export const ALL_GRANTED: Grants = { measurement: true, marketing: true };
 
-/** Somebody who has answered the privacy bar on an earlier visit. */
+/** How often somebody who uses a page touches it, ms. */
+const TOUCH_MS = 500;
+
+/** Somebody who has answered the privacy bar on an earlier visit, and uses the page: who only reads is counted later. */
 export async function answeredBefore(page: Page, grants: Grants): Promise<void> {
   await page.addInitScript(
-    ([key, choice]) => {
+    ([key, choice, touchMs]) => {
+      setInterval(() => window.dispatchEvent(new Event("touchstart")), touchMs);
       // A page that has no storage of its own refuses.
       if (location.protocol !== "about:") localStorage.setItem(key, choice);
     },
-    [PRIVACY_CHOICE_KEY, JSON.stringify({ ...grants, at: "2026-01-01T00:00:00.000Z" })] as const,
+    [PRIVACY_CHOICE_KEY, JSON.stringify({ ...grants, at: "2026-01-01T00:00:00.000Z" }), TOUCH_MS] as const,
   );
 }
 
