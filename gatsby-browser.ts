@@ -12,24 +12,21 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location }) => {
-  // Written out, though `HAS_THIRD_PARTIES` says the same: webpack leaves out what is imported behind a condition
-  // only if it can tell in the same file that the condition is false.
-  if (process.env.GATSBY_THIRD_PARTIES === "1") followRoute(location.pathname, () => void loadThirdParties());
-};
-
-/** A tab without them is as good as one with them: what can't be loaded is left. */
-async function loadThirdParties(): Promise<void> {
-  try {
-    const [{ startThirdParties }, { offerPrivacyChoice }] = await Promise.all([
-      import("./src/telemetry/third-parties"),
-      import("./src/components/privacy/offer-privacy-choice"),
-    ]);
-    startThirdParties(THIRD_PARTIES, {
-      env: SITE.deployEnv,
-      tracedOrigins: [SITE.siteUrl, ...Object.values(PRODUCT_API)],
-    });
-    offerPrivacyChoice();
-  } catch {
-    // A chunk of an earlier build, or a blocker.
+  // Written out, and around the imports themselves, though `HAS_THIRD_PARTIES` says the same: webpack leaves out
+  // what is imported only if it sees in the same place that the condition is false.
+  if (process.env.GATSBY_THIRD_PARTIES === "1") {
+    const load = async () => {
+      const [{ startThirdParties }, { offerPrivacyChoice }] = await Promise.all([
+        import("./src/telemetry/third-parties"),
+        import("./src/components/privacy/offer-privacy-choice"),
+      ]);
+      startThirdParties(THIRD_PARTIES, {
+        env: SITE.deployEnv,
+        tracedOrigins: [SITE.siteUrl, ...Object.values(PRODUCT_API)],
+      });
+      offerPrivacyChoice();
+    };
+    // A chunk of an earlier build, or a blocker: a tab without them is as good as one with them.
+    followRoute(location.pathname, () => void load().catch(() => {}));
   }
-}
+};
