@@ -13,6 +13,7 @@ const BUILD_DEADLINE_MS = 10 * 60_000;
 export interface ReleasedSite {
   address: string;
   apiAddress: string;
+  dataDir: string;
   /** Puts the release of that configuration in front of the visitors. */
   release(configuration: Configuration): Promise<void>;
   stop(): Promise<void>;
@@ -37,6 +38,7 @@ export async function startReleasedSite(dataDir: string): Promise<ReleasedSite> 
   return {
     address: `http://localhost:${ports.site}`,
     apiAddress: `http://localhost:${ports.api}`,
+    dataDir,
 
     async release(configuration) {
       const id = releases[configuration];

@@ -10,7 +10,7 @@ import type { Mutex } from "./mutex";
 import type { FetchedRealtor, ProductApi } from "./product-api-client";
 import { PutOff } from "./put-off";
 import type { Job, Queue } from "./queue/queue";
-import { claimFiles, claimsOf, renderRealtorFiles, type Claim } from "./realtor-files";
+import { claimFiles, claimKey, claimsOf, renderRealtorFiles, type Claim } from "./realtor-files";
 import { receiptStatements, type Receipt } from "./receipts";
 import type { ReadAhead } from "./read-ahead";
 import type { RecordStore, StoredRecord } from "./records";
@@ -309,8 +309,8 @@ function keepsItsClaims({ before, next, wasUnapplied }: Decision): boolean {
 }
 
 async function claimsGivenUp(records: RecordStore, { id, next }: Decision): Promise<Claim[]> {
-  const kept = new Set((next ? claimsOf(next) : []).map(({ place, name }) => `${place} ${name}`));
-  return (await records.claimsOwnedBy(id)).filter(({ place, name }) => !kept.has(`${place} ${name}`));
+  const kept = new Set((next ? claimsOf(next) : []).map(claimKey));
+  return (await records.claimsOwnedBy(id)).filter((claim) => !kept.has(claimKey(claim)));
 }
 
 /** The proof behind `liveAt`: what the target gives now is what was rendered. */

@@ -44,11 +44,21 @@ export function claimFiles({ place, name }: Claim): PlannedFile[] {
   return [...files.filter(({ kind }) => kind === "page-data"), ...files.filter(({ kind }) => kind === "html")];
 }
 
-/** The claims of an accepted realtor. */
-export function claimsOf({ record, host }: AcceptedRealtor): Claim[] {
-  const claims: Claim[] = [{ place: "product", name: record.desiredUrl }];
+/** The claims of a realtor by the addresses that the site has for it. */
+export function claimsOfEntry({ slug, host }: { slug: string; host: string | null }): Claim[] {
+  const claims: Claim[] = [{ place: "product", name: slug }];
   if (host !== null) claims.push({ place: "host", name: host });
   return claims;
+}
+
+/** The claims of an accepted realtor. */
+export function claimsOf({ record, host }: AcceptedRealtor): Claim[] {
+  return claimsOfEntry({ slug: record.desiredUrl, host });
+}
+
+/** Equal for claims on the same files: case included, as on disk. */
+export function claimKey({ place, name }: Claim): string {
+  return `${place} ${name}`;
 }
 
 /** Renders every file of a realtor, or only those of one place. Throws `RENDER`. */

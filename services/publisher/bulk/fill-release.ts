@@ -9,6 +9,7 @@ import {
   type SitemapEntry,
 } from "../../../src/domain/sitemap";
 import { PublisherError } from "../errors";
+import { claimKey, claimsOfEntry } from "../realtor-files";
 import type { RecordIndexEntry, RecordStore } from "../records";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
@@ -31,7 +32,7 @@ interface FillRelease {
 export async function fillRelease({ records, pool, publicDir, siteUrl, held, onProgress }: FillRelease): Promise<void> {
   let count = 0;
   const claimedBy = new Map<string, string>();
-  for (const entry of held.values()) for (const claim of claimsOf(entry)) claimedBy.set(claim, entry.id);
+  for (const entry of held.values()) for (const address of addressesOf(entry)) claimedBy.set(address, entry.id);
   const unsure = new Set<string>();
   await renderAll({
     records,
@@ -42,9 +43,9 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, held, onP
       const failed = rendered.find(({ failure }) => failure !== null);
       if (failed) throw new PublisherError("RENDER", `realtor ${failed.id} does not render: ${failed.failure}`);
       for (const { id, seq, slug, host, updatedAt } of batch) {
-        for (const claim of claimsOf({ slug, host })) {
-          const other = claimedBy.get(claim);
-          claimedBy.set(claim, id);
+        for (const address of addressesOf({ slug, host })) {
+          const other = claimedBy.get(address);
+          claimedBy.set(address, id);
           // Read at different times: both claim the address, and which page was written last is not known.
           if (other !== undefined && other !== id) for (const each of [other, id]) unsure.add(each);
         }
@@ -62,9 +63,9 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, held, onP
 /** Before every record's. */
 const NEVER = -1;
 
-function claimsOf({ slug, host }: Pick<RecordIndexEntry, "slug" | "host">): string[] {
-  return [`slug ${slug.toLowerCase()}`, ...(host === null ? [] : [`host ${host}`])];
-}
+/** Addresses that differ in case alone are one owner's. */
+const addressesOf = (entry: Pick<RecordIndexEntry, "slug" | "host">) =>
+  claimsOfEntry(entry).map((claim) => claimKey(claim).toLowerCase());
 
 async function writeSitemaps(publicDir: string, siteUrl: string, entries: Iterable<SitemapEntry>): Promise<void> {
   const shards = new Map<number, SitemapEntry[]>();

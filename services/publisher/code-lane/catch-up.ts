@@ -1,6 +1,6 @@
 import { sitemapShard } from "../../../src/domain/sitemap";
 import { applyChange, stageWrites } from "../apply";
-import { claimFiles, claimsOf, renderRealtorFiles, type Claim } from "../realtor-files";
+import { claimFiles, claimKey, claimsOf, claimsOfEntry, renderRealtorFiles, type Claim } from "../realtor-files";
 import type { RecordIndexEntry, RecordStore } from "../records";
 import type { OpenRelease } from "../release";
 
@@ -11,12 +11,6 @@ export interface HeldRecords {
   /** Everything accepted or deleted up to here is in it, but for those of `seq` -1. */
   upTo: number;
 }
-
-const claimsOfEntry = ({ slug, host }: RecordIndexEntry): Claim[] => [
-  { place: "product", name: slug },
-  ...(host === null ? [] : [{ place: "host", name: host } as const]),
-];
-const keyOf = ({ place, name }: Claim) => `${place} ${name}`;
 
 /** Of a release's index: that was written under the lock, so it is complete up to its newest record. */
 export function heldByIndex(entries: Map<string, RecordIndexEntry>): HeldRecords {
@@ -74,10 +68,10 @@ async function bringUpToDate(
     await applyChange(release.target, { writes, deletes: [], shards: new Set(), resumed: false }, records, siteUrl);
     const { record, host, seq } = next;
     entries.set(id, { id, seq, slug: record.desiredUrl, host, updatedAt: record.updatedAt });
-    for (const claim of claimsOf(next)) kept.add(keyOf(claim));
+    for (const claim of claimsOf(next)) kept.add(claimKey(claim));
   }
   const deletes: Claim[] = [];
-  for (const claim of stale) if (!kept.has(keyOf(claim)) && !(await records.isClaimed(claim))) deletes.push(claim);
+  for (const claim of stale) if (!kept.has(claimKey(claim)) && !(await records.isClaimed(claim))) deletes.push(claim);
   const change = { writes: [], deletes: deletes.flatMap(claimFiles), shards: new Set([...ids].map(sitemapShard)) };
   await applyChange(release.target, { ...change, resumed: true }, records, siteUrl);
 }
