@@ -5,6 +5,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { fieldText } from "./field-text";
 import { normalised, type Conflict, type Saving } from "./use-saving";
+import "./conflict-dialog.css";
 
 interface ConflictDialogProps {
   saving: Saving;

@@ -8,6 +8,7 @@ import { LivePreview } from "./preview/live-preview";
 import { useDevice } from "../shell/use-device";
 import { useModalDialog } from "../ui/use-modal-dialog";
 import { useDraftInput } from "./use-draft-input";
+import "./editor-preview.css";
 
 interface EditorPreviewProps {
   control: Control<RealtorDraft>;

@@ -5,6 +5,7 @@ import type { RealtorDraft } from "../../domain/realtor-draft";
 import { fieldId, fieldLabel } from "./field-words";
 import { useUploadList, type Uploads } from "./photos/use-uploads";
 import type { Editor } from "./use-editor";
+import "./error-summary.css";
 
 interface ErrorSummaryProps {
   editor: Editor;

@@ -7,6 +7,7 @@ import { groupId } from "./groups/group-section";
 import type { Editor } from "./use-editor";
 import { useGroupInView } from "./use-group-in-view";
 import { useTodo } from "./use-checklist";
+import "./group-nav.css";
 
 /** The parts of the form, the one in view marked: a list beside it, a choice above it on phones. */
 export function GroupNav({ editor }: { editor: Editor }) {

@@ -6,6 +6,7 @@ import { localizePath } from "../../domain/page-path";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 import { useRealtorList, type ListedRealtor } from "./use-realtor-list";
+import "./realtor-picker.css";
 
 /** More than anybody reads; who looks for one types. */
 const ROWS_SHOWN = 100;

@@ -7,6 +7,7 @@ import { useUploadList, type Uploads } from "./photos/use-uploads";
 import { useUnsavedFields } from "./use-draft-input";
 import type { Editor } from "./use-editor";
 import type { Saving } from "./use-saving";
+import "./save-bar.css";
 
 /** More names than that are a list nobody reads. */
 const NAMED_FIELDS = 3;

@@ -3,6 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/realtor-draft";
 import { GROUP_OF_CODE, useChecklist } from "../use-checklist";
 import { groupId } from "./group-section";
+import "./checklist.css";
 
 /** What the homepage has and lacks, with the way to each. */
 export function Checklist() {

@@ -5,6 +5,7 @@ import type { RealtorDraft } from "../../../domain/realtor-draft";
 import { designOf } from "../../../domain/realtor-design";
 import { DraftSelect, DraftSwitch, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
+import "./design-group.css";
 
 /** What the page makes of `designFontSize`: below and above it stays at the ends. */
 const FONT_SIZES_PX = ["14", "15", "16", "17", "18", "19", "20", "22"] as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { DraftGroup } from "../../../domain/draft-groups";
+import "./groups.css";
 
 export const groupId = (group: DraftGroup) => `group-${group}`;
 

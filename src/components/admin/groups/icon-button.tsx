@@ -1,5 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes } from "react";
 import { classNames } from "../../ui/class-names";
+import "./icon-button.css";
 
 const PATHS = {
   earlier: "M15 5l-7 7 7 7",
