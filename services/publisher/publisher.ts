@@ -11,7 +11,7 @@ import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { Mutex } from "./mutex";
 import { createProductApi } from "./product-api-client";
-import type { PublishDependencies } from "./publish";
+import type { PublishDependencies } from "./commit";
 import { openLibsqlQueue } from "./queue/libsql-queue";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";

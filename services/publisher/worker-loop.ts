@@ -1,12 +1,14 @@
 import type { Logger } from "pino";
+import { commitTogether, type PublishDependencies } from "./commit";
+import { createCommitDesk } from "./commit-desk";
 import { messageOf } from "./errors";
-import { publishJob, type PublishDependencies } from "./publish";
+import { publishJob } from "./publish";
 import { PutOff } from "./put-off";
 import type { Job } from "./queue/queue";
 import type { Receipt } from "./receipts";
 
-/** Jobs whose fetches may overlap; what changes the tree is serialised anyway. */
-const CONCURRENCY = 4;
+/** Jobs whose reads may overlap; what changes the tree is serialised anyway, and shares a commit. */
+const CONCURRENCY = 16;
 
 type DoneListener = (job: Job, receipts: Receipt[], error: unknown) => void;
 
@@ -21,6 +23,7 @@ export interface WorkerLoop {
 /** Claims jobs and publishes them until stopped; sleeps until the queue has something due. */
 export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
   const { queue, now } = deps;
+  const desk = createCommitDesk(deps.mutex, (commits) => commitTogether(deps, commits));
   const listeners = new Set<DoneListener>();
   const running = new Set<Promise<void>>();
   let stopped = true;
@@ -32,7 +35,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     let receipts: Receipt[] = [];
     let failure: unknown = null;
     try {
-      receipts = await publishJob(deps, job);
+      receipts = await publishJob(deps, desk, job);
       for (const receipt of receipts)
         logger.info({ realtorId: receipt.realtorId, outcome: receipt.outcome, ms: receipt.ms }, "published");
     } catch (error) {

@@ -9,7 +9,7 @@ import { createDeleteBreaker } from "../delete-breaker";
 import { readFixedFiles } from "../fixed-files";
 import { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
-import type { PublishDependencies } from "../publish";
+import type { PublishDependencies } from "../commit";
 import { openLibsqlQueue } from "../queue/libsql-queue";
 import { createReadAhead } from "../read-ahead";
 import { openRecords } from "../records";

@@ -1,0 +1,101 @@
+import type { Candidate, Commit, CommitAnswer } from "./commit";
+import { createCommitDesk } from "./commit-desk";
+import { Mutex } from "./mutex";
+import type { JobKind } from "./queue/queue";
+
+interface Shape {
+  kind?: JobKind;
+  deleteClaim?: boolean;
+  gone?: boolean;
+  with?: string;
+}
+
+function commitOf(realtorId: string, { kind = "changed", deleteClaim, gone, with: other }: Shape = {}): Commit {
+  const candidate = { fetched: { kind: gone ? "gone" : "found" }, deleteClaimed: false } as Candidate;
+  const job = { realtorId, kind, deleteClaim: deleteClaim ? { updatedAt: null } : null } as Commit["job"];
+  const ids = [realtorId, ...(other === undefined ? [] : [other])];
+  return { job, group: new Map(ids.map((id) => [id, candidate])), started: 0, fetchedAt: 0 };
+}
+
+const namesOf = (commits: readonly Commit[]) => commits.map(({ job }) => job.realtorId);
+const receiptsOf = (commits: readonly Commit[]): CommitAnswer[] =>
+  commits.map(({ job }) => ({ receipts: [{ realtorId: job.realtorId }] }) as unknown as CommitAnswer);
+
+/** Records what is committed together; `answer` says what becomes of it. */
+function deskThat(answer: (commits: readonly Commit[]) => CommitAnswer[] = receiptsOf) {
+  const batches: string[][] = [];
+  const mutex = new Mutex();
+  const desk = createCommitDesk(mutex, async (commits) => {
+    batches.push(namesOf(commits));
+    await Promise.resolve();
+    return answer(commits);
+  });
+  return { desk, batches, mutex };
+}
+
+test("a commit that comes alone goes alone", async () => {
+  const { desk, batches } = deskThat();
+  expect(await desk.commit(commitOf("a"))).toEqual({ receipts: [{ realtorId: "a" }] });
+  await desk.commit(commitOf("b"));
+  expect(batches).toEqual([["a"], ["b"]]);
+});
+
+test("what comes while one is under way goes together, and each hears of its own", async () => {
+  const { desk, batches, mutex } = deskThat();
+  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const answers = Promise.all(["a", "b", "c"].map((id) => desk.commit(commitOf(id))));
+  await busy;
+  expect(await answers).toEqual(["a", "b", "c"].map((realtorId) => ({ receipts: [{ realtorId }] })));
+  expect(batches).toEqual([["a", "b", "c"]]);
+});
+
+test("never more than 16 go together, in the order in which they came", async () => {
+  const { desk, batches, mutex } = deskThat();
+  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const ids = Array.from({ length: 40 }, (_, index) => `r${index}`);
+  const answers = Promise.all(ids.map((id) => desk.commit(commitOf(id))));
+  await busy;
+  await answers;
+  expect(batches).toEqual([ids.slice(0, 16), ids.slice(16, 32), ids.slice(32)]);
+});
+
+test.each<[string, Shape]>([
+  ["a repair", { kind: "manual" }],
+  ["a delete that was announced", { kind: "deleted", deleteClaim: true }],
+  ["a realtor who is gone", { gone: true }],
+  ["an exchange of addresses", { with: "other" }],
+])("%s goes alone, and holds up nobody before it", async (_, shape) => {
+  const { desk, batches, mutex } = deskThat();
+  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const answers = Promise.all([
+    desk.commit(commitOf("a")),
+    desk.commit(commitOf("special", shape)),
+    desk.commit(commitOf("b")),
+  ]);
+  await busy;
+  await answers;
+  expect(batches).toEqual([["a", "b"], ["special"]]);
+});
+
+test("what fails together is tried one by one: the others are not to suffer for one", async () => {
+  const { desk, batches, mutex } = deskThat((commits) => {
+    if (namesOf(commits).includes("bad")) throw new Error("bad one");
+    return receiptsOf(commits);
+  });
+  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const answers = Promise.allSettled(["a", "bad", "b"].map((id) => desk.commit(commitOf(id))));
+  await busy;
+  expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(batches).toEqual([["a", "bad", "b"], ["a"], ["bad"], ["b"]]);
+});
+
+test("where an address is held by another realtor, each asks for itself", async () => {
+  const { desk, batches, mutex } = deskThat((commits) =>
+    commits.length > 1 || namesOf(commits)[0] === "b" ? commits.map(() => ({ missing: ["x"] })) : receiptsOf(commits),
+  );
+  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const answers = Promise.all([desk.commit(commitOf("a")), desk.commit(commitOf("b"))]);
+  await busy;
+  expect(await answers).toEqual([{ receipts: [{ realtorId: "a" }] }, { missing: ["x"] }]);
+  expect(batches).toEqual([["a", "b"], ["a"], ["b"]]);
+});
