@@ -74,22 +74,60 @@ export interface RealtorView {
 
 /** Pure, and total: it never throws for a realtor that `parseRealtor` accepts, since that would stop a whole build. */
 export function toRealtorView(source: Realtor, language: Language): RealtorView {
-  const realtor = withPlainTexts(source);
+  const { realtor, companyName, companyLicence, ...same } = inAnyLanguage(source);
   const names = namesOf(realtor, language);
-  const regions = regionGroups(realtor.activityRegion);
   const about = bilingual({ ko: realtor.aboutMeKr, en: realtor.aboutMeEn }, language);
-  const companyName = etcInfoOf(realtor, "company_name");
   return {
     names,
+    languages: same.languages,
+    company: { ...same.company, licence: licenceLabel(companyLicence, realtor.activityRegion, language) },
+    licence: licenceLabel(realtor.licenseNumber, realtor.activityRegion, language),
+    market: same.market,
+    contact: same.contact,
+    photos: same.photos,
+    about,
+    regions: same.regions,
+    numbers: same.numbers,
+    links: same.links,
+    videoId: same.videoId,
+    sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
+    listings: same.listings,
+    design: same.design,
+    seo: seoOf(realtor.seoMeta[language], {
+      name: names.primary.text,
+      companyName,
+      regions: same.regions,
+      about,
+      language,
+    }),
+  };
+}
+
+/** Both languages of a record are rendered one after the other, and most of the work is the same for both. */
+const known = new WeakMap<Realtor, ReturnType<typeof readOnce>>();
+
+function inAnyLanguage(source: Realtor): ReturnType<typeof readOnce> {
+  const before = known.get(source);
+  if (before) return before;
+  const parts = readOnce(source);
+  known.set(source, parts);
+  return parts;
+}
+
+function readOnce(source: Realtor) {
+  const realtor = withPlainTexts(source);
+  const companyName = etcInfoOf(realtor, "company_name");
+  return {
+    realtor,
+    companyName,
+    companyLicence: etcInfoOf(realtor, "company_license"),
     languages: languagesOf(realtor),
     company: {
       name: companyName,
       address: etcInfoOf(realtor, "company_address"),
       phone: phoneLink(etcInfoOf(realtor, "company_phone")),
       fax: etcInfoOf(realtor, "company_fax"),
-      licence: licenceLabel(etcInfoOf(realtor, "company_license"), realtor.activityRegion, language),
     },
-    licence: licenceLabel(realtor.licenseNumber, realtor.activityRegion, language),
     market: marketOf(realtor.activityRegion),
     contact: {
       phone: phoneLink(realtor.contactPhone),
@@ -97,8 +135,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
       kakao: safeLink(realtor.kakaoLink),
     },
     photos: photosOf(realtor),
-    about,
-    regions,
+    regions: regionGroups(realtor.activityRegion),
     numbers: {
       sales: realtor.salesCount ? withThousands(realtor.salesCount) : "",
       lastYear: realtor.lastYearSalesTotal ? `$${largeNumber(realtor.lastYearSalesTotal)}` : "",
@@ -110,14 +147,12 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
       zillow: safeLink(etcInfoOf(realtor, "zillow_link")),
     },
     videoId: youtubeVideoId(realtor.recommendedYoutubeUrl),
-    sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
     listings: {
       licenseNumber: realtor.licenseNumber,
       agent: etcInfoOf(realtor, "home_list_realtor"),
       place: homePlaceOf(realtor.activityRegion),
     },
     design: designOf(realtor),
-    seo: seoOf(realtor.seoMeta[language], { name: names.primary.text, companyName, regions, about, language }),
   };
 }
 

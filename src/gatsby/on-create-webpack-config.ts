@@ -1,11 +1,19 @@
 import type { GatsbyNode } from "gatsby";
+import path from "node:path";
 
 interface WebpackConfig {
   resolve?: { alias?: Record<string, string | false> };
   optimization?: { splitChunks?: { cacheGroups?: Record<string, { name?: unknown }> } };
 }
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig }) => {
+/** As `gatsby-ssr.js` of the plugin asks for it. */
+const PLUGIN_WRAP = /^\.\/dist\/plugin\/wrapPageElement$/;
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins }) => {
+  if (stage === "build-html") {
+    const replaced = plugins.normalModuleReplacement(PLUGIN_WRAP, path.resolve("src/i18n/wrap-page-element.tsx"));
+    actions.setWebpackConfig({ plugins: [replaced] });
+  }
   if (stage !== "build-javascript") return;
   // No source maps in the public tree.
   actions.setWebpackConfig({ devtool: false });
