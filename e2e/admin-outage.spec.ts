@@ -35,7 +35,7 @@ const test = base.extend<{ mortal: MortalApi }>({
       url,
       client,
       async start() {
-        service = startService("services/product-api/main.ts", {
+        service = startService("services/product-api/main", {
           env: {
             DATA_DIR: dataDir,
             PRODUCT_API_PORT: String(port),

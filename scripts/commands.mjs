@@ -1,14 +1,14 @@
-const PUBLISHER = "services/publisher/cli.ts";
+const PUBLISHER = "services/publisher/cli";
 
 /**
- * The commands of package.json. `program` runs through tsx; a `service` runs
+ * The commands of package.json. `program` is compiled first; a `service` runs
  * until it is stopped and ends with its parent; `script` is a plain script.
  * `browser` names the programs of a folder that drive a Chromium.
  */
 export const COMMANDS = {
-  start: { program: "services/start.ts", service: true },
-  serve: { program: "services/serve.ts", service: true },
-  worker: { program: "services/publisher/worker.ts", service: true },
+  start: { program: "services/start", service: true },
+  serve: { program: "services/serve", service: true },
+  worker: { program: "services/publisher/worker", service: true },
   build: { program: PUBLISHER, args: ["build"] },
   publish: { program: PUBLISHER, args: ["publish"] },
   releases: { program: PUBLISHER, args: ["releases"] },

@@ -5,6 +5,7 @@ import { runChild } from "./child.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { COMMANDS } from "./commands.mjs";
 import { loadEnvFile, programEnvironment } from "./environment.mjs";
+import { NODE_OPTIONS, compilePrograms } from "./programs.mjs";
 import { setUp } from "./setup.mjs";
 
 const PARENT_WATCH_MS = 1_000;
@@ -37,7 +38,7 @@ function stopWithParent() {
 
 function nodeArguments({ program, script, folder, args: fixed = [] }, args) {
   if (script) return [script, ...args];
-  if (program) return ["--import", "tsx", program, ...fixed, ...args];
+  if (program) return [...NODE_OPTIONS, join(compilePrograms(root), `${program}.js`), ...fixed, ...args];
   const [file, ...rest] = args;
   return ["--import", "tsx", programOf(folder, file), ...rest];
 }

@@ -15,7 +15,7 @@ function makeProject({ npm = `echo "npm $*"`, installed = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "run-"));
   projects.push(folder);
   mkdirSync(join(folder, "scripts"));
-  for (const name of ["run", "child", "chromium", "commands", "environment", "setup"]) {
+  for (const name of ["run", "child", "chromium", "commands", "environment", "programs", "setup"]) {
     cpSync(join(__dirname, `${name}.mjs`), join(folder, "scripts", `${name}.mjs`));
   }
   mkdirSync(join(folder, "bin"));

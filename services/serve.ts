@@ -59,10 +59,10 @@ async function main(): Promise<void> {
 
 /** Ends with this process: its channel closes, however that happens. */
 function forkPublisher(): ChildProcess {
-  // Without the loader for ES modules, of which the publisher has none: it takes a sixth of the publisher's start.
-  return fork(path.join(__dirname, "publisher/worker.ts"), {
-    execArgv: [...ownExecArgv(), "--require", require.resolve("tsx/cjs")],
-  });
+  const extension = path.extname(__filename);
+  // As TypeScript, without the loader for ES modules, of which the publisher has none.
+  const loader = extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [];
+  return fork(path.join(__dirname, `publisher/worker${extension}`), { execArgv: [...ownExecArgv(), ...loader] });
 }
 
 /** What this process was started with, but for its loader. */

@@ -4,7 +4,6 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, readEnv as readProductApiEnv } from "./pr
 import { readPublisherEnvironment } from "./publisher/env";
 import { loadSecrets } from "./secrets";
 
-const PROJECT_DIR = path.resolve(__dirname, "..");
 const children: ChildProcess[] = [];
 
 /** `npm start`: the embedded product API, a release of this code if there is none, and the site. */
@@ -16,11 +15,11 @@ async function main(): Promise<void> {
 
   if (usesEmbeddedApi) {
     say("starting the embedded product API");
-    await startService("services/product-api/main.ts", quiet);
+    await startService("product-api/main", quiet);
   }
   say("looking for a release of this code (the first build takes about a minute)");
-  await runToEnd("services/publisher/cli.ts", ["build", "--if-changed"]);
-  await startService("services/serve.ts", quiet);
+  await runToEnd("publisher/cli", ["build", "--if-changed"]);
+  await startService("serve", quiet);
 
   const token = process.env.PRODUCT_API_TOKEN ?? "dev-token";
   const site = `http://localhost:${env.port}`;
@@ -63,21 +62,26 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Compiled if this program is. */
+function fileOf(program: string): string {
+  return path.join(__dirname, program + path.extname(__filename));
+}
+
 /** Forks a program and waits until it says that it is ready; if it ends, everything does. */
-function startService(file: string, extra: Record<string, string>): Promise<void> {
-  const child = fork(path.join(PROJECT_DIR, file), { cwd: PROJECT_DIR, env: { ...process.env, ...extra } });
+function startService(program: string, extra: Record<string, string>): Promise<void> {
+  const child = fork(fileOf(program), { env: { ...process.env, ...extra } });
   children.push(child);
   return new Promise((resolve, reject) => {
     child.once("message", () => resolve());
     child.once("exit", (code) => {
-      reject(new Error(`${file} ended with code ${code}; its own message stands above.`));
+      reject(new Error(`${program} ended with code ${code}; its own message stands above.`));
       stopAll(code ?? 1);
     });
   });
 }
 
-function runToEnd(file: string, args: string[]): Promise<void> {
-  const child = fork(path.join(PROJECT_DIR, file), args, { cwd: PROJECT_DIR });
+function runToEnd(program: string, args: string[]): Promise<void> {
+  const child = fork(fileOf(program), args);
   children.push(child);
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => {

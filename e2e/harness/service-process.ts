@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { execFileSync, fork, type ChildProcess } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 export const PROJECT_DIR = resolve(__dirname, "../..");
 
@@ -24,12 +24,23 @@ interface Options {
   nodeOptions?: readonly string[];
 }
 
+/** As the project's commands start them. */
+export const NODE_OPTIONS = ["--enable-source-maps"];
+
+let programs: string | undefined;
+
+/** The file of a program of `services/`, compiled like that of a command. */
+export function compiledProgram(program: string): string {
+  programs ??= execFileSync(process.execPath, ["scripts/programs.mjs"], { cwd: PROJECT_DIR, encoding: "utf8" });
+  return join(programs, `${program}.js`);
+}
+
 /** Starts one of the project's programs as a process of its own. It ends with this one, whose IPC channel it watches. */
 export function startService(program: string, { env, logFile, nodeOptions = [] }: Options): ServiceProcess {
   mkdirSync(dirname(logFile), { recursive: true });
-  const child = fork(resolve(PROJECT_DIR, program), {
+  const child = fork(compiledProgram(program), {
     cwd: PROJECT_DIR,
-    execArgv: ["--import", "tsx", ...nodeOptions],
+    execArgv: [...NODE_OPTIONS, ...nodeOptions],
     env: { ...inheritedEnvironment(), ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     // A process group of its own, so that a kill can reach all of it.

@@ -4,7 +4,14 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { createHttpClient, type HttpClient } from "./http-client";
 import type { Ports } from "./ports";
-import { PROJECT_DIR, inheritedEnvironment, startService, type ServiceProcess } from "./service-process";
+import {
+  NODE_OPTIONS,
+  PROJECT_DIR,
+  compiledProgram,
+  inheritedEnvironment,
+  startService,
+  type ServiceProcess,
+} from "./service-process";
 
 /** An administrator's token at the embedded API. */
 export const API_TOKEN = "harness-token";
@@ -56,7 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...(siteUrl === undefined ? {} : { SITE_URL: siteUrl }),
     ...env,
   };
-  const api = startService("services/product-api/main.ts", {
+  const api = startService("services/product-api/main", {
     env: {
       ...shared,
       SEED_REALTORS: String(seedRealtors),
@@ -74,7 +81,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const started: ServiceProcess[] = [];
 
   function launchServe({ extra = {}, nodeOptions = [] }: ServeOptions = {}): ServiceProcess {
-    const serve = startService("services/serve.ts", {
+    const serve = startService("services/serve", {
       env: { ...shared, ...extra },
       logFile: join(logs, "serve.log"),
       nodeOptions,
@@ -96,7 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
 
     async command(args) {
-      const child = spawn(process.execPath, ["--import", "tsx", "services/publisher/cli.ts", ...args], {
+      const child = spawn(process.execPath, [...NODE_OPTIONS, compiledProgram("services/publisher/cli"), ...args], {
         cwd: PROJECT_DIR,
         env: { ...inheritedEnvironment(), ...shared },
         stdio: ["ignore", "pipe", "pipe"],

@@ -1,11 +1,12 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import pino from "pino";
 import { readEnv, readWebhookSecrets } from "./env";
 import { startProductApi } from "./product-api";
 
 /** After it a client that keeps its request open no longer holds up the stop. */
 const STOP_DEADLINE_MS = 5_000;
-const SEED_PICTURES_DIR = join(__dirname, "seed", "pictures");
+/** From the project's folder, where every program is started: this one may be compiled and lie elsewhere. */
+const SEED_PICTURES_DIR = resolve("services/product-api/seed/pictures");
 
 async function main(): Promise<void> {
   const env = readEnv();

@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import path from "node:path";
 import pino from "pino";
 import { loadSecrets } from "../secrets";
 import { runBuild, runPublish, runReleases, runVerify, type Session } from "./commands";
@@ -33,7 +32,8 @@ async function main(): Promise<number> {
   if (command === undefined)
     throw new PublisherError("ENVIRONMENT", `Unknown command "${name}". Known: ${Object.keys(COMMANDS).join(", ")}.`);
   const env = readPublisherEnvironment();
-  const projectDir = path.resolve(__dirname, "../..");
+  // Where every command is started.
+  const projectDir = process.cwd();
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
   const control = await connectControl(env.publisherUrl, publisherToken);
   const session: Session = {

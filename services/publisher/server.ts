@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import pino, { type Logger } from "pino";
 import { loadSecrets } from "../secrets";
 import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
@@ -14,15 +13,13 @@ export interface PublisherServer {
   stop(): Promise<void>;
 }
 
-const PROJECT_DIR = path.resolve(__dirname, "../..");
-
 /** Opens the publisher, serves its HTTP interface at `PUBLISHER_URL`'s port and sweeps in the background. */
 export async function startPublisherServer(
   env: PublisherEnvironment = readPublisherEnvironment(),
   logger: Logger = pino({ name: "publisher", level: env.logLevel }),
 ): Promise<PublisherServer> {
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
-  const publisher = await openPublisher(env, PROJECT_DIR, logger);
+  const publisher = await openPublisher(env, process.cwd(), logger);
   const address = new URL(env.publisherUrl);
   const app = createPublisherApp(publisher, publisherToken, logger);
   const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {

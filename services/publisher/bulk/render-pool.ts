@@ -5,8 +5,12 @@ import type { RenderTask, RenderWorkerData, RenderedRealtor } from "./render-tas
 /** Two tasks a thread: one that it works on, one that waits for it. */
 const TASKS_PER_WORKER = 2;
 
-/** Node 20 does not give a thread the loader of `--import tsx`, and takes no TypeScript for its file. */
-const ENTRY = [require.resolve("tsx/cjs"), path.join(__dirname, "render-worker.ts")]
+/** In a compiled program a file like any other. Node 20 gives a thread no loader for TypeScript, and takes none for its file. */
+const ENTRY = (
+  __filename.endsWith(".ts")
+    ? [require.resolve("tsx/cjs"), path.join(__dirname, "render-worker.ts")]
+    : [path.join(__dirname, "render-worker.js")]
+)
   .map((file) => `require(${JSON.stringify(file)});`)
   .join("\n");
 
