@@ -8,7 +8,7 @@ import { startStack } from "../e2e/harness/stack";
 import { runGatsbyIn, workspaceOf } from "../services/publisher/code-lane/gatsby-build";
 import { makeWorkspace } from "../services/publisher/code-lane/workspace";
 import { htmlFile, pageDataFile } from "../src/domain/page-path";
-import { writeBareSite } from "./measure/bare-site";
+import { runBareGatsby, writeBareSite } from "./measure/bare-site";
 import { writeBuildRecords } from "./measure/build-records";
 import { watchProcessTree, type TreeUse } from "./measure/process-tree";
 
@@ -112,7 +112,8 @@ async function buildOurs({ folder, releaseDir, snapshotFile, pagesFile }: OurOpt
   await mkdir(releaseDir, { recursive: true });
   const variables = { SNAPSHOT_FILE: snapshotFile, RELEASE_DIR: releaseDir };
   try {
-    const measured = await measureGatsby(workspace, join(folder, "ours.log"), variables);
+    const logFile = join(folder, "ours.log");
+    const measured = await measure(() => runGatsbyIn(workspace, { projectDir: PROJECT_DIR, logFile, variables }));
     return { ...measured, files: await measurePages(pagesFile, join(releaseDir, "public")) };
   } finally {
     await rm(workspace, { recursive: true, force: true });
@@ -129,22 +130,18 @@ async function buildBare({ folder, ourPublicDir, pagesFile }: BareOptions): Prom
   const workspace = workspaceOf(PROJECT_DIR, `bench-bare-${process.pid}`);
   await writeBareSite({ folder: workspace, pagesFile, ourPublicDir });
   try {
-    const measured = await measureGatsby(workspace, join(folder, "bare.log"), {});
+    const measured = await measure(() => runBareGatsby(workspace, join(folder, "bare.log")));
     return { ...measured, files: await measurePages(pagesFile, join(workspace, "public")) };
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
 }
 
-/** From the start of the process to its end, with an empty cache. */
-async function measureGatsby(
-  workspace: string,
-  logFile: string,
-  variables: Record<string, string>,
-): Promise<TreeUse & { seconds: number }> {
+/** From the start of the process to its end. */
+async function measure(build: () => Promise<void>): Promise<TreeUse & { seconds: number }> {
   const tree = watchProcessTree();
   const started = performance.now();
-  await runGatsbyIn(workspace, { projectDir: PROJECT_DIR, logFile, variables });
+  await build();
   const seconds = Math.round((performance.now() - started) / 10) / 100;
   return { seconds, ...tree.stop() };
 }
