@@ -16,7 +16,8 @@ const DEFAULT_EXPORT = [
   "src/api/**",
   // These are what src/api exports again.
   "services/functions/*.ts",
-  "**/gatsby-*.{ts,tsx}",
+  "**/gatsby-*.{ts,tsx,mjs}",
+  "bench/*/src/templates/**",
   "*.config.{ts,mjs}",
   "**/global-{setup,teardown}.ts",
 ];

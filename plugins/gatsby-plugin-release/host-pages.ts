@@ -6,12 +6,12 @@ import { loadRenderer, renderRealtorFiles } from "../../services/publisher";
 interface Options {
   publicDir: string;
   rendererDir: string;
-  accepted: readonly AcceptedRealtor[];
+  /** Who has a domain of their own. */
+  withHost: readonly AcceptedRealtor[];
 }
 
 /** Renders the pages of realtors' own domains: their path is `/`, which is taken in Gatsby's own list of pages. */
-export async function writeHostPages({ publicDir, rendererDir, accepted }: Options): Promise<void> {
-  const withHost = accepted.filter(({ host }) => host !== null);
+export async function writeHostPages({ publicDir, rendererDir, withHost }: Options): Promise<void> {
   if (withHost.length === 0) return;
   const renderer = await loadRenderer(rendererDir);
   for (const realtor of withHost) {

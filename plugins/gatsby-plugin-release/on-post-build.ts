@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/
 import path from "node:path";
 import { LANGUAGES } from "../../src/domain/locale";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
-import { SITEMAP_INDEX_FILE } from "../../src/domain/sitemap";
+import { SITEMAP_INDEX_FILE, type SitemapEntry } from "../../src/domain/sitemap";
 import { writeFixedFiles } from "../../services/publisher";
 import { readReleaseDir } from "./env";
 import { freezeRenderer } from "./freeze-renderer";
@@ -29,15 +29,23 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   const cacheDir = path.join(program.directory, ".cache");
   const rendererDir = releaseDir ? path.join(releaseDir, "renderer") : path.join(cacheDir, "frozen-renderer");
 
-  const accepted = getNodesByType("Realtor").map((node): AcceptedRealtor => ({
-    record: JSON.parse(node["json"] as string) as AcceptedRealtor["record"],
+  const nodes = getNodesByType("Realtor");
+  const entries = nodes.map((node): SitemapEntry => ({
+    id: node["realtorId"] as string,
+    slug: node["slug"] as string,
     host: (node["host"] as string | null) ?? null,
+    updatedAt: node["updatedAt"] as string,
   }));
+  // Whole records only where a page is made of them here.
+  const withHost = nodes.flatMap((node, index): AcceptedRealtor[] => {
+    const { host } = entries[index]!;
+    return host === null ? [] : [{ record: JSON.parse(node["json"] as string) as AcceptedRealtor["record"], host }];
+  });
   const activity = reporter.activityTimer("freeze the renderer, write sitemaps and own-domain pages");
   activity.start();
   const site = await freezeRenderer({ publicDir, cacheDir, rendererDir });
-  await writeHostPages({ publicDir, rendererDir, accepted });
-  await writeSitemaps({ publicDir, accepted, siteUrl });
+  await writeHostPages({ publicDir, rendererDir, withHost });
+  await writeSitemaps({ publicDir, entries, siteUrl });
   await writeBuildId(publicDir, site.webpackCompilationHash);
   await appendFile(path.join(publicDir, "robots.txt"), `\nSitemap: ${siteUrl}/${SITEMAP_INDEX_FILE}\n`);
   activity.end();
@@ -49,7 +57,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   await writeRoutes(releaseDir);
   for (const name of PRIVATE_FILES) await rm(path.join(publicDir, name), { recursive: true, force: true });
   await mkdir(releaseDir, { recursive: true });
-  await writeFixedFiles(publicDir, releaseDir, accepted);
+  await writeFixedFiles(publicDir, releaseDir, entries);
   await move(publicDir, path.join(releaseDir, "public"));
   await writeFile(
     path.join(releaseDir, "build.json"),
@@ -59,7 +67,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
       icu: process.versions.icu ?? "none",
       siteUrl,
       languages: LANGUAGES,
-      realtors: accepted.length,
+      realtors: entries.length,
       matchPaths: JSON.parse(await readFile(path.join(cacheDir, "match-paths.json"), "utf8")) as unknown,
     }),
   );

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AcceptedRealtor } from "../../src/domain/page-context";
 import {
   SITEMAP_FIXED_FILE,
   SITEMAP_INDEX_FILE,
@@ -14,22 +13,21 @@ import {
 
 interface Options {
   publicDir: string;
-  accepted: readonly AcceptedRealtor[];
+  entries: readonly SitemapEntry[];
   siteUrl: string;
 }
 
-export async function writeSitemaps({ publicDir, accepted, siteUrl }: Options): Promise<void> {
+export async function writeSitemaps({ publicDir, entries, siteUrl }: Options): Promise<void> {
   const shards = new Map<number, SitemapEntry[]>();
-  for (const { record, host } of accepted) {
-    const shard = sitemapShard(record.id);
-    const entries = shards.get(shard) ?? [];
-    entries.push({ id: record.id, slug: record.desiredUrl, host, updatedAt: record.updatedAt });
-    shards.set(shard, entries);
+  for (const entry of entries) {
+    const shard = shards.get(sitemapShard(entry.id));
+    if (shard) shard.push(entry);
+    else shards.set(sitemapShard(entry.id), [entry]);
   }
   await mkdir(path.join(publicDir, path.dirname(SITEMAP_FIXED_FILE)), { recursive: true });
   await writeFile(path.join(publicDir, SITEMAP_FIXED_FILE), renderFixedSitemap(siteUrl));
   await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex(shards.keys(), siteUrl));
-  for (const [shard, entries] of shards) {
-    await writeFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(entries, siteUrl));
+  for (const [shard, ofShard] of shards) {
+    await writeFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(ofShard, siteUrl));
   }
 }

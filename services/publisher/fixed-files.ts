@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AcceptedRealtor } from "../../src/domain/page-context";
 import { SITEMAP_FIXED_FILE, SITEMAP_INDEX_FILE } from "../../src/domain/sitemap";
-import { claimFiles, claimsOf } from "./realtor-files";
+import { claimFiles, claimsOfEntry } from "./realtor-files";
 import { listFiles } from "./tree";
 
 const FIXED_FILES = "fixed.json";
@@ -21,11 +20,11 @@ const isDataFile = (file: string) =>
 export async function writeFixedFiles(
   publicDir: string,
   releaseDir: string,
-  accepted: readonly AcceptedRealtor[],
+  realtors: readonly { slug: string; host: string | null }[],
 ): Promise<void> {
   const data = new Set(
-    accepted.flatMap((realtor) =>
-      claimsOf(realtor)
+    realtors.flatMap((realtor) =>
+      claimsOfEntry(realtor)
         .flatMap(claimFiles)
         .map(({ file }) => file),
     ),

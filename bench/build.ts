@@ -1,0 +1,190 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { PROJECT_DIR } from "../e2e/harness/service-process";
+import { startStack } from "../e2e/harness/stack";
+import { runGatsbyIn, workspaceOf } from "../services/publisher/code-lane/gatsby-build";
+import { makeWorkspace } from "../services/publisher/code-lane/workspace";
+import { htmlFile, pageDataFile } from "../src/domain/page-path";
+import { runBareGatsby, writeBareSite } from "./measure/bare-site";
+import { writeBuildRecords } from "./measure/build-records";
+import { watchProcessTree, type TreeUse } from "./measure/process-tree";
+
+const FIRST_PORT = 28_320;
+const LARGEST_BYTES_DIFFERENCE = 0.2;
+
+interface Settings {
+  realtors: number;
+  runs: number;
+  port: number;
+}
+
+interface Build extends TreeUse {
+  seconds: number;
+  files: PageBytes;
+}
+
+interface PageBytes {
+  pages: number;
+  html: number;
+  pageData: number;
+}
+
+function readSettings(): Settings {
+  const { values } = parseArgs({
+    options: {
+      realtors: { type: "string", default: "10000" },
+      runs: { type: "string", default: "1" },
+      port: { type: "string", default: String(FIRST_PORT) },
+    },
+  });
+  return { realtors: Number(values.realtors), runs: Number(values.runs), port: Number(values.port) };
+}
+
+async function main(): Promise<void> {
+  const { realtors, runs, port } = readSettings();
+  const folder = join(PROJECT_DIR, ".data-bench", `build-${realtors}`);
+  await rm(folder, { recursive: true, force: true });
+  const files = { snapshotFile: join(folder, "records.ndjson"), pagesFile: join(folder, "pages.ndjson") };
+  await writeRecords({ realtors, port, dataDir: join(folder, "api"), files });
+
+  const ours: Build[] = [];
+  const bare: Build[] = [];
+  for (let run = 0; run < runs; run++) {
+    const releaseDir = join(folder, "release");
+    const our = await buildOurs({ folder, releaseDir, ...files });
+    report("ours", our);
+    const other = await buildBare({ folder, ourPublicDir: join(releaseDir, "public"), pagesFile: files.pagesFile });
+    report("bare", other);
+    refuseUnlike(our.files, other.files);
+    ours.push(our);
+    bare.push(other);
+    await rm(releaseDir, { recursive: true });
+  }
+  const [oursMedian, bareMedian] = [medianOf(ours), medianOf(bare)];
+  console.log(
+    JSON.stringify({
+      pages: ours[0]!.files.pages,
+      ours_s: oursMedian.seconds,
+      bare_s: bareMedian.seconds,
+      ratio: Math.round((oursMedian.seconds / bareMedian.seconds) * 100) / 100,
+      peak_mb: oursMedian.peakMb,
+      bare_peak_mb: bareMedian.peakMb,
+      ours_cpu_s: oursMedian.cpuS,
+      bare_cpu_s: bareMedian.cpuS,
+      runs,
+    }),
+  );
+}
+
+interface RecordOptions {
+  realtors: number;
+  port: number;
+  dataDir: string;
+  files: { snapshotFile: string; pagesFile: string };
+}
+
+/** From the product API, which has ended before anything is measured. */
+async function writeRecords({ realtors, port, dataDir, files }: RecordOptions): Promise<void> {
+  console.log(`writing ${realtors} realtors down`);
+  const ports = { site: port, publisher: port + 1, api: port + 2 };
+  const stack = await startStack({ dataDir, ports, seedRealtors: realtors });
+  try {
+    await writeBuildRecords(stack.api, files);
+  } finally {
+    await stack.stop();
+  }
+}
+
+interface OurOptions {
+  folder: string;
+  releaseDir: string;
+  snapshotFile: string;
+  pagesFile: string;
+}
+
+/** As the code lane builds, of all realtors. */
+async function buildOurs({ folder, releaseDir, snapshotFile, pagesFile }: OurOptions): Promise<Build> {
+  const workspace = workspaceOf(PROJECT_DIR, `bench-ours-${process.pid}`);
+  await makeWorkspace(PROJECT_DIR, workspace);
+  await mkdir(releaseDir, { recursive: true });
+  const variables = { SNAPSHOT_FILE: snapshotFile, RELEASE_DIR: releaseDir };
+  try {
+    const logFile = join(folder, "ours.log");
+    const measured = await measure(() => runGatsbyIn(workspace, { projectDir: PROJECT_DIR, logFile, variables }));
+    return { ...measured, files: await measurePages(pagesFile, join(releaseDir, "public")) };
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+interface BareOptions {
+  folder: string;
+  ourPublicDir: string;
+  pagesFile: string;
+}
+
+async function buildBare({ folder, ourPublicDir, pagesFile }: BareOptions): Promise<Build> {
+  const workspace = workspaceOf(PROJECT_DIR, `bench-bare-${process.pid}`);
+  await writeBareSite({ folder: workspace, pagesFile, ourPublicDir });
+  try {
+    const measured = await measure(() => runBareGatsby(workspace, join(folder, "bare.log")));
+    return { ...measured, files: await measurePages(pagesFile, join(workspace, "public")) };
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+/** From the start of the process to its end. */
+async function measure(build: () => Promise<void>): Promise<TreeUse & { seconds: number }> {
+  const tree = watchProcessTree();
+  const started = performance.now();
+  await build();
+  const seconds = Math.round((performance.now() - started) / 10) / 100;
+  return { seconds, ...tree.stop() };
+}
+
+/** Bytes of the realtors' pages. Throws where one is missing. */
+async function measurePages(pagesFile: string, publicDir: string): Promise<PageBytes> {
+  const sizes: PageBytes = { pages: 0, html: 0, pageData: 0 };
+  for await (const line of createInterface({ input: createReadStream(pagesFile), crlfDelay: Infinity })) {
+    const { path } = JSON.parse(line) as { path: string };
+    sizes.pages += 1;
+    sizes.html += (await stat(join(publicDir, htmlFile(path)))).size;
+    sizes.pageData += (await stat(join(publicDir, pageDataFile(path)))).size;
+  }
+  return sizes;
+}
+
+function refuseUnlike(ours: PageBytes, bare: PageBytes): void {
+  for (const kind of ["html", "pageData"] as const) {
+    if (Math.abs(bare[kind] / ours[kind] - 1) > LARGEST_BYTES_DIFFERENCE)
+      throw new Error(`The two sites differ by more than a fifth in bytes of ${kind}.`);
+  }
+}
+
+function report(name: string, { seconds, cpuS, peakMb, files }: Build): void {
+  console.log(
+    `${name}: ${seconds} s, ${cpuS} s of processor time, peak ${peakMb} MB; ${files.pages} pages, ` +
+      `${megabytes(files.html)} MB of html, ${megabytes(files.pageData)} MB of page-data`,
+  );
+}
+
+/** Of each figure by itself. */
+function medianOf(builds: readonly Build[]): TreeUse & { seconds: number } {
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  return {
+    seconds: median(builds.map(({ seconds }) => seconds)),
+    cpuS: median(builds.map(({ cpuS }) => cpuS)),
+    peakMb: median(builds.map(({ peakMb }) => peakMb)),
+  };
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
