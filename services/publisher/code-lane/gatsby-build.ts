@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { availableParallelism, getPriority, setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { PublisherError } from "../errors";
@@ -80,8 +80,9 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
   const child = spawn(process.execPath, ["--import", BEFORE_GATSBY_URL, gatsby, "build", "--no-color"], {
     cwd: workspace,
     env: {
-      // Gatsby leaves a processor to its main process, which waits for the workers while they work.
-      GATSBY_CPU_COUNT: String(availableParallelism() + 1),
+      // One worker for html, and the queries in the main process: what several of them have stored, it did not always
+      // find (https://github.com/gatsbyjs/gatsby/issues/36599). The processors belong to publishing and the bulk lane.
+      GATSBY_CPU_COUNT: "1",
       // One for each thread, as glibc has it, keeps what webpack's readers and minifiers have long given back.
       MALLOC_ARENA_MAX: "2",
       ...process.env,
