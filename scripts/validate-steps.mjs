@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChild } from "./child.mjs";
 import { countExit, countJest, countPlaywright } from "./counts.mjs";
@@ -58,10 +58,6 @@ async function playwright(context) {
 async function build({ root, env }) {
   rmSync(join(root, env.DATA_DIR), { recursive: true, force: true });
   const options = { env, cwd: root, timeoutMs: 20 * MINUTE_MS };
-  const prepare = "e2e/prepare.ts";
-  if (existsSync(join(root, prepare))) {
-    return countExit(await runChild(process.execPath, ["--import", "tsx", prepare], options));
-  }
   const stopApi = await startEmbeddedApi(root, env);
   try {
     return countExit(
