@@ -5,13 +5,12 @@ import { createRequire } from "node:module";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { PROJECT_DIR, inheritedEnvironment } from "../../e2e/harness/service-process";
+import { BUILD_NICENESS } from "../../services/publisher/code-lane/gatsby-build";
 import { LANGUAGES } from "../../src/domain/locale";
 import { htmlFile } from "../../src/domain/page-path";
 import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
 
 const TEMPLATE = join(PROJECT_DIR, "bench/bare-template");
-/** The code lane's. */
-const BUILD_NICENESS = 5;
 const NAMESPACES = ["common", "realtor"];
 
 interface Options {

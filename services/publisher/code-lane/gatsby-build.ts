@@ -71,7 +71,7 @@ const BEFORE_GATSBY = `
 const BEFORE_GATSBY_URL = `data:text/javascript,${encodeURIComponent(BEFORE_GATSBY)}`;
 
 /** Publishing and visitors come first: a third of their share of a busy machine, which is enough to end. */
-const BUILD_NICENESS = 5;
+export const BUILD_NICENESS = 5;
 
 /** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
 export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<void> {
