@@ -10,6 +10,7 @@ import { makeWorkspace } from "../services/publisher/code-lane/workspace";
 import { htmlFile, pageDataFile } from "../src/domain/page-path";
 import { runBareGatsby, writeBareSite } from "./measure/bare-site";
 import { writeBuildRecords } from "./measure/build-records";
+import { percentile } from "./measure/percentiles";
 import { watchProcessTree, type TreeUse } from "./measure/process-tree";
 
 const FIRST_PORT = 28_320;
@@ -174,12 +175,12 @@ function report(name: string, { seconds, cpuS, peakMb, files }: Build): void {
 
 /** Of each figure by itself. */
 function medianOf(builds: readonly Build[]): TreeUse & { seconds: number } {
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  return {
-    seconds: median(builds.map(({ seconds }) => seconds)),
-    cpuS: median(builds.map(({ cpuS }) => cpuS)),
-    peakMb: median(builds.map(({ peakMb }) => peakMb)),
-  };
+  const median = (key: keyof TreeUse | "seconds") =>
+    percentile(
+      builds.map((build) => build[key]),
+      50,
+    );
+  return { seconds: median("seconds"), cpuS: median("cpuS"), peakMb: median("peakMb") };
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
