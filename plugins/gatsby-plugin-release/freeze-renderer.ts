@@ -4,7 +4,7 @@ import path from "node:path";
 import { LANGUAGES, type Language } from "../../src/domain/locale";
 import { htmlFile, localizePath, pageDataFile } from "../../src/domain/page-path";
 import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
-import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, type FrozenSite } from "../../services/publisher";
+import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, type FrozenResources, type FrozenSite } from "../../services/publisher";
 
 interface PageData {
   componentChunkName: string;
@@ -22,7 +22,10 @@ interface Folders {
 /** Gatsby's own; the paths below its package are not public, hence the exact version in package.json. */
 interface ClientAssets {
   readWebpackStats(publicDir: string): Promise<unknown>;
-  getScriptsAndStylesForTemplate(componentChunkName: string, stats: unknown): Promise<Record<string, unknown>>;
+  getScriptsAndStylesForTemplate(
+    componentChunkName: string,
+    stats: unknown,
+  ): Promise<Pick<FrozenResources, "styles" | "reversedStyles">>;
 }
 interface StaticQueries {
   getStaticQueryContext(hashes: string[]): Promise<{ staticQueryContext: unknown }>;

@@ -16,7 +16,8 @@ export function createClosureCheck(publicDir: string): (files: readonly Rendered
   return async (files) => {
     for (const { kind, file, body } of files) {
       if (kind !== "html") continue;
-      for (const [, asset] of body.toString("utf8").matchAll(ASSET_REFERENCE)) {
+      // The names are ASCII, and bytes become such a string without decoding.
+      for (const [, asset] of body.toString("latin1").matchAll(ASSET_REFERENCE)) {
         if (known.has(asset!)) continue;
         try {
           await access(path.join(publicDir, asset!));

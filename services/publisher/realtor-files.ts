@@ -73,8 +73,8 @@ export async function renderRealtorFiles(
     for (const language of LANGUAGES) {
       const page = realtorPage(accepted, language, claim.place);
       const { html, pageData } = await renderer.renderPage(page);
-      bodies.set(htmlFile(page.path), Buffer.from(html));
-      bodies.set(pageDataFile(page.path), Buffer.from(pageData));
+      bodies.set(htmlFile(page.path), html);
+      bodies.set(pageDataFile(page.path), pageData);
     }
     const prefix = claim.place === "host" ? `${hostFolder(claim.name)}/` : "";
     for (const planned of claimFiles(claim)) {

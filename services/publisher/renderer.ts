@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Language } from "../../src/domain/locale";
 import type { Page, RealtorPageContext } from "../../src/domain/page-context";
 import { PublisherError } from "./errors";
+import { fillMarks, type Filling } from "./fill-marks";
 
 /** What the release plugin keeps of a build, so that rendering needs nothing of Gatsby. */
 export interface FrozenSite {
@@ -16,9 +18,20 @@ export interface FrozenSite {
     slicesMap: Record<string, string>;
     /** Result of the template's query: the messages, constant per language. */
     data: Record<Language, unknown>;
-    /** `scripts`, `styles`, `reversedScripts`, `reversedStyles`, `staticQueryContext`. */
-    resources: Record<string, unknown>;
+    resources: FrozenResources;
   };
+}
+
+/** Besides the styles `scripts`, `reversedScripts` and `staticQueryContext`. */
+export interface FrozenResources extends Record<string, unknown> {
+  styles: FrozenStyle[];
+  reversedStyles: FrozenStyle[];
+}
+
+interface FrozenStyle {
+  name: string;
+  rel: string;
+  content: string;
 }
 
 export const RENDER_PAGE_FILE = "render-page.js";
@@ -26,42 +39,54 @@ export const FROZEN_SITE_FILE = "site.json";
 
 type RenderPage = (props: Record<string, unknown>) => Promise<{ html: string }>;
 
+/** As they go to disk: utf-8. */
 export interface RenderedPage {
-  html: string;
-  pageData: string;
+  html: Buffer;
+  pageData: Buffer;
 }
 
 export interface Renderer {
   renderPage(page: Page<RealtorPageContext>): Promise<RenderedPage>;
 }
 
-const SLICE_PLACEHOLDER = /<slice-start id="([^"]+)"><\/slice-start><slice-end id="\1"><\/slice-end>/g;
-
 /**
  * Loads the renderer that a build froze into `folder`. Its html and page-data
  * are byte for byte what that build writes; `exactness.release.test.ts` holds
  * it to that, since all of this is Gatsby 5.16's inside (`cache-dir/static-entry.js`,
  * `dist/utils/page-data-helpers.js`, `dist/utils/slices/stitching.js`).
+ *
+ * Half of a page is the same on every page: style sheet, messages, scripts. The
+ * bundle is given marks for it, and the bytes, made once, go where it left them.
  */
 export async function loadRenderer(folder: string): Promise<Renderer> {
   const site = JSON.parse(await readFile(path.join(folder, FROZEN_SITE_FILE), "utf8")) as FrozenSite;
   const bundle = createRequire(path.join(folder, "x.js"))(path.join(folder, RENDER_PAGE_FILE)) as {
     default: RenderPage;
   };
-  const { componentChunkName, staticQueryHashes, slicesMap, data, resources } = site.template;
+  const { componentChunkName, staticQueryHashes, slicesMap, data } = site.template;
+  const { resources, fillings } = markResources(site.template.resources);
+  const constant = [...fillings, ...sliceFillings(site.slices)];
+  const pageDataMark = newMark();
 
-  // The same on every page of a language, and most of its page-data: written once.
-  const head = `{"componentChunkName":${JSON.stringify(componentChunkName)},"path":`;
+  const head = bothForms(`{"componentChunkName":${JSON.stringify(componentChunkName)},"path":`);
   const results = {
-    ko: `,"result":{"data":${JSON.stringify(data.ko)},"pageContext":`,
-    en: `,"result":{"data":${JSON.stringify(data.en)},"pageContext":`,
+    ko: bothForms(`,"result":{"data":${JSON.stringify(data.ko)},"pageContext":`),
+    en: bothForms(`,"result":{"data":${JSON.stringify(data.en)},"pageContext":`),
   };
-  const tail = `},"staticQueryHashes":${JSON.stringify(staticQueryHashes)},"slicesMap":${JSON.stringify(slicesMap)}}`;
+  const tail = bothForms(
+    `},"staticQueryHashes":${JSON.stringify(staticQueryHashes)},"slicesMap":${JSON.stringify(slicesMap)}}`,
+  );
 
   return {
     async renderPage({ path: pagePath, context }) {
       const pageContext = JSON.stringify(context);
-      const pageData = `${head}${JSON.stringify(pagePath)}${results[context.language]}${pageContext}${tail}`;
+      const pageData = [
+        head,
+        bothForms(JSON.stringify(pagePath)),
+        results[context.language],
+        bothForms(pageContext),
+        tail,
+      ];
       try {
         const { html } = await bundle.default({
           pagePath,
@@ -72,12 +97,17 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
             result: { data: data[context.language], pageContext: JSON.parse(pageContext) as unknown },
             staticQueryHashes,
             slicesMap,
+            toJSON: () => pageDataMark,
           },
           webpackCompilationHash: site.webpackCompilationHash,
           context: { isDuringBuild: true },
           ...resources,
         });
-        return { html: stitch(html, site.slices), pageData };
+        const inlined = { mark: JSON.stringify(pageDataMark), bytes: pageData.map(({ script }) => script) };
+        return {
+          html: fillMarks(html, [...constant, inlined]),
+          pageData: Buffer.concat(pageData.map(({ file }) => file)),
+        };
       } catch (cause) {
         throw new PublisherError("RENDER", `${pagePath} does not render: ${(cause as Error).message}`, { cause });
       }
@@ -85,10 +115,38 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   };
 }
 
-function stitch(html: string, slices: Record<string, string>): string {
-  return html.replace(SLICE_PLACEHOLDER, (_, id: string) => {
-    const slice = slices[id];
-    if (slice === undefined) throw new Error(`slice ${id} is not in the release`);
-    return `<!-- slice-start id="${id}" -->${slice}<!-- slice-end id="${id}" -->`;
-  });
+/** JSON as a file has it, and as it may stand inside a script element of html (`inline-page-data.ts` of the release plugin). */
+function bothForms(json: string): { file: Buffer; script: Buffer } {
+  const file = Buffer.from(json);
+  return { file, script: json.includes("<") ? Buffer.from(json.replaceAll("<", "\\u003c")) : file };
+}
+
+/** Nobody can write it into a realtor's text. */
+function newMark(): string {
+  return `mark-${randomBytes(12).toString("hex")}`;
+}
+
+/** Gives the style sheets that every page carries inline a mark each; a prefetched one is only linked. */
+function markResources(resources: FrozenResources): { resources: FrozenResources; fillings: Filling[] } {
+  const fillings = new Map<string, Filling>();
+  const mark = (style: FrozenStyle): FrozenStyle => {
+    if (style.rel === "prefetch") return style;
+    const filling = fillings.get(style.name) ?? { mark: newMark(), bytes: [Buffer.from(style.content)] };
+    fillings.set(style.name, filling);
+    return { ...style, content: filling.mark };
+  };
+  const marked = {
+    ...resources,
+    styles: resources.styles.map(mark),
+    reversedStyles: resources.reversedStyles.map(mark),
+  };
+  return { resources: marked, fillings: [...fillings.values()] };
+}
+
+/** Gatsby leaves a placeholder for each slice, and stitches the slice into the page when both are there. */
+function sliceFillings(slices: Record<string, string>): Filling[] {
+  return Object.entries(slices).map(([id, slice]) => ({
+    mark: `<slice-start id="${id}"></slice-start><slice-end id="${id}"></slice-end>`,
+    bytes: [Buffer.from(`<!-- slice-start id="${id}" -->${slice}<!-- slice-end id="${id}" -->`)],
+  }));
 }

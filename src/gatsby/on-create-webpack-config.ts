@@ -6,13 +6,16 @@ interface WebpackConfig {
   optimization?: { splitChunks?: { cacheGroups?: Record<string, { name?: unknown }> } };
 }
 
-/** As `gatsby-ssr.js` of the plugin asks for it. */
-const PLUGIN_WRAP = /^\.\/dist\/plugin\/wrapPageElement$/;
+/** What the html renderer takes of ours instead, as `gatsby-ssr.js` of the i18n plugin and Gatsby's `cache-dir/static-entry.js` ask for it. */
+const REPLACED = [
+  { module: /^\.\/dist\/plugin\/wrapPageElement$/, by: "src/i18n/wrap-page-element.tsx" },
+  { module: /^\.\/head\/head-export-handler-for-ssr$/, by: "src/components/shell/head-handler.ts" },
+];
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins }) => {
   if (stage === "build-html") {
-    const replaced = plugins.normalModuleReplacement(PLUGIN_WRAP, path.resolve("src/i18n/wrap-page-element.tsx"));
-    actions.setWebpackConfig({ plugins: [replaced] });
+    const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));
+    actions.setWebpackConfig({ plugins: replaced });
   }
   if (stage !== "build-javascript") return;
   // No source maps in the public tree.

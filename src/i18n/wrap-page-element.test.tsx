@@ -22,7 +22,14 @@ function Probe(): ReactElement {
   const { t: landing } = useTranslation("landing");
   const { language, languages, originalPath, path, routed, defaultLanguage, siteUrl } = useI18next();
   const context = { language, languages, originalPath, path, routed, defaultLanguage, siteUrl };
-  return <p title={JSON.stringify(context)}>{`${t("siteName")} ${landing("hero.title")}`}</p>;
+  const number = originalPath.length;
+  const texts = [
+    t("siteName"),
+    landing("hero.title"),
+    t("footer.licence", { number }),
+    t("no.such.text" as "siteName"),
+  ];
+  return <p title={JSON.stringify(context)}>{texts.join(" · ")}</p>;
 }
 
 function wrapping(language: Language, address: string, namespaces: readonly Namespace[] = ["common", "landing"]) {

@@ -32,7 +32,7 @@ beforeEach(async () => {
     renderer: {
       renderPage({ context: { realtor } }: { context: { realtor: { id: string } } }) {
         rendered.push(realtor.id);
-        return Promise.resolve({ html: `page of ${realtor.id}`, pageData: "{}" });
+        return Promise.resolve({ html: Buffer.from(`page of ${realtor.id}`), pageData: Buffer.from("{}") });
       },
     },
   } as unknown as OpenRelease;

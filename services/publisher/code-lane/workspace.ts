@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** What the plugins take from the publisher: all that `index.ts` leads to. A file left out here fails every build. */
-const PUBLISHER_SOURCES = ["index", "renderer", "realtor-files", "fixed-files", "errors", "tree"].map(
+const PUBLISHER_SOURCES = ["index", "renderer", "fill-marks", "realtor-files", "fixed-files", "errors", "tree"].map(
   (name) => `services/publisher/${name}.ts`,
 );
 
