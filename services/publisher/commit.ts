@@ -70,8 +70,14 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   const entries = commits.flatMap(({ group, ...commit }) =>
     [...group].map(([id, candidate]): Entry => ({ ...commit, id, candidate })),
   );
+  const ids = entries.map(({ id }) => id);
+  const accepted = await records.among(ids);
+  const unapplied = await records.unappliedAmong(ids);
   const decisions: Decision[] = [];
-  for (const entry of entries) decisions.push(await decide(deps, entry));
+  for (const entry of entries) {
+    const held = { before: accepted.get(entry.id) ?? null, wasUnapplied: unapplied.has(entry.id) };
+    decisions.push(await decide(deps, entry, held));
+  }
 
   const oldest = Math.min(...commits.map(({ job }) => job.queuedAt));
   const missing = await settleAddresses(records, heldWaitMs(oldest, now()), decisions);
@@ -137,10 +143,8 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   await client.batch(
     [
       ...(changed.length > 0 ? [] : statements),
-      ...changed.flatMap(({ id }) => [
-        ...freed.get(id)!.map((claim) => records.releaseStatement(claim, id)),
-        records.appliedStatement(id),
-      ]),
+      ...changed.flatMap(({ id }) => freed.get(id)!.map((claim) => records.releaseStatement(claim, id))),
+      records.appliedStatement(changed.map(({ id }) => id)),
       ...receipts.flatMap(receiptStatements),
       ...commits.flatMap(({ job }) => queue.completionStatements(job)),
     ],
@@ -153,9 +157,8 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
 async function decide(
   deps: PublishDependencies,
   { job, id, candidate: { fetched, deleteClaimed } }: Entry,
+  { before, wasUnapplied }: Pick<Decision, "before" | "wasUnapplied">,
 ): Promise<Decision> {
-  const before = await deps.records.get(id);
-  const wasUnapplied = await deps.records.isUnapplied(id);
   const decision: Decision = {
     id,
     before,

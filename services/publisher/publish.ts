@@ -37,8 +37,8 @@ async function fetchFresh(
   id: string,
   expectedUpdatedAt: string | null,
 ): Promise<FetchedRealtor> {
-  const accepted = await deps.records.get(id);
-  const least = [expectedUpdatedAt ?? "", accepted?.record.updatedAt ?? ""].reduce((a, b) => (a > b ? a : b));
+  const accepted = await deps.records.updatedAtOf(id);
+  const least = [expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const isFresh = (fetched: FetchedRealtor) =>
     fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
   const early = await deps.readAhead.take(id);

@@ -66,7 +66,7 @@ export async function acceptFirstRecords({ client, records, api, productDomains,
       statements.push(
         ...records.putStatements(next, wantedHost),
         ...claimsOf(next).map((claim) => records.claimStatement(claim, realtor.id)),
-        records.appliedStatement(realtor.id),
+        records.appliedStatement([realtor.id]),
       );
     }
     await client.batch(statements, "write");

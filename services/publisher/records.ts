@@ -50,6 +50,9 @@ const toEntry = (row: Row): RecordIndexEntry => ({
 
 const toRawRecord = (row: Row): RawRecord => ({ ...toEntry(row), json: row["json"] as string });
 
+/** For an `IN` with so many arguments. */
+const placesFor = (values: readonly unknown[]) => `(${values.map(() => "?").join(", ")})`;
+
 const PAGE_SIZE = 1000;
 const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
@@ -86,6 +89,18 @@ export async function openRecords(client: Client) {
       const { rows } = await client.execute({ sql: "SELECT * FROM records WHERE id = ?", args: [id] });
       return rows[0] ? toRecord(rows[0]) : null;
     },
+    /** Those of these realtors that are accepted, by id. */
+    async among(ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+      const { rows } = await client.execute({
+        sql: `SELECT * FROM records WHERE id IN ${placesFor(ids)}`,
+        args: [...ids],
+      });
+      return new Map(rows.map((row) => [row["id"] as string, toRecord(row)]));
+    },
+    async updatedAtOf(id: string): Promise<string | null> {
+      const { rows } = await client.execute({ sql: "SELECT updated_at FROM records WHERE id = ?", args: [id] });
+      return (rows[0]?.["updated_at"] as string | undefined) ?? null;
+    },
     /** How many there are, or how many come after an id. */
     async count(afterId = ""): Promise<number> {
       const { rows } = await client.execute({ sql: "SELECT count(*) AS n FROM records WHERE id > ?", args: [afterId] });
@@ -110,7 +125,7 @@ export async function openRecords(client: Client) {
     /** `seq` by id of those that are accepted at this moment. */
     async seqsOf(ids: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await client.execute({
-        sql: `SELECT id, seq FROM records WHERE id IN (${ids.map(() => "?").join(", ")})`,
+        sql: `SELECT id, seq FROM records WHERE id IN ${placesFor(ids)}`,
         args: [...ids],
       });
       return new Map(rows.map((row) => [row["id"] as string, Number(row["seq"])]));
@@ -143,7 +158,7 @@ export async function openRecords(client: Client) {
       for (let index = 0; index < ids.length; index += PAGE_SIZE) {
         const some = ids.slice(index, index + PAGE_SIZE);
         const { rows } = await client.execute({
-          sql: `SELECT id, updated_at, json FROM records WHERE id IN (${some.map(() => "?").join(", ")})`,
+          sql: `SELECT id, updated_at, json FROM records WHERE id IN ${placesFor(some)}`,
           args: some,
         });
         for (const row of rows) {
@@ -179,9 +194,12 @@ export async function openRecords(client: Client) {
       });
       return (rows[0]?.["id"] as string | undefined) ?? null;
     },
-    async isUnapplied(id: string): Promise<boolean> {
-      const { rows } = await client.execute({ sql: "SELECT 1 FROM unapplied WHERE realtor_id = ?", args: [id] });
-      return rows.length > 0;
+    async unappliedAmong(ids: readonly string[]): Promise<Set<string>> {
+      const { rows } = await client.execute({
+        sql: `SELECT realtor_id FROM unapplied WHERE realtor_id IN ${placesFor(ids)}`,
+        args: [...ids],
+      });
+      return new Set(rows.map((row) => row["realtor_id"] as string));
     },
     async unappliedIds(): Promise<Set<string>> {
       const { rows } = await client.execute("SELECT realtor_id FROM unapplied");
@@ -263,8 +281,8 @@ export async function openRecords(client: Client) {
         },
       ];
     },
-    appliedStatement(id: string): InStatement {
-      return { sql: "DELETE FROM unapplied WHERE realtor_id = ?", args: [id] };
+    appliedStatement(ids: readonly string[]): InStatement {
+      return { sql: `DELETE FROM unapplied WHERE realtor_id IN ${placesFor(ids)}`, args: [...ids] };
     },
     quarantineStatement(id: string, reason: string, at: string): InStatement {
       return {

@@ -51,6 +51,16 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     for (const listener of listeners) listener(job, receipts, failure);
   }
 
+  function launch(job: Job): void {
+    const task = run(job)
+      .catch((error: unknown) => logger.fatal({ err: error }, "the queue itself failed"))
+      .finally(() => {
+        running.delete(task);
+        void pump();
+      });
+    running.add(task);
+  }
+
   async function pump(): Promise<void> {
     if (pumping) {
       again = true;
@@ -62,15 +72,9 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
       do {
         again = false;
         while (!stopped && running.size < CONCURRENCY) {
-          const job = await queue.claim(now());
-          if (job === null) break;
-          const task = run(job)
-            .catch((error: unknown) => logger.fatal({ err: error }, "the queue itself failed"))
-            .finally(() => {
-              running.delete(task);
-              void pump();
-            });
-          running.add(task);
+          const jobs = await queue.claim(now(), CONCURRENCY - running.size);
+          if (jobs.length === 0) break;
+          jobs.forEach(launch);
         }
       } while (again);
       if (stopped || running.size >= CONCURRENCY) return;

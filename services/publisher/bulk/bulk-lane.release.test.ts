@@ -27,7 +27,7 @@ async function acceptRealtors({ deps: { client, records } }: ReleaseUnderTest): 
     const { realtor } = parsed;
     const host = index % 100 === 0 ? `own-${index}.example` : null;
     const next = { record: realtor, json: JSON.stringify(realtor), host, seq: records.nextSeq(), revision: 1 };
-    await client.batch([...records.putStatements(next, host), records.appliedStatement(realtor.id)], "write");
+    await client.batch([...records.putStatements(next, host), records.appliedStatement([realtor.id])], "write");
   }
 }
 

@@ -48,7 +48,7 @@ async function accept(id: string, desiredUrl: string): Promise<void> {
   const json = JSON.stringify(parsed.realtor);
   const next = { record: parsed.realtor, json, host: null, seq: records.nextSeq(), revision: 1 };
   const claims = claimsOf(next).map((claim) => records.claimStatement(claim, id));
-  await client.batch([...records.putStatements(next, null), ...claims, records.appliedStatement(id)], "write");
+  await client.batch([...records.putStatements(next, null), ...claims, records.appliedStatement([id])], "write");
 }
 
 const remove = (id: string) => client.batch(records.deleteStatements(id, records.nextSeq()), "write");

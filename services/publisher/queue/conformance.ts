@@ -33,7 +33,7 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
   }
 
   check("an empty queue has nothing to claim", async (queue) => {
-    expect(await queue.claim(NOW)).toBeNull();
+    expect(await queue.claim(NOW, 1)).toEqual([]);
     expect(await queue.depth()).toBe(0);
     expect(await queue.oldestAgeMs(NOW)).toBe(0);
     expect(await queue.nextDueAt()).toBeNull();
@@ -55,7 +55,7 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
       reason: null,
     });
     await queue.complete(job);
-    expect(await queue.claim(NOW)).toBeNull();
+    expect(await queue.claim(NOW, 1)).toEqual([]);
     expect(await queue.depth()).toBe(0);
   });
 
@@ -121,7 +121,7 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     await queue.enqueue(request());
     const first = await claimed(queue);
     await queue.enqueue(request({ expectedUpdatedAt: TUESDAY, now: NOW + 50 }));
-    expect(await queue.claim(NOW + 50)).toBeNull();
+    expect(await queue.claim(NOW + 50, 1)).toEqual([]);
     expect(await queue.nextDueAt()).toBeNull();
     await queue.complete(first);
     expect(await queue.depth()).toBe(1);
@@ -147,17 +147,26 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     await queue.enqueue(request({ realtorId: "r3", now: NOW + 3 }));
     expect(await queue.nextDueAt()).toBe(NOW + 1);
     const jobs = await Promise.all([
-      queue.claim(NOW + 3),
-      queue.claim(NOW + 3),
-      queue.claim(NOW + 3),
-      queue.claim(NOW + 3),
+      queue.claim(NOW + 3, 1),
+      queue.claim(NOW + 3, 1),
+      queue.claim(NOW + 3, 5),
+      queue.claim(NOW + 3, 1),
     ]);
-    expect(jobs.map((job) => job?.realtorId)).toEqual(["r1", "r2", "r3", undefined]);
+    expect(jobs.map((claims) => claims.map(({ realtorId }) => realtorId))).toEqual([["r1"], ["r2"], ["r3"], []]);
+  });
+
+  check("several are claimed at a time, those that run left out", async (queue) => {
+    for (const [index, realtorId] of ["r1", "r2", "r3", "r4"].entries())
+      await queue.enqueue(request({ realtorId, now: NOW + index }));
+    const running = await claimed(queue, NOW);
+    const jobs = await queue.claim(NOW + 3, 2);
+    expect([running, ...jobs].map(({ realtorId }) => realtorId)).toEqual(["r1", "r2", "r3"]);
+    expect(await queue.claim(NOW + 3, 9)).toMatchObject([{ realtorId: "r4" }]);
   });
 
   check("a job is not claimed before it is due", async (queue) => {
     await queue.enqueue(request());
-    expect(await queue.claim(NOW - 1)).toBeNull();
+    expect(await queue.claim(NOW - 1, 1)).toEqual([]);
     expect(await queue.nextDueAt()).toBe(NOW);
   });
 
@@ -170,7 +179,7 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
       attempts: 1,
       reason: "API answered 500",
     });
-    expect(await queue.claim(NOW + 999)).toBeNull();
+    expect(await queue.claim(NOW + 999, 1)).toEqual([]);
     await queue.fail(await claimed(queue, NOW + 1_000), "API answered 500", NOW + 1_000);
     expect(await queue.nextDueAt()).toBe(NOW + 3_000);
     expect(await queue.depth()).toBe(1);
@@ -195,7 +204,7 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     await queue.enqueue(request());
     await queue.defer(await claimed(queue), NOW + 200, "the API still answers with the older record");
     expect(await queue.pendingOf("r1")).toMatchObject({ state: "waiting", attempts: 0 });
-    expect(await queue.claim(NOW + 199)).toBeNull();
+    expect(await queue.claim(NOW + 199, 1)).toEqual([]);
     expect(await claimed(queue, NOW + 200)).toMatchObject({
       attempts: 0,
       reason: "the API still answers with the older record",
@@ -302,7 +311,7 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
     await queue.complete(await claimed(queue));
     const reopened = await under.crash();
     expect(await reopened.depth()).toBe(0);
-    expect(await reopened.claim(NOW)).toBeNull();
+    expect(await reopened.claim(NOW, 1)).toEqual([]);
   });
 
   test(`${name}: whatever happens, each request is followed by a claim that completes`, async () => {
@@ -321,7 +330,7 @@ export function queueConformance(name: string, makeQueue: () => Promise<QueueUnd
 }
 
 async function claimed(queue: Queue, now = NOW): Promise<Job> {
-  const job = await queue.claim(now);
+  const [job] = await queue.claim(now, 1);
   if (!job) throw new Error("expected a job to claim");
   return job;
 }

@@ -40,7 +40,7 @@ test("completion can be part of the batch that records its receipt, and of nothi
   const { client, queue, crash, close } = await makeLibsqlQueue();
   await client.execute("CREATE TABLE receipts (id TEXT PRIMARY KEY)");
   await queue.enqueue({ webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: null, now: NOW });
-  const job = (await queue.claim(NOW))!;
+  const job = (await queue.claim(NOW, 1))[0]!;
 
   const receipt = "INSERT INTO receipts VALUES ('receipt')";
   await expect(client.batch([...queue.completionStatements(job), receipt, receipt], "write")).rejects.toThrow(/UNIQUE/);
@@ -57,12 +57,12 @@ test("a request that is committed between the receipt and settling is not lost",
   const { client, queue, close } = await makeLibsqlQueue();
   const request = { webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: null, now: NOW } as const;
   await queue.enqueue(request);
-  const job = (await queue.claim(NOW))!;
+  const job = (await queue.claim(NOW, 1))[0]!;
   await client.batch(queue.completionStatements(job), "write");
   await queue.enqueue(request);
   await queue.settle(job);
   expect(await queue.depth()).toBe(1);
-  expect((await queue.claim(NOW))?.generation).toBeGreaterThan(job.generation);
+  expect((await queue.claim(NOW, 1))[0]?.generation).toBeGreaterThan(job.generation);
   await close();
 });
 
@@ -70,12 +70,12 @@ test("settling twice does not release the next claim of the same realtor", async
   const { queue, close } = await makeLibsqlQueue();
   const request = { webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: null, now: NOW } as const;
   await queue.enqueue(request);
-  const first = (await queue.claim(NOW))!;
+  const first = (await queue.claim(NOW, 1))[0]!;
   await queue.enqueue(request);
   await queue.complete(first);
-  await queue.claim(NOW);
+  await queue.claim(NOW, 1);
   await queue.settle(first);
-  expect(await queue.claim(NOW)).toBeNull();
+  expect(await queue.claim(NOW, 1)).toEqual([]);
   await close();
 });
 

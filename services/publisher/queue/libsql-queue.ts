@@ -32,14 +32,21 @@ interface Gathered {
  * which is right for an idempotent one.
  */
 export async function openLibsqlQueue(client: Client): Promise<Queue> {
-  const { rows } = await client.execute("SELECT realtor_id, generation FROM queue_jobs");
-  return new LibsqlQueue(client, new Map(rows.map((row) => [String(row.realtor_id), Number(row.generation)])));
+  const jobs = await client.execute("SELECT realtor_id, generation FROM queue_jobs");
+  const dead = await client.execute("SELECT realtor_id FROM queue_dead");
+  return new LibsqlQueue(
+    client,
+    new Map(jobs.rows.map((row) => [String(row.realtor_id), Number(row.generation)])),
+    new Set(dead.rows.map((row) => String(row.realtor_id))),
+  );
 }
 
 class LibsqlQueue implements Queue {
   readonly #client: Client;
   /** Generation of each job on disk, by realtor: depth and "did newer work arrive?" without a query. */
   readonly #generations: Map<string, number>;
+  /** Realtors with a dead letter. */
+  readonly #dead: Set<string>;
   /** Generation each running job was claimed with, by realtor. */
   readonly #running = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -49,9 +56,10 @@ class LibsqlQueue implements Queue {
   /** What memory says and what the disk says change together, one operation at a time. */
   readonly #mutex = new Mutex();
 
-  constructor(client: Client, generations: Map<string, number>) {
+  constructor(client: Client, generations: Map<string, number>, dead: Set<string>) {
     this.#client = client;
     this.#generations = generations;
+    this.#dead = dead;
     for (const generation of generations.values()) this.#lastGeneration = Math.max(this.#lastGeneration, generation);
   }
 
@@ -88,27 +96,30 @@ class LibsqlQueue implements Queue {
   /** Only inside the mutex. */
   async #write(requests: readonly QueueRequest[]): Promise<{ duplicate: boolean }[]> {
     const entries = requests.map((request) => this.#entryOf(request));
-    const results = await this.#client.batch(
-      entries.flatMap(({ statements }) => statements),
-      "write",
-    );
+    const statements = entries.flatMap((entry) => entry.statements);
+    const webhooks = requests.filter(({ webhookId }) => webhookId !== null);
+    if (webhooks.length > 0) statements.push(forgetOldWebhooks(webhooks));
+    const results = await this.#client.batch(statements, "write");
     let position = 0;
     return entries.map(({ realtorId, generation, statements, mergeIndex }) => {
       const duplicate = results[position + mergeIndex]?.rowsAffected === 0;
       position += statements.length;
-      if (!duplicate) this.#generations.set(realtorId, generation);
+      if (!duplicate) {
+        this.#generations.set(realtorId, generation);
+        this.#dead.delete(realtorId);
+      }
       return { duplicate };
     });
   }
 
-  claim(now: number): Promise<Job | null> {
+  claim(now: number, most: number): Promise<Job[]> {
     return this.#mutex.run(async () => {
-      // At most the running ones come before the first that may be claimed.
-      const { rows } = await this.#client.execute(sql.SELECT_DUE, [now, this.#running.size + 1]);
-      const job = rows.map(sql.jobOf).find(({ realtorId }) => !this.#running.has(realtorId));
-      if (!job) return null;
-      this.#running.set(job.realtorId, job.generation);
-      return job;
+      // At most the running ones come before those that may be claimed.
+      const { rows } = await this.#client.execute(sql.SELECT_DUE, [now, this.#running.size + most]);
+      const free = rows.filter((row) => !this.#running.has(String(row.realtor_id)));
+      const jobs = free.slice(0, most).map(sql.jobOf);
+      for (const { realtorId, generation } of jobs) this.#running.set(realtorId, generation);
+      return jobs;
     });
   }
 
@@ -141,6 +152,7 @@ class LibsqlQueue implements Queue {
         const bury = statement(sql.BURY_JOB, [attempts, reason, now, job.realtorId, job.generation]);
         await this.#client.batch([bury, ...this.completionStatements(job)], "write");
         this.#generations.delete(job.realtorId);
+        this.#dead.add(job.realtorId);
         return "dead";
       } finally {
         this.#release(job);
@@ -202,6 +214,7 @@ class LibsqlQueue implements Queue {
         "write",
       );
       if (revival?.rowsAffected !== 1) return false;
+      this.#dead.delete(realtorId);
       this.#generations.set(realtorId, generation);
       return true;
     });
@@ -228,20 +241,19 @@ class LibsqlQueue implements Queue {
       generation,
       running: this.#running.has(realtorId),
     };
-    const supersede = statement(sql.SUPERSEDE_DEAD, { realtorId });
+    const supersede = this.#dead.has(realtorId) ? [statement(sql.SUPERSEDE_DEAD, { realtorId })] : [];
     if (webhookId === null) {
       return {
         realtorId,
         generation,
         mergeIndex: 0,
-        statements: [statement(sql.mergeJob("always"), merge), supersede],
+        statements: [statement(sql.mergeJob("always"), merge), ...supersede],
       };
     }
     const statements = [
       statement(sql.REMEMBER_WEBHOOK, { webhookId, now }),
       statement(sql.mergeJob("when the statement before changed a row"), merge),
-      supersede,
-      statement(sql.FORGET_OLD_WEBHOOKS, { forgetBefore: now - WEBHOOK_ID_RETENTION_MS }),
+      ...supersede,
     ];
     return { realtorId, generation, mergeIndex: 1, statements };
   }
@@ -265,6 +277,12 @@ class LibsqlQueue implements Queue {
   #announceWork(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Two for each one that is added: the table shrinks to its retention without a timer. */
+function forgetOldWebhooks(added: readonly QueueRequest[]): InStatement {
+  const forgetBefore = Math.max(...added.map(({ now }) => now)) - WEBHOOK_ID_RETENTION_MS;
+  return statement(sql.FORGET_OLD_WEBHOOKS, { forgetBefore, most: 2 * added.length });
 }
 
 function statement(text: string, args: InArgs): InStatement {

@@ -60,7 +60,7 @@ export async function runQueueModel(under: QueueUnderTest, commands: readonly Qu
 
   async function claim(from: Queue): Promise<Claim | null> {
     const serves = events;
-    const job = await from.claim(now);
+    const [job] = await from.claim(now, 1);
     if (!job) return null;
     expect(claims.map((other) => other.job.realtorId)).not.toContain(job.realtorId);
     expect(job.expectedUpdatedAt).toBe(iso(lastEvent.get(job.realtorId)!));

@@ -29,9 +29,8 @@ export const queueSchema: string[] = [
 
 export const REMEMBER_WEBHOOK = "INSERT OR IGNORE INTO queue_webhook_ids (id, seen_at) VALUES (:webhookId, :now)";
 
-/** Two for each one that is added: the table shrinks to its retention without a timer. */
 export const FORGET_OLD_WEBHOOKS = `DELETE FROM queue_webhook_ids WHERE id IN (
-  SELECT id FROM queue_webhook_ids WHERE seen_at < :forgetBefore ORDER BY seen_at LIMIT 2)`;
+  SELECT id FROM queue_webhook_ids WHERE seen_at < :forgetBefore ORDER BY seen_at LIMIT :most)`;
 
 /**
  * `fresh` guards the statement by the one before it in the batch: `changes()`

@@ -75,8 +75,8 @@ export interface Queue {
   enqueue(request: QueueRequest): Promise<{ duplicate: boolean }>;
   /** Many requests in one durable write, all or none; answers in their order. */
   enqueueAll(requests: readonly QueueRequest[]): Promise<{ duplicate: boolean }[]>;
-  /** The job that is due longest, or null. Never two of one realtor at a time. */
-  claim(now: number): Promise<Job | null>;
+  /** The jobs that are due longest, at most so many. Never two of one realtor at a time. */
+  claim(now: number, most: number): Promise<Job[]>;
   /** Done. With newer work its successor stays pending and may be claimed. */
   complete(job: Job): Promise<void>;
   /**
