@@ -8,7 +8,7 @@ import type { Job } from "./queue/queue";
 import type { Receipt } from "./receipts";
 
 /** Jobs whose reads may overlap; what changes the tree is serialised anyway, and shares a commit. */
-const CONCURRENCY = 16;
+const CONCURRENCY = 32;
 
 type DoneListener = (job: Job, receipts: Receipt[], error: unknown) => void;
 

@@ -66,7 +66,8 @@ class LibsqlQueue implements Queue {
   enqueue(request: QueueRequest): Promise<{ duplicate: boolean }> {
     return new Promise((resolve, reject) => {
       this.#gathered.push({ request, resolve, reject });
-      if (this.#gathered.length === 1) void this.#writeGathered();
+      // What else has come in by now is taken along: the write itself leaves the loop no turn to take it.
+      if (this.#gathered.length === 1) setImmediate(() => void this.#writeGathered());
     });
   }
 
