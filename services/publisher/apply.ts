@@ -74,8 +74,11 @@ export async function applyChange(
     const why = was ? "no accepted record has this address any more" : "was not there";
     outcomes.push({ url: planned.url, file: planned.file, outcome: was ? "deleted" : "absent", why, bytes: 0 });
   }
+  // What an earlier run wrote before it ended may have its bytes, and not be synced.
+  const touched = ({ outcome }: FileOutcome) => change.resumed || outcome === "written" || outcome === "deleted";
   await target.settle(
-    outcomes.filter(({ outcome }) => outcome === "written" || outcome === "deleted").map(({ file }) => file),
+    outcomes.filter(touched).map(({ file }) => file),
+    change.resumed,
   );
   return outcomes;
 }

@@ -25,6 +25,8 @@ export interface Session {
   removeFolder(folder: string): Promise<void>;
 }
 
+type Snapshot = Awaited<ReturnType<Publisher["snapshot"]>>;
+
 const POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
@@ -69,12 +71,12 @@ export async function runPublish(session: Session, args: string[]): Promise<numb
   return publishSome(session, values.realtor);
 }
 
-const progressBar = () =>
-  new SingleBar({ format: "publishing {bar} {value}/{total} realtors", noTTYOutput: true, notTTYSchedule: 2000 });
+const progressBar = (doing: string) =>
+  new SingleBar({ format: `${doing} {bar} {value}/{total} realtors`, noTTYOutput: true, notTTYSchedule: 2000 });
 
 async function publishAll({ control, open, print }: Session): Promise<number> {
   const publisher = control === null ? await open() : null;
-  const bar = progressBar();
+  const bar = progressBar("publishing");
   try {
     const ended = publisher?.bulk.start(availableParallelism());
     if (control !== null) await control.post("/control/publish-all");
@@ -100,7 +102,7 @@ async function publishAll({ control, open, print }: Session): Promise<number> {
 }
 
 async function publishSome({ control, open, print, env }: Session, ids: string[]): Promise<number> {
-  const bar = progressBar();
+  const bar = progressBar("publishing");
   const follow = async (total: number, depth: () => Promise<number>) => {
     bar.start(total, 0);
     for (let left = await depth(); left > 0; left = await depth()) {
@@ -164,10 +166,10 @@ export async function runVerify(
   const folder = path.join(env.dataDir, "verify", String(process.pid));
   await mkdir(path.dirname(folder), { recursive: true });
   const publisher = control === null ? await open() : null;
-  const takeSnapshot = (into: string) =>
+  const takeSnapshot = (into: string): Promise<Snapshot> =>
     control === null
-      ? publisher!.snapshot(into)
-      : control.post<Awaited<ReturnType<Publisher["snapshot"]>>>("/control/snapshot", { folder: into });
+      ? publisher!.snapshot(into, { withTree: !values.fast })
+      : control.post<Snapshot>("/control/snapshot", { folder: into });
   const api = createProductApi(env.apiUrl);
   try {
     let records: Awaited<ReturnType<typeof verifyRecords>> | null = null;
@@ -179,7 +181,7 @@ export async function runVerify(
     };
     const onLine = values.quiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`);
     const result = values.fast
-      ? await fastVerify(env.dataDir, folder, snapshotAndCompare)
+      ? await fastVerify(env.dataDir, folder, control !== null, snapshotAndCompare)
       : await verifyAgainstBuild({ projectDir, folder, takeSnapshot: snapshotAndCompare, onLine });
     for (const { file, what } of result.mismatches) print(`${file} ${what}`);
     for (const difference of records!.differences) print(`record ${difference}`);
@@ -195,10 +197,24 @@ export async function runVerify(
 async function fastVerify(
   dataDir: string,
   folder: string,
-  takeSnapshot: (folder: string) => Promise<{ release: string }>,
+  isTreeLinked: boolean,
+  takeSnapshot: (folder: string) => Promise<Snapshot>,
 ) {
-  const { release } = await takeSnapshot(folder);
-  return verifyAgainstRender(await openReadOnly(dataDir, release), folder);
+  const { release: id, realtors } = await takeSnapshot(folder);
+  const release = await openReadOnly(dataDir, id);
+  const bar = progressBar("comparing");
+  bar.start(realtors, 0);
+  try {
+    return await verifyAgainstRender({
+      release,
+      realtors,
+      snapshotFile: path.join(folder, "records.ndjson"),
+      publicDir: isTreeLinked ? path.join(folder, "public") : release.target.root,
+      onProgress: (done) => bar.update(done),
+    });
+  } finally {
+    bar.stop();
+  }
 }
 
 function openReadOnly(dataDir: string, id: string) {

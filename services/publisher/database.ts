@@ -12,7 +12,9 @@ const SCHEMA = [
     updated_at TEXT NOT NULL, slug TEXT NOT NULL, host TEXT, wanted_host TEXT, shard INTEGER NOT NULL
   )`,
   `CREATE INDEX IF NOT EXISTS records_seq ON records (seq)`,
-  `CREATE INDEX IF NOT EXISTS records_shard ON records (shard)`,
+  // All that a sitemap says of a shard: the records themselves are a page of the database each.
+  `CREATE INDEX IF NOT EXISTS records_sitemap ON records (shard, id, slug, host, updated_at)`,
+  `DROP INDEX IF EXISTS records_shard`,
   `CREATE INDEX IF NOT EXISTS records_wanted_host ON records (wanted_host) WHERE wanted_host IS NOT NULL`,
   // Who owns a path of the tree. A row outlives the record's claim until the files are gone.
   `CREATE TABLE IF NOT EXISTS owners (path TEXT PRIMARY KEY, folded TEXT NOT NULL, realtor_id TEXT NOT NULL)`,

@@ -94,7 +94,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
 
   app.post("/control/snapshot", async (request, response) => {
     const { folder } = z.object({ folder: z.string().min(1) }).parse(request.body);
-    response.json(await publisher.snapshot(folder));
+    response.json(await publisher.snapshot(folder, { withTree: true }));
   });
   app.post("/control/publish", async (request, response) => {
     const { ids } = z.object({ ids: z.array(z.string()) }).parse(request.body);

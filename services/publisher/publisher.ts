@@ -28,6 +28,12 @@ import { createSweeper } from "./sweeper";
 import { linkTree } from "./tree";
 import { createWorkerLoop } from "./worker-loop";
 
+interface SnapshotTaken {
+  realtors: number;
+  release: string;
+  codeDigest: string;
+}
+
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
 const DRAIN_POLL_MS = 25;
@@ -144,13 +150,13 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       return release !== null && release.info.codeDigest === (await codeDigest(projectDir));
     },
 
-    /** The accepted records and the published tree as of one moment, as hard links, for `verify`. */
-    async snapshot(folder: string): Promise<{ realtors: number; release: string; codeDigest: string }> {
+    /** The accepted records and, as hard links, the published tree as of one moment, for `verify`; who keeps the publisher still can do without links. */
+    async snapshot(folder: string, { withTree }: { withTree: boolean }): Promise<SnapshotTaken> {
       const live = deps.release();
       await mkdir(folder, { recursive: true });
       return mutex.run(async () => {
         const realtors = await writeSnapshot(records, path.join(folder, "records.ndjson"));
-        await linkTree(live.target.root, path.join(folder, "public"), link);
+        if (withTree) await linkTree(live.target.root, path.join(folder, "public"), link);
         return { realtors, release: live.info.id, codeDigest: live.info.codeDigest };
       });
     },

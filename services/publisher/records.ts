@@ -56,6 +56,8 @@ const placesFor = (values: readonly unknown[]) => `(${values.map(() => "?").join
 const PAGE_SIZE = 1000;
 const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
+export const SITEMAP_ENTRIES = "SELECT id, slug, host, updated_at FROM records WHERE shard = ?";
+
 /** Setting that holds the newest `updatedAt` a complete sweep has seen. */
 export const SWEEP_CURSOR = "sweep.cursor";
 
@@ -207,7 +209,7 @@ export async function openRecords(client: Client) {
     },
     async sitemapEntries(shard: number): Promise<SitemapEntry[]> {
       const { rows } = await client.execute({
-        sql: "SELECT id, slug, host, updated_at FROM records WHERE shard = ?",
+        sql: SITEMAP_ENTRIES,
         args: [shard],
       });
       return rows.map((row) => ({

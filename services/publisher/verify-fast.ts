@@ -1,8 +1,6 @@
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
-import type { Realtor } from "../../src/domain/realtor";
 import {
   SITEMAP_INDEX_FILE,
   renderSitemapIndex,
@@ -11,58 +9,90 @@ import {
   sitemapShardFile,
   type SitemapEntry,
 } from "../../src/domain/sitemap";
+import { renderAll } from "./bulk/render-all";
+import { createLocalPool, createRenderPool } from "./bulk/render-pool";
+import { readSnapshot } from "./code-lane/snapshot";
+import { PublisherError } from "./errors";
 import { digestOf, readFixedFiles } from "./fixed-files";
-import { renderRealtorFiles } from "./realtor-files";
+import { claimFiles, claimsOfEntry } from "./realtor-files";
 import type { OpenRelease } from "./release";
 import { listFiles } from "./tree";
 import type { Mismatch } from "./verify";
 
+/** Below, starting a thread takes longer than rendering them. */
+const FEWEST_FOR_THREADS = 200;
+
+export interface RenderVerification {
+  release: OpenRelease;
+  /** As `writeSnapshot` leaves it. */
+  snapshotFile: string;
+  realtors: number;
+  /** The published tree, which nobody writes meanwhile. */
+  publicDir: string;
+  onProgress?(realtors: number): void;
+}
+
 /**
  * The published tree against a clean render of the accepted records, and the
  * files that only the code decides against the digests taken when the release
- * was made. Reads every file.
+ * was made. Reads every file. Throws `RENDER` where an accepted record does not
+ * render.
  */
-export async function verifyAgainstRender(
-  release: OpenRelease,
-  folder: string,
-): Promise<{ compared: number; mismatches: Mismatch[] }> {
-  const publicDir = path.join(folder, "public");
-  const expected = new Set<string>();
+export async function verifyAgainstRender(options: RenderVerification): Promise<{
+  compared: number;
+  mismatches: Mismatch[];
+}> {
+  const { release, snapshotFile, realtors, publicDir, onProgress } = options;
+  const files = await listFiles(publicDir);
+  const unexplained = new Set(files);
   const mismatches: Mismatch[] = [];
   const shards = new Map<number, SitemapEntry[]>();
 
-  const compare = async (file: string, body: Buffer) => {
-    expected.add(file);
-    const published = await readFile(path.join(publicDir, file)).catch(() => null);
-    if (published === null) mismatches.push({ file, what: "is missing" });
-    else if (!published.equals(body)) mismatches.push({ file, what: "differs" });
+  const expect = (file: string, isEqual: boolean) => {
+    if (!unexplained.delete(file)) mismatches.push({ file, what: "is missing" });
+    else if (!isEqual) mismatches.push({ file, what: "differs" });
+  };
+  const compare = async (file: string, isRight: (body: Buffer) => boolean) => {
+    const body = unexplained.has(file) ? await readFile(path.join(publicDir, file)) : null;
+    expect(file, body !== null && isRight(body));
   };
 
-  for await (const line of createInterface({
-    input: createReadStream(path.join(folder, "records.ndjson")),
-    crlfDelay: Infinity,
-  })) {
-    if (line === "") continue;
-    const accepted = JSON.parse(line) as { record: Realtor; host: string | null };
-    for (const { file, body } of await renderRealtorFiles(release.renderer, accepted)) await compare(file, body);
-    const { id, desiredUrl, updatedAt } = accepted.record;
-    const shard = sitemapShard(id);
-    shards.set(shard, [...(shards.get(shard) ?? []), { id, slug: desiredUrl, host: accepted.host, updatedAt }]);
+  const place = { releaseDir: release.folder, publicDir, place: "nowhere" } as const;
+  const pool = realtors < FEWEST_FOR_THREADS ? createLocalPool(place) : createRenderPool(place, availableParallelism());
+  let done = 0;
+  try {
+    await renderAll({
+      records: { batches: (_, size) => readSnapshot(snapshotFile, size) },
+      pool,
+      after: "",
+      take(rendered, batch) {
+        for (const [index, { id, failure, differing }] of rendered.entries()) {
+          if (failure !== null) throw new PublisherError("RENDER", `realtor ${id} does not render: ${failure}`);
+          const differs = new Set(differing.map(({ file }) => file));
+          const { slug, host, updatedAt } = batch[index]!;
+          for (const { file } of claimsOfEntry({ slug, host }).flatMap(claimFiles)) expect(file, !differs.has(file));
+          const shard = sitemapShard(id);
+          const others = shards.get(shard);
+          if (others) others.push({ id, slug, host, updatedAt });
+          else shards.set(shard, [{ id, slug, host, updatedAt }]);
+        }
+        done += rendered.length;
+        onProgress?.(done);
+        return Promise.resolve();
+      },
+    });
+  } finally {
+    await pool.close();
   }
   const { siteUrl } = release.info;
-  for (const [shard, entries] of shards)
-    await compare(sitemapShardFile(shard), Buffer.from(renderSitemapShard(entries, siteUrl)));
-  await compare(SITEMAP_INDEX_FILE, Buffer.from(renderSitemapIndex(shards.keys(), siteUrl)));
-
-  const fixed = await readFixedFiles(release.folder);
-  const files = await listFiles(publicDir);
-  for (const file of files) {
-    if (!expected.has(file) && !fixed.has(file)) mismatches.push({ file, what: "should not be there" });
+  for (const [shard, entries] of shards) {
+    const body = Buffer.from(renderSitemapShard(entries, siteUrl));
+    await compare(sitemapShardFile(shard), (published) => published.equals(body));
   }
-  for (const [file, digest] of fixed) {
-    const body = await readFile(path.join(publicDir, file)).catch(() => null);
-    if (body === null) mismatches.push({ file, what: "is missing" });
-    else if (digestOf(body) !== digest) mismatches.push({ file, what: "differs" });
-  }
+  const index = Buffer.from(renderSitemapIndex(shards.keys(), siteUrl));
+  await compare(SITEMAP_INDEX_FILE, (published) => published.equals(index));
+  for (const [file, digest] of await readFixedFiles(release.folder))
+    await compare(file, (published) => digestOf(published) === digest);
+  for (const file of unexplained) mismatches.push({ file, what: "should not be there" });
   return { compared: files.length, mismatches };
 }

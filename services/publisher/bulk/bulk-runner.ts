@@ -42,7 +42,10 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
   async function run(release: OpenRelease, threads: number): Promise<BulkState> {
     const flipped = new AbortController();
     const signal = AbortSignal.any([stopping.signal, flipped.signal]);
-    const pool = createRenderPool({ releaseDir: release.folder, place: "beside" }, threads);
+    const pool = createRenderPool(
+      { releaseDir: release.folder, publicDir: release.target.root, place: "beside" },
+      threads,
+    );
     let progress = NOTHING_DONE;
     const tell = (next: BulkState["state"], reason: string | null) => (state = { ...progress, state: next, reason });
     try {

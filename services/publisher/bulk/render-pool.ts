@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
+import { createTaskRenderer } from "./task-renderer";
 
 /** Two tasks a thread: one that it works on, one that waits for it. */
 const TASKS_PER_WORKER = 2;
@@ -41,6 +42,12 @@ export function createRenderPool(data: RenderWorkerData, threads: number): Rende
       await Promise.all(workers.map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** The same without threads: for so few realtors that starting one would take longer. */
+export function createLocalPool(data: RenderWorkerData): RenderPool {
+  const render = createTaskRenderer(data);
+  return { capacity: 1, render, close: () => Promise.resolve() };
 }
 
 function startWorker(workerData: RenderWorkerData) {

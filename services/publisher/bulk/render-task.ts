@@ -4,13 +4,15 @@ import type { RawRecord } from "../records";
 /**
  * `beside`: files that differ wait under temporary names, for a tree that is
  * served. `into`: every file goes straight to its place, in a tree that nobody
- * reads yet.
+ * reads yet. `nowhere`: they are only named.
  */
-export type WritePlace = "beside" | "into";
+export type WritePlace = "beside" | "into" | "nowhere";
 
 /** What a render worker is started with. */
 export interface RenderWorkerData {
   releaseDir: string;
+  /** The tree that it compares with, or writes into. */
+  publicDir: string;
   place: WritePlace;
 }
 
@@ -20,7 +22,7 @@ export type RenderTask = Pick<RawRecord, "id" | "seq" | "host" | "json">[];
 export interface DifferingFile {
   file: string;
   kind: FileKind;
-  /** Where its new bytes wait; null when they are in place. */
+  /** Where its new bytes wait; null when they are in place, or written nowhere. */
   temporary: string | null;
 }
 

@@ -133,7 +133,10 @@ async function renderTheOthers(
   releaseDir: string,
   held: Map<string, RecordIndexEntry>,
 ): Promise<void> {
-  const pool = createRenderPool({ releaseDir, place: "into" }, availableParallelism());
+  const pool = createRenderPool(
+    { releaseDir, publicDir: path.join(releaseDir, "public"), place: "into" },
+    availableParallelism(),
+  );
   try {
     await fillRelease({
       records,

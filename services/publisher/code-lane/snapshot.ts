@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Realtor } from "../../../src/domain/realtor";
-import type { RecordIndexEntry, RecordStore } from "../records";
+import type { RawRecord, RecordIndexEntry, RecordStore } from "../records";
 
 const LINES_PER_WRITE = 500;
 
@@ -25,6 +25,29 @@ async function* firstOf<Item>(items: AsyncIterable<Item>, limit: number): AsyncG
   }
 }
 
+/** The records of a snapshot, so many at a time. */
+export async function* readSnapshot(file: string, size: number): AsyncGenerator<RawRecord[]> {
+  let batch: RawRecord[] = [];
+  for await (const line of linesOf(file)) {
+    const { id, seq, host, record } = JSON.parse(line) as {
+      id: string;
+      seq: number;
+      host: string | null;
+      record: Realtor;
+    };
+    batch.push({ id, seq, host, slug: record.desiredUrl, updatedAt: record.updatedAt, json: JSON.stringify(record) });
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const lines = createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity });
+  for await (const line of lines) if (line !== "") yield line;
+}
+
 /** Writes which version of each record a tree holds; {@link amendIndex} says the last word. */
 export async function writeIndex(entries: Iterable<RecordIndexEntry>, file: string): Promise<void> {
   await writeLines(file, entries, (entry) => entry);
@@ -38,8 +61,7 @@ export async function amendIndex(entries: ReadonlyMap<string, RecordIndexEntry |
 /** Reads a snapshot or an index: `record` is ignored. */
 export async function readIndex(file: string): Promise<Map<string, RecordIndexEntry>> {
   const entries = new Map<string, RecordIndexEntry>();
-  for await (const line of createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity })) {
-    if (line === "") continue;
+  for await (const line of linesOf(file)) {
     const { record, gone, ...entry } = JSON.parse(line) as RecordIndexEntry & { record?: Realtor; gone?: true };
     if (gone) entries.delete(entry.id);
     else entries.set(entry.id, record ? { ...entry, slug: record.desiredUrl, updatedAt: record.updatedAt } : entry);

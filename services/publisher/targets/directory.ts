@@ -24,8 +24,12 @@ export interface DirectoryTarget {
   adopt(temporary: string, file: string): StagedFile;
   /** Removes a file and the folders it leaves empty; a file that is not there is fine. Answers whether it was. */
   remove(file: string): Promise<boolean>;
-  /** Makes renames and removals of these files survive a power cut: their folders are synced. */
-  settle(files: readonly string[]): Promise<void>;
+  /**
+   * Makes renames and removals of these files survive a power cut: their folders
+   * are synced, and above them those in which a folder has come or gone since
+   * the last time; after a crash nobody knows which, so `afterCrash` syncs them all.
+   */
+  settle(files: readonly string[], afterCrash: boolean): Promise<void>;
 }
 
 /*
@@ -45,6 +49,8 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       throw new PublisherError("TARGET", `${file} is outside the published tree`);
     return located;
   };
+  /** Folders in which a folder has come or gone. A site's top folders are large, and a save rarely changes them. */
+  const unsettled = new Set<string>();
   return {
     root,
     async read(file) {
@@ -64,7 +70,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
         discard,
         async publish() {
           try {
-            renameInto(temporary, located);
+            for (const folder of renameInto(temporary, located)) unsettled.add(folder);
           } catch (cause) {
             await discard();
             throw notWritten(located, cause);
@@ -97,14 +103,18 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
         } catch {
           break;
         }
+        unsettled.add(path.dirname(folder));
       }
       return true;
     },
-    async settle(files) {
-      const folders = new Set(
-        files.flatMap((file) => [path.dirname(locate(file)), path.dirname(path.dirname(locate(file)))]),
-      );
-      await Promise.all([...folders].filter((folder) => folder.startsWith(root)).map(syncFolder));
+    async settle(files, afterCrash) {
+      const folders = new Set(files.map((file) => path.dirname(locate(file))));
+      const above = afterCrash
+        ? [root, ...folders].map((folder) => (folder === root ? root : path.dirname(folder)))
+        : [...unsettled];
+      for (const folder of above) if (folder.startsWith(root)) folders.add(folder);
+      await Promise.all([...folders].map(syncFolder));
+      for (const folder of above) unsettled.delete(folder);
     },
   };
 }
@@ -145,12 +155,18 @@ function createFile(file: string): number {
   }
 }
 
-function renameInto(from: string, to: string): void {
+/** Answers the folders in which it had to make one. */
+function renameInto(from: string, to: string): string[] {
   try {
     renameSync(from, to);
+    return [];
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    mkdirSync(path.dirname(to), { recursive: true });
-    renameSync(from, to);
   }
+  const folder = path.dirname(to);
+  const first = mkdirSync(folder, { recursive: true }) ?? to;
+  renameSync(from, to);
+  const changed: string[] = [];
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) changed.push(path.dirname(made));
+  return changed;
 }

@@ -84,9 +84,15 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
     },
     /** The tree against a clean render of the accepted records. */
     async mismatches(): Promise<Mismatch[]> {
-      await writeSnapshot(running.deps.records, path.join(folder, "records.ndjson"));
-      const { mismatches } = await verifyAgainstRender(release, folder);
-      await rm(path.join(folder, "records.ndjson"));
+      const snapshotFile = path.join(folder, "records.ndjson");
+      const realtors = await writeSnapshot(running.deps.records, snapshotFile);
+      const { mismatches } = await verifyAgainstRender({
+        release,
+        snapshotFile,
+        realtors,
+        publicDir: release.target.root,
+      });
+      await rm(snapshotFile);
       return mismatches;
     },
     /** What is queued and accepted is all that the next one knows. */

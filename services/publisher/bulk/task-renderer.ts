@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Realtor } from "../../../src/domain/realtor";
+import { createClosureCheck } from "../closure";
+import { messageOf } from "../errors";
+import { renderRealtorFiles, type RenderedFile } from "../realtor-files";
+import { loadRenderer } from "../renderer";
+import { createDirectoryTarget } from "../targets/directory";
+import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
+
+/**
+ * Renders realtors with a release's frozen renderer, and does with what differs
+ * from the tree as `place` says. Nothing is synced file by file, which would
+ * cost more than all the rest: whoever started the work syncs once at its end.
+ */
+export function createTaskRenderer({ releaseDir, publicDir, place }: RenderWorkerData) {
+  const renderer = loadRenderer(path.join(releaseDir, "renderer"));
+  const target = createDirectoryTarget(publicDir);
+  const checkClosure = createClosureCheck(publicDir);
+
+  async function render({ id, seq, host, json }: RenderTask[number]): Promise<RenderedRealtor> {
+    let files: RenderedFile[];
+    try {
+      files = await renderRealtorFiles(await renderer, { record: JSON.parse(json) as Realtor, host });
+      if (place !== "nowhere") await checkClosure(files);
+    } catch (error) {
+      return { id, seq, differing: [], failure: messageOf(error) };
+    }
+    const differing: DifferingFile[] = [];
+    for (const { file, kind, body } of files) {
+      if (place === "into") {
+        writeWithFolder(path.join(publicDir, file), body);
+        differing.push({ file, kind, temporary: null });
+      } else if (!(await target.read(file))?.equals(body)) {
+        const temporary = place === "beside" ? target.temporaryFile() : null;
+        if (temporary !== null) writeWithFolder(temporary, body);
+        differing.push({ file, kind, temporary });
+      }
+    }
+    return { id, seq, differing, failure: null };
+  }
+
+  return async (task: RenderTask): Promise<RenderedRealtor[]> => {
+    const answers: RenderedRealtor[] = [];
+    for (const realtor of task) answers.push(await render(realtor));
+    return answers;
+  };
+}
+
+function writeWithFolder(file: string, body: Buffer): void {
+  try {
+    writeFileSync(file, body);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, body);
+  }
+}
