@@ -6,6 +6,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseRealtor } from "../../../src/domain/realtor";
 import { flipCurrent } from "../release";
+import { createRenderPool } from "./render-pool";
+import type { RenderTask } from "./render-task";
 import { openReleaseUnderTest, type ReleaseUnderTest } from "../testing/release-under-test";
 
 const REALTORS = 500;
@@ -30,6 +32,22 @@ async function acceptRealtors({ deps: { client, records } }: ReleaseUnderTest): 
     await client.batch([...records.putStatements(next, host), records.appliedStatement([realtor.id])], "write");
   }
 }
+
+test("a thread answers its tasks in their order, also those that it is given while it starts", async () => {
+  const site = await openReleaseUnderTest();
+  const place = { releaseDir: site.release.folder, publicDir: site.publicDir, place: "nowhere" } as const;
+  const pool = createRenderPool(place, 1);
+  try {
+    await acceptRealtors(site);
+    const tasks: RenderTask[] = [];
+    for await (const batch of site.records.batches("", 50)) tasks.push(batch.slice(tasks.length === 0 ? 0 : 49));
+    const answers = await Promise.all(tasks.map((task) => pool.render(task)));
+    expect(answers.map((answer) => answer.map(({ id }) => id))).toEqual(tasks.map((task) => task.map(({ id }) => id)));
+  } finally {
+    await pool.close();
+    await site.close();
+  }
+}, 60_000);
 
 /** The command as a process of its own, on the data directory under test; nothing answers at that publisher's address. */
 function startPublishAll({ dataDir }: ReleaseUnderTest) {

@@ -2,16 +2,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { RenderTask, RenderWorkerData } from "./render-task";
 import { createTaskRenderer } from "./task-renderer";
 
-/* Renders in a thread of its own. */
+/* Renders in a thread of its own, one task after the other: the answers go by the order of the tasks. */
 const render = createTaskRenderer(workerData as RenderWorkerData);
+let last = Promise.resolve();
 
 parentPort!.on("message", (task: RenderTask) => {
+  last = last.then(async () => parentPort!.postMessage(await render(task)));
   // Out of the promise, so that the thread ends and its owner hears of it.
-  void render(task)
-    .then((answers) => parentPort!.postMessage(answers))
-    .catch((error: unknown) =>
-      setImmediate(() => {
-        throw error;
-      }),
-    );
+  last.catch((error: unknown) =>
+    setImmediate(() => {
+      throw error;
+    }),
+  );
 });
