@@ -13,6 +13,8 @@ import type { RenderedRealtor } from "./render-task";
 
 /** Setting that says how far an unfinished run has come. */
 const BULK_CURSOR = "bulk.cursor";
+/** So that the disk writes while the processors render, and little is left for the end. */
+const REALTORS_PER_SYNC = 1000;
 /** A cursor that lags behind costs some comparing again; one write of it costs a sync. */
 const REALTORS_PER_CURSOR = 200;
 /** A save waits for no more than these. */
@@ -73,6 +75,8 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   }
 
   let sinceCursor = 0;
+  let sinceSync = 0;
+  let syncing: Promise<void> | null = null;
   await renderAll({
     records,
     pool,
@@ -82,7 +86,12 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
     async onDone(lastId, realtors) {
       progress.done += realtors;
       sinceCursor += realtors;
+      sinceSync += realtors;
       onProgress(progress);
+      if (sinceSync >= REALTORS_PER_SYNC && syncing === null && progress.written > 0) {
+        sinceSync = 0;
+        syncing = syncDisks().then(() => void (syncing = null));
+      }
       if (sinceCursor < REALTORS_PER_CURSOR) return;
       sinceCursor = 0;
       const cursor = JSON.stringify({ release: release.info.id, boot, after: lastId });
