@@ -6,8 +6,8 @@ import {
   renderFixedSitemap,
   renderSitemapIndex,
   renderSitemapShard,
-  sitemapShard,
   sitemapShardFile,
+  sitemapShards,
   type SitemapEntry,
 } from "../../src/domain/sitemap";
 
@@ -18,12 +18,7 @@ interface Options {
 }
 
 export async function writeSitemaps({ publicDir, entries, siteUrl }: Options): Promise<void> {
-  const shards = new Map<number, SitemapEntry[]>();
-  for (const entry of entries) {
-    const shard = shards.get(sitemapShard(entry.id));
-    if (shard) shard.push(entry);
-    else shards.set(sitemapShard(entry.id), [entry]);
-  }
+  const shards = sitemapShards(entries);
   await mkdir(path.join(publicDir, path.dirname(SITEMAP_FIXED_FILE)), { recursive: true });
   await writeFile(path.join(publicDir, SITEMAP_FIXED_FILE), renderFixedSitemap(siteUrl));
   await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex(shards.keys(), siteUrl));

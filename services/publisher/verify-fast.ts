@@ -5,8 +5,8 @@ import {
   SITEMAP_INDEX_FILE,
   renderSitemapIndex,
   renderSitemapShard,
-  sitemapShard,
   sitemapShardFile,
+  sitemapShards,
   type SitemapEntry,
 } from "../../src/domain/sitemap";
 import { renderAll } from "./bulk/render-all";
@@ -46,7 +46,7 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
   const files = await listFiles(publicDir);
   const unexplained = new Set(files);
   const mismatches: Mismatch[] = [];
-  const shards = new Map<number, SitemapEntry[]>();
+  const entries: SitemapEntry[] = [];
 
   const expect = (file: string, isEqual: boolean) => {
     if (!unexplained.delete(file)) mismatches.push({ file, what: "is missing" });
@@ -71,10 +71,7 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
           const differs = new Set(differing.map(({ file }) => file));
           const { slug, host, updatedAt } = batch[index]!;
           for (const { file } of claimsOfEntry({ slug, host }).flatMap(claimFiles)) expect(file, !differs.has(file));
-          const shard = sitemapShard(id);
-          const others = shards.get(shard);
-          if (others) others.push({ id, slug, host, updatedAt });
-          else shards.set(shard, [{ id, slug, host, updatedAt }]);
+          entries.push({ id, slug, host, updatedAt });
         }
         done += rendered.length;
         onProgress?.(done);
@@ -85,8 +82,9 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
     await pool.close();
   }
   const { siteUrl } = release.info;
-  for (const [shard, entries] of shards) {
-    const body = Buffer.from(renderSitemapShard(entries, siteUrl));
+  const shards = sitemapShards(entries);
+  for (const [shard, listed] of shards) {
+    const body = Buffer.from(renderSitemapShard(listed, siteUrl));
     await compare(sitemapShardFile(shard), (published) => published.equals(body));
   }
   const index = Buffer.from(renderSitemapIndex(shards.keys(), siteUrl));

@@ -72,3 +72,15 @@ function renderUrl(location: string, addresses: Record<"ko" | "en", string>, las
 function escapeXml(value: string): string {
   return value.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** The entries of each shard that has any. */
+export function sitemapShards(entries: Iterable<SitemapEntry>): Map<number, SitemapEntry[]> {
+  const shards = new Map<number, SitemapEntry[]>();
+  for (const entry of entries) {
+    const shard = sitemapShard(entry.id);
+    const others = shards.get(shard);
+    if (others) others.push(entry);
+    else shards.set(shard, [entry]);
+  }
+  return shards;
+}

@@ -4,8 +4,8 @@ import {
   SITEMAP_INDEX_FILE,
   renderSitemapIndex,
   renderSitemapShard,
-  sitemapShard,
   sitemapShardFile,
+  sitemapShards,
   type SitemapEntry,
 } from "../../../src/domain/sitemap";
 import { PublisherError } from "../errors";
@@ -68,13 +68,7 @@ const addressesOf = (entry: Pick<RecordIndexEntry, "slug" | "host">) =>
   claimsOfEntry(entry).map((claim) => claimKey(claim).toLowerCase());
 
 async function writeSitemaps(publicDir: string, siteUrl: string, entries: Iterable<SitemapEntry>): Promise<void> {
-  const shards = new Map<number, SitemapEntry[]>();
-  for (const entry of entries) {
-    const shard = sitemapShard(entry.id);
-    const others = shards.get(shard);
-    if (others) others.push(entry);
-    else shards.set(shard, [entry]);
-  }
+  const shards = sitemapShards(entries);
   await mkdir(path.join(publicDir, path.dirname(sitemapShardFile(0))), { recursive: true });
   for (const [shard, listed] of shards) {
     await writeFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(listed, siteUrl));
