@@ -65,6 +65,8 @@ export async function createEditStream(api: HttpClient, random: Random, { except
     const { id: _id, updatedAt: _updatedAt, ...fields } = template;
     const { id } = await createRealtor(api, {
       ...fields,
+      // The template's own account has its one homepage already.
+      userId: `owner-of-${slug}`,
       hompageUrl: "",
       desiredUrl: slug,
       aboutMeKr: token,
