@@ -1,7 +1,11 @@
 import type { GatsbySSR } from "gatsby";
-import { isValidElement } from "react";
+import { isValidElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { PAGE_DATA_ELEMENT_ID, scriptSafeJson } from "./inline-page-data";
+import { SCRIPTS_SLICE_ID, type PageScript } from "./page-scripts";
+
+/** Put in by webpack; in development there is no such thing. */
+declare const __PAGE_SCRIPTS__: readonly PageScript[] | undefined;
 
 /**
  * In one go. The stream that Gatsby uses costs a seventh of a page's time, and
@@ -29,11 +33,22 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageData
   ]);
 };
 
-/** `window.pagePath` differs per page, so no policy hash could cover it; it only guards the address. */
+const propsOf = (component: ReactNode) =>
+  isValidElement(component) ? (component.props as { id?: string; sliceId?: string }) : {};
+
+/**
+ * Gatsby leaves a placeholder for the scripts, and writes each page a second
+ * time to put them there; here they are in it from the start. Its script with
+ * `window.pagePath` goes: it differs per page, so no policy hash could cover
+ * it, and it only guards the address.
+ */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({ getPostBodyComponents, replacePostBodyComponents }) => {
-  replacePostBodyComponents(
-    getPostBodyComponents().filter(
-      (component) => !(isValidElement(component) && (component.props as { id?: string }).id === "gatsby-script-loader"),
-    ),
-  );
+  const components = getPostBodyComponents().filter((component) => propsOf(component).id !== "gatsby-script-loader");
+  if (typeof __PAGE_SCRIPTS__ === "undefined") return replacePostBodyComponents(components);
+  const place = components.findIndex((component) => propsOf(component).sliceId === SCRIPTS_SLICE_ID);
+  if (place === -1) throw new Error("Gatsby has another place for the scripts now: look at onPreRenderHTML again.");
+  const scripts = __PAGE_SCRIPTS__.map(({ attributes, code }, index) => (
+    <script key={index} {...attributes} dangerouslySetInnerHTML={{ __html: code }} />
+  ));
+  replacePostBodyComponents(components.toSpliced(place, 1, ...scripts));
 };

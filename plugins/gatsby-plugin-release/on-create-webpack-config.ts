@@ -1,5 +1,7 @@
 import type { GatsbyNode } from "gatsby";
+import path from "node:path";
 import { readReleaseDir } from "./env";
+import { readPageScripts } from "./page-scripts";
 
 /**
  * As Gatsby builds it, the html renderer requires absolute paths into the build
@@ -18,10 +20,15 @@ const FOR_ONCE = { cache: false };
 /** Gatsby shows a failing render's place by it: worth a second compilation's time to a developer, not to a release, whose bundle keeps its names. */
 const WITHOUT_SOURCE_MAP = { devtool: false };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, getConfig, actions }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, getConfig, actions, plugins, store }) => {
   const isRelease = readReleaseDir() !== undefined;
   const isRenderer = stage === "build-html";
   if (!isRelease && !isRenderer) return;
+  if (isRenderer) {
+    const { program } = store.getState() as { program: { directory: string } };
+    const scripts = readPageScripts(path.join(program.directory, "public"));
+    actions.setWebpackConfig({ plugins: [plugins.define({ __PAGE_SCRIPTS__: JSON.stringify(scripts) })] });
+  }
   const config = getConfig() as Record<string, unknown>;
   actions.replaceWebpackConfig({
     ...config,

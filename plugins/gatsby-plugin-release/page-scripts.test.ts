@@ -1,0 +1,32 @@
+import { parsePageScripts } from "./page-scripts";
+
+/** As Gatsby 5.16 spaces it. */
+const SLICE = `
+          <script
+            id="gatsby-chunk-mapping"
+          >
+            window.___chunkMapping="{\\"app\\":[\\"/app-1a.js\\"]}";
+          </script>
+        <script>window.___webpackCompilationHash="4f2a";</script><script src="/polyfill-9c.js" nomodule></script><script src="/app-1a.js" async></script>`;
+
+describe("the scripts of every page", () => {
+  it("are Gatsby's elements, one by one, code and spaces as they are", () => {
+    expect(parsePageScripts(SLICE)).toEqual([
+      {
+        attributes: { id: "gatsby-chunk-mapping" },
+        code: '\n            window.___chunkMapping="{\\"app\\":[\\"/app-1a.js\\"]}";\n          ',
+      },
+      { attributes: {}, code: 'window.___webpackCompilationHash="4f2a";' },
+      { attributes: { src: "/polyfill-9c.js", noModule: true }, code: "" },
+      { attributes: { src: "/app-1a.js", async: true }, code: "" },
+    ]);
+  });
+
+  it("are refused beside anything else, which would be lost", () => {
+    expect(() => parsePageScripts(`${SLICE}<link rel="preload">`)).toThrow("has changed");
+  });
+
+  it("are refused with an attribute that nobody would write", () => {
+    expect(() => parsePageScripts('<script src="/app-1a.js" integrity="sha"></script>')).toThrow("has changed");
+  });
+});
