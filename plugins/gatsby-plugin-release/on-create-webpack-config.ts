@@ -20,7 +20,13 @@ const FOR_ONCE = { cache: false };
 /** Gatsby shows a failing render's place by it: worth a second compilation's time to a developer, not to a release, whose bundle keeps its names. */
 const WITHOUT_SOURCE_MAP = { devtool: false };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, getConfig, actions, plugins, store }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  stage,
+  getConfig,
+  actions,
+  plugins,
+  store,
+}) => {
   const isRelease = readReleaseDir() !== undefined;
   const isRenderer = stage === "build-html";
   if (!isRelease && !isRenderer) return;

@@ -1,12 +1,7 @@
 import type { GatsbyNode } from "gatsby";
-import { readReleaseDir } from "./env";
+import { readReleaseDir, runQueriesInMainProcess } from "./env";
 
-/**
- * Gatsby asks for the number of processors twice: here its workers run already,
- * and they are for html. The queries are to run in the main process, since what
- * several workers have stored it did not always find
- * (https://github.com/gatsbyjs/gatsby/issues/36599).
- */
+/** The workers run by now; the code lane wants them for html only. */
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => {
-  if (readReleaseDir() !== undefined) process.env.GATSBY_CPU_COUNT = "1";
+  if (readReleaseDir() !== undefined) runQueriesInMainProcess();
 };

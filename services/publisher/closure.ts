@@ -4,7 +4,9 @@ import { PublisherError } from "./errors";
 import type { RenderedFile } from "./realtor-files";
 
 /** Files of the release itself that html names: scripts, styles, fonts and pictures of the code, not of the data. */
-const ASSET_REFERENCE = /(?:src|href|data-href)="\/((?:static\/)?[\w.~-]+\.(?:js|css|woff2?|svg|png|webp|ico|json))"/g;
+const ASSET = /^(?:static\/)?[\w.~-]+\.(?:js|css|woff2?|svg|png|webp|ico|json)$/;
+/** Before a path from the root, in an attribute. Looked for as a string: a tenth of the time of one expression for all. */
+const PATH_START = '="/';
 
 /**
  * Checks that every asset a page names is in the tree, before the page is
@@ -17,15 +19,23 @@ export function createClosureCheck(publicDir: string): (files: readonly Rendered
     for (const { kind, file, body } of files) {
       if (kind !== "html") continue;
       // The names are ASCII, and bytes become such a string without decoding.
-      for (const [, asset] of body.toString("latin1").matchAll(ASSET_REFERENCE)) {
-        if (known.has(asset!)) continue;
+      for (const asset of namedPaths(body.toString("latin1"))) {
+        if (known.has(asset) || !ASSET.test(asset)) continue;
         try {
-          await access(path.join(publicDir, asset!));
+          await access(path.join(publicDir, asset));
         } catch (cause) {
           throw new PublisherError("CLOSURE", `${file} names /${asset}, which the release does not have`, { cause });
         }
-        known.add(asset!);
+        known.add(asset);
       }
     }
   };
+}
+
+/** What attributes name by a path from the root, without its slash. */
+function* namedPaths(html: string): Generator<string> {
+  for (let at = html.indexOf(PATH_START); at !== -1; at = html.indexOf(PATH_START, at)) {
+    at += PATH_START.length;
+    yield html.slice(at, html.indexOf('"', at));
+  }
 }

@@ -6,7 +6,7 @@ import { createDirectoryTarget, type DirectoryTarget } from "./directory";
 
 jest.mock("node:fs", () => {
   const actual = jest.requireActual<typeof fs>("node:fs");
-  return { ...actual, openSync: jest.fn(actual.openSync) };
+  return { ...actual, openSync: jest.fn(actual.openSync), fsync: jest.fn(actual.fsync) };
 });
 
 let folder: string;
@@ -52,4 +52,15 @@ test("after a crash nobody knows which folders are new: each is synced with the 
   await publish("en/minji-kim/index.html");
   await settled(["en/minji-kim/index.html"]);
   expect(await settled(["en/minji-kim/index.html"], true)).toEqual([".", "en", "en/minji-kim"]);
+});
+
+test("a file is synced before anybody can see it, except where the disk is synced as a whole", async () => {
+  jest.mocked(fs.fsync).mockClear();
+  await publish("en/minji-kim/index.html");
+  expect(fs.fsync).toHaveBeenCalledTimes(1);
+  target = createDirectoryTarget(target.root, { syncs: false });
+  await publish("en/daniel-park/index.html");
+  await target.settle(["en/daniel-park/index.html"], true);
+  expect(fs.fsync).toHaveBeenCalledTimes(1);
+  expect(await target.read("en/daniel-park/index.html")).toEqual(Buffer.from("page"));
 });

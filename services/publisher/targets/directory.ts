@@ -42,13 +42,22 @@ const sync = promisify(fsync);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
 
-export function createDirectoryTarget(root: string): DirectoryTarget {
+interface DirectoryTargetOptions {
+  /** Without syncs a file is as atomic, and as durable as whoever writes syncs the disk in the end. */
+  syncs?: boolean;
+}
+
+export function createDirectoryTarget(root: string, { syncs = true }: DirectoryTargetOptions = {}): DirectoryTarget {
   const locate = (file: string) => {
     const located = path.join(root, file);
     if (!located.startsWith(root + path.sep))
       throw new PublisherError("TARGET", `${file} is outside the published tree`);
     return located;
   };
+  // Beside the public tree, not in it: a kill must leave no stray file there. In a folder of its own: threads that make
+  // files in the same one wait for each other.
+  const temporaryFolder = path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url"));
+  let temporaryFiles = 0;
   /** Folders in which a folder has come or gone. A site's top folders are large, and a save rarely changes them. */
   const unsettled = new Set<string>();
   return {
@@ -61,8 +70,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
         throw error;
       }
     },
-    // Beside the public tree, not in it: a kill must leave no stray file there.
-    temporaryFile: () => path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url")),
+    temporaryFile: () => path.join(temporaryFolder, String(temporaryFiles++)),
     adopt(temporary, file) {
       const located = locate(file);
       const discard = () => unlink(temporary).catch(() => undefined);
@@ -82,7 +90,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       const temporary = this.temporaryFile();
       const staged = this.adopt(temporary, file);
       try {
-        await writeDurably(temporary, body);
+        await writeWhole(temporary, body, syncs);
       } catch (cause) {
         await staged.discard();
         throw notWritten(locate(file), cause);
@@ -108,6 +116,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       return true;
     },
     async settle(files, afterCrash) {
+      if (!syncs) return;
       const folders = new Set(files.map((file) => path.dirname(locate(file))));
       const above = afterCrash
         ? [root, ...folders].map((folder) => (folder === root ? root : path.dirname(folder)))
@@ -135,11 +144,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeDurably(file: string, body: Buffer): Promise<void> {
+async function writeWhole(file: string, body: Buffer, isSynced: boolean): Promise<void> {
   const descriptor = createFile(file);
   try {
     for (let written = 0; written < body.length;) written += writeSync(descriptor, body, written);
-    await sync(descriptor);
+    if (isSynced) await sync(descriptor);
   } finally {
     closeSync(descriptor);
   }
