@@ -73,6 +73,8 @@ async function main(): Promise<void> {
       ratio: Math.round((oursMedian.seconds / bareMedian.seconds) * 100) / 100,
       peak_mb: oursMedian.peakMb,
       bare_peak_mb: bareMedian.peakMb,
+      own_peak_mb: oursMedian.ownPeakMb,
+      bare_own_peak_mb: bareMedian.ownPeakMb,
       ours_cpu_s: oursMedian.cpuS,
       bare_cpu_s: bareMedian.cpuS,
       runs,
@@ -166,9 +168,9 @@ function refuseUnlike(ours: PageBytes, bare: PageBytes): void {
   }
 }
 
-function report(name: string, { seconds, cpuS, peakMb, files }: Build): void {
+function report(name: string, { seconds, cpuS, peakMb, ownPeakMb, files }: Build): void {
   console.log(
-    `${name}: ${seconds} s, ${cpuS} s of processor time, peak ${peakMb} MB; ${files.pages} pages, ` +
+    `${name}: ${seconds} s, ${cpuS} s of processor time, peak ${peakMb} MB, ${ownPeakMb} MB without mapped files; ${files.pages} pages, ` +
       `${megabytes(files.html)} MB of html, ${megabytes(files.pageData)} MB of page-data`,
   );
 }
@@ -180,7 +182,7 @@ function medianOf(builds: readonly Build[]): TreeUse & { seconds: number } {
       builds.map((build) => build[key]),
       50,
     );
-  return { seconds: median("seconds"), cpuS: median("cpuS"), peakMb: median("peakMb") };
+  return { seconds: median("seconds"), cpuS: median("cpuS"), peakMb: median("peakMb"), ownPeakMb: median("ownPeakMb") };
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
