@@ -44,6 +44,11 @@ export async function openDatabase(dataDir: string): Promise<Client> {
   return client;
 }
 
+/** A connection beside the one that writes. A transaction of it sees the database as of its first read. */
+export function openForReading(dataDir: string): Client {
+  return createClient({ url: databaseUrl(dataDir, "publisher.db"), timeout: BUSY_TIMEOUT_MS, concurrency: 1 });
+}
+
 /** How long a starting publisher waits for the one before it to end. */
 const LOCK_PATIENCE_MS = 5000;
 

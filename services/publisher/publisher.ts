@@ -16,6 +16,7 @@ import { openLibsqlQueue } from "./queue/libsql-queue";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
 import { openRecords } from "./records";
+import { openRecordsOfNow } from "./records-of-now";
 import {
   clearTemporaryFiles,
   currentReleaseId,
@@ -152,13 +153,18 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
 
     /** The accepted records and, as hard links, the published tree as of one moment, for `verify`; who keeps the publisher still can do without links. */
     async snapshot(folder: string, { withTree }: { withTree: boolean }): Promise<SnapshotTaken> {
-      const live = deps.release();
       await mkdir(folder, { recursive: true });
-      return mutex.run(async () => {
-        const realtors = await writeSnapshot(records, path.join(folder, "records.ndjson"));
+      const { live, records, close } = await mutex.run(async () => {
+        const live = deps.release();
         if (withTree) await linkTree(live.target.root, path.join(folder, "public"), link);
-        return { realtors, release: live.info.id, codeDigest: live.info.codeDigest };
+        return { live, ...(await openRecordsOfNow(env.dataDir)) };
       });
+      try {
+        const realtors = await writeSnapshot(records, path.join(folder, "records.ndjson"));
+        return { realtors, release: live.info.id, codeDigest: live.info.codeDigest };
+      } finally {
+        close();
+      }
     },
 
     /** Puts realtors in the queue to be published again. */

@@ -1,4 +1,4 @@
-import type { Client, InStatement, Row } from "@libsql/client";
+import type { InStatement, Row, Transaction } from "@libsql/client";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
 import type { Realtor } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
@@ -64,7 +64,7 @@ export const SWEEP_CURSOR = "sweep.cursor";
 export type RecordStore = Awaited<ReturnType<typeof openRecords>>;
 
 /** The table of accepted records, and the table of who owns which path. Changes are statements, for the caller's batch. */
-export async function openRecords(client: Client) {
+export async function openRecords(client: Pick<Transaction, "execute">) {
   const highest = await client.execute(
     "SELECT max((SELECT coalesce(max(seq), 0) FROM records), (SELECT coalesce(max(seq), 0) FROM tombstones)) AS seq",
   );
@@ -112,9 +112,6 @@ export async function openRecords(client: Client) {
     async newest(limit: number): Promise<StoredRecord[]> {
       const { rows } = await client.execute({ sql: "SELECT * FROM records ORDER BY seq DESC LIMIT ?", args: [limit] });
       return rows.map(toRecord);
-    },
-    async *all(): AsyncGenerator<StoredRecord> {
-      for await (const rows of pages("*")) yield* rows.map(toRecord);
     },
     async *index(): AsyncGenerator<RecordIndexEntry> {
       for await (const rows of pages(INDEX_COLUMNS)) yield* rows.map(toEntry);

@@ -6,6 +6,7 @@ import { createRenderPool } from "../bulk/render-pool";
 import { PublisherError } from "../errors";
 import type { Mutex } from "../mutex";
 import type { RecordIndexEntry, RecordStore } from "../records";
+import { openRecordsOfNow } from "../records-of-now";
 import {
   RELEASE_INDEX_FILE,
   RELEASE_INFO_FILE,
@@ -65,15 +66,12 @@ export function codeDigest(projectDir: string): Promise<string> {
  * Until the flip the live site is untouched; a failure leaves it so.
  */
 export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseInfo> {
-  const { dataDir, records, mutex } = lane;
+  const { dataDir } = lane;
   const { builds, staging, snapshotFile } = placesOf(dataDir, id);
   await mkdir(builds, { recursive: true });
   try {
     const digest = await codeDigest(lane.projectDir);
-    const { count, upTo } = await mutex.run(async () => ({
-      count: await writeSnapshot(records, snapshotFile, lane.buildRealtors),
-      upTo: records.lastSeq(),
-    }));
+    const { count, upTo } = await takeRecords(lane, snapshotFile);
     lane.log(`release ${id}: building ${count} realtors`);
     await runGatsbyBuild({
       projectDir: lane.projectDir,
@@ -100,6 +98,19 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
   } finally {
     await rm(snapshotFile, { force: true });
     await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Writes down the records as of one moment, while saves go on. */
+async function takeRecords(
+  { dataDir, buildRealtors }: CodeLane,
+  file: string,
+): Promise<{ count: number; upTo: number }> {
+  const { records, close } = await openRecordsOfNow(dataDir);
+  try {
+    return { count: await writeSnapshot(records, file, buildRealtors), upTo: records.lastSeq() };
+  } finally {
+    close();
   }
 }
 

@@ -1,27 +1,34 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { setImmediate } from "node:timers/promises";
 import type { Realtor } from "../../../src/domain/realtor";
 import type { RawRecord, RecordIndexEntry, RecordStore } from "../records";
 
 const LINES_PER_WRITE = 500;
+/** Reading a batch holds the thread, and with it the saves. */
+const RECORDS_PER_READ = 100;
 
 /** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. At most `limit` of them. */
-export async function writeSnapshot(records: RecordStore, file: string, limit = Infinity): Promise<number> {
-  return writeLines(file, firstOf(records.all(), limit), ({ record, host, seq }) => ({
-    id: record.id,
-    seq,
-    host,
-    record,
-  }));
+export async function writeSnapshot(
+  records: Pick<RecordStore, "batches">,
+  file: string,
+  limit = Infinity,
+): Promise<number> {
+  const lineOf = ({ id, seq, host, json }: RawRecord) =>
+    `{"id":${JSON.stringify(id)},"seq":${seq},"host":${JSON.stringify(host)},"record":${json}}`;
+  return writeLines(file, firstOf(records.batches("", RECORDS_PER_READ), limit), lineOf);
 }
 
-async function* firstOf<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
-  let count = 0;
-  if (limit === 0) return;
-  for await (const item of items) {
-    yield item;
-    if (++count >= limit) return;
+async function* firstOf<Item>(batches: AsyncIterable<Item[]>, limit: number): AsyncGenerator<Item> {
+  let left = limit;
+  if (left === 0) return;
+  for await (const batch of batches) {
+    yield* batch.slice(0, left);
+    left -= batch.length;
+    if (left <= 0) return;
+    // What is read from memory leaves the loop no turn of its own.
+    await setImmediate();
   }
 }
 
@@ -50,12 +57,12 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 /** Writes which version of each record a tree holds; {@link amendIndex} says the last word. */
 export async function writeIndex(entries: Iterable<RecordIndexEntry>, file: string): Promise<void> {
-  await writeLines(file, entries, (entry) => entry);
+  await writeLines(file, entries, (entry) => JSON.stringify(entry));
 }
 
 /** Adds what a tree holds of these realtors now; null for one who is gone. A later line counts. */
 export async function amendIndex(entries: ReadonlyMap<string, RecordIndexEntry | null>, file: string): Promise<void> {
-  await writeLines(file, entries, ([id, entry]) => entry ?? { id, gone: true }, "a");
+  await writeLines(file, entries, ([id, entry]) => JSON.stringify(entry ?? { id, gone: true }), "a");
 }
 
 /** Reads a snapshot or an index: `record` is ignored. */
@@ -72,7 +79,7 @@ export async function readIndex(file: string): Promise<Map<string, RecordIndexEn
 async function writeLines<Item>(
   file: string,
   items: Iterable<Item> | AsyncIterable<Item>,
-  toLine: (item: Item) => unknown,
+  toLine: (item: Item) => string,
   flags: "w" | "a" = "w",
 ): Promise<number> {
   const handle = await open(file, flags);
@@ -81,7 +88,7 @@ async function writeLines<Item>(
     let lines: string[] = [];
     for await (const item of items) {
       count += 1;
-      lines.push(JSON.stringify(toLine(item)));
+      lines.push(toLine(item));
       if (lines.length < LINES_PER_WRITE) continue;
       await handle.write(`${lines.join("\n")}\n`);
       lines = [];
