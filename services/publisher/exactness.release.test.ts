@@ -1,10 +1,9 @@
 import fc from "fast-check";
-import { link, mkdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { writeSnapshot } from "./code-lane/snapshot";
 import { acceptedIds, play, runSequences, step } from "./testing/edit-sequences";
 import { openReleaseUnderTest } from "./testing/release-under-test";
-import { linkTree } from "./tree";
 import { verifyAgainstBuild } from "./verify";
 
 const SEQUENCES = 50;
@@ -26,7 +25,7 @@ test("what a sequence leaves is, byte for byte, what a clean gatsby build makes 
       async takeSnapshot(folder) {
         await mkdir(folder, { recursive: true });
         const realtors = await writeSnapshot(site.records, path.join(folder, "records.ndjson"));
-        await linkTree(site.publicDir, path.join(folder, "public"), link);
+        await site.release.target.copyTo(path.join(folder, "public"));
         return { realtors, release: site.release.info.id, codeDigest: site.release.info.codeDigest };
       },
     });

@@ -1,4 +1,4 @@
-import { link, mkdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import { createBulkRunner } from "./bulk/bulk-runner";
@@ -26,7 +26,6 @@ import {
   type ReleaseInfo,
 } from "./release";
 import { createSweeper } from "./sweeper";
-import { linkTree } from "./tree";
 import { createWorkerLoop } from "./worker-loop";
 
 interface SnapshotTaken {
@@ -151,19 +150,24 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       return release !== null && release.info.codeDigest === (await codeDigest(projectDir));
     },
 
-    /** The accepted records and, as hard links, the published tree as of one moment, for `verify`; who keeps the publisher still can do without links. */
+    /**
+     * The accepted records and, as hard links, the published tree as of one moment, for `verify`; publishing goes on.
+     * Who keeps the publisher still can do without links.
+     */
     async snapshot(folder: string, { withTree }: { withTree: boolean }): Promise<SnapshotTaken> {
       await mkdir(folder, { recursive: true });
-      const { live, records, close } = await mutex.run(async () => {
+      // In the lock both begin, and no record is accepted whose files are still to come.
+      const { live, reading, copying } = await mutex.run(async () => {
         const live = deps.release();
-        if (withTree) await linkTree(live.target.root, path.join(folder, "public"), link);
-        return { live, ...(await openRecordsOfNow(env.dataDir)) };
+        const reading = await openRecordsOfNow(env.dataDir);
+        return { live, reading, copying: withTree ? live.target.copyTo(path.join(folder, "public")) : null };
       });
       try {
-        const realtors = await writeSnapshot(records, path.join(folder, "records.ndjson"));
+        const writing = writeSnapshot(reading.records, path.join(folder, "records.ndjson"));
+        const [realtors] = await Promise.all([writing, copying]);
         return { realtors, release: live.info.id, codeDigest: live.info.codeDigest };
       } finally {
-        close();
+        reading.close();
       }
     },
 

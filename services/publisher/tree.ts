@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /** Every file below a folder, relative to it, in code-point order, without what lies in a folder left out. */
@@ -13,19 +13,4 @@ export async function listFiles(root: string, isLeftOut: (folder: string) => boo
     }
   }
   return files.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-}
-
-/** Makes the same tree elsewhere with `place(from, to)`, folder by folder. */
-export async function linkTree(
-  from: string,
-  to: string,
-  place: (from: string, to: string) => Promise<void>,
-): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const source = path.join(from, entry.name);
-    const target = path.join(to, entry.name);
-    if (entry.isDirectory()) await linkTree(source, target, place);
-    else await place(source, target);
-  }
 }

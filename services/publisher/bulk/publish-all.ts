@@ -7,7 +7,6 @@ import { applyChange } from "../apply";
 import type { Mutex } from "../mutex";
 import type { RecordStore } from "../records";
 import type { OpenRelease } from "../release";
-import { createDirectoryTarget } from "../targets/directory";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
 import type { RenderedRealtor } from "./render-task";
@@ -128,7 +127,7 @@ async function putInPlace(
 async function publishSitemaps({ records, mutex, release, isServed }: PublishAll): Promise<number> {
   const shards = await records.shards();
   // The whole disk is synced after the last of them.
-  const target = createDirectoryTarget(release.target.root, { syncs: false });
+  const target = release.target.withoutSyncs();
   let written = 0;
   for (let index = 0; index < shards.length || index === 0; index += SHARDS_PER_LOCK) {
     const change = {

@@ -58,9 +58,37 @@ test("a file is synced before anybody can see it, except where the disk is synce
   jest.mocked(fs.fsync).mockClear();
   await publish("en/minji-kim/index.html");
   expect(fs.fsync).toHaveBeenCalledTimes(1);
-  target = createDirectoryTarget(target.root, { syncs: false });
+  target = target.withoutSyncs();
   await publish("en/daniel-park/index.html");
   await target.settle(["en/daniel-park/index.html"], true);
   expect(fs.fsync).toHaveBeenCalledTimes(1);
   expect(await target.read("en/daniel-park/index.html")).toEqual(Buffer.from("page"));
+});
+
+const copied = (file: string) => fs.readFileSync(path.join(folder, "copy", file), "utf8");
+const isCopied = (file: string) => fs.existsSync(path.join(folder, "copy", file));
+
+test("a copy holds the tree as it was when it began, whatever is written and removed meanwhile", async () => {
+  for (const file of ["a/index.html", "b/index.html", "c/index.html", "d/index.html"]) await publish(file);
+  const staged = await Promise.all([
+    target.stage("a/index.html", Buffer.from("anew")),
+    target.stage("a/index.html", Buffer.from("and again")),
+    target.withoutSyncs().stage("d/index.html", Buffer.from("anew")),
+    target.stage("new/index.html", Buffer.from("page")),
+  ]);
+  // All of it before the copy has read a single folder.
+  const copying = target.copyTo(path.join(folder, "copy"));
+  await Promise.all([target.remove("b/index.html"), ...staged.map((file) => file.publish()), copying]);
+
+  expect(["a", "b", "c", "d"].map((slug) => copied(`${slug}/index.html`))).toEqual(Array(4).fill("page"));
+  expect(isCopied("new/index.html")).toBe(false);
+  expect((await target.read("a/index.html"))?.toString()).toBe("and again");
+});
+
+test("a copy is not kept up to date once it is whole", async () => {
+  await publish("a/index.html");
+  await target.copyTo(path.join(folder, "copy"));
+  await publish("b/index.html");
+  await target.remove("a/index.html");
+  expect([isCopied("a/index.html"), isCopied("b/index.html")]).toEqual([true, false]);
 });

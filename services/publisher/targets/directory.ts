@@ -4,6 +4,7 @@ import { rmdir, unlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { PublisherError } from "../errors";
+import { beginTreeCopy, type TreeCopy } from "./tree-copy";
 
 /** Bytes that wait beside the tree to become a file of it. Ends with one of the two. */
 export interface StagedFile {
@@ -30,6 +31,10 @@ export interface DirectoryTarget {
    * the last time; after a crash nobody knows which, so `afterCrash` syncs them all.
    */
   settle(files: readonly string[], afterCrash: boolean): Promise<void>;
+  /** The same tree for who writes much and syncs the whole disk in the end: nothing is synced file by file. */
+  withoutSyncs(): DirectoryTarget;
+  /** Links the tree into a folder of the same file system, as it is at the call: later changes, which go on, do not show there. */
+  copyTo(folder: string): Promise<void>;
 }
 
 /*
@@ -42,12 +47,7 @@ const sync = promisify(fsync);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
 
-interface DirectoryTargetOptions {
-  /** Without syncs a file is as atomic, and as durable as whoever writes syncs the disk in the end. */
-  syncs?: boolean;
-}
-
-export function createDirectoryTarget(root: string, { syncs = true }: DirectoryTargetOptions = {}): DirectoryTarget {
+export function createDirectoryTarget(root: string): DirectoryTarget {
   const locate = (file: string) => {
     const located = path.join(root, file);
     if (!located.startsWith(root + path.sep))
@@ -60,7 +60,21 @@ export function createDirectoryTarget(root: string, { syncs = true }: DirectoryT
   let temporaryFiles = 0;
   /** Folders in which a folder has come or gone. A site's top folders are large, and a save rarely changes them. */
   const unsettled = new Set<string>();
-  return {
+  const copies = new Set<TreeCopy>();
+
+  async function stage(file: string, body: Buffer, isSynced: boolean): Promise<StagedFile> {
+    const temporary = target.temporaryFile();
+    const staged = target.adopt(temporary, file);
+    try {
+      await writeWhole(temporary, body, isSynced);
+    } catch (cause) {
+      await staged.discard();
+      throw notWritten(locate(file), cause);
+    }
+    return staged;
+  }
+
+  const target: DirectoryTarget = {
     root,
     async read(file) {
       try {
@@ -77,6 +91,7 @@ export function createDirectoryTarget(root: string, { syncs = true }: DirectoryT
       return {
         discard,
         async publish() {
+          for (const copy of copies) copy.keep(file);
           try {
             for (const folder of renameInto(temporary, located)) unsettled.add(folder);
           } catch (cause) {
@@ -86,19 +101,10 @@ export function createDirectoryTarget(root: string, { syncs = true }: DirectoryT
         },
       };
     },
-    async stage(file, body) {
-      const temporary = this.temporaryFile();
-      const staged = this.adopt(temporary, file);
-      try {
-        await writeWhole(temporary, body, syncs);
-      } catch (cause) {
-        await staged.discard();
-        throw notWritten(locate(file), cause);
-      }
-      return staged;
-    },
+    stage: (file, body) => stage(file, body, true),
     async remove(file) {
       const located = locate(file);
+      for (const copy of copies) copy.keep(file);
       try {
         await unlink(located);
       } catch (error) {
@@ -116,7 +122,6 @@ export function createDirectoryTarget(root: string, { syncs = true }: DirectoryT
       return true;
     },
     async settle(files, afterCrash) {
-      if (!syncs) return;
       const folders = new Set(files.map((file) => path.dirname(locate(file))));
       const above = afterCrash
         ? [root, ...folders].map((folder) => (folder === root ? root : path.dirname(folder)))
@@ -125,7 +130,22 @@ export function createDirectoryTarget(root: string, { syncs = true }: DirectoryT
       await Promise.all([...folders].map(syncFolder));
       for (const folder of above) unsettled.delete(folder);
     },
+    withoutSyncs: () => ({
+      ...target,
+      stage: (file, body) => stage(file, body, false),
+      settle: () => Promise.resolve(),
+    }),
+    async copyTo(folder) {
+      const copy = beginTreeCopy(root, folder);
+      copies.add(copy);
+      try {
+        await copy.finish();
+      } finally {
+        copies.delete(copy);
+      }
+    },
   };
+  return target;
 }
 
 function notWritten(file: string, cause: unknown): PublisherError {

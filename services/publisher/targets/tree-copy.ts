@@ -1,0 +1,57 @@
+import { linkSync, mkdirSync } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+
+/** A tree by hard links, as it was when the copy began, while the tree goes on changing. */
+export interface TreeCopy {
+  /** Takes a file that is about to be replaced or removed. */
+  keep(file: string): void;
+  /** Takes all the others. Resolves when the copy is whole. */
+  finish(): Promise<void>;
+}
+
+/** Begins a copy in `folder`, on the tree's file system. Who changes the tree tells it before ({@link TreeCopy.keep}). */
+export function beginTreeCopy(root: string, folder: string): TreeCopy {
+  /** What has changed since; of these the copy holds what there was before, or nothing. */
+  const changed = new Set<string>();
+
+  function link(file: string): void {
+    try {
+      linkSync(path.join(root, file), path.join(folder, file));
+    } catch (error) {
+      // Not there before it was written, or taken already.
+      if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    }
+  }
+
+  return {
+    keep(file) {
+      if (changed.has(file)) return;
+      changed.add(file);
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      link(file);
+    },
+    async finish() {
+      const folders = [""];
+      for (const name of folders) {
+        await mkdir(path.join(folder, name), { recursive: true });
+        for (const entry of await entriesOf(path.join(root, name))) {
+          const located = path.join(name, entry.name);
+          if (entry.isDirectory()) folders.push(located);
+          // Looked at and linked in one go: nobody changes it in between.
+          else if (!changed.has(located)) link(located);
+        }
+      }
+    },
+  };
+}
+
+/** None of a folder that was removed meanwhile. */
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
