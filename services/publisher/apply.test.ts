@@ -5,7 +5,6 @@ import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../s
 import { applyChange, discardWrites, stageWrites, type Change } from "./apply";
 import type { RenderedFile } from "./realtor-files";
 import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";
-import { listFiles } from "./tree";
 
 const SITE_URL = "https://www.example.com";
 
@@ -116,12 +115,12 @@ test("what is staged is not in the tree, and leaves nothing when it is discarded
   const writes = await stageWrites(target, [file("a/index.html", "html", "new")]);
   expect(await target.read("a/index.html")).toBeNull();
   await discardWrites(writes);
-  expect(await listFiles(path.join(path.dirname(root), "tmp"))).toEqual([]);
+  expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
 });
 
 test("when one file cannot be staged, the others are discarded", async () => {
   const { target, root } = await openTree();
   const files = [file("a/index.html", "html", "new"), file("../secret", "html", "x")];
   await expect(stageWrites(target, files)).rejects.toThrow("../secret is outside the published tree");
-  expect(await listFiles(path.join(path.dirname(root), "tmp"))).toEqual([]);
+  expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
 });

@@ -5,7 +5,9 @@ import type { RenderedFile } from "./realtor-files";
 
 /** Files of the release itself that html names: scripts, styles, fonts and pictures of the code, not of the data. */
 const ASSET = /^(?:static\/)?[\w.~-]+\.(?:js|css|woff2?|svg|png|webp|ico|json)$/;
-/** Before a path from the root, in an attribute. Looked for as a string: a tenth of the time of one expression for all. */
+/** The attributes that name them, `data-href` among these. */
+const ATTRIBUTES = ["src", "href"];
+/** Before a path from the root. Looked for as a string: a sixth of the time of one expression for all. */
 const PATH_START = '="/';
 
 /**
@@ -32,10 +34,11 @@ export function createClosureCheck(publicDir: string): (files: readonly Rendered
   };
 }
 
-/** What attributes name by a path from the root, without its slash. */
+/** What those attributes name by a path from the root, without its slash. */
 function* namedPaths(html: string): Generator<string> {
-  for (let at = html.indexOf(PATH_START); at !== -1; at = html.indexOf(PATH_START, at)) {
-    at += PATH_START.length;
-    yield html.slice(at, html.indexOf('"', at));
+  for (let at = html.indexOf(PATH_START); at !== -1; at = html.indexOf(PATH_START, at + 1)) {
+    if (!ATTRIBUTES.some((name) => html.endsWith(name, at))) continue;
+    const start = at + PATH_START.length;
+    yield html.slice(start, html.indexOf('"', start));
   }
 }

@@ -11,8 +11,9 @@ import { createProductApi } from "./product-api-client";
 import type { BuildState } from "./code-lane/build-desk";
 import type { Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
-import { verifyAgainstBuild, verifyRecords } from "./verify";
+import { verifyAgainstBuild } from "./verify";
 import { verifyAgainstRender } from "./verify-fast";
+import { compareRecords, listRecords } from "./verify-records";
 
 export interface Session {
   env: PublisherEnvironment;
@@ -172,11 +173,12 @@ export async function runVerify(
       : control.post<Snapshot>("/control/snapshot", { folder: into });
   const api = createProductApi(env.apiUrl);
   try {
-    let records: Awaited<ReturnType<typeof verifyRecords>> | null = null;
-    // The snapshot is compared with the API at once: a build takes longer than the next edit.
+    let records: Awaited<ReturnType<typeof compareRecords>> | null = null;
+    // At once: a build takes longer than the next edit.
     const snapshotAndCompare = async (into: string) => {
+      const listing = await listRecords(api);
       const taken = await takeSnapshot(into);
-      records = await verifyRecords(api, path.join(into, "records.ndjson"));
+      records = await compareRecords(api, listing, path.join(into, "records.ndjson"));
       return taken;
     };
     const onLine = values.quiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`);

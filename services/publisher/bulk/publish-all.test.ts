@@ -1,5 +1,5 @@
 import type { Client } from "@libsql/client";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseRealtor } from "../../../src/domain/realtor";
@@ -7,7 +7,6 @@ import { openDatabase } from "../database";
 import { Mutex } from "../mutex";
 import { openRecords, type RecordStore } from "../records";
 import type { OpenRelease } from "../release";
-import { listFiles } from "../tree";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
 import { publishAll, type BulkProgress } from "./publish-all";
 import type { RenderPool } from "./render-pool";
@@ -54,7 +53,6 @@ async function openSite(): Promise<Site> {
           const file = `${id}/index.html`;
           if ((await target.read(file))?.toString() === aboutMeKr) return { id, seq, differing: [], failure: null };
           const temporary = target.temporaryFile();
-          await mkdir(path.dirname(temporary), { recursive: true });
           await writeFile(temporary, aboutMeKr);
           return { id, seq, differing: [{ file, kind: "html" as const, temporary }], failure: null };
         }),
@@ -89,7 +87,7 @@ async function openSite(): Promise<Site> {
         onProgress: () => undefined,
         signal,
       }),
-    temporaryFiles: () => listFiles(path.join(folder, "release", "tmp")),
+    temporaryFiles: () => readdir(path.join(folder, "release", "tmp")),
   };
   return opened;
 }

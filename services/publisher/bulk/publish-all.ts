@@ -1,12 +1,11 @@
 import type { Client } from "@libsql/client";
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { z } from "zod";
 import { applyChange } from "../apply";
 import type { Mutex } from "../mutex";
 import type { RecordStore } from "../records";
 import type { OpenRelease } from "../release";
+import { syncDisks } from "../targets/sync-disks";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
 import type { RenderedRealtor } from "./render-task";
@@ -99,8 +98,8 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
     },
   });
   if (!signal.aborted && isServed()) progress.written += await publishSitemaps(options);
-  // What a killed run wrote is not known to be on disk either.
-  if (progress.written > 0 || progress.resumed) await syncDisks();
+  // Though it wrote nothing: what an earlier run left when it was killed has its bytes, and is not known to be on disk.
+  await syncDisks();
   if (!signal.aborted) await client.batch([records.forgetSettingStatement(BULK_CURSOR)], "write");
   onProgress(progress);
   return progress;
@@ -159,9 +158,4 @@ async function bootId(): Promise<string> {
     (id) => id.trim(),
     () => `unknown-${process.pid}-${Date.now()}`,
   );
-}
-
-/** One `sync` for all the files; Node has no call for it. Where the command is missing the system writes them in its own time. */
-async function syncDisks(): Promise<void> {
-  await promisify(execFile)("sync").catch(() => undefined);
 }

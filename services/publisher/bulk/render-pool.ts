@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
+import type { RenderPlace, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
 import { createTaskRenderer } from "./task-renderer";
 
 /** Two tasks a thread: one that it works on, one that waits for it. */
@@ -20,7 +22,7 @@ export interface RenderPool {
   readonly capacity: number;
   /** Rejects when its thread has failed. */
   render(task: RenderTask): Promise<RenderedRealtor[]>;
-  /** Ends the threads, at once; what they work on is lost. */
+  /** Ends the threads, at once; what they work on, and what waits beside the tree, is lost. */
   close(): Promise<void>;
 }
 
@@ -30,8 +32,8 @@ interface Waiting {
 }
 
 /** Threads that render with the frozen renderer of one release. */
-export function createRenderPool(data: RenderWorkerData, threads: number): RenderPool {
-  const workers = Array.from({ length: threads }, () => startWorker(data));
+export function createRenderPool(place: RenderPlace, threads: number): RenderPool {
+  const workers = Array.from({ length: threads }, () => startWorker(place));
   return {
     capacity: threads * TASKS_PER_WORKER,
     render(task) {
@@ -39,18 +41,23 @@ export function createRenderPool(data: RenderWorkerData, threads: number): Rende
       return idlest.give(task);
     },
     async close() {
-      await Promise.all(workers.map(({ worker }) => worker.terminate()));
+      await Promise.all(workers.map(({ end }) => end()));
     },
   };
 }
 
 /** The same without threads: for so few realtors that starting one would take longer. */
-export function createLocalPool(data: RenderWorkerData): RenderPool {
-  const render = createTaskRenderer(data);
-  return { capacity: 1, render, close: () => Promise.resolve() };
+export function createLocalPool(place: RenderPlace): RenderPool {
+  const temporaryDir = newTemporaryDir(place);
+  const render = createTaskRenderer({ ...place, temporaryDir });
+  return { capacity: 1, render, close: () => rm(temporaryDir, { recursive: true, force: true }) };
 }
 
-function startWorker(workerData: RenderWorkerData) {
+const newTemporaryDir = ({ releaseDir }: RenderPlace) =>
+  path.join(releaseDir, "tmp", `thread-${randomBytes(9).toString("base64url")}`);
+
+function startWorker(place: RenderPlace) {
+  const workerData: RenderWorkerData = { ...place, temporaryDir: newTemporaryDir(place) };
   const worker = new Worker(ENTRY, { eval: true, workerData, execArgv: [] });
   const waiting: Waiting[] = [];
   let failure: Error | null = null;
@@ -62,8 +69,11 @@ function startWorker(workerData: RenderWorkerData) {
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("a render thread ended")));
   return {
-    worker,
     waiting,
+    async end() {
+      await worker.terminate();
+      await rm(workerData.temporaryDir, { recursive: true, force: true });
+    },
     give(task: RenderTask): Promise<RenderedRealtor[]> {
       if (failure !== null) return Promise.reject(failure);
       return new Promise((resolve, reject) => {

@@ -8,12 +8,18 @@ import type { RawRecord } from "../records";
  */
 export type WritePlace = "beside" | "into" | "nowhere";
 
-/** What a render worker is started with. */
-export interface RenderWorkerData {
+/** With which release is rendered, and what is done with the pages. */
+export interface RenderPlace {
   releaseDir: string;
   /** The tree that it compares with, or writes into. */
   publicDir: string;
   place: WritePlace;
+}
+
+/** What a render worker is started with. */
+export interface RenderWorkerData extends RenderPlace {
+  /** A folder of its own for files that wait `beside` the tree: threads that make files in the same one wait for each other. */
+  temporaryDir: string;
 }
 
 export type RenderTask = Pick<RawRecord, "id" | "seq" | "host" | "json">[];

@@ -13,7 +13,8 @@ import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } fro
  * from the tree as `place` says. Nothing is synced file by file, which would
  * cost more than all the rest: whoever started the work syncs once at its end.
  */
-export function createTaskRenderer({ releaseDir, publicDir, place }: RenderWorkerData) {
+export function createTaskRenderer({ releaseDir, publicDir, place, temporaryDir }: RenderWorkerData) {
+  let temporaryFiles = 0;
   const renderer = loadRenderer(path.join(releaseDir, "renderer"));
   const target = createDirectoryTarget(publicDir);
   const checkClosure = createClosureCheck(publicDir);
@@ -32,7 +33,7 @@ export function createTaskRenderer({ releaseDir, publicDir, place }: RenderWorke
         writeWithFolder(path.join(publicDir, file), body);
         differing.push({ file, kind, temporary: null });
       } else if (!(await target.read(file))?.equals(body)) {
-        const temporary = place === "beside" ? target.temporaryFile() : null;
+        const temporary = place === "beside" ? path.join(temporaryDir, String(temporaryFiles++)) : null;
         if (temporary !== null) writeWithFolder(temporary, body);
         differing.push({ file, kind, temporary });
       }

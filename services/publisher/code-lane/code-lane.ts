@@ -19,6 +19,7 @@ import {
   type OpenRelease,
   type ReleaseInfo,
 } from "../release";
+import { syncDisks } from "../targets/sync-disks";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
 import { amendIndex, readIndex, writeIndex, writeSnapshot } from "./snapshot";
@@ -192,6 +193,8 @@ async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): 
   }
   const index = path.join(dataDir, `${RELEASE_INDEX_FILE}.${release.info.id}`);
   await writeIndex(held.entries.values(), index);
+  // A build syncs nothing, and from the flip on this tree holds what was reported live in the other one.
+  await syncDisks();
   await mutex.run(async () => {
     const changed = await catchUp(release, records, held, siteUrl);
     const previous = await currentReleaseId(dataDir);

@@ -48,10 +48,15 @@ test("the folder above one that was removed is synced", async () => {
   expect(await settled(["en/minji-kim/index.html"])).toContain("en");
 });
 
-test("after a crash nobody knows which folders are new: each is synced with the one above", async () => {
+test("after a crash nobody knows what is on disk: each file is synced, its folder, and the one above", async () => {
   await publish("en/minji-kim/index.html");
   await settled(["en/minji-kim/index.html"]);
-  expect(await settled(["en/minji-kim/index.html"], true)).toEqual([".", "en", "en/minji-kim"]);
+  expect(await settled(["en/minji-kim/index.html"], true)).toEqual([
+    ".",
+    "en",
+    "en/minji-kim",
+    "en/minji-kim/index.html",
+  ]);
 });
 
 test("a file is synced before anybody can see it, except where the disk is synced as a whole", async () => {
@@ -91,4 +96,14 @@ test("a copy is not kept up to date once it is whole", async () => {
   await publish("b/index.html");
   await target.remove("a/index.html");
   expect([isCopied("a/index.html"), isCopied("b/index.html")]).toEqual([true, false]);
+});
+
+test("a copy that cannot be made holds up nobody who writes", async () => {
+  await publish("a/index.html");
+  fs.mkdirSync(path.join(folder, "copy"));
+  fs.writeFileSync(path.join(folder, "copy", "a"), "in the way");
+  const staged = await target.stage("a/index.html", Buffer.from("anew"));
+  const copying = target.copyTo(path.join(folder, "copy"));
+  await Promise.all([staged.publish(), expect(copying).rejects.toThrow()]);
+  expect((await target.read("a/index.html"))?.toString()).toBe("anew");
 });

@@ -17,7 +17,7 @@ export interface DirectoryTarget {
   readonly root: string;
   /** The file's bytes, or null if it is not there. */
   read(file: string): Promise<Buffer | null>;
-  /** Puts the bytes on disk, synced, where no reader sees them; publishing is then one rename: durable and atomic. */
+  /** Puts the bytes on disk, synced unless {@link withoutSyncs}, where no reader sees them; publishing is then one rename: durable and atomic. */
   stage(file: string, body: Buffer): Promise<StagedFile>;
   /** A new name beside the tree, on its file system, for bytes on their way into it. */
   temporaryFile(): string;
@@ -28,7 +28,8 @@ export interface DirectoryTarget {
   /**
    * Makes renames and removals of these files survive a power cut: their folders
    * are synced, and above them those in which a folder has come or gone since
-   * the last time; after a crash nobody knows which, so `afterCrash` syncs them all.
+   * the last time; after a crash nobody knows which, so `afterCrash` syncs them all,
+   * and the files, which may have been written by who does not sync each of them.
    */
   settle(files: readonly string[], afterCrash: boolean): Promise<void>;
   /** The same tree for who writes much and syncs the whole disk in the end: nothing is synced file by file. */
@@ -54,10 +55,6 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       throw new PublisherError("TARGET", `${file} is outside the published tree`);
     return located;
   };
-  // Beside the public tree, not in it: a kill must leave no stray file there. In a folder of its own: threads that make
-  // files in the same one wait for each other.
-  const temporaryFolder = path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url"));
-  let temporaryFiles = 0;
   /** Folders in which a folder has come or gone. A site's top folders are large, and a save rarely changes them. */
   const unsettled = new Set<string>();
   const copies = new Set<TreeCopy>();
@@ -84,7 +81,8 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
         throw error;
       }
     },
-    temporaryFile: () => path.join(temporaryFolder, String(temporaryFiles++)),
+    // Beside the public tree, not in it: a kill must leave no stray file there.
+    temporaryFile: () => path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url")),
     adopt(temporary, file) {
       const located = locate(file);
       const discard = () => unlink(temporary).catch(() => undefined);
@@ -122,12 +120,13 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       return true;
     },
     async settle(files, afterCrash) {
-      const folders = new Set(files.map((file) => path.dirname(locate(file))));
+      const places = new Set(files.map((file) => path.dirname(locate(file))));
       const above = afterCrash
-        ? [root, ...folders].map((folder) => (folder === root ? root : path.dirname(folder)))
+        ? [root, ...places].map((folder) => (folder === root ? root : path.dirname(folder)))
         : [...unsettled];
-      for (const folder of above) if (folder.startsWith(root)) folders.add(folder);
-      await Promise.all([...folders].map(syncFolder));
+      for (const folder of above) if (folder.startsWith(root)) places.add(folder);
+      if (afterCrash) for (const file of files) places.add(locate(file));
+      await Promise.all([...places].map(syncIfThere));
       for (const folder of above) unsettled.delete(folder);
     },
     withoutSyncs: () => ({
@@ -152,10 +151,10 @@ function notWritten(file: string, cause: unknown): PublisherError {
   return new PublisherError("TARGET", `cannot write ${file}: is the disk full or read-only?`, { cause });
 }
 
-async function syncFolder(folder: string): Promise<void> {
+async function syncIfThere(place: string): Promise<void> {
   let descriptor;
   try {
-    descriptor = openSync(folder, "r");
+    descriptor = openSync(place, "r");
     await sync(descriptor);
   } catch (error) {
     if (!isMissing(error)) throw error;

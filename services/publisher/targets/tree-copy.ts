@@ -4,9 +4,9 @@ import path from "node:path";
 
 /** A tree by hard links, as it was when the copy began, while the tree goes on changing. */
 export interface TreeCopy {
-  /** Takes a file that is about to be replaced or removed. */
+  /** Takes a file that is about to be replaced or removed. Never throws: what ails the copy is nothing to who changes the tree. */
   keep(file: string): void;
-  /** Takes all the others. Resolves when the copy is whole. */
+  /** Takes all the others. Resolves when the copy is whole; rejects when a file could not be taken. */
   finish(): Promise<void>;
 }
 
@@ -14,6 +14,7 @@ export interface TreeCopy {
 export function beginTreeCopy(root: string, folder: string): TreeCopy {
   /** What has changed since; of these the copy holds what there was before, or nothing. */
   const changed = new Set<string>();
+  let failure: unknown = null;
 
   function link(file: string): void {
     try {
@@ -28,8 +29,12 @@ export function beginTreeCopy(root: string, folder: string): TreeCopy {
     keep(file) {
       if (changed.has(file)) return;
       changed.add(file);
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      link(file);
+      try {
+        mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+        link(file);
+      } catch (error) {
+        failure ??= error;
+      }
     },
     async finish() {
       const folders = [""];
@@ -42,6 +47,7 @@ export function beginTreeCopy(root: string, folder: string): TreeCopy {
           else if (!changed.has(located)) link(located);
         }
       }
+      if (failure !== null) throw failure;
     },
   };
 }

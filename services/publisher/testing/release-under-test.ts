@@ -44,7 +44,7 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
   await cp(path.join(releasesFolder(prepared), id), folder, { recursive: true });
   const publicDir = path.join(folder, "public");
   const fixed = await readFixedFiles(folder);
-  for (const file of await listFiles(publicDir)) if (!fixed.has(file)) await rm(path.join(publicDir, file));
+  for (const file of listFiles(publicDir)) if (!fixed.has(file)) await rm(path.join(publicDir, file));
 
   const release = await openRelease(folder);
   await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex([], release.info.siteUrl));

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseRealtor } from "../../src/domain/realtor";
+import type { FetchedRealtor, ProductApi } from "./product-api-client";
+import { compareRecords, listRecords } from "./verify-records";
+
+const EARLY = "2026-01-01T00:00:00.000Z";
+const LATER = "2026-01-02T00:00:00.000Z";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "verify-records-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const realtor = (id: string, updatedAt: string) => ({ id, desiredUrl: "slug", updatedAt });
+
+function fetched(id: string, updatedAt: string | undefined): FetchedRealtor {
+  const parsed = updatedAt === undefined ? null : parseRealtor(realtor(id, updatedAt));
+  if (!parsed?.ok) return { kind: "gone" };
+  return { kind: "found", record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
+}
+
+interface Site {
+  /** What the API lists first, then what is accepted, then what the API has when it is asked again; times by id. */
+  listed: Record<string, string>;
+  accepted: Record<string, string>;
+  now: Record<string, string>;
+}
+
+async function differences({ listed, accepted, now }: Site): Promise<string[]> {
+  const api: ProductApi = {
+    realtor: (id) => Promise.resolve(fetched(id, now[id])),
+    list: () =>
+      Promise.resolve({
+        realtors: Object.entries(listed).map(([id, updatedAt]) => realtor(id, updatedAt)),
+        deleted: [],
+        nextCursor: null,
+      }),
+  };
+  const file = path.join(folder, "records.ndjson");
+  const lines = Object.entries(accepted).map(([id, updatedAt]) =>
+    JSON.stringify({ id, seq: 1, host: null, record: realtor(id, updatedAt) }),
+  );
+  await writeFile(file, lines.map((line) => `${line}\n`).join(""));
+  return (await compareRecords(api, await listRecords(api), file)).differences;
+}
+
+test("the same on both sides is no difference, and the API is not asked again", async () => {
+  expect(await differences({ listed: { a: EARLY }, accepted: { a: EARLY }, now: {} })).toEqual([]);
+});
+
+test("what was saved, created or deleted after the list was read is no difference", async () => {
+  const listed = { saved: EARLY, deleted: EARLY, deletedAndTaken: EARLY };
+  const accepted = { saved: LATER, created: LATER, deletedAndTaken: EARLY };
+  expect(await differences({ listed, accepted, now: { saved: LATER, created: LATER } })).toEqual([]);
+});
+
+test("a save that the site has not taken is one", async () => {
+  const site = { listed: { a: LATER, b: EARLY }, accepted: { a: EARLY }, now: { a: LATER, b: EARLY } };
+  expect(await differences(site)).toEqual([
+    "a: the API has a later version than the accepted one",
+    "b: listed, not accepted yet",
+  ]);
+});
+
+test("what the API has lost is one", async () => {
+  const site = { listed: { a: EARLY }, accepted: { a: LATER, b: EARLY }, now: { a: EARLY } };
+  expect(await differences(site)).toEqual([
+    "a: the API has an earlier version than the accepted one",
+    "b: accepted, not listed",
+  ]);
+});
+
+test("a bad record is named with the reason", async () => {
+  const [difference] = await differences({ listed: { a: "yesterday" }, accepted: { a: EARLY }, now: {} });
+  expect(difference).toMatch(/^a: the API's record is bad \(updatedAt/);
+});

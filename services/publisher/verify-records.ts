@@ -1,0 +1,63 @@
+import { parseRealtor } from "../../src/domain/realtor";
+import { readIndex } from "./code-lane/snapshot";
+import type { ProductApi } from "./product-api-client";
+import { listAll } from "./reconcile";
+
+/** What the API listed: times of change by id, and of bad records why they are bad. */
+export interface Listing {
+  updatedAt: ReadonlyMap<string, string>;
+  bad: ReadonlyMap<string, string>;
+}
+
+/** Takes down what the API lists. To be done before the snapshot it is compared with: what was listed by then should be in there. */
+export async function listRecords(api: ProductApi): Promise<Listing> {
+  const updatedAt = new Map<string, string>();
+  const bad = new Map<string, string>();
+  for await (const realtors of listAll(api)) {
+    for (const value of realtors) {
+      const parsed = parseRealtor(value);
+      const id = parsed.ok ? parsed.realtor.id : parsed.id;
+      // Listed a second time, because it changed between two pages: the last one counts.
+      updatedAt.delete(id);
+      bad.delete(id);
+      if (parsed.ok) updatedAt.set(id, parsed.realtor.updatedAt);
+      else bad.set(id, parsed.reason);
+    }
+  }
+  return { updatedAt, bad };
+}
+
+/**
+ * The accepted records of a snapshot against a listing. A bad record, and one
+ * that waits in the queue, differs and is named. What was saved, created or
+ * deleted between the two is no difference: the API is asked again.
+ */
+export async function compareRecords(
+  api: Pick<ProductApi, "realtor">,
+  { updatedAt: listed, bad }: Listing,
+  snapshotFile: string,
+): Promise<{ compared: number; differences: string[] }> {
+  const accepted = await readIndex(snapshotFile);
+  const differences = [...bad].map(([id, reason]) => `${id}: the API's record is bad (${reason})`);
+
+  async function differenceOf(id: string): Promise<string | null> {
+    const ours = accepted.get(id)?.updatedAt;
+    const theirs = listed.get(id);
+    if (ours === theirs) return null;
+    if (ours !== undefined && theirs !== undefined && Date.parse(ours) < Date.parse(theirs))
+      return "the API has a later version than the accepted one";
+    const now = await api.realtor(id);
+    if (ours === undefined) return now.kind === "gone" ? null : "listed, not accepted yet";
+    if (now.kind === "bad") return `the API's record is bad (${now.reason})`;
+    if (now.kind === "gone") return theirs === undefined ? "accepted, not listed" : null;
+    return Date.parse(now.record.updatedAt) < Date.parse(ours)
+      ? "the API has an earlier version than the accepted one"
+      : null;
+  }
+
+  for (const id of new Set([...listed.keys(), ...accepted.keys()])) {
+    const difference = bad.has(id) ? null : await differenceOf(id);
+    if (difference !== null) differences.push(`${id}: ${difference}`);
+  }
+  return { compared: listed.size + bad.size, differences };
+}
