@@ -112,7 +112,11 @@ async function hugoMessages(language: Language): Promise<Record<string, { other:
 /** What is the same on each of our realtor pages, taken from the one that holds no realtor. */
 async function writeConstants(publicDir: string, folder: string): Promise<void> {
   const html = await readFile(join(publicDir, REALTOR_FIXED_PATH, "index.html"), "utf8");
-  const part = (pattern: RegExp) => pattern.exec(html)?.[0] ?? "";
+  const part = (pattern: RegExp) => {
+    const found = pattern.exec(html);
+    if (found === null) throw new Error(`The realtors' template holds no ${pattern} any more.`);
+    return found[0];
+  };
   await write(join(folder, "style.html"), part(/<style[\s\S]*<\/style>/));
   await write(join(folder, "head-script.html"), part(/<script>\(function[\s\S]*?<\/script>/));
   await write(join(folder, "scripts.html"), part(/<script id="gatsby-chunk-mapping"[\s\S]*(?=<\/body>)/));

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { LANGUAGES, type Language } from "../../src/domain/locale";
-import { htmlFile, localizePath, pageDataFile } from "../../src/domain/page-path";
+import { localizePath, pageDataFile } from "../../src/domain/page-path";
 import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
 import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, type FrozenResources, type FrozenSite } from "../../services/publisher";
 
@@ -47,11 +47,9 @@ export async function freezeRenderer({ publicDir, cacheDir, rendererDir }: Folde
   const appData = JSON.parse(await readFile(path.join(publicDir, "page-data/app-data.json"), "utf8")) as {
     webpackCompilationHash: string;
   };
-  const html = await readFile(path.join(publicDir, htmlFile(REALTOR_FIXED_PATH)), "utf8");
 
   const site: FrozenSite = {
     webpackCompilationHash: appData.webpackCompilationHash,
-    slices: slicesOf(html),
     template: {
       componentChunkName,
       staticQueryHashes,
@@ -71,15 +69,4 @@ export async function freezeRenderer({ publicDir, cacheDir, rendererDir }: Folde
   await readFile(path.join(rendererDir, RENDER_PAGE_FILE));
   await writeFile(path.join(rendererDir, FROZEN_SITE_FILE), JSON.stringify(site));
   return site;
-}
-
-/** The stitched slices of a finished page, by id. */
-function slicesOf(html: string): Record<string, string> {
-  const slices: Record<string, string> = {};
-  for (const [, id, content] of html.matchAll(
-    /<!-- slice-start id="([^"]+)" -->([\s\S]*?)<!-- slice-end id="\1" -->/g,
-  )) {
-    slices[id!] = content!;
-  }
-  return slices;
 }

@@ -1,17 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { PageScript } from "./page-script";
 
 /** Where Gatsby 5.16 leaves the scripts of every page when the browser's bundles are made (`utils/gatsby-webpack-stats-extractor.js`). */
 const SCRIPTS_SLICE = "_gatsby/slices/_gatsby-scripts-1.html";
-
-/** Id of the slice that stands for them in a page. */
-export const SCRIPTS_SLICE_ID = "_gatsby-scripts";
-
-/** A script element at the end of every page. */
-export interface PageScript {
-  attributes: { id?: string; src?: string; async?: true; noModule?: true };
-  code: string;
-}
 
 const ELEMENT = /<script([^>]*)>([^]*?)<\/script>/g;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;

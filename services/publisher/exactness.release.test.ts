@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { writeSnapshot } from "./code-lane/snapshot";
 import { acceptedIds, play, runSequences, step } from "./testing/edit-sequences";
@@ -19,9 +19,10 @@ test("what a sequence leaves is, byte for byte, what a clean gatsby build makes 
     const [steps] = fc.sample(fc.array(step, { minLength: 25, maxLength: 40 }), { numRuns: 1, seed: 20261121 });
     await play(site, steps!);
     expect((await acceptedIds(site)).length).toBeGreaterThan(0);
+    const folder = path.join(site.dataDir, "verify");
     const result = await verifyAgainstBuild({
       projectDir: path.resolve(__dirname, "../.."),
-      folder: path.join(site.dataDir, "verify"),
+      folder,
       async takeSnapshot(folder) {
         await mkdir(folder, { recursive: true });
         const realtors = await writeSnapshot(site.records, path.join(folder, "records.ndjson"));
@@ -31,6 +32,13 @@ test("what a sequence leaves is, byte for byte, what a clean gatsby build makes 
     });
     expect(result.mismatches).toEqual([]);
     expect(result.compared).toBeGreaterThan(50);
+    // Decision 36: not in workers, which now and then do not find each other's results.
+    const log = await readFile(`${folder}.log`, "utf8");
+    expect(log).toContain("Building static HTML for pages");
+    expect(log).not.toContain("run queries in workers");
+    const html = (await site.release.target.read("index.html"))?.toString();
+    expect(html).toMatch(/<script src="\/app-\w+\.js" async=""><\/script><\/body><\/html>$/);
+    expect(html).not.toContain("slice-start");
   } finally {
     await site.close();
   }

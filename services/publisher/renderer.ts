@@ -10,8 +10,11 @@ import { fillMarks, type Filling } from "./fill-marks";
 /** What the release plugin keeps of a build, so that rendering needs nothing of Gatsby. */
 export interface FrozenSite {
   webpackCompilationHash: string;
-  /** Gatsby's own placeholders, by id, with the html that is stitched into every page. */
-  slices: Record<string, string>;
+  /**
+   * Only in releases from before decision 36, which may still be gone back to:
+   * Gatsby's placeholders, by id, with the html that it stitched into every page.
+   */
+  slices?: Record<string, string>;
   template: {
     componentChunkName: string;
     staticQueryHashes: string[];
@@ -53,9 +56,9 @@ export interface Renderer {
  * Loads the renderer that a build froze into `folder`. Its html and page-data
  * are byte for byte what that build writes; `exactness.release.test.ts` holds
  * it to that, since all of this is Gatsby 5.16's inside (`cache-dir/static-entry.js`,
- * `dist/utils/page-data-helpers.js`, `dist/utils/slices/stitching.js`).
+ * `dist/utils/page-data-helpers.js`).
  *
- * Half of a page is the same on every page: style sheet, messages, scripts. The
+ * Much of a page is the same on every page: style sheet and messages. The
  * bundle is given marks for it, and the bytes, made once, go where it left them.
  */
 export async function loadRenderer(folder: string): Promise<Renderer> {
@@ -65,7 +68,7 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   };
   const { componentChunkName, staticQueryHashes, slicesMap, data } = site.template;
   const { resources, fillings } = markResources(site.template.resources);
-  const constant = [...fillings, ...sliceFillings(site.slices)];
+  const constant = [...fillings, ...sliceFillings(site.slices ?? {})];
   const pageDataMark = newMark();
 
   const head = bothForms(`{"componentChunkName":${JSON.stringify(componentChunkName)},"path":`);
@@ -143,7 +146,7 @@ function markResources(resources: FrozenResources): { resources: FrozenResources
   return { resources: marked, fillings: [...fillings.values()] };
 }
 
-/** Gatsby leaves a placeholder for each slice, and stitches the slice into the page when both are there. */
+/** Gatsby left a placeholder for each slice, and stitched the slice into the page (`dist/utils/slices/stitching.js`). */
 function sliceFillings(slices: Record<string, string>): Filling[] {
   return Object.entries(slices).map(([id, slice]) => ({
     mark: `<slice-start id="${id}"></slice-start><slice-end id="${id}"></slice-end>`,

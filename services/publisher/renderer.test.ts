@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { basePage, type Page, type RealtorPageContext } from "../../src/domain/page-context";
+import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, loadRenderer, type FrozenSite } from "./renderer";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "renderer-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A bundle that gives back what it is given, between the tags where Gatsby's has it. */
+const BUNDLE = `exports.default = async ({ pagePath, pageData, styles }) => ({
+  html: "<style>" + styles[0].content + "</style><p>" + pagePath + "</p><script>" + JSON.stringify(pageData) +
+    "</script><slice-start id=\\"_gatsby-scripts-1\\"></slice-start><slice-end id=\\"_gatsby-scripts-1\\"></slice-end>",
+});`;
+
+async function render(slices?: FrozenSite["slices"]) {
+  const styles = [{ name: "page.css", rel: "stylesheet", content: "p { color: $&; }" }];
+  const site: FrozenSite = {
+    webpackCompilationHash: "4f2a",
+    ...(slices && { slices }),
+    template: {
+      componentChunkName: "component",
+      staticQueryHashes: [],
+      slicesMap: {},
+      data: { ko: { texts: "글" }, en: { texts: "text" } },
+      resources: { styles, reversedStyles: styles },
+    },
+  };
+  await writeFile(path.join(folder, FROZEN_SITE_FILE), JSON.stringify(site));
+  await writeFile(path.join(folder, RENDER_PAGE_FILE), BUNDLE);
+  const page: Page<RealtorPageContext> = {
+    path: "/minji-kim",
+    context: { ...basePage("/minji-kim", "ko").context, realtor: null },
+  };
+  const { html, pageData } = await (await loadRenderer(folder)).renderPage(page);
+  return { html: html.toString(), pageData: pageData.toString() };
+}
+
+test("style sheet and page-data stand where the bundle has its marks, as they are", async () => {
+  const { html, pageData } = await render();
+  expect(html).toContain("<style>p { color: $&; }</style>");
+  expect(html).toContain(`<script>${pageData}</script>`);
+  expect(JSON.parse(pageData)).toMatchObject({ path: "/minji-kim", result: { data: { texts: "글" } } });
+});
+
+test("a release that was built with slices still gets them into its pages", async () => {
+  const { html } = await render({ "_gatsby-scripts-1": '<script src="/app-1a.js"></script>' });
+  expect(html).toMatch(
+    /<!-- slice-start id="_gatsby-scripts-1" --><script src="\/app-1a.js"><\/script><!-- slice-end id="_gatsby-scripts-1" -->$/,
+  );
+});
