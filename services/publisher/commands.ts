@@ -176,6 +176,7 @@ export async function runVerify(
     let records: Awaited<ReturnType<typeof compareRecords>> | null = null;
     // At once: a build takes longer than the next edit.
     const snapshotAndCompare = async (into: string) => {
+      if (control !== null) process.stderr.write("taking a copy of the published tree; saves go on\n");
       const listing = await listRecords(api);
       const taken = await takeSnapshot(into);
       records = await compareRecords(api, listing, path.join(into, "records.ndjson"));

@@ -1,3 +1,6 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { json } from "node:stream/consumers";
 import { PublisherError } from "./errors";
 
 export interface ControlClient {
@@ -14,22 +17,39 @@ export async function connectControl(publisherUrl: string, token: string): Promi
     return null;
   }
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(`${publisherUrl}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer = (await response.json()) as Answer & { message?: string };
-    if (!response.ok) {
-      throw new PublisherError(
-        "ENVIRONMENT",
-        `The publisher at ${publisherUrl} answered ${response.status}: ${answer.message ?? "?"}`,
-      );
-    }
-    return answer;
+    const { status, answer } = await send<Answer>(new URL(path, publisherUrl), { method, token, body });
+    if (status < 400) return answer;
+    throw new PublisherError(
+      "ENVIRONMENT",
+      `The publisher at ${publisherUrl} answered ${status}: ${answer.message ?? "?"}`,
+    );
   }
   return {
     get: (path) => call("GET", path),
     post: (path, body) => call("POST", path, body ?? {}),
   };
+}
+
+interface Call {
+  method: string;
+  token: string;
+  body: unknown;
+}
+
+/** Without `fetch`, which gives up after five minutes: a large site's copy takes longer. Rejects when the publisher ends. */
+async function send<Answer>(url: URL, { method, token, body }: Call) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const outgoing = (url.protocol === "https:" ? https : http).request(url, { method, headers });
+    outgoing.once("response", resolve);
+    outgoing.once("error", (cause) =>
+      reject(
+        new PublisherError("ENVIRONMENT", `${url.origin} cannot be reached any more: has the publisher ended?`, {
+          cause,
+        }),
+      ),
+    );
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+  return { status: response.statusCode ?? 0, answer: (await json(response)) as Answer & { message?: string } };
 }
