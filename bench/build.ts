@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,6 +15,18 @@ import { watchProcessTree, type TreeUse } from "./measure/process-tree";
 
 const FIRST_PORT = 28_320;
 const LARGEST_BYTES_DIFFERENCE = 0.2;
+
+const leftovers: string[] = [];
+
+/**
+ * Notes a folder that is removed when nothing is timed any more: ext4 without a
+ * journal looks at every inode that was freed in the last minutes before it
+ * makes a new file, and who is timed next would pay for it.
+ */
+function leftover(folder: string): string {
+  leftovers.push(folder);
+  return folder;
+}
 
 interface Settings {
   realtors: number;
@@ -47,22 +59,26 @@ function readSettings(): Settings {
 async function main(): Promise<void> {
   const { realtors, runs, port } = readSettings();
   const folder = join(PROJECT_DIR, ".data-bench", `build-${realtors}`);
-  await rm(folder, { recursive: true, force: true });
+  await rename(folder, leftover(`${folder}-before-${Date.now()}`)).catch(() => undefined);
   const files = { snapshotFile: join(folder, "records.ndjson"), pagesFile: join(folder, "pages.ndjson") };
   await writeRecords({ realtors, port, dataDir: join(folder, "api"), files });
 
   const ours: Build[] = [];
   const bare: Build[] = [];
   for (let run = 0; run < runs; run++) {
-    const releaseDir = join(folder, "release");
-    const our = await buildOurs({ folder, releaseDir, ...files });
+    const releaseDir = leftover(join(folder, `release-${run}`));
+    const our = await buildOurs({ folder, releaseDir, run, ...files });
     report("ours", our);
-    const other = await buildBare({ folder, ourPublicDir: join(releaseDir, "public"), pagesFile: files.pagesFile });
+    const other = await buildBare({
+      folder,
+      ourPublicDir: join(releaseDir, "public"),
+      run,
+      pagesFile: files.pagesFile,
+    });
     report("bare", other);
     refuseUnlike(our.files, other.files);
     ours.push(our);
     bare.push(other);
-    await rm(releaseDir, { recursive: true });
   }
   const [oursMedian, bareMedian] = [medianOf(ours), medianOf(bare)];
   console.log(
@@ -102,6 +118,7 @@ async function writeRecords({ realtors, port, dataDir, files }: RecordOptions): 
 }
 
 interface OurOptions {
+  run: number;
   folder: string;
   releaseDir: string;
   snapshotFile: string;
@@ -109,35 +126,28 @@ interface OurOptions {
 }
 
 /** As the code lane builds, of all realtors. */
-async function buildOurs({ folder, releaseDir, snapshotFile, pagesFile }: OurOptions): Promise<Build> {
-  const workspace = workspaceOf(PROJECT_DIR, `bench-ours-${process.pid}`);
+async function buildOurs({ run, folder, releaseDir, snapshotFile, pagesFile }: OurOptions): Promise<Build> {
+  const workspace = leftover(workspaceOf(PROJECT_DIR, `bench-ours-${process.pid}-${run}`));
   await makeWorkspace(PROJECT_DIR, workspace);
   await mkdir(releaseDir, { recursive: true });
   const variables = { SNAPSHOT_FILE: snapshotFile, RELEASE_DIR: releaseDir };
-  try {
-    const logFile = join(folder, "ours.log");
-    const measured = await measure(() => runGatsbyIn(workspace, { projectDir: PROJECT_DIR, logFile, variables }));
-    return { ...measured, files: await measurePages(pagesFile, join(releaseDir, "public")) };
-  } finally {
-    await rm(workspace, { recursive: true, force: true });
-  }
+  const logFile = join(folder, "ours.log");
+  const measured = await measure(() => runGatsbyIn(workspace, { projectDir: PROJECT_DIR, logFile, variables }));
+  return { ...measured, files: await measurePages(pagesFile, join(releaseDir, "public")) };
 }
 
 interface BareOptions {
+  run: number;
   folder: string;
   ourPublicDir: string;
   pagesFile: string;
 }
 
-async function buildBare({ folder, ourPublicDir, pagesFile }: BareOptions): Promise<Build> {
-  const workspace = workspaceOf(PROJECT_DIR, `bench-bare-${process.pid}`);
+async function buildBare({ run, folder, ourPublicDir, pagesFile }: BareOptions): Promise<Build> {
+  const workspace = leftover(workspaceOf(PROJECT_DIR, `bench-bare-${process.pid}-${run}`));
   await writeBareSite({ folder: workspace, pagesFile, ourPublicDir });
-  try {
-    const measured = await measure(() => runBareGatsby(workspace, join(folder, "bare.log")));
-    return { ...measured, files: await measurePages(pagesFile, join(workspace, "public")) };
-  } finally {
-    await rm(workspace, { recursive: true, force: true });
-  }
+  const measured = await measure(() => runBareGatsby(workspace, join(folder, "bare.log")));
+  return { ...measured, files: await measurePages(pagesFile, join(workspace, "public")) };
 }
 
 /** From the start of the process to its end. */
@@ -187,7 +197,9 @@ function medianOf(builds: readonly Build[]): TreeUse & { seconds: number } {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+main()
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => Promise.all(leftovers.map((folder) => rm(folder, { recursive: true, force: true }))));
