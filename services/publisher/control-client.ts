@@ -17,7 +17,7 @@ export async function connectControl(publisherUrl: string, token: string): Promi
     return null;
   }
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const { status, answer } = await send<Answer>(new URL(path, publisherUrl), { method, token, body });
+    const { status, answer } = await send<Answer>(new URL(`${publisherUrl}${path}`), { method, token, body });
     if (status < 400) return answer;
     throw new PublisherError(
       "ENVIRONMENT",
