@@ -1,4 +1,4 @@
-/** Id of the slice that stands for them in a page. */
+/** Id of the slice that stands for the scripts in a page of Gatsby's. */
 export const SCRIPTS_SLICE_ID = "_gatsby-scripts";
 
 /** A script element at the end of every page. */

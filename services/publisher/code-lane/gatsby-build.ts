@@ -73,7 +73,7 @@ const BEFORE_GATSBY_URL = `data:text/javascript,${encodeURIComponent(BEFORE_GATS
 /** Publishing and visitors come first: a third of their share of a busy machine, which is enough to end. */
 export const BUILD_NICENESS = 5;
 
-/** Each keeps some 300 MB; more than two are for sites that the bulk lane makes. */
+/** Each takes some 200 MB with 10,000 realtors; more than two are for sites that the bulk lane makes. */
 const HTML_WORKERS = Math.min(2, availableParallelism());
 
 /** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
