@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
@@ -18,11 +18,7 @@ const LARGEST_BYTES_DIFFERENCE = 0.2;
 
 const leftovers: string[] = [];
 
-/**
- * Notes a folder that is removed when nothing is timed any more: ext4 without a
- * journal looks at every inode that was freed in the last minutes before it
- * makes a new file, and who is timed next would pay for it.
- */
+/** Notes a folder that is removed when nothing is timed any more, for the reason of `setRealtorPagesAside`. */
 function leftover(folder: string): string {
   leftovers.push(folder);
   return folder;
@@ -59,7 +55,7 @@ function readSettings(): Settings {
 async function main(): Promise<void> {
   const { realtors, runs, port } = readSettings();
   const folder = join(PROJECT_DIR, ".data-bench", `build-${realtors}`);
-  await rename(folder, leftover(`${folder}-before-${Date.now()}`)).catch(() => undefined);
+  if (existsSync(folder)) await rename(folder, leftover(`${folder}-before-${Date.now()}`));
   const files = { snapshotFile: join(folder, "records.ndjson"), pagesFile: join(folder, "pages.ndjson") };
   await writeRecords({ realtors, port, dataDir: join(folder, "api"), files });
 
