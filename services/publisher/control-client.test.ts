@@ -8,13 +8,13 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-async function connect(answer: RequestListener) {
+async function connect(answer: RequestListener, folder = "") {
   server = createServer((request, response) => {
-    if (request.url === "/healthz") response.end("{}");
+    if (request.url === `${folder}/healthz`) response.end("{}");
     else answer(request, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const control = await connectControl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "token");
+  const control = await connectControl(`http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`, "token");
   if (control === null) throw new Error("no publisher answers");
   return control;
 }
@@ -32,6 +32,11 @@ test("a call carries the token and its body, and answers with what the publisher
     authorization: "Bearer token",
     body: '{"ids":["a"]}',
   });
+});
+
+test("a publisher may lie below a path of its host", async () => {
+  const control = await connect((request, response) => response.end(JSON.stringify(request.url)), "/publisher");
+  expect(await control.get("/control/publish-all")).toBe("/publisher/control/publish-all");
 });
 
 test("a refusal is an error with the publisher's words", async () => {
