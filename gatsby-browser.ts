@@ -1,6 +1,7 @@
 import type { GatsbyBrowser } from "gatsby";
 import { PRODUCT_API } from "./src/config/api-addresses";
 import { countGatsbysReloads, listenForChunkFailures } from "./src/components/errors/reload-for-chunk";
+import { replayEarlyInput } from "./src/components/shell/early-input";
 import { SITE } from "./src/config/site";
 import { THIRD_PARTIES } from "./src/config/third-parties";
 import { followRoute } from "./src/telemetry/follow-route";
@@ -10,6 +11,8 @@ listenForChunkFailures();
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   countGatsbysReloads(window.___loader);
 };
+
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => replayEarlyInput();
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location }) => {
   // Written out, and around the imports themselves, though `HAS_THIRD_PARTIES` says the same: webpack leaves out

@@ -15,6 +15,8 @@ const FIRST_PORT = 28_320;
 const BUILT_BY_GATSBY = 100;
 const LARGEST_BYTES_DIFFERENCE = 0.2;
 const SUSTAINED_EDITS = 1000;
+/** The engine compiles the hot paths in the first; the figure is of the others. */
+const ROUNDS = 4;
 
 interface Settings {
   realtors: number;
@@ -98,11 +100,17 @@ async function measureEdits(stack: Stack): Promise<number> {
   const serve = await stack.startServe();
   while ((await stack.site.send("/healthz").catch(() => null))?.status !== 200) await settle(5);
   const realtors = (await listRealtors(stack.api)).slice(0, SUSTAINED_EDITS);
-  // The first round compiles the hot paths.
-  await measureSustainedEdits(stack, realtors.slice(0, SUSTAINED_EDITS / 5));
-  const perSecond = await measureSustainedEdits(stack, realtors);
+  let edits = 0;
+  let seconds = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const took = await measureSustainedEdits(stack, realtors);
+    console.log(`${realtors.length} edits in ${took.toFixed(1)} s`);
+    if (round === 0) continue;
+    edits += realtors.length;
+    seconds += took;
+  }
   await serve.kill("SIGTERM");
-  return perSecond;
+  return Math.round((edits / seconds) * 10) / 10;
 }
 
 async function run(stack: Stack, args: string[]): Promise<string> {

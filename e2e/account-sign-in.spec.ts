@@ -13,7 +13,7 @@ import {
   storeSession,
   type TestAccount,
 } from "./accounts";
-import { expect, open, test } from "./fixtures";
+import { expect, open, openWithoutScripts, test } from "./fixtures";
 import { GRACE, MINJI } from "./seed";
 import { EACH_LANGUAGE, PORTS, SITE_URL } from "./site";
 
@@ -83,6 +83,20 @@ for (const language of EACH_LANGUAGE) {
     expect(await storedKeys(other)).toEqual([]);
     // The guard closes again behind who has left.
     await page.waitForURL(`**${at(`/${GRACE.slug}/login`)}?returnTo=*`);
+  });
+
+  test(`who signs in before the scripts are there is led on when they are (${language})`, async ({ page }) => {
+    const agreement = at(`/${GRACE.slug}/agreement`);
+    const letScriptsThrough = await openWithoutScripts(
+      page,
+      `${at(`/${GRACE.slug}/login`)}?returnTo=${encodeURIComponent(agreement)}`,
+    );
+    await fill(page, words, GRACE_ACCOUNT);
+    await submit(page, words);
+    await expect(page.getByLabel(words["login.email"], { exact: true })).toHaveValue(GRACE_ACCOUNT.email);
+    letScriptsThrough();
+    await page.waitForURL(`**${agreement}`);
+    expect(await storedKeys(page)).toEqual(ALL_KEYS);
   });
 
   test(`the identity provider of another origin signs in and leads back (${language})`, async ({ page }) => {

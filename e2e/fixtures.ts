@@ -71,3 +71,15 @@ export async function navigateInPage(page: Page, path: string): Promise<void> {
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => "sameDocument" in document.documentElement.dataset);
 }
+
+/** Opens a page whose scripts do not come until they are let through: as it is on a slow line. */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  return letThrough;
+}

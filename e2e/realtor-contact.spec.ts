@@ -1,7 +1,8 @@
 import { realtorPath } from "../src/domain/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
-import { expect, open, test } from "./fixtures";
+import { expect, hydrated, open, openWithoutScripts, test } from "./fixtures";
+import type { HttpClient } from "./harness/http-client";
 import { API_TOKEN } from "./harness/stack";
 import { GRACE, MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
@@ -9,6 +10,15 @@ import { EACH_SIZE } from "./viewports";
 
 const TEXTS = { ko, en };
 const CONTACTS = "**/v1/realtor-contacts";
+
+/** What the API has stored of GRACE's messages that begin so. */
+async function storedContacts(api: HttpClient, stamp: string): Promise<unknown[]> {
+  const answer = await api.send(`/v1/realtor-contacts?realtorId=${GRACE.id}`, {
+    headers: { authorization: `Bearer ${API_TOKEN}` },
+  });
+  const { contacts } = JSON.parse(answer.body.toString()) as { contacts: { message: string }[] };
+  return contacts.filter(({ message }) => message.startsWith(stamp));
+}
 
 for (const language of EACH_LANGUAGE) {
   const text = TEXTS[language];
@@ -38,12 +48,7 @@ for (const language of EACH_LANGUAGE) {
       await expect(form.getByLabel(text["contact.message"], { exact: true })).toHaveValue("");
       await expect(form.getByLabel(text["contact.calls"])).not.toBeChecked();
 
-      const answer = await api.send(`/v1/realtor-contacts?realtorId=${GRACE.id}`, {
-        headers: { authorization: `Bearer ${API_TOKEN}` },
-      });
-      const { contacts } = JSON.parse(answer.body.toString()) as { contacts: { message: string }[] };
-      const stored = contacts.filter(({ message }) => message.startsWith(stamp));
-      expect(stored).toEqual([
+      expect(await storedContacts(api, stamp)).toEqual([
         expect.objectContaining({
           realtorId: GRACE.id,
           name: "홍길동",
@@ -58,6 +63,62 @@ for (const language of EACH_LANGUAGE) {
       ]);
     });
   }
+
+  test(`what is typed and sent before the scripts are there is sent when they are (${language})`, async ({
+    page,
+    api,
+  }) => {
+    const address = realtorPath(GRACE.slug, language);
+    const letScriptsThrough = await openWithoutScripts(page, address);
+    const form = page.getByRole("region", { name: text["contact.title"], exact: true });
+    const stamp = `early ${language} ${Date.now()}`;
+    await form.getByLabel(text["contact.firstName"], { exact: true }).fill("길동");
+    await form.getByLabel(text["contact.email"], { exact: true }).fill("gildong@example.com");
+    await form.getByLabel(text["contact.country"]).selectOption("CA");
+    await form.getByLabel(text["contact.message"], { exact: true }).fill(stamp);
+    await form.getByLabel(text["contact.terms"]).uncheck();
+    await form.getByLabel(text["contact.calls"]).check();
+    await form.getByRole("button", { name: text["contact.send"], exact: true }).click();
+    await expect(form.getByLabel(text["contact.message"], { exact: true })).toHaveValue(stamp);
+
+    letScriptsThrough();
+    await expect(form.getByText(text["contact.sent"])).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    expect(await storedContacts(api, stamp)).toEqual([
+      expect.objectContaining({
+        firstName: "길동",
+        email: "gildong@example.com",
+        phoneCountryCode: "CA",
+        message: `${stamp}\n\n${text["contact.callsLine"]}`,
+        isTerm: "N",
+      }),
+    ]);
+  });
+
+  test(`who is typing when the scripts come goes on typing (${language})`, async ({ page, context }) => {
+    const letScriptsThrough = await openWithoutScripts(page, realtorPath(GRACE.slug, language));
+    const form = page.getByRole("region", { name: text["contact.title"], exact: true });
+    const message = form.getByRole("textbox", { name: text["contact.message"], exact: true });
+    await message.pressSequentially("서울");
+    const keyboard = await context.newCDPSession(page);
+    const compose = (syllable: string) =>
+      keyboard.send("Input.imeSetComposition", { text: syllable, selectionStart: 1, selectionEnd: 1 });
+    await compose("가");
+    letScriptsThrough();
+    await hydrated(page);
+    await compose("간");
+    await keyboard.send("Input.insertText", { text: "간" });
+    await expect(message).toHaveValue("서울간");
+    await message.press("Home");
+    await message.pressSequentially("ab");
+    await expect(message).toHaveValue("ab서울간");
+
+    await form.getByLabel(text["contact.firstName"], { exact: true }).fill("Minji");
+    await form.getByLabel(text["contact.email"], { exact: true }).fill("minji@example.com");
+    const sent = page.waitForRequest(CONTACTS);
+    await form.getByRole("button", { name: text["contact.send"], exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ message: "ab서울간" });
+  });
 
   test(`a message that fails says so and loses nothing; two clicks are one message (${language})`, async ({
     page,

@@ -64,7 +64,10 @@ export async function applyChange(
   const outcomes: FileOutcome[] = [];
   for (const kind of ["page-data", "html"] as const) {
     const writes = change.writes.filter((write) => write.kind === kind);
-    await Promise.all(writes.map(({ staged }) => staged?.publish()));
+    // All of them: nothing may go on when this has failed, and the files that wait are discarded.
+    const published = await Promise.allSettled(writes.map(({ staged }) => staged?.publish()));
+    const failure = published.find((result) => result.status === "rejected");
+    if (failure !== undefined) throw failure.reason;
     outcomes.push(...writes.map(({ outcome }) => outcome));
   }
   outcomes.push(...(await applySitemaps(target, change, sitemaps, siteUrl)));

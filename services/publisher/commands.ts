@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -13,6 +12,7 @@ import type { Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
 import { verifyAgainstBuild } from "./verify";
 import { verifyAgainstRender } from "./verify-fast";
+import { openVerifyFolder } from "./verify-folder";
 import { compareRecords, listRecords } from "./verify-records";
 
 export interface Session {
@@ -164,8 +164,7 @@ export async function runVerify(
     args,
     options: { fast: { type: "boolean", default: false }, quiet: { type: "boolean", default: false } },
   });
-  const folder = path.join(env.dataDir, "verify", String(process.pid));
-  await mkdir(path.dirname(folder), { recursive: true });
+  const folder = await openVerifyFolder(env.dataDir, projectDir);
   const publisher = control === null ? await open() : null;
   const takeSnapshot = (into: string): Promise<Snapshot> =>
     control === null

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Candidate, Commit, CommitAnswer } from "./commit";
 import { createCommitDesk } from "./commit-desk";
 import { Mutex } from "./mutex";
@@ -14,23 +15,34 @@ function commitOf(realtorId: string, { kind = "changed", deleteClaim, gone, with
   const candidate = { fetched: { kind: gone ? "gone" : "found" }, deleteClaimed: false } as Candidate;
   const job = { realtorId, kind, deleteClaim: deleteClaim ? { updatedAt: null } : null } as Commit["job"];
   const ids = [realtorId, ...(other === undefined ? [] : [other])];
-  return { job, group: new Map(ids.map((id) => [id, candidate])), started: 0, fetchedAt: 0 };
+  return { job, group: new Map(ids.map((id) => [id, candidate])), started: 0, fetchedAt: 0, ahead: null };
 }
 
 const namesOf = (commits: readonly Commit[]) => commits.map(({ job }) => job.realtorId);
 const receiptsOf = (commits: readonly Commit[]): CommitAnswer[] =>
   commits.map(({ job }) => ({ receipts: [{ realtorId: job.realtorId }] }) as unknown as CommitAnswer);
 
-/** Records what is committed together; `answer` says what becomes of it. */
-function deskThat(answer: (commits: readonly Commit[]) => CommitAnswer[] = receiptsOf) {
+/** Records what is committed together, and what is prepared; `answer` says what becomes of it. */
+function deskThat(answer: (commits: readonly Commit[]) => CommitAnswer[] = receiptsOf, commitMs = 0) {
   const batches: string[][] = [];
+  const preparing: string[] = [];
+  const prepared: string[] = [];
   const mutex = new Mutex();
-  const desk = createCommitDesk(mutex, async (commits) => {
-    batches.push(namesOf(commits));
-    await Promise.resolve();
-    return answer(commits);
+  const desk = createCommitDesk(mutex, {
+    async commitTogether(commits) {
+      batches.push(namesOf(commits));
+      await (commitMs === 0 ? Promise.resolve() : setTimeout(commitMs));
+      return answer(commits);
+    },
+    async prepare({ job: { realtorId } }) {
+      preparing.push(realtorId);
+      expect(preparing).toHaveLength(1);
+      await setTimeout(1);
+      preparing.pop();
+      prepared.push(realtorId);
+    },
   });
-  return { desk, batches, mutex };
+  return { desk, batches, prepared, mutex };
 }
 
 test("a commit that comes alone goes alone", async () => {
@@ -42,7 +54,7 @@ test("a commit that comes alone goes alone", async () => {
 
 test("what comes while one is under way goes together, and each hears of its own", async () => {
   const { desk, batches, mutex } = deskThat();
-  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const busy = mutex.run(() => setTimeout(5));
   const answers = Promise.all(["a", "b", "c"].map((id) => desk.commit(commitOf(id))));
   await busy;
   expect(await answers).toEqual(["a", "b", "c"].map((realtorId) => ({ receipts: [{ realtorId }] })));
@@ -51,7 +63,7 @@ test("what comes while one is under way goes together, and each hears of its own
 
 test("never more than 16 go together, in the order in which they came", async () => {
   const { desk, batches, mutex } = deskThat();
-  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const busy = mutex.run(() => setTimeout(5));
   const ids = Array.from({ length: 40 }, (_, index) => `r${index}`);
   const answers = Promise.all(ids.map((id) => desk.commit(commitOf(id))));
   await busy;
@@ -66,7 +78,7 @@ test.each<[string, Shape]>([
   ["an exchange of addresses", { with: "other" }],
 ])("%s goes alone, and holds up nobody before it", async (_, shape) => {
   const { desk, batches, mutex } = deskThat();
-  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const busy = mutex.run(() => setTimeout(5));
   const answers = Promise.all([
     desk.commit(commitOf("a")),
     desk.commit(commitOf("special", shape)),
@@ -82,7 +94,7 @@ test("what fails together is tried one by one: the others are not to suffer for 
     if (namesOf(commits).includes("bad")) throw new Error("bad one");
     return receiptsOf(commits);
   });
-  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const busy = mutex.run(() => setTimeout(5));
   const answers = Promise.allSettled(["a", "bad", "b"].map((id) => desk.commit(commitOf(id))));
   await busy;
   expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -93,9 +105,34 @@ test("where an address is held by another realtor, each asks for itself", async 
   const { desk, batches, mutex } = deskThat((commits) =>
     commits.length > 1 || namesOf(commits)[0] === "b" ? commits.map(() => ({ missing: ["x"] })) : receiptsOf(commits),
   );
-  const busy = mutex.run(() => new Promise((done) => setTimeout(done, 5)));
+  const busy = mutex.run(() => setTimeout(5));
   const answers = Promise.all([desk.commit(commitOf("a")), desk.commit(commitOf("b"))]);
   await busy;
   expect(await answers).toEqual([{ receipts: [{ realtorId: "a" }] }, { missing: ["x"] }]);
   expect(batches).toEqual([["a", "b"], ["a"], ["b"]]);
+});
+
+test("who waits for a commit is prepared meanwhile, once and one at a time", async () => {
+  const { desk, batches, prepared } = deskThat(receiptsOf, 100);
+  const first = desk.commit(commitOf("first"));
+  await setTimeout(1);
+  const others = [
+    desk.commit(commitOf("a")),
+    desk.commit(commitOf("gone", { gone: true })),
+    desk.commit(commitOf("b")),
+  ];
+  await setTimeout(20);
+  others.push(desk.commit(commitOf("c")));
+  await Promise.all([first, ...others]);
+  expect(batches).toEqual([["first"], ["a", "b", "c"], ["gone"]]);
+  expect(prepared).toEqual(["a", "b", "c"]);
+});
+
+test("nobody is prepared before a commit is under way: the thread has other work then", async () => {
+  const { desk, batches, prepared, mutex } = deskThat();
+  const busy = mutex.run(() => setTimeout(20));
+  await Promise.all(["a", "b"].map((id) => desk.commit(commitOf(id))));
+  await busy;
+  expect(batches).toEqual([["a", "b"]]);
+  expect(prepared).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Commit, CommitAnswer } from "./commit";
 import type { Mutex } from "./mutex";
 
@@ -14,18 +15,42 @@ export interface CommitDesk {
   commit(commit: Commit): Promise<CommitAnswer>;
 }
 
+interface CommitWork {
+  commitTogether(commits: readonly Commit[]): Promise<CommitAnswer[]>;
+  /** Does for a commit that waits what can be done before its turn. Never rejects. */
+  prepare(commit: Commit): Promise<void>;
+}
+
 /**
  * Commits one after the other. What became ready while the one before was under
  * way goes together, so that a burst shares transactions and syncs; a save that
  * comes alone waits for nobody. Commits go alone that can fail, or wait, for a
  * reason of their own ({@link isPlain}); what fails together is tried one by one,
- * so that each answers for itself.
+ * so that each answers for itself. A commit spends half of its time waiting for the
+ * disk: meanwhile those who wait are prepared, one at a time.
  */
-export function createCommitDesk(
-  mutex: Mutex,
-  commitTogether: (commits: readonly Commit[]) => Promise<CommitAnswer[]>,
-): CommitDesk {
+export function createCommitDesk(mutex: Mutex, { commitTogether, prepare }: CommitWork): CommitDesk {
   const waiting: Turn[] = [];
+  const prepared = new WeakSet<Commit>();
+  let isCommitting = false;
+  let isPreparing = false;
+
+  async function prepareWaiting(): Promise<void> {
+    if (isPreparing) return;
+    isPreparing = true;
+    try {
+      while (isCommitting) {
+        const next = waiting.slice(0, MOST_AT_ONCE).find(({ commit }) => isPlain(commit) && !prepared.has(commit));
+        if (next === undefined) return;
+        prepared.add(next.commit);
+        await prepare(next.commit);
+        // Gives the thread back: the commit under way goes on, and webhooks are taken.
+        await setImmediate();
+      }
+    } finally {
+      isPreparing = false;
+    }
+  }
 
   function take(): Turn[] {
     const first = waiting.shift();
@@ -49,6 +74,16 @@ export function createCommitDesk(
 
   async function commitNext(): Promise<void> {
     const turns = take();
+    isCommitting = true;
+    void prepareWaiting();
+    try {
+      await commitAll(turns);
+    } finally {
+      isCommitting = false;
+    }
+  }
+
+  async function commitAll(turns: readonly Turn[]): Promise<void> {
     if (turns.length > 1) {
       const answers = await commitTogether(turns.map(({ commit }) => commit)).catch(() => null);
       if (answers?.every((answer) => "receipts" in answer)) {
@@ -64,6 +99,7 @@ export function createCommitDesk(
       new Promise((resolve, reject) => {
         waiting.push({ commit, resolve, reject });
         void mutex.run(commitNext);
+        void prepareWaiting();
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Client, InStatement } from "@libsql/client";
+import type { InStatement } from "@libsql/client";
 import { setImmediate } from "node:timers/promises";
 import { ownHostOf } from "../../src/domain/host";
 import { sitemapShard } from "../../src/domain/sitemap";
@@ -16,9 +16,11 @@ import { receiptStatements, type Receipt } from "./receipts";
 import type { ReadAhead } from "./read-ahead";
 import type { RecordStore, StoredRecord } from "./records";
 import type { OpenRelease } from "./release";
+import { filesAhead, type RenderedAhead } from "./render-ahead";
+import type { SqlClient } from "./sqlite";
 
 export interface PublishDependencies {
-  client: Client;
+  client: SqlClient;
   records: RecordStore;
   queue: Queue;
   api: ProductApi;
@@ -46,6 +48,8 @@ export interface Commit {
   /** Epoch ms. */
   started: number;
   fetchedAt: number;
+  /** Of the job's own realtor. */
+  ahead: RenderedAhead | null;
 }
 
 /** Receipts, or the ids of realtors who hold a wanted address and must be read first. */
@@ -86,7 +90,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   const statements: InStatement[] = [];
   const changed: Decision[] = [];
   for (const [index, decision] of decisions.entries()) {
-    await renderDecision(release, decision);
+    const isRendered = await renderDecision(release, decision, entries[index]!.ahead);
     if (decision.outcome === "quarantined" && decision.id !== entries[index]!.job.realtorId) {
       throw new PublisherError(
         "SLUG_HELD",
@@ -102,7 +106,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
       statements.push(records.quarantineStatement(decision.id, decision.reason!, new Date(now()).toISOString()));
     }
     // Rendering holds the thread: what comes in meanwhile is taken between two realtors.
-    if (decisions.length > 1) await setImmediate();
+    if (isRendered && decisions.length > 1) await setImmediate();
   }
   const acceptStarted = now();
   const writes = await acceptBesideStaging(deps, release, changed, statements);
@@ -204,18 +208,25 @@ async function decide(
   }
 }
 
-async function renderDecision(release: OpenRelease, decision: Decision): Promise<void> {
+/** Answers whether it had to render. */
+async function renderDecision(release: OpenRelease, decision: Decision, ahead: RenderedAhead | null): Promise<boolean> {
   const { next } = decision;
-  if (decision.outcome !== "published" || next === null) return;
+  if (decision.outcome !== "published" || next === null) return false;
+  const files = filesAhead(ahead, release, next);
+  if (files !== null) {
+    decision.writes = files;
+    return false;
+  }
   try {
     decision.writes = await renderRealtorFiles(release.renderer, next);
   } catch (error) {
     decision.outcome = "quarantined";
     decision.reason = messageOf(error);
     decision.next = null;
-    return;
+    return true;
   }
   await release.checkClosure(decision.writes);
+  return true;
 }
 
 function acceptStatements(records: RecordStore, decision: Decision): InStatement[] {

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { buildSchema } from "./code-lane/build-desk";
 import { PublisherError } from "./errors";
 import { queueSchema } from "./queue/libsql-queue";
+import { openSqlite, type SqlClient } from "./sqlite";
 
 const SCHEMA = [
   `CREATE TABLE IF NOT EXISTS records (
@@ -34,10 +35,9 @@ const SCHEMA = [
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Opens (and makes) the publisher's database: WAL, and `synchronous` FULL so that an acknowledged event is on disk. */
-export async function openDatabase(dataDir: string): Promise<Client> {
+export async function openDatabase(dataDir: string): Promise<SqlClient> {
   await mkdir(dataDir, { recursive: true });
-  // One connection: the pool's later ones would not get the PRAGMAs.
-  const client = createClient({ url: databaseUrl(dataDir, "publisher.db"), timeout: BUSY_TIMEOUT_MS, concurrency: 1 });
+  const client = openSqlite(path.join(path.resolve(dataDir), "publisher.db"), BUSY_TIMEOUT_MS);
   await client.execute("PRAGMA journal_mode = WAL");
   await client.execute("PRAGMA synchronous = FULL");
   await client.batch([...SCHEMA, ...queueSchema, ...buildSchema], "write");

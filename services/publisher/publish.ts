@@ -22,7 +22,7 @@ export async function publishJob(deps: PublishDependencies, desk: CommitDesk, jo
     deleteClaimed: job.deleteClaim !== null,
   });
   for (;;) {
-    const commit: Commit = { job, group, started, fetchedAt: deps.now() };
+    const commit: Commit = { job, group, started, fetchedAt: deps.now(), ahead: null };
     const answer = await desk.commit(commit);
     if ("receipts" in answer) return answer.receipts;
     for (const id of answer.missing) {

@@ -1,5 +1,6 @@
-import type { Client, InStatement } from "@libsql/client";
+import type { InStatement } from "@libsql/client";
 import type { FileOutcome } from "./apply";
+import type { SqlClient } from "./sqlite";
 
 export type ReceiptOutcome = "published" | "unchanged" | "deleted" | "quarantined" | "waiting";
 
@@ -42,7 +43,7 @@ export function receiptStatements(receipt: Receipt): InStatement[] {
 }
 
 /** Newest first. */
-export async function readReceipts(client: Client, realtorId: string, limit: number): Promise<Receipt[]> {
+export async function readReceipts(client: SqlClient, realtorId: string, limit: number): Promise<Receipt[]> {
   const { rows } = await client.execute({
     sql: "SELECT json FROM receipts WHERE realtor_id = ? ORDER BY id DESC LIMIT ?",
     args: [realtorId, limit],

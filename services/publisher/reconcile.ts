@@ -1,10 +1,11 @@
-import type { Client, InStatement } from "@libsql/client";
+import type { InStatement } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
 import { parseRealtor } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
 import type { ProductApi } from "./product-api-client";
 import { claimsOf } from "./realtor-files";
 import { SWEEP_CURSOR, type RecordStore, type StoredRecord } from "./records";
+import type { SqlClient } from "./sqlite";
 
 const PAGE_SIZE = 500;
 
@@ -19,7 +20,7 @@ export async function* listAll(api: ProductApi): AsyncGenerator<unknown[]> {
 }
 
 interface Options {
-  client: Client;
+  client: SqlClient;
   records: RecordStore;
   api: ProductApi;
   productDomains: readonly string[];

@@ -1,4 +1,3 @@
-import type { Client } from "@libsql/client";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,9 +6,10 @@ import { writeSnapshot } from "./code-lane/snapshot";
 import { openDatabase } from "./database";
 import { openRecordsOfNow } from "./records-of-now";
 import { openRecords, type RecordStore } from "./records";
+import type { SqlClient } from "./sqlite";
 
 let folder: string;
-let client: Client;
+let client: SqlClient;
 let records: RecordStore;
 
 beforeEach(async () => {

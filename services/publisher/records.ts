@@ -1,9 +1,10 @@
-import type { InStatement, Row, Transaction } from "@libsql/client";
+import type { InStatement, Row } from "@libsql/client";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
 import type { Realtor } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
 import { sitemapShard, type SitemapEntry } from "../../src/domain/sitemap";
 import type { Claim } from "./realtor-files";
+import type { SqlClient } from "./sqlite";
 
 /** An accepted record: it parsed and its pages rendered. */
 export interface StoredRecord extends AcceptedRealtor {
@@ -64,7 +65,7 @@ export const SWEEP_CURSOR = "sweep.cursor";
 export type RecordStore = Awaited<ReturnType<typeof openRecords>>;
 
 /** The table of accepted records, and the table of who owns which path. Changes are statements, for the caller's batch. */
-export async function openRecords(client: Pick<Transaction, "execute">) {
+export async function openRecords(client: Pick<SqlClient, "execute">) {
   const highest = await client.execute(
     "SELECT max((SELECT coalesce(max(seq), 0) FROM records), (SELECT coalesce(max(seq), 0) FROM tombstones)) AS seq",
   );

@@ -1,4 +1,3 @@
-import type { Client } from "@libsql/client";
 import { z } from "zod";
 import { parseRealtor } from "../../src/domain/realtor";
 import type { ProductApi } from "./product-api-client";
@@ -6,6 +5,7 @@ import type { Queue, QueueRequest } from "./queue/queue";
 import { sweepPages, type SweepQuery } from "./queue/sweep";
 import { SWEEP_CURSOR, type RecordStore } from "./records";
 import { listAll } from "./reconcile";
+import type { SqlClient } from "./sqlite";
 
 const DEAD_LETTERS_A_SWEEP = 100;
 const listed = z.object({
@@ -22,7 +22,7 @@ export interface Sweeper {
 
 /** Heals lost webhooks: whatever the API lists that is not what was accepted becomes a job. */
 export function createSweeper(deps: {
-  client: Client;
+  client: SqlClient;
   records: RecordStore;
   queue: Queue;
   api: ProductApi;

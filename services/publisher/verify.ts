@@ -4,6 +4,7 @@ import { codeDigest } from "./code-lane/code-lane";
 import { runGatsbyBuild } from "./code-lane/gatsby-build";
 import { PublisherError } from "./errors";
 import { listFiles } from "./tree";
+import { verifyBuildName } from "./verify-folder";
 
 export interface Mismatch {
   file: string;
@@ -60,7 +61,7 @@ export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onL
   const cleanDir = path.join(folder, "clean");
   await runGatsbyBuild({
     projectDir,
-    name: `verify-${path.basename(folder)}`,
+    name: verifyBuildName(folder),
     snapshotFile: path.join(folder, "records.ndjson"),
     releaseDir: cleanDir,
     logFile: `${folder}.log`,

@@ -6,6 +6,7 @@ import { publishJob } from "./publish";
 import { PutOff } from "./put-off";
 import type { Job } from "./queue/queue";
 import type { Receipt } from "./receipts";
+import { renderAhead } from "./render-ahead";
 
 /** Jobs whose reads may overlap; what changes the tree is serialised anyway, and shares a commit. */
 const CONCURRENCY = 32;
@@ -23,7 +24,13 @@ export interface WorkerLoop {
 /** Claims jobs and publishes them until stopped; sleeps until the queue has something due. */
 export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
   const { queue, now } = deps;
-  const desk = createCommitDesk(deps.mutex, (commits) => commitTogether(deps, commits));
+  const desk = createCommitDesk(deps.mutex, {
+    commitTogether: (commits) => commitTogether(deps, commits),
+    async prepare(commit) {
+      const { realtorId } = commit.job;
+      commit.ahead = await renderAhead(deps, realtorId, commit.group.get(realtorId)!.fetched);
+    },
+  });
   const listeners = new Set<DoneListener>();
   const running = new Set<Promise<void>>();
   let stopped = true;

@@ -1,10 +1,11 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
 import TerserPlugin from "terser-webpack-plugin";
+import { withSwc, type RuledConfig } from "./swc-rule";
 
 type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
 
-interface WebpackConfig {
+interface WebpackConfig extends RuledConfig {
   resolve?: { alias?: Record<string, string | false> };
   optimization?: {
     minimizer?: object[];
@@ -31,12 +32,20 @@ const MINIFIER = new TerserPlugin<SwcOptions>({
   terserOptions: { ecma: 2020, compress: {}, mangle: true, format: { comments: "some" } },
 });
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins }) => {
-  if (stage === "build-html") {
-    const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));
-    actions.setWebpackConfig({ plugins: replaced });
-  }
-  if (stage !== "build-javascript") return;
+type Hook = Parameters<NonNullable<GatsbyNode["onCreateWebpackConfig"]>>[0];
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (hook) => {
+  if (hook.stage === "build-html") configureRenderer(hook);
+  if (hook.stage === "build-javascript") configureBrowser(hook);
+};
+
+function configureRenderer({ actions, getConfig, plugins }: Hook): void {
+  const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));
+  actions.setWebpackConfig({ plugins: replaced });
+  replaceConfig(actions, withSwc(getConfig() as WebpackConfig, { targets: { node: process.versions.node } }));
+}
+
+function configureBrowser({ actions, getConfig, store }: Hook): void {
   // No source maps in the public tree.
   actions.setWebpackConfig({ devtool: false });
   // Gatsby 5.16 merges all css into one file that every html carries inline (`utils/webpack.config.js`, cacheGroups.styles):
@@ -62,5 +71,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
   // language for the redirect that is switched off here: 0.7 kB gzip.
   alias["outdent"] = false;
   alias["browser-lang"] = false;
+  const { program } = store.getState() as { program: { browserslist: string[] } };
+  replaceConfig(actions, withSwc(config, { targets: program.browserslist }));
+}
+
+function replaceConfig(actions: Hook["actions"], config: WebpackConfig): void {
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);
-};
+}

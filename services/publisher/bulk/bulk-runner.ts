@@ -1,4 +1,3 @@
-import type { Client } from "@libsql/client";
 import type { Logger } from "pino";
 import { messageOf } from "../errors";
 import type { Mutex } from "../mutex";
@@ -6,6 +5,7 @@ import type { RecordStore } from "../records";
 import type { OpenRelease } from "../release";
 import { publishAll, type BulkProgress } from "./publish-all";
 import { createRenderPool } from "./render-pool";
+import type { SqlClient } from "../sqlite";
 
 /** How far a run of the bulk lane has come, and how it ended. */
 export interface BulkState extends BulkProgress {
@@ -23,7 +23,7 @@ export interface BulkRunner {
 }
 
 interface BulkDependencies {
-  client: Client;
+  client: SqlClient;
   records: RecordStore;
   mutex: Mutex;
   release(): OpenRelease;

@@ -1,4 +1,3 @@
-import type { Client } from "@libsql/client";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,9 +9,10 @@ import type { OpenRelease } from "../release";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
 import { publishAll, type BulkProgress } from "./publish-all";
 import type { RenderPool } from "./render-pool";
+import type { SqlClient } from "../sqlite";
 
 interface Site {
-  client: Client;
+  client: SqlClient;
   records: RecordStore;
   target: DirectoryTarget;
   rendered: string[];

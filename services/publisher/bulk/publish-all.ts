@@ -1,4 +1,3 @@
-import type { Client } from "@libsql/client";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { applyChange } from "../apply";
@@ -9,6 +8,7 @@ import { syncDisks } from "../targets/sync-disks";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
 import type { RenderedRealtor } from "./render-task";
+import type { SqlClient } from "../sqlite";
 
 /** Setting that says how far an unfinished run has come. */
 const BULK_CURSOR = "bulk.cursor";
@@ -33,7 +33,7 @@ export interface BulkProgress {
 }
 
 export interface PublishAll {
-  client: Client;
+  client: SqlClient;
   records: RecordStore;
   mutex: Mutex;
   /** The served one; its publications go on meanwhile. */
@@ -111,22 +111,25 @@ async function putInPlace(
   realtors: readonly RenderedRealtor[],
 ): Promise<number> {
   const seqs = isServed() ? await records.seqsOf(realtors.map(({ id }) => id)) : new Map<string, number>();
-  let written = 0;
-  for (const { id, seq, differing } of realtors) {
-    const isCurrent = seqs.get(id) === seq;
-    for (const { file, temporary } of differing) {
-      const staged = release.target.adopt(temporary!, file);
-      await (isCurrent ? staged.publish() : staged.discard());
-      if (isCurrent) written += 1;
-    }
+  const target = release.target.forBulk();
+  const places = realtors.flatMap(({ id, seq, differing }) =>
+    differing.map(({ file, kind, temporary }) => ({
+      kind,
+      isCurrent: seqs.get(id) === seq,
+      staged: target.adopt(temporary!, file),
+    })),
+  );
+  for (const now of ["page-data", "html"]) {
+    const some = places.filter(({ kind }) => kind === now);
+    await Promise.all(some.map(({ isCurrent, staged }) => (isCurrent ? staged.publish() : staged.discard())));
   }
-  return written;
+  return places.filter(({ isCurrent }) => isCurrent).length;
 }
 
 async function publishSitemaps({ records, mutex, release, isServed }: PublishAll): Promise<number> {
   const shards = await records.shards();
   // The whole disk is synced after the last of them.
-  const target = release.target.withoutSyncs();
+  const target = release.target.forBulk();
   let written = 0;
   for (let index = 0; index < shards.length || index === 0; index += SHARDS_PER_LOCK) {
     const change = {

@@ -1,14 +1,14 @@
-import { createClient, type Client } from "@libsql/client";
 import pino from "pino";
 import type { ReleaseInfo } from "../release";
 import { buildSchema, createBuildDesk } from "./build-desk";
+import { openSqlite, type SqlClient } from "../sqlite";
 
 const logger = pino({ level: "silent" });
 const at = Date.parse("2026-03-01T00:00:00.000Z");
 
-let client: Client;
+let client: SqlClient;
 beforeEach(async () => {
-  client = createClient({ url: ":memory:" });
+  client = openSqlite(":memory:", 0);
   await client.batch(buildSchema, "write");
 });
 afterEach(() => client.close());

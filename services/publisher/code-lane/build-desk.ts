@@ -1,7 +1,7 @@
-import type { Client } from "@libsql/client";
 import type { Logger } from "pino";
 import { messageOf } from "../errors";
 import type { ReleaseInfo } from "../release";
+import type { SqlClient } from "../sqlite";
 
 export interface BuildState {
   id: string;
@@ -32,7 +32,7 @@ interface OrderOptions {
 }
 
 interface BuildDeskOptions {
-  client: Client;
+  client: SqlClient;
   /** Makes release `releaseId`; `onStart` when it is about to take its sources. */
   build(releaseId: string, onStart: () => Promise<void>): Promise<ReleaseInfo>;
   /** Removes what a build that was killed has left. */

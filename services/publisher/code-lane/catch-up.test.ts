@@ -1,4 +1,3 @@
-import type { Client } from "@libsql/client";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,11 +9,12 @@ import type { OpenRelease } from "../release";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { amendIndex, readIndex, writeIndex } from "./snapshot";
+import type { SqlClient } from "../sqlite";
 
 const SITE_URL = "https://www.example.com";
 
 let folder: string;
-let client: Client;
+let client: SqlClient;
 let records: RecordStore;
 let target: DirectoryTarget;
 let release: OpenRelease;

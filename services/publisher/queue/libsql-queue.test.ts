@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type Client } from "@libsql/client";
 import { queueConformance } from "./conformance";
 import { openLibsqlQueue, queueSchema } from "./libsql-queue";
 import type { Queue } from "./queue";
+import { openSqlite, type SqlClient } from "../sqlite";
 
 const NOW = Date.parse("2026-03-01T00:00:00Z");
 
-async function openClient(file: string): Promise<Client> {
-  const client = createClient({ url: `file:${file}`, concurrency: 1 });
+async function openClient(file: string): Promise<SqlClient> {
+  const client = openSqlite(file, 0);
   await client.execute("PRAGMA journal_mode = WAL");
   await client.batch(queueSchema, "write");
   return client;

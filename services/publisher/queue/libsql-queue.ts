@@ -1,4 +1,4 @@
-import type { Client, InArgs, InStatement } from "@libsql/client";
+import type { InArgs, InStatement } from "@libsql/client";
 import { Mutex } from "../mutex";
 import {
   JOB_KINDS,
@@ -13,6 +13,7 @@ import {
   type QueueRequest,
 } from "./queue";
 import * as sql from "./queue-schema";
+import type { SqlClient } from "../sqlite";
 
 export { queueSchema } from "./queue-schema";
 
@@ -31,7 +32,7 @@ interface Gathered {
  * memory alone: a claim costs no write, and a crash leaves the job waiting,
  * which is right for an idempotent one.
  */
-export async function openLibsqlQueue(client: Client): Promise<Queue> {
+export async function openLibsqlQueue(client: SqlClient): Promise<Queue> {
   const jobs = await client.execute("SELECT realtor_id, generation FROM queue_jobs");
   const dead = await client.execute("SELECT realtor_id FROM queue_dead");
   return new LibsqlQueue(
@@ -42,7 +43,7 @@ export async function openLibsqlQueue(client: Client): Promise<Queue> {
 }
 
 class LibsqlQueue implements Queue {
-  readonly #client: Client;
+  readonly #client: SqlClient;
   /** Generation of each job on disk, by realtor: depth and "did newer work arrive?" without a query. */
   readonly #generations: Map<string, number>;
   /** Realtors with a dead letter. */
@@ -56,7 +57,7 @@ class LibsqlQueue implements Queue {
   /** What memory says and what the disk says change together, one operation at a time. */
   readonly #mutex = new Mutex();
 
-  constructor(client: Client, generations: Map<string, number>, dead: Set<string>) {
+  constructor(client: SqlClient, generations: Map<string, number>, dead: Set<string>) {
     this.#client = client;
     this.#generations = generations;
     this.#dead = dead;

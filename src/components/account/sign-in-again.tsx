@@ -40,7 +40,6 @@ export function SignInAgain({ language, account }: SignInAgainProps) {
         <p id={`${id}-text`}>{t("again.text")}</p>
         <SignInForm
           language={language}
-          returnTo={null}
           only={{ email, as: account.loginBy?.as ?? (role === "user" ? "user" : "realtor") }}
         />
         <p className="sign-in-again-actions">

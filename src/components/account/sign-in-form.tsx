@@ -12,7 +12,7 @@ import "./account.css";
 interface SignInFormProps {
   language: Language;
   /** Where the redirect provider's answer leads; the password's leads to `onSignedIn`. */
-  returnTo: string | null;
+  returnTo?: () => string | null;
   /** Asks this person alone, by password. */
   only?: { email: string; as: "user" | "realtor" };
   onSignedIn?: () => void;
@@ -29,7 +29,7 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
     onInvalid: (name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus(),
   });
   return (
-    // A post: sent before React is there, the password must not end up in the address.
+    // A post: sent without scripts, the password must not end up in the address.
     <form className="sign-in" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {!only && (
         <Choice
@@ -82,7 +82,7 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
       {HAS_REDIRECT && !only && (
         <>
           <p className="sign-in-or">{t("login.or")}</p>
-          <Button look="quiet" onClick={() => void redirect(returnTo, language)}>
+          <Button look="quiet" onClick={() => void redirect(returnTo?.() ?? null, language)}>
             {t("login.redirect")}
           </Button>
         </>

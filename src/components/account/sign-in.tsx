@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
@@ -14,11 +13,7 @@ import { signOut } from "./use-sign-in";
 export function SignIn({ language }: { language: Language }) {
   const { t } = useTranslation("account");
   const { state, account } = useSessionCheck();
-  const [returnTo, setReturnTo] = useState<string | null>(null);
-  useEffect(() => {
-    setReturnTo(safeReturnTo(new URLSearchParams(window.location.search).get(RETURN_TO_PARAMETER)));
-  }, []);
-  const proceed = () => window.location.assign(placeAfterSignIn(returnTo, language));
+  const proceed = () => window.location.assign(placeAfterSignIn(returnTo(), language));
 
   if (state === "somebody" && account !== null) return <AlreadySignedIn account={account} onContinue={proceed} />;
   return (
@@ -36,6 +31,10 @@ export function SignIn({ language }: { language: Language }) {
       <img className="sign-in-picture" src="/landing/hero-tall-640.webp" alt="" loading="lazy" />
     </div>
   );
+}
+
+function returnTo(): string | null {
+  return safeReturnTo(new URLSearchParams(window.location.search).get(RETURN_TO_PARAMETER));
 }
 
 function AlreadySignedIn({ account, onContinue }: { account: Account; onContinue: () => void }) {

@@ -39,7 +39,7 @@ export function RequestPanel({ language, isOpen, onClose }: RequestPanelProps) {
       lead={t("realtorwwwInput.2")}
       closeLabel={t("realtorwwwInput.13")}
     >
-      <form className="request-form" onSubmit={form.submit} data-dd-privacy="mask-user-input">
+      <form className="request-form" method="post" onSubmit={form.submit} data-dd-privacy="mask-user-input">
         <TextField
           label={t("realtorwwwInput.3")}
           name="name"

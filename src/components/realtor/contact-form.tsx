@@ -27,6 +27,7 @@ export function ContactForm({ realtorId, language }: ContactFormProps) {
   return (
     <form
       className="contact-form"
+      method="post"
       noValidate
       ref={form.element}
       onSubmit={form.submit}

@@ -49,12 +49,15 @@ export function useConsents(): ConsentsOfScreen {
   }, [accountId, run]);
 
   if (accountId === undefined) {
+    const given = state === "unknown" || state === "expired" ? null : device.given;
     return {
-      given: state === "unknown" || state === "expired" ? null : device.given,
+      given,
       place: "device",
       // The account has its own: what is set now must not be kept where the account never looks.
       failure: state === "expired" ? "session" : null,
-      set: (consent, isGiven) => device.set(consent, isGiven ? dayOf(new Date()) : null),
+      set(consent, isGiven) {
+        if (given !== null) device.set(consent, isGiven ? dayOf(new Date()) : null);
+      },
     };
   }
   return {

@@ -1,0 +1,79 @@
+import { parseRealtor } from "../../src/domain/realtor";
+import type { FetchedRealtor } from "./product-api-client";
+import type { OpenRelease } from "./release";
+import { filesAhead, renderAhead } from "./render-ahead";
+
+let acceptedUpdatedAt: string | null;
+let release: OpenRelease;
+beforeEach(() => {
+  acceptedUpdatedAt = "2025-12-31T00:00:00.000Z";
+  release = releaseThat();
+});
+
+/** A release whose pages say their address; `refuses` makes them name what the release does not have. */
+function releaseThat({ refuses = false } = {}): OpenRelease {
+  return {
+    renderer: {
+      renderPage: ({ path }: { path: string }) =>
+        Promise.resolve({ html: Buffer.from(`page ${path}`), pageData: Buffer.from(`data ${path}`) }),
+    },
+    checkClosure: () => (refuses ? Promise.reject(new Error("names what is not there")) : Promise.resolve()),
+  } as unknown as OpenRelease;
+}
+
+function found(hompageUrl: string | null = null): FetchedRealtor & { kind: "found" } {
+  const parsed = parseRealtor({ id: "7", desiredUrl: "minji", hompageUrl, updatedAt: "2026-01-01T00:00:00.000Z" });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return { kind: "found", record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
+}
+
+const ahead = (fetched: FetchedRealtor, served: () => OpenRelease = () => release) =>
+  renderAhead(
+    {
+      records: { updatedAtOf: () => Promise.resolve(acceptedUpdatedAt) },
+      productDomains: ["example.com"],
+      release: served,
+    },
+    "7",
+    fetched,
+  );
+
+test("the files of both languages, and of the host asked for", async () => {
+  const { json } = found();
+  const rendered = await ahead(found());
+  expect(filesAhead(rendered, release, { json, host: null })?.map(({ body }) => body.toString())).toEqual([
+    "data /minji",
+    "data /en/minji",
+    "page /minji",
+    "page /en/minji",
+  ]);
+  const own = found("https://minji-homes.com");
+  const files = filesAhead(await ahead(own), release, { json: own.json, host: "minji-homes.com" });
+  expect(files?.map(({ file }) => file)).toContain("_hosts/minji-homes.com/en/index.html");
+});
+
+test("of no use for another version, for a host that somebody else holds, or after a flip", async () => {
+  const { json } = found();
+  const rendered = await ahead(found());
+  expect(filesAhead(rendered, release, { json: `${json} `, host: null })).toBeNull();
+  expect(filesAhead(rendered, releaseThat(), { json, host: null })).toBeNull();
+  const own = found("https://minji-homes.com");
+  expect(filesAhead(await ahead(own), release, { json: own.json, host: null })).toBeNull();
+  expect(filesAhead(null, release, { json, host: null })).toBeNull();
+});
+
+test("nothing is rendered of who is gone, or has not changed", async () => {
+  expect(await ahead({ kind: "gone" })).toBeNull();
+  expect(await ahead({ kind: "bad", reason: "no slug" })).toBeNull();
+  acceptedUpdatedAt = found().record.updatedAt;
+  expect(await ahead(found())).toBeNull();
+});
+
+test("what fails is left to the commit", async () => {
+  release = releaseThat({ refuses: true });
+  expect(await ahead(found())).toBeNull();
+  const noRelease = () => {
+    throw new Error("no release yet");
+  };
+  expect(await ahead(found(), noRelease)).toBeNull();
+});

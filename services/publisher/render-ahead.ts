@@ -1,0 +1,53 @@
+import { ownHostOf } from "../../src/domain/host";
+import type { FetchedRealtor } from "./product-api-client";
+import { renderRealtorFiles, type RenderedFile } from "./realtor-files";
+import type { RecordStore, StoredRecord } from "./records";
+import type { OpenRelease } from "./release";
+
+/** Pages of a realtor that were rendered while their commit waited for its turn. */
+export interface RenderedAhead {
+  release: OpenRelease;
+  json: string;
+  host: string | null;
+  files: RenderedFile[];
+}
+
+interface RenderAheadDependencies {
+  records: Pick<RecordStore, "updatedAtOf">;
+  productDomains: readonly string[];
+  release(): OpenRelease;
+}
+
+/**
+ * Renders what will probably be published of a realtor: with the served release,
+ * and with the host asked for. Null where nothing is to be rendered, or where
+ * that fails; the commit does it again, and answers for it.
+ */
+export async function renderAhead(
+  { records, productDomains, release: served }: RenderAheadDependencies,
+  id: string,
+  fetched: FetchedRealtor,
+): Promise<RenderedAhead | null> {
+  if (fetched.kind !== "found") return null;
+  const { record, json } = fetched;
+  try {
+    const host = ownHostOf(record.hompageUrl, productDomains);
+    const release = served();
+    if ((await records.updatedAtOf(id)) === record.updatedAt) return null;
+    const files = await renderRealtorFiles(release.renderer, { record, host });
+    await release.checkClosure(files);
+    return { release, json, host, files };
+  } catch {
+    return null;
+  }
+}
+
+/** The files, if they are those of what is to be published after all. */
+export function filesAhead(
+  ahead: RenderedAhead | null,
+  release: OpenRelease,
+  next: Pick<StoredRecord, "json" | "host">,
+): RenderedFile[] | null {
+  const isOfUse = ahead?.release === release && ahead.json === next.json && ahead.host === next.host;
+  return isOfUse ? ahead.files : null;
+}

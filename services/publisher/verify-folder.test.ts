@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openVerifyFolder } from "./verify-folder";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "verify-folder-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test("what a killed process has left goes, what a running one works in stays", async () => {
+  const { pid: dead } = spawnSync(process.execPath, ["--version"]);
+  const alive = process.ppid;
+  const place = (...names: string[]) => path.join(root, "data", "verify", ...names);
+  const workspace = path.join(root, "project", ".builds", `verify-${dead}`);
+  for (const folder of [
+    place(`${process.pid}`, "of one with the same number"),
+    place(`${dead}`, "public"),
+    place(`${alive}`),
+    place("notes"),
+    workspace,
+  ])
+    mkdirSync(folder, { recursive: true });
+  writeFileSync(place(`${dead}.log`), "");
+
+  const folder = await openVerifyFolder(path.join(root, "data"), path.join(root, "project"));
+
+  expect(folder).toBe(place(`${process.pid}`));
+  const there = [folder, place(`${alive}`), place("notes"), place(`${dead}`), place(`${dead}.log`), workspace];
+  expect(there.map((name) => existsSync(name))).toEqual([true, true, true, false, false, false]);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { workspaceOf } from "./code-lane/gatsby-build";
+
+/** Names the build that a `verify` compares with. */
+export const verifyBuildName = (folder: string) => `verify-${path.basename(folder)}`;
+
+/**
+ * Makes the folder that this process verifies in, and removes those of
+ * processes that were killed: a copy of the tree keeps the space of every file
+ * that was replaced since. The log of one that failed is there until then.
+ * Processes are looked for on this machine alone, so verify from one at a time.
+ */
+export async function openVerifyFolder(dataDir: string, projectDir: string): Promise<string> {
+  const all = path.join(dataDir, "verify");
+  await mkdir(all, { recursive: true });
+  for (const name of await readdir(all)) {
+    const [, pid] = /^(\d+)(?:\.log)?$/.exec(name) ?? [];
+    if (pid === undefined || isAnother(Number(pid))) continue;
+    const workspace = workspaceOf(projectDir, verifyBuildName(pid));
+    // The publisher may still be filling a copy that nobody waits for.
+    for (const place of [workspace, path.join(all, name)])
+      await rm(place, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const folder = path.join(all, String(process.pid));
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** Whether that is a process that runs, and not this one: a number comes again. */
+function isAnother(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    // Another user's.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,77 @@
+declare global {
+  interface Window {
+    /** Stops holding submits back; answers the form that was submitted last, if one was. */
+    takeEarlySubmit?: () => HTMLFormElement | null;
+  }
+}
+
+/**
+ * Runs in the head. Until React is there nobody answers a submit, and the
+ * browser would leave the page with what was typed: into the address, or to a
+ * server that takes no posts. The same text on every page, so that one policy
+ * hash covers it; plain ES5, since nothing compiles it.
+ */
+export const EARLY_SUBMIT_SCRIPT = `(function(){
+var form=null;
+function hold(e){e.preventDefault();e.stopPropagation();form=e.target}
+document.addEventListener("submit",hold,true);
+window.takeEarlySubmit=function(){document.removeEventListener("submit",hold,true);return form}
+})()`;
+
+const FIELDS = "input, textarea, select";
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** React remembers here what it has seen of a field, and takes an event for none where nothing differs. */
+interface Tracked {
+  _valueTracker?: { setValue(seen: string): void };
+}
+
+/**
+ * Tells React what people, or their password managers, had put into the fields
+ * of forms before it took the page over, then submits the form that they had
+ * submitted. Only of forms: a box by itself, whose change is saved at once, must
+ * not be taken for ticked because the browser brought it back after a reload.
+ */
+export function replayEarlyInput(): void {
+  for (const form of document.forms) for (const field of form.querySelectorAll<Field>(FIELDS)) replay(field);
+  const form = window.takeEarlySubmit?.();
+  // React renders what it was told before the next task. Safari 15 has no `requestSubmit`.
+  if (form) setTimeout(() => form.querySelector<HTMLElement>("[type=submit]")?.click());
+}
+
+function replay(field: Field): void {
+  if (field instanceof HTMLSelectElement) {
+    const isChosen = [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (isChosen) announce(field, "change");
+  } else if (field.type === "checkbox" || field.type === "radio") {
+    const { checked, defaultChecked } = field as HTMLInputElement;
+    // The one that a radio button replaces does not change for React.
+    if (checked !== defaultChecked && (checked || field.type === "checkbox"))
+      announce(field, "click", String(defaultChecked));
+  } else if (field.type !== "file" && field.value !== field.defaultValue) {
+    keepingText(field, () => announce(field, "input", field.defaultValue));
+  }
+}
+
+/**
+ * Somebody may be typing, and composing a Korean syllable: each assignment moves
+ * the caret and ends the composition. React assigns its old value at the end of
+ * an event whose update it has not rendered yet, and it does so through the
+ * property that its note of the field has put on it.
+ */
+function keepingText(field: Field, announceIt: () => void): void {
+  const property = Object.getOwnPropertyDescriptor(field, "value");
+  if (property === undefined) return announceIt();
+  Object.defineProperty(field, "value", { ...property, set: () => undefined });
+  try {
+    announceIt();
+  } finally {
+    Object.defineProperty(field, "value", property);
+  }
+}
+
+function announce(field: Field, event: "change" | "click" | "input", seen?: string): void {
+  if (seen !== undefined) (field as Tracked)._valueTracker?.setValue(seen);
+  // Not a mouse's click: that would switch it again.
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}
