@@ -1,5 +1,5 @@
 import type { GatsbySSR } from "gatsby";
-import { EARLY_SUBMIT_SCRIPT } from "./src/components/shell/early-input";
+import { EARLY_PRESS_SCRIPT } from "./src/components/shell/early-input";
 import { fontStyleSheet } from "./src/components/shell/font-links";
 import { LANGUAGE_REDIRECT_SCRIPT } from "./src/i18n/language-redirect";
 import { tagManagerComponents, withoutFrame, withPatientContainer } from "./src/telemetry/tag-manager-components";
@@ -7,7 +7,7 @@ import { tagManagerComponents, withoutFrame, withPatientContainer } from "./src/
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setPostBodyComponents }) => {
   setHeadComponents([
     <script key="language" dangerouslySetInnerHTML={{ __html: LANGUAGE_REDIRECT_SCRIPT }} />,
-    <script key="early-submit" dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT_SCRIPT }} />,
+    <script key="early-press" dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />,
   ]);
   setPostBodyComponents([fontStyleSheet()]);
 };

@@ -99,6 +99,18 @@ for (const language of EACH_LANGUAGE) {
     expect(await storedKeys(page)).toEqual(ALL_KEYS);
   });
 
+  test(`of a form, what was pressed last before the scripts are there counts (${language})`, async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, at("/login"));
+    await fill(page, words, GRACE_ACCOUNT);
+    await submit(page, words);
+    await page.getByRole("button", { name: words["login.redirect"] }).click();
+    const posts: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && posts.push(request.url())));
+    letScriptsThrough();
+    await page.waitForURL((url) => url.href.startsWith(PROVIDER));
+    expect(posts).toEqual([]);
+  });
+
   test(`the identity provider of another origin signs in and leads back (${language})`, async ({ page }) => {
     const probiz = at(`/${MINJI.slug}/probiz`);
     await page.goto(probiz);

@@ -1,7 +1,7 @@
 import { realtorPath } from "../src/domain/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
-import { expect, open, test } from "./fixtures";
+import { expect, open, openWithoutScripts, test } from "./fixtures";
 import { DANIEL, GRACE, MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { DESKTOP, EACH_SIZE, PHONE } from "./viewports";
@@ -35,6 +35,18 @@ for (const language of EACH_LANGUAGE) {
       if (size === "phone") await expect(nav).toBeHidden();
     });
   }
+
+  test(`the menu that is pressed before the scripts are there opens when they are (${language})`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, language));
+    const menu = page.getByRole("banner").getByRole("button", { name: text.menu });
+    // Nothing happens: people press again.
+    await menu.click();
+    await menu.click();
+    letScriptsThrough();
+    await expect(page.getByRole("navigation", { name: text.sectionsLabel })).toBeVisible();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+  });
 
   test(`California's items in hero and footer (${language})`, async ({ page }) => {
     await open(page, realtorPath(MINJI.slug, language));

@@ -1,21 +1,45 @@
+interface EarlyPress {
+  /** That was submitted, or that the button belongs to. */
+  form: HTMLFormElement | null;
+  /** Null for a submit. */
+  button: HTMLButtonElement | null;
+}
+
 declare global {
   interface Window {
-    /** Stops holding submits back; answers the form that was submitted last, if one was. */
-    takeEarlySubmit?: () => HTMLFormElement | null;
+    /** Stops holding presses back; answers the last one of each form, and the last one outside of forms, in their order. */
+    takeEarlyPresses?: () => EarlyPress[];
   }
 }
 
 /**
  * Runs in the head. Until React is there nobody answers a submit, and the
  * browser would leave the page with what was typed: into the address, or to a
- * server that takes no posts. The same text on every page, so that one policy
- * hash covers it; plain ES5, since nothing compiles it.
+ * server that takes no posts. Nor does anybody answer a button. The same text on
+ * every page, so that one policy hash covers it; plain ES5, since nothing
+ * compiles it.
  */
-export const EARLY_SUBMIT_SCRIPT = `(function(){
-var form=null;
-function hold(e){e.preventDefault();e.stopPropagation();form=e.target}
+export const EARLY_PRESS_SCRIPT = `(function(){
+var presses=[];
+function hold(e){
+var form=e.target,button=null;
+if(e.type==="submit")e.preventDefault();
+else{
+button=form.closest("button");
+if(!button||button.type!=="button")return;
+form=button.form
+}
+e.stopPropagation();
+presses=presses.filter(function(press){return press.form!==form});
+presses.push({form:form,button:button})
+}
 document.addEventListener("submit",hold,true);
-window.takeEarlySubmit=function(){document.removeEventListener("submit",hold,true);return form}
+document.addEventListener("click",hold,true);
+window.takeEarlyPresses=function(){
+document.removeEventListener("submit",hold,true);
+document.removeEventListener("click",hold,true);
+return presses
+}
 })()`;
 
 const FIELDS = "input, textarea, select";
@@ -28,15 +52,16 @@ interface Tracked {
 
 /**
  * Tells React what people, or their password managers, had put into the fields
- * of forms before it took the page over, then submits the form that they had
- * submitted. Only of forms: a box by itself, whose change is saved at once, must
- * not be taken for ticked because the browser brought it back after a reload.
+ * of forms before it took the page over, then presses what they had pressed. Only
+ * the fields of forms: a box by itself, whose change is saved at once, must not be
+ * taken for ticked because the browser brought it back after a reload.
  */
 export function replayEarlyInput(): void {
   for (const form of document.forms) for (const field of form.querySelectorAll<Field>(FIELDS)) replay(field);
-  const form = window.takeEarlySubmit?.();
+  const presses = window.takeEarlyPresses?.() ?? [];
   // React renders what it was told before the next task. Safari 15 has no `requestSubmit`.
-  if (form) setTimeout(() => form.querySelector<HTMLElement>("[type=submit]")?.click());
+  for (const { form, button } of presses)
+    setTimeout(() => (button ?? form?.querySelector<HTMLElement>("[type=submit]"))?.click());
 }
 
 function replay(field: Field): void {
