@@ -72,14 +72,20 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => "sameDocument" in document.documentElement.dataset);
 }
 
-/** Opens a page whose scripts do not come until they are let through: as it is on a slow line. */
-export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+/** Requests like this wait from now on until they are let through: as on a slow line. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/*.js", async (route) => {
+  await page.route(pattern, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: "domcontentloaded" });
   return letThrough;
+}
+
+/** Opens a page whose scripts do not come until they are let through. */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const letScriptsThrough = await holdBack(page, "**/*.js");
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  return letScriptsThrough;
 }

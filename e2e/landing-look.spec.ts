@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { localizePath } from "../src/domain/page-path";
 import { violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, holdBack, hydrated, test } from "./fixtures";
 import { COMMON, EACH_SCREEN, LANDING, boxOf, openLanding, openPanel } from "./landing-page";
 import { EACH_LANGUAGE } from "./site";
 
@@ -88,8 +88,11 @@ for (const { language, size, name } of EACH_SCREEN) {
       }).observe({ type: "layout-shift", buffered: true });
     });
     const bytes = await countBytes(page);
-    await open(page, localizePath("/", language));
-    await page.evaluate(() => document.fonts.ready);
+    // Text is there before its font, as it is on a slow line: else nothing could move.
+    const letFontsThrough = await holdBack(page, "**/*.woff2");
+    await page.goto(localizePath("/", language), { waitUntil: "domcontentloaded" });
+    await hydrated(page);
+    letFontsThrough();
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded")))
       .toBe(true);

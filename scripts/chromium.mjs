@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { runChild } from "./child.mjs";
+import { installSystemPackages, isProgram, onPath } from "./system-packages.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
-const APT_TIMEOUT_MS = 10 * 60_000;
 
 const NEXT_STEP = [
   "No Chromium could be found or installed; the browser tests need one. Either",
@@ -22,7 +21,7 @@ export function findChromium(root, env) {
     if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program. Correct it, or unset it.`);
   }
-  return onPath(env) ?? playwrightChromium(root);
+  return onPathByAnyName(env) ?? playwrightChromium(root);
 }
 
 /** Finds a Chromium, else installs one; throws with what to do when no way works. */
@@ -40,33 +39,18 @@ export async function ensureChromium(root, env) {
   const ofPlaywright = playwrightChromium(root);
   if (downloaded === 0 && ofPlaywright && starts(ofPlaywright)) return ofPlaywright;
 
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  if (has("apt-get", env) && (sudo.length === 0 || spawnSync("sudo", ["-n", "true"]).status === 0)) {
-    console.log("Set-up: installing chromium with apt-get …");
-    const apt = (...args) => {
-      const [command, ...rest] = [...sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...args];
-      return runChild(command, rest, { env, cwd: root, timeoutMs: APT_TIMEOUT_MS });
-    };
-    await apt("update");
-    await apt("install", "-y", "--no-install-recommends", "chromium");
-    const installed = onPath(env);
-    if (installed && starts(installed)) return installed;
-  }
+  await installSystemPackages(root, env, "chromium");
+  const installed = onPathByAnyName(env);
+  if (installed && starts(installed)) return installed;
   throw new Error(NEXT_STEP);
 }
 
-function onPath(env) {
+function onPathByAnyName(env) {
   for (const name of NAMES) {
-    for (const folder of (env.PATH ?? "").split(delimiter)) {
-      const file = join(folder, name);
-      if (folder && isProgram(file)) return file;
-    }
+    const file = onPath(name, env);
+    if (file) return file;
   }
   return null;
-}
-
-function has(name, env) {
-  return (env.PATH ?? "").split(delimiter).some((folder) => folder && isProgram(join(folder, name)));
 }
 
 function playwrightChromium(root) {
@@ -81,14 +65,4 @@ function playwrightChromium(root) {
 /** A download may lack the system's libraries; a Chromium counts when it can say its version. */
 function starts(file) {
   return spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
-}
-
-function isProgram(file) {
-  if (!existsSync(file)) return false;
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

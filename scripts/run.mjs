@@ -5,6 +5,7 @@ import { runChild } from "./child.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { COMMANDS } from "./commands.mjs";
 import { loadEnvFile, programEnvironment } from "./environment.mjs";
+import { ensureKoreanFont } from "./korean-font.mjs";
 import { NODE_OPTIONS, compilePrograms } from "./programs.mjs";
 import { setUp } from "./setup.mjs";
 
@@ -20,7 +21,10 @@ async function main([name, ...args]) {
   if (!command.isCheck) loadEnvFile(root);
   const env = programEnvironment(process.env);
   await setUp(root, env);
-  if (command.isCheck || command.browser?.includes(args[0])) env.CHROMIUM_PATH = await ensureChromium(root, env);
+  if (command.isCheck || command.browser?.includes(args[0])) {
+    env.CHROMIUM_PATH = await ensureChromium(root, env);
+    await ensureKoreanFont(root, env);
+  }
 
   return runChild(process.execPath, nodeArguments(command, args), { env, cwd: root, service: command.service });
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -15,8 +15,8 @@ function makeProject({ npm = `echo "npm $*"`, installed = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "run-"));
   projects.push(folder);
   mkdirSync(join(folder, "scripts"));
-  for (const name of ["run", "child", "chromium", "commands", "environment", "programs", "setup"]) {
-    cpSync(join(__dirname, `${name}.mjs`), join(folder, "scripts", `${name}.mjs`));
+  for (const file of readdirSync(__dirname)) {
+    if (file.endsWith(".mjs")) cpSync(join(__dirname, file), join(folder, "scripts", file));
   }
   mkdirSync(join(folder, "bin"));
   writeFileSync(join(folder, "bin", "npm"), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
@@ -136,20 +136,24 @@ test("a Chromium named by CHROMIUM_PATH that is none fails with what to do", () 
   expect(status).toBe(1);
 });
 
-test("no Chromium, and no download of one: the system's packages give it, and the checks get its path", () => {
-  const folder = makeProject({ installed: true });
+/** A system with nothing but an apt-get that runs this when it is to install something. */
+function makeSystem(folder: string, whenInstalling: string): string {
   const bin = join(folder, "bin");
   for (const tool of ["env", "true", "cp"]) symlinkSync(`/usr/bin/${tool}`, join(bin, tool));
-  const chromium = join(bin, "chromium");
-  writeFileSync(join(bin, "sudo"), `#!/bin/sh\nshift\nexec "$@"\n`, { mode: 0o755 });
-  writeFileSync(
-    join(bin, "apt-get"),
-    `#!/bin/sh\necho "apt-get $*"\nif [ "$2" = install ]; then cp ${bin}/true ${chromium}; fi\n`,
-    { mode: 0o755 },
-  );
+  const write = (name: string, script: string) =>
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}`, { mode: 0o755 });
+  write("sudo", `shift\nexec "$@"\n`);
+  write("apt-get", `echo "apt-get $*"\nif [ "$2" = install ]; then\n${whenInstalling}\nfi\n`);
+  writeFileSync(join(folder, "scripts", "validate.mjs"), "console.log(process.env.CHROMIUM_PATH);");
+  return bin;
+}
+
+test("no Chromium, and no download of one: the system's packages give it, and the checks get its path", () => {
+  const folder = makeProject({ installed: true });
+  const chromium = join(folder, "bin", "chromium");
+  const bin = makeSystem(folder, `cp ${join(folder, "bin", "true")} ${chromium}`);
   mkdirSync(join(folder, "node_modules", "playwright"));
   writeFileSync(join(folder, "node_modules", "playwright", "cli.js"), "process.exit(1);");
-  writeFileSync(join(folder, "scripts", "validate.mjs"), "console.log(process.env.CHROMIUM_PATH);");
 
   const { stdout, status } = run(folder, ["test"], { PATH: bin });
   expect(stdout).toContain("apt-get -q install -y --no-install-recommends chromium");
@@ -165,4 +169,25 @@ test("without any way to a Chromium the command says the three ways out", () => 
   expect(stderr).toContain("No Chromium could be found or installed");
   expect(stderr).toContain("CHROMIUM_PATH");
   expect(status).toBe(1);
+});
+
+const onLinux = process.platform === "linux" ? test : test.skip;
+
+onLinux("a system without a Korean font gets one; where that fails, the command says so and goes on", () => {
+  const folder = makeProject({ installed: true });
+  const fcList = join(folder, "bin", "fc-list");
+  // There is none at first, and what is installed gives none; then it lists nothing until a font is installed.
+  const bin = makeSystem(folder, `[ -e ${fcList} ] && echo 'echo "/a/font.ttc: "' > ${fcList}`);
+  const chromium = join(bin, "true");
+
+  const without = run(folder, ["test"], { PATH: bin, CHROMIUM_PATH: chromium });
+  expect(without.stdout).toContain("apt-get -q install -y --no-install-recommends fontconfig fonts-noto-cjk");
+  expect(without.stderr).toContain("This system has no Korean font.");
+  expect(without.status).toBe(0);
+
+  writeFileSync(fcList, "", { mode: 0o755 });
+  const installed = run(folder, ["test"], { PATH: bin, CHROMIUM_PATH: chromium });
+  expect(installed.stderr).toBe("");
+  const there = run(folder, ["test"], { PATH: bin, CHROMIUM_PATH: chromium });
+  expect(there.stdout.trim()).toBe(chromium);
 });

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runChild } from "./child.mjs";
+
+const TIMEOUT_MS = 10 * 60_000;
+
+/** Installs packages where the system is Debian's kind and lets us; whether that went well is for the caller to see. */
+export async function installSystemPackages(root, env, ...names) {
+  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  if (!onPath("apt-get", env)) return;
+  if (sudo.length > 0 && spawnSync("sudo", ["-n", "true"]).status !== 0) return;
+  console.log(`Set-up: installing ${names.join(", ")} with apt-get …`);
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...args];
+    return runChild(command, rest, { env, cwd: root, timeoutMs: TIMEOUT_MS });
+  };
+  await apt("update");
+  await apt("install", "-y", "--no-install-recommends", ...names);
+}
+
+/** The path of a program that the shell would find under this name, or null. */
+export function onPath(name, env) {
+  for (const folder of (env.PATH ?? "").split(delimiter)) {
+    if (folder && isProgram(join(folder, name))) return join(folder, name);
+  }
+  return null;
+}
+
+export function isProgram(file) {
+  if (!existsSync(file)) return false;
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
