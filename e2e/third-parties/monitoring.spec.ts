@@ -51,10 +51,12 @@ test("an error that says a profile is not defined is dropped, another arrives", 
   problems.expect(/profile is not defined|a fault of the test/);
   await openMonitored(page, "/");
   for (const message of ["profile is not defined", "a fault of the test"])
-    await page.evaluate((text) => {
+    await page.evaluate(async (text) => {
+      const thrown = new Promise((resolve) => addEventListener("error", resolve, { once: true }));
       setTimeout(() => {
         throw new ReferenceError(text);
       });
+      await thrown;
     }, message);
   await putAway(page);
   const errors = () => monitoringEvents(sent.to()).flatMap(({ error }) => error?.message ?? []);
