@@ -13,7 +13,7 @@ import {
   storeSession,
   type TestAccount,
 } from "./accounts";
-import { expect, open, openWithoutScripts, test } from "./fixtures";
+import { expect, hydrated, open, openWithoutScripts, test } from "./fixtures";
 import { GRACE, MINJI } from "./seed";
 import { EACH_LANGUAGE, PORTS, SITE_URL } from "./site";
 
@@ -109,6 +109,25 @@ for (const language of EACH_LANGUAGE) {
     letScriptsThrough();
     await page.waitForURL((url) => url.href.startsWith(PROVIDER));
     expect(posts).toEqual([]);
+  });
+
+  test(`what was pressed before a link was followed counts no more (${language})`, async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, at("/login"));
+    await page.getByRole("button", { name: words["login.redirect"] }).click();
+    // The next page is on its way for longer than the scripts.
+    await page.route(`${SITE_URL}${at("/")}`, (route) => route.fulfill({ status: 204 }));
+    const followed = page.waitForResponse(`${SITE_URL}${at("/")}`);
+    await page.getByRole("link", { name: words["login.request"] }).click();
+    await followed;
+    const asked: string[] = [];
+    page.on("request", (request) => void (request.isNavigationRequest() && asked.push(request.url())));
+    letScriptsThrough();
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(at("/login"));
+    await page.getByRole("button", { name: words["login.redirect"] }).click();
+    await page.waitForURL((url) => url.href.startsWith(PROVIDER));
   });
 
   test(`the identity provider of another origin signs in and leads back (${language})`, async ({ page }) => {

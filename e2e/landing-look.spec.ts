@@ -96,6 +96,7 @@ for (const { language, size, name } of EACH_SCREEN) {
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded")))
       .toBe(true);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     const { total, fonts } = bytes();
     console.log(`${name}: ${Math.round(total / 1024)} KB, of it ${Math.round(fonts / 1024)} KB fonts`);

@@ -4,6 +4,8 @@ import { delimiter, join } from "node:path";
 import { runChild } from "./child.mjs";
 
 const TIMEOUT_MS = 10 * 60_000;
+/** Without a network it gives up soon; for another one that is under way it waits a minute. */
+const OPTIONS = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=0", "-o", "DPkg::Lock::Timeout=60"];
 
 /** Installs packages where the system is Debian's kind and lets us; whether that went well is for the caller to see. */
 export async function installSystemPackages(root, env, ...names) {
@@ -12,7 +14,7 @@ export async function installSystemPackages(root, env, ...names) {
   if (sudo.length > 0 && spawnSync("sudo", ["-n", "true"]).status !== 0) return;
   console.log(`Set-up: installing ${names.join(", ")} with apt-get …`);
   const apt = (...args) => {
-    const [command, ...rest] = [...sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...args];
+    const [command, ...rest] = [...sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...OPTIONS, ...args];
     return runChild(command, rest, { env, cwd: root, timeoutMs: TIMEOUT_MS });
   };
   await apt("update");

@@ -15,16 +15,24 @@ declare global {
 /**
  * Runs in the head. Until React is there nobody answers a submit, and the
  * browser would leave the page with what was typed: into the address, or to a
- * server that takes no posts. Nor does anybody answer a button. The same text on
- * every page, so that one policy hash covers it; plain ES5, since nothing
- * compiles it.
+ * server that takes no posts. Nor does anybody answer a button. Who follows a
+ * link away from the page has thought better of what was pressed before. The
+ * same text on every page, so that one policy hash covers it; plain ES5, since
+ * nothing compiles it.
  */
 export const EARLY_PRESS_SCRIPT = `(function(){
 var presses=[];
+function forget(){presses=[]}
+function leaves(link){
+return link.target!=="_blank"&&/^http/.test(link.protocol)&&link.href.split("#")[0]!==location.href.split("#")[0]
+}
 function hold(e){
 var form=e.target,button=null;
 if(e.type==="submit")e.preventDefault();
 else{
+if(!form.closest)return;
+var link=form.closest("a[href]");
+if(link&&leaves(link))forget();
 button=form.closest("button");
 if(!button||button.type!=="button")return;
 form=button.form
@@ -35,9 +43,11 @@ presses.push({form:form,button:button})
 }
 document.addEventListener("submit",hold,true);
 document.addEventListener("click",hold,true);
+window.addEventListener("pagehide",forget);
 window.takeEarlyPresses=function(){
 document.removeEventListener("submit",hold,true);
 document.removeEventListener("click",hold,true);
+window.removeEventListener("pagehide",forget);
 return presses
 }
 })()`;
@@ -58,10 +68,12 @@ interface Tracked {
  */
 export function replayEarlyInput(): void {
   for (const form of document.forms) for (const field of form.querySelectorAll<Field>(FIELDS)) replay(field);
-  const presses = window.takeEarlyPresses?.() ?? [];
-  // React renders what it was told before the next task. Safari 15 has no `requestSubmit`.
-  for (const { form, button } of presses)
-    setTimeout(() => (button ?? form?.querySelector<HTMLElement>("[type=submit]"))?.click());
+  // React renders what it was told before the next task; what is pressed until then is held as well, and not pressed twice.
+  setTimeout(() => {
+    for (const { form, button } of window.takeEarlyPresses?.() ?? [])
+      // Safari 15 has no `requestSubmit`.
+      (button ?? form?.querySelector<HTMLElement>("[type=submit]"))?.click();
+  });
 }
 
 function replay(field: Field): void {
