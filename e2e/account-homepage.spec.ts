@@ -16,7 +16,7 @@ import {
   storeSession,
 } from "./accounts";
 import { violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, holdBack, open, test } from "./fixtures";
 import { DANIEL, MINJI } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";
 
@@ -134,7 +134,12 @@ for (const language of EACH_LANGUAGE) {
     const secondCalls = second.getByRole("region", { name: screens["agreement.calls.title"] });
     await expect(secondCalls.getByRole("checkbox")).toBeChecked();
     await expect(secondCalls.getByRole("status")).toHaveText(said);
+    // What is said is what is kept: not before the API has it.
+    const letCallThrough = await holdBack(second, "**/v1/consents/calls");
     await secondCalls.getByRole("checkbox").uncheck();
+    await expect(secondCalls.getByRole("checkbox")).not.toBeChecked();
+    await expect(secondCalls.getByRole("status")).toHaveText(said);
+    letCallThrough();
     await expect(secondCalls.getByRole("status")).toHaveText(screens["agreement.notGiven"]);
     await elsewhere.close();
     await page.reload();

@@ -10,7 +10,7 @@ const FACTS = ["items", "purpose", "retention"] as const;
 export function Agreement() {
   const { t } = useTranslation("screens");
   const { t: tAccount } = useTranslation("account");
-  const { given, place, failure, set } = useConsents();
+  const { given, kept, place, failure, set } = useConsents();
   return (
     <div className="screen-text">
       {CONSENTS.map((consent) => (
@@ -32,8 +32,8 @@ export function Agreement() {
             {t("agreement.consent")}
           </label>
           <p className="screen-note" id={`${consent}-state`} role="status">
-            {given !== null &&
-              (given[consent] === null ? t("agreement.notGiven") : t("agreement.given", { date: given[consent] }))}
+            {kept !== null &&
+              (kept[consent] === null ? t("agreement.notGiven") : t("agreement.given", { date: kept[consent] }))}
           </p>
         </section>
       ))}

@@ -6,19 +6,27 @@ import { useSessionCheck } from "../account/use-session-check";
 import { useDeviceConsents, type GivenConsents } from "./consents-store";
 
 interface ConsentsOfScreen {
-  /** The day each was given; null while they are loaded. */
+  /** The day each was given, as last asked for; null while they are loaded. */
   given: GivenConsents | null;
+  /** The same as it is kept: what was asked for and is on its way is not there yet. */
+  kept: GivenConsents | null;
   /** Where they are kept. */
   place: "account" | "device";
   failure: "load" | "save" | "session" | null;
   set(consent: Consent, isGiven: boolean): void;
 }
 
+interface ConsentsOfAccount {
+  id: string;
+  given: GivenConsents;
+  kept: GivenConsents;
+}
+
 /** The account's consents for who is signed in, else this browser's. */
 export function useConsents(): ConsentsOfScreen {
   const { state, account } = useSessionCheck();
   const device = useDeviceConsents();
-  const [ofAccount, setOfAccount] = useState<{ id: string; given: GivenConsents } | null>(null);
+  const [ofAccount, setOfAccount] = useState<ConsentsOfAccount | null>(null);
   const [failure, setFailure] = useState<ConsentsOfScreen["failure"]>(null);
   const accountId = state === "somebody" ? account?.user.id : undefined;
   const { refresh } = device;
@@ -28,7 +36,8 @@ export function useConsents(): ConsentsOfScreen {
     async (id: string, call: () => Promise<AccountConsents>, failing: "load" | "save", gone?: AbortSignal) => {
       setFailure(null);
       try {
-        setOfAccount({ id, given: daysOf(await call()) });
+        const kept = daysOf(await call());
+        setOfAccount({ id, given: kept, kept });
         return true;
       } catch (error) {
         if (gone?.aborted) return false;
@@ -52,6 +61,7 @@ export function useConsents(): ConsentsOfScreen {
     const given = state === "unknown" || state === "expired" ? null : device.given;
     return {
       given,
+      kept: given,
       place: "device",
       // The account has its own: what is set now must not be kept where the account never looks.
       failure: state === "expired" ? "session" : null,
@@ -62,14 +72,15 @@ export function useConsents(): ConsentsOfScreen {
   }
   return {
     given: ofAccount?.id === accountId ? ofAccount.given : null,
+    kept: ofAccount?.id === accountId ? ofAccount.kept : null,
     place: "account",
     failure,
     set(consent, isGiven) {
       const before = ofAccount;
       if (before?.id !== accountId) return;
-      // Shown at once; taken back when it could not be saved.
+      // The box shows it at once; taken back when it could not be saved.
       const day = isGiven ? dayOf(new Date()) : null;
-      setOfAccount({ id: accountId, given: { ...before.given, [consent]: day } });
+      setOfAccount({ ...before, given: { ...before.given, [consent]: day } });
       const call = async () => (await import("../../clients/account-calls")).setConsent(consent, isGiven);
       void run(accountId, call, "save").then((isSaved) => {
         if (!isSaved) setOfAccount(before);
