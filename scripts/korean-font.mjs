@@ -8,8 +8,8 @@ const NEXT_STEP = [
 ].join("\n");
 
 /** Of the systems that people have, only a bare Linux comes without a Korean font; says what to do where it can't be installed. */
-export async function ensureKoreanFont(root, env) {
-  if (process.platform !== "linux" || hasKoreanFont(env)) return;
+export async function ensureKoreanFont(root, env, platform = process.platform) {
+  if (platform !== "linux" || hasKoreanFont(env)) return;
   await installSystemPackages(root, env, "fontconfig", "fonts-noto-cjk");
   if (!hasKoreanFont(env)) console.warn(NEXT_STEP);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runChild } from "./child.mjs";
 
@@ -30,7 +30,6 @@ export function onPath(name, env) {
 }
 
 export function isProgram(file) {
-  if (!existsSync(file)) return false;
   try {
     accessSync(file, constants.X_OK);
     return true;
