@@ -17,7 +17,7 @@ interface Publications {
   receipts: Receipt[];
 }
 
-/** Makes a change to a realtor and resolves with the receipt of its publication. */
+/** Makes a change to a realtor and resolves with the receipt of its publication; what is on its way already is waited for. */
 export async function publicationOf(
   request: APIRequestContext,
   realtorId: string,
@@ -28,6 +28,8 @@ export async function publicationOf(
     expect(answer.status()).toBe(200);
     return (await answer.json()) as Publications;
   };
+  // A page is served some moments before its receipt is there.
+  await expect.poll(async () => (await read()).pending, `no publication of realtor ${realtorId} under way`).toBeNull();
   const before = JSON.stringify((await read()).receipts[0] ?? null);
   await change();
   let receipt: Receipt | undefined;

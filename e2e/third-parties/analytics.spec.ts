@@ -6,10 +6,11 @@ import { IDS } from "../harness/collector/vendor-ids";
 import { LANDING } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
 import { localizePath } from "../../src/domain/page-path";
+import { PRIVACY_CHOICE_KEY } from "../../src/domain/privacy-choice";
 
 import { expect, test } from "./fixtures";
-import { analyticsUploads } from "./records";
-import { ALL_GRANTED, answeredBefore, putAway } from "./visitor";
+import { analyticsUploads, pathsViewed } from "./records";
+import { ALL_GRANTED, answeredBefore, putAway, settled } from "./visitor";
 
 /** Spec §9. */
 const FLUSH_MS = 10_000;
@@ -45,14 +46,6 @@ test("each route and deed is counted under the configured key", async ({ page, c
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_S;
   expect(Math.round(days)).toBe(COOKIE_DAYS);
 });
-
-function pathsViewed(requests: Parameters<typeof analyticsUploads>[0]): unknown[] {
-  return analyticsUploads(requests).flatMap(({ events }) =>
-    events
-      .filter(({ event_type }) => event_type === "page_view")
-      .map(({ event_properties }) => event_properties["path"]),
-  );
-}
 
 /** Opens the landing page with a clock of the test's, and lets the first upload go. */
 async function openCounted(page: Page, uploads: () => unknown[]): Promise<void> {
@@ -91,11 +84,6 @@ async function upload(page: Page, afterMs = FLUSH_MS): Promise<void> {
   await page.clock.fastForward(afterMs);
   await (await answered).finished();
   await settled(page);
-}
-
-/** Long enough for whatever has just been due to have been sent. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => fetch("/builds/latest.json").then((answer) => answer.text()));
 }
 
 const problem = (status: number, more: object = {}): Answer => ({
@@ -182,6 +170,28 @@ test("another 4xx: what is invalid is dropped, what comes later is sent", async 
   const [dropped, next] = uploads().slice(before);
   expect(next!.events).toHaveLength(1);
   expect(next!.events[0]!.insert_id).not.toBe(dropped!.events[0]!.insert_id);
+});
+
+test("what waits when consent is withdrawn is never sent", async ({ page, sent }) => {
+  const uploads = () => analyticsUploads(sent.to());
+  await openCounted(page, uploads);
+  const before = uploads().length;
+  await callAndQueue(page, 1);
+  await page.evaluate(
+    ([key, choice]) => {
+      localStorage.setItem(key, choice);
+      window.dispatchEvent(new StorageEvent("storage", { key }));
+    },
+    [
+      PRIVACY_CHOICE_KEY,
+      JSON.stringify({ measurement: false, marketing: false, at: "2026-01-02T00:00:00.000Z" }),
+    ] as const,
+  );
+  await page.clock.fastForward(FLUSH_MS);
+  await page.waitForFunction((key) => localStorage.getItem(key) === "[]", UNSENT_KEY);
+  await putAway(page);
+  await settled(page);
+  expect(uploads()).toHaveLength(before);
 });
 
 test("200 waiting events go at once, in batches of 30", async ({ page, sent }) => {

@@ -1,3 +1,4 @@
+import type { Page, Route } from "@playwright/test";
 import en from "../../src/i18n/en/privacy.json";
 import ko from "../../src/i18n/ko/privacy.json";
 import { localizePath } from "../../src/domain/page-path";
@@ -8,8 +9,8 @@ import { COMMON } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
 
 import { expect, test } from "./fixtures";
-import { hostsOf, tagEntries } from "./records";
-import { ALL_GRANTED, answeredBefore, putAway, sendOptOut } from "./visitor";
+import { hostsOf, monitoringEvents, pathsViewed, replayOf, tagEntries } from "./records";
+import { ALL_GRANTED, answeredBefore, putAway, sendOptOut, settled } from "./visitor";
 
 const TEXTS = { ko, en };
 const said = (state: "denied" | "granted") => ({
@@ -61,40 +62,82 @@ for (const language of EACH_LANGUAGE) {
 test("measurement alone starts no messaging, and ends when it is withdrawn", async ({ page, sent }) => {
   await open(page, "/");
   await page.getByRole("button", { name: ko["bar.choose"] }).click();
-  const dialog = page.getByRole("dialog", { name: ko["dialog.title"] });
-  await dialog.getByRole("switch", { name: ko["dialog.measurement"] }).check();
-  await dialog.getByRole("button", { name: ko["dialog.save"] }).click();
+  await chooseMeasurement(page, true);
   await expect.poll(() => hostsOf(sent.to())).toContain(EXPERIMENT);
   await putAway(page);
   await expect.poll(() => hostsOf(sent.to())).toEqual([EXPERIMENT, AMPLITUDE, DATADOG, TAG_MANAGER].sort());
 
-  await open(page, "/");
-  await page.getByRole("link", { name: COMMON.ko["footer.doNotSell"] }).click();
-  await dialog.getByRole("switch", { name: ko["dialog.measurement"] }).uncheck();
-  await dialog.getByRole("button", { name: ko["dialog.save"] }).click();
+  await openPrivacyChoice(page);
+  await chooseMeasurement(page, false);
   await expect.poll(() => tagEntries(sent.to()).at(-1)).toEqual(["consent", "update", said("denied")]);
-  // What the tags of this page are told still reaches them; nobody else hears anything.
-  const withdrawn = sent.to().length;
   await navigateInPage(page, "/process");
   await putAway(page);
-  expect(hostsOf(sent.to().slice(withdrawn)).filter((host) => host !== TAG_MANAGER)).toEqual([]);
+  await settled(page);
+  // What was measured before may be on its way still.
+  expect(pathsViewed(sent.to())).not.toContain("/process");
+  expect(monitoringEvents(sent.to()).filter(({ view }) => view.url.endsWith("/process"))).toEqual([]);
+  expect(replayOf(sent.to())).not.toContain('/process"');
 
   await page.reload();
   await hydrated(page);
   const reloaded = sent.to().length;
   await navigateInPage(page, "/terms");
   await putAway(page);
+  await settled(page);
   expect(hostsOf(sent.to().slice(reloaded))).toEqual([]);
 
   // Granted again after a withdrawal, which the SDKs keep in this browser.
   await open(page, "/");
-  await page.getByRole("link", { name: COMMON.ko["footer.doNotSell"] }).click();
-  await dialog.getByRole("switch", { name: ko["dialog.measurement"] }).check();
-  await dialog.getByRole("button", { name: ko["dialog.save"] }).click();
+  await openPrivacyChoice(page);
+  await chooseMeasurement(page, true);
   await expect.poll(() => hostsOf(sent.to().slice(reloaded))).toContain(EXPERIMENT);
   await putAway(page);
   await expect.poll(() => hostsOf(sent.to().slice(reloaded))).toEqual(expect.arrayContaining([AMPLITUDE, DATADOG]));
 });
+
+test("measurement withdrawn while its code loads is not begun", async ({ page, sent }) => {
+  await open(page, "/");
+  const { asked, letThrough } = holdExperimentBack(page);
+  await page.getByRole("button", { name: ko["bar.choose"] }).click();
+  await chooseMeasurement(page, true);
+  const script = await asked;
+  await openPrivacyChoice(page);
+  await chooseMeasurement(page, false);
+  const arrived = page.waitForEvent("requestfinished", (request) => request.url() === script);
+  letThrough();
+  await arrived;
+  await settled(page);
+  expect(sent.to(EXPERIMENT)).toEqual([]);
+});
+
+/** The last code that a yes to measurement brings waits, as on a slow line; `asked` gives its address. */
+function holdExperimentBack(page: Page): { asked: Promise<string>; letThrough: () => void } {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const asked = new Promise<string>((resolve, reject) => {
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes("fetchTimeoutMillis")) {
+        resolve(route.request().url());
+        await held;
+      }
+      await route.fulfill({ response });
+    };
+    page.route("**/*.js", hold).catch(reject);
+  });
+  return { asked, letThrough };
+}
+
+async function openPrivacyChoice(page: Page): Promise<void> {
+  await page.getByRole("link", { name: COMMON.ko["footer.doNotSell"] }).click();
+}
+
+/** In the open dialog. */
+async function chooseMeasurement(page: Page, isGranted: boolean): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: ko["dialog.title"] });
+  await dialog.getByRole("switch", { name: ko["dialog.measurement"] }).setChecked(isGranted);
+  await dialog.getByRole("button", { name: ko["dialog.save"] }).click();
+}
 
 test("Global Privacy Control is an answer: no bar, nothing recorded", async ({ page, sent }) => {
   await sendOptOut(page);

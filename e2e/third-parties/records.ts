@@ -44,6 +44,15 @@ export function analyticsUploads(requests: readonly RecordedRequest[]): Analytic
   return [...uploads.values()];
 }
 
+/** The paths of the page views that were counted. */
+export function pathsViewed(requests: readonly RecordedRequest[]): unknown[] {
+  return analyticsUploads(requests).flatMap(({ events }) =>
+    events
+      .filter(({ event_type }) => event_type === "page_view")
+      .map(({ event_properties }) => event_properties["path"]),
+  );
+}
+
 /** Entries of the data layer that reached the stand-in tag, in order; a call of `gtag` is an array. */
 export function tagEntries(requests: readonly RecordedRequest[]): unknown[] {
   const order = ({ query }: RecordedRequest) => Number(query.get("order"));

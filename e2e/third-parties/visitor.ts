@@ -31,3 +31,8 @@ export async function putAway(page: Page): Promise<void> {
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
   });
 }
+
+/** Long enough for whatever has just been due to have been sent. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => fetch("/builds/latest.json").then((answer) => answer.text()));
+}

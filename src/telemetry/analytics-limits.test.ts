@@ -63,6 +63,17 @@ test("who leaves sends what waits by a beacon, keeping what it can't carry; who 
   expect([beaconed, fetched].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+test("what waits when consent is withdrawn is never sent, neither later nor by who leaves", async () => {
+  const { config, plugin, fetched, beaconed } = await installed();
+  config.optOut = true;
+  expect(await config.transportProvider.send("", payload(1), false)).toBeNull();
+  plugin.leave();
+  expect(await config.transportProvider.send("", payload(1), false)).toBeNull();
+  config.optOut = false;
+  await config.transportProvider.send("", payload(1), false);
+  expect([beaconed, fetched].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+});
+
 test("an upload begins the count again", async () => {
   const { flush, execute, config } = await installed();
   for (let event = 1; event < QUEUE_SIZE; event++) await execute();

@@ -45,7 +45,8 @@ export interface AnalyticsLimits extends Types.BeforePlugin<Client, Config> {
 /**
  * What spec §9 says and the SDK has no option for, as a plugin of it: the
  * queue's size, the wait of a whole batch after a 429, and the keys of an
- * event's properties. (1,000 stored events and the 30 s are in the SDK.)
+ * event's properties. (1,000 stored events and the 30 s are in the SDK.) And
+ * what waits when consent is withdrawn: the SDK would still send it.
  */
 export function analyticsLimits(): AnalyticsLimits {
   let waiting = 0;
@@ -63,11 +64,15 @@ export function analyticsLimits(): AnalyticsLimits {
     type: "before",
     setup: (given, sdk) => {
       [config, client] = [given, sdk];
-      const onSend = () => (waiting = 0);
-      const usual = throttlingWholeBatches(config.transportProvider, onSend);
+      const limited = (transport: Transport) =>
+        droppingWhatIsRefused(
+          throttlingWholeBatches(transport, () => (waiting = 0)),
+          () => given.optOut,
+        );
+      const usual = limited(config.transportProvider);
       // The SDK makes its transports only where it uses them.
       client.setTransport("beacon");
-      transports = { usual, beacon: throttlingWholeBatches(config.transportProvider, onSend) };
+      transports = { usual, beacon: limited(config.transportProvider) };
       sendBy("usual");
       return Promise.resolve();
     },
@@ -96,6 +101,13 @@ export function throttlingWholeBatches(transport: Transport, onSend: () => void)
       const throttledEvents = payload.events.map((_, index) => index);
       return { ...answer, body: { ...answer.body, throttledEvents } } as typeof answer;
     },
+  };
+}
+
+/** Without an answer the SDK forgets what it was about to send. */
+export function droppingWhatIsRefused(transport: Transport, isRefused: () => boolean): Transport {
+  return {
+    send: async (...upload) => (isRefused() ? null : transport.send(...upload)),
   };
 }
 

@@ -102,5 +102,7 @@ function recordersOf(thirdParties: ThirdParties, facts: MonitoringFacts, lane: A
 
 async function startExperiment(experiment: ThirdParties["experiment"]): Promise<void> {
   const experiments = await import("./experiment");
+  // Withdrawn while it loaded.
+  if (!currentGrants().measurement) return;
   await experiments.startExperiment(experiment);
 }
