@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listPublicFiles } from "./harness/data-dir";
+import type { HttpClient } from "./harness/http-client";
+import { createRealtor, type ListedRealtor } from "./harness/realtors";
 import { preparedDataDir } from "./site";
 
 export interface Receipt {
@@ -23,24 +25,41 @@ export async function publicationOf(
   realtorId: string,
   change: () => Promise<unknown>,
 ): Promise<Receipt> {
-  const read = async () => {
-    const answer = await request.get(`/api/publications/${realtorId}?limit=1`);
-    expect(answer.status()).toBe(200);
-    return (await answer.json()) as Publications;
-  };
   // A page is served some moments before its receipt is there.
-  await expect.poll(async () => (await read()).pending, `no publication of realtor ${realtorId} under way`).toBeNull();
-  const before = JSON.stringify((await read()).receipts[0] ?? null);
+  const readPending = async () => (await readPublications(request, realtorId)).pending;
+  await expect.poll(readPending, `no publication of realtor ${realtorId} under way`).toBeNull();
+  const before = (await readPublications(request, realtorId)).receipts[0] ?? null;
   await change();
+  return nextReceipt(request, realtorId, before);
+}
+
+/** Creates a realtor and resolves once all of its pages are published. */
+export async function createPublished(
+  request: APIRequestContext,
+  api: HttpClient,
+  realtor: object,
+): Promise<ListedRealtor> {
+  const created = await createRealtor(api, realtor);
+  await nextReceipt(request, created.id, null);
+  return created;
+}
+
+async function nextReceipt(request: APIRequestContext, realtorId: string, before: Receipt | null): Promise<Receipt> {
   let receipt: Receipt | undefined;
   await expect
     .poll(async () => {
-      const { pending, receipts } = await read();
+      const { pending, receipts } = await readPublications(request, realtorId);
       receipt = receipts[0];
-      return pending === null && receipt !== undefined && JSON.stringify(receipt) !== before;
+      return pending === null && receipt !== undefined && JSON.stringify(receipt) !== JSON.stringify(before);
     }, `publication of realtor ${realtorId}`)
     .toBe(true);
   return receipt!;
+}
+
+async function readPublications(request: APIRequestContext, realtorId: string): Promise<Publications> {
+  const answer = await request.get(`/api/publications/${realtorId}?limit=1`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Publications;
 }
 
 /** Every file of the published tree with the digest of its bytes. */

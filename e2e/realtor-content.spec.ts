@@ -4,8 +4,8 @@ import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
 import type { HttpClient } from "./harness/http-client";
-import { createRealtor, deleteRealtor } from "./harness/realtors";
-import { publicationOf } from "./publications";
+import { deleteRealtor } from "./harness/realtors";
+import { createPublished, publicationOf } from "./publications";
 import { freshSlug } from "./seed";
 import { API_URL, EACH_LANGUAGE } from "./site";
 import { DESKTOP, EACH_SIZE, PHONE } from "./viewports";
@@ -20,8 +20,7 @@ async function withRealtor(
   use: (slug: string) => Promise<void>,
 ): Promise<void> {
   const slug = freshSlug("content");
-  const realtor = await createRealtor(api, { desiredUrl: slug, ...fields });
-  await expect.poll(async () => (await request.get(realtorPath(slug, "ko"))).status()).toBe(200);
+  const realtor = await createPublished(request, api, { desiredUrl: slug, ...fields });
   try {
     await use(slug);
   } finally {

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { pageDataFile, realtorPath } from "../src/domain/page-path";
 import { expect, hydrated, isSameDocument, navigateInPage, open, test } from "./fixtures";
-import { createRealtor, deleteRealtor, patchRealtor } from "./harness/realtors";
-import { publicationOf, sitemapAddresses } from "./publications";
+import { deleteRealtor, patchRealtor } from "./harness/realtors";
+import { createPublished, publicationOf, sitemapAddresses } from "./publications";
 import { GRACE, freshSlug } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";
-import type { HttpClient } from "./harness/http-client";
 
 test("a realtor created after the build opens directly and by client navigation, in both languages", async ({
   page,
@@ -14,7 +13,7 @@ test("a realtor created after the build opens directly and by client navigation,
 }) => {
   const slug = freshSlug("created");
   const name = `Newcomer ${slug}`;
-  const realtor = await create(request, api, { desiredUrl: slug, name });
+  const realtor = await createPublished(request, api, { desiredUrl: slug, name });
 
   for (const language of EACH_LANGUAGE) {
     const path = realtorPath(slug, language);
@@ -36,7 +35,7 @@ test("a realtor created after the build opens directly and by client navigation,
 test("create, rename and delete show in the pages, the page-data and the sitemap", async ({ request, api }) => {
   const first = freshSlug("first");
   const second = freshSlug("second");
-  const realtor = await create(request, api, { desiredUrl: first, name: "Mover" });
+  const realtor = await createPublished(request, api, { desiredUrl: first, name: "Mover" });
   await expectServed(request, first, true);
 
   await publicationOf(request, realtor.id, () => patchRealtor(api, realtor.id, { desiredUrl: second }));
@@ -55,25 +54,19 @@ test("a deleted realtor's address shows the 404 of its language, and a realtor w
 }) => {
   problems.expect(/status of 404/);
   const slug = freshSlug("again");
-  const leaver = await create(request, api, { desiredUrl: slug, name: "Leaver" });
+  const leaver = await createPublished(request, api, { desiredUrl: slug, name: "Leaver" });
   await publicationOf(request, leaver.id, () => deleteRealtor(api, leaver.id));
   for (const language of EACH_LANGUAGE) {
     expect(await open(page, realtorPath(slug, language))).toBe(404);
     await expectHeading(page, /Page not found/);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
   }
-  const taker = await create(request, api, { desiredUrl: slug, name: "Taker" });
+  const taker = await createPublished(request, api, { desiredUrl: slug, name: "Taker" });
   await page.reload();
   await hydrated(page);
   await expectHeading(page, /Taker/);
   await publicationOf(request, taker.id, () => deleteRealtor(api, taker.id));
 });
-
-async function create(request: APIRequestContext, api: HttpClient, realtor: { desiredUrl: string; name: string }) {
-  const created = await createRealtor(api, realtor);
-  await expect.poll(async () => (await request.get(realtorPath(realtor.desiredUrl, "en"))).status()).toBe(200);
-  return created;
-}
 
 async function expectServed(request: APIRequestContext, slug: string, served: boolean): Promise<void> {
   const addresses = await sitemapAddresses(request);
