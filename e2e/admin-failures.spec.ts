@@ -26,8 +26,7 @@ for (const language of EACH_LANGUAGE) {
     page,
     api,
     problems,
-  }, testInfo) => {
-    testInfo.setTimeout(60_000);
+  }) => {
     problems.expect(/ERR_FAILED|status of 50\d/);
     const { realtor } = await ownHomepage(page, api);
     const admin = new AdminPage(page, language);

@@ -42,7 +42,6 @@ test("what the preview shows after a save is the published page, in both languag
   browser,
   api,
 }) => {
-  test.setTimeout(60_000);
   const { id, desiredUrl } = await copyHomepage(api, MINJI.id);
   await beAdministrator(page, api);
   page.on("dialog", (dialog) => void dialog.accept());

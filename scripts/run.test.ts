@@ -148,15 +148,19 @@ function makeSystem(folder: string, whenInstalling: string): string {
   return bin;
 }
 
-test("no Chromium, and no download of one: the system's packages give it, and the checks get its path", () => {
+test.each([
+  ["the headless shell", "*chromium*", "chromium-headless-shell"],
+  ["where there is no shell, the whole browser", "*chromium", "chromium"],
+])("no Chromium, and no download of one: the system's packages give %s", (_, packages, name) => {
   const folder = makeProject({ installed: true });
-  const chromium = join(folder, "bin", "chromium");
-  const bin = makeSystem(folder, `cp ${join(folder, "bin", "true")} ${chromium}`);
+  const chromium = join(folder, "bin", name);
+  const install = `case "$*" in ${packages}) cp ${join(folder, "bin", "true")} ${chromium};; esac`;
+  const bin = makeSystem(folder, install);
   mkdirSync(join(folder, "node_modules", "playwright"));
   writeFileSync(join(folder, "node_modules", "playwright", "cli.js"), "process.exit(1);");
 
   const { stdout, status } = run(folder, ["test"], { PATH: bin });
-  expect(stdout).toContain("install -y --no-install-recommends chromium");
+  expect(stdout).toContain(`install -y --no-install-recommends ${name}\n`);
   expect(stdout.trim().split("\n").at(-1)).toBe(chromium);
   expect(status).toBe(0);
 });
