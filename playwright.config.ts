@@ -21,7 +21,13 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "reading", testIgnore: [SAVING, EDITING, RELEASING] },
-    { name: "editing", testMatch: EDITING, dependencies: ["reading"] },
+    {
+      name: "editing",
+      testMatch: EDITING,
+      dependencies: ["reading"],
+      // A form that still scrolls to a field, smoothly, moves its bar away from under the click on save.
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
     { name: "saving", testMatch: SAVING, dependencies: ["editing"], workers: 1 },
     { name: "third-parties", testMatch: RELEASING, dependencies: ["editing"], workers: 1 },
   ],
