@@ -43,7 +43,7 @@ export async function ensureChromium(root, env) {
 
   for (const name of PACKAGES) {
     await installSystemPackages(root, env, name);
-    const installed = onPathByAnyName(env);
+    const installed = onPath(name, env);
     if (installed && starts(installed)) return installed;
   }
   throw new Error(NEXT_STEP);

@@ -1,15 +1,17 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import en from "../../src/i18n/en/privacy.json";
 import ko from "../../src/i18n/ko/privacy.json";
 import { localizePath } from "../../src/domain/page-path";
+import { PAGE_SETTLE_MS } from "../../src/domain/page-transition";
 import { hydrated, navigateInPage, open } from "../fixtures";
-import { AMPLITUDE, DATADOG, EXPERIMENT, TAG_MANAGER } from "../harness/collector/vendor-answers";
+import type { RecordedRequest } from "../harness/collector/recorded-request";
+import { AMPLITUDE, DATADOG, EXPERIMENT, TAG_EVENTS_PATH, TAG_MANAGER } from "../harness/collector/vendor-answers";
 import { IDS } from "../harness/collector/vendor-ids";
 import { COMMON } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
 
 import { expect, test } from "./fixtures";
-import { hostsOf, monitoringEvents, pathsViewed, replayOf, tagEntries } from "./records";
+import { hostsOf, tagEntries, toldOf } from "./records";
 import { ALL_GRANTED, answeredBefore, putAway, sendOptOut, settled } from "./visitor";
 
 const TEXTS = { ko, en };
@@ -66,66 +68,80 @@ test("measurement alone starts no messaging, and ends when it is withdrawn", asy
   await expect.poll(() => hostsOf(sent.to())).toContain(EXPERIMENT);
   await putAway(page);
   await expect.poll(() => hostsOf(sent.to())).toEqual([EXPERIMENT, AMPLITUDE, DATADOG, TAG_MANAGER].sort());
+  await expect.poll(() => toldOf(sent.to(), "/")).toEqual(["analytics", "monitoring", "replay"]);
 
   await openPrivacyChoice(page);
   await chooseMeasurement(page, false);
   await expect.poll(() => tagEntries(sent.to()).at(-1)).toEqual(["consent", "update", said("denied")]);
-  await navigateInPage(page, "/process");
-  await putAway(page);
-  await settled(page);
   // What was measured before may be on its way still.
-  expect(pathsViewed(sent.to())).not.toContain("/process");
-  expect(monitoringEvents(sent.to()).filter(({ view }) => view.url.endsWith("/process"))).toEqual([]);
-  expect(replayOf(sent.to())).not.toContain('/process"');
+  await visitAndLeave(page, "/process");
+  expect(toldOf(sent.to(), "/process")).toEqual([]);
 
+  const before = timesAsked(sent.to());
   await page.reload();
   await hydrated(page);
-  const reloaded = sent.to().length;
-  await navigateInPage(page, "/terms");
-  await putAway(page);
-  await settled(page);
-  expect(hostsOf(sent.to().slice(reloaded))).toEqual([]);
+  await visitAndLeave(page, "/terms");
+  expect(toldOf(sent.to(), "/terms")).toEqual([]);
+  expect(timesAsked(sent.to())).toEqual(before);
 
   // Granted again after a withdrawal, which the SDKs keep in this browser.
+  const withdrawn = sent.to().length;
   await open(page, "/");
   await openPrivacyChoice(page);
   await chooseMeasurement(page, true);
-  await expect.poll(() => hostsOf(sent.to().slice(reloaded))).toContain(EXPERIMENT);
+  await expect.poll(() => hostsOf(sent.to().slice(withdrawn))).toContain(EXPERIMENT);
   await putAway(page);
-  await expect.poll(() => hostsOf(sent.to().slice(reloaded))).toEqual(expect.arrayContaining([AMPLITUDE, DATADOG]));
+  await expect.poll(() => hostsOf(sent.to().slice(withdrawn))).toEqual(expect.arrayContaining([AMPLITUDE, DATADOG]));
 });
 
-test("measurement withdrawn while its code loads is not begun", async ({ page, sent }) => {
+test("measurement withdrawn while its code loads is not begun", async ({ page }) => {
   await open(page, "/");
-  const { asked, letThrough } = holdExperimentBack(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).host));
+  const { script, letThrough } = await holdExperimentBack(page);
   await page.getByRole("button", { name: ko["bar.choose"] }).click();
   await chooseMeasurement(page, true);
-  const script = await asked;
+  const address = await script;
   await openPrivacyChoice(page);
   await chooseMeasurement(page, false);
-  const arrived = page.waitForEvent("requestfinished", (request) => request.url() === script);
+  const arrived = page.waitForEvent("requestfinished", (request) => request.url() === address);
   letThrough();
   await arrived;
+  await hydrated(page);
   await settled(page);
-  expect(sent.to(EXPERIMENT)).toEqual([]);
+  expect(asked).not.toContain(EXPERIMENT);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-/** The last code that a yes to measurement brings waits, as on a slow line; `asked` gives its address. */
-function holdExperimentBack(page: Page): { asked: Promise<string>; letThrough: () => void } {
+/** The last code that a yes to measurement brings waits, as on a slow line; `script` gives its address once it is asked for. */
+async function holdExperimentBack(page: Page): Promise<{ script: Promise<string>; letThrough: () => void }> {
   let letThrough = (): void => undefined;
+  let tell: (address: string) => void = () => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
-  const asked = new Promise<string>((resolve, reject) => {
-    const hold = async (route: Route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes("fetchTimeoutMillis")) {
-        resolve(route.request().url());
-        await held;
-      }
-      await route.fulfill({ response });
-    };
-    page.route("**/*.js", hold).catch(reject);
+  const script = new Promise<string>((resolve) => (tell = resolve));
+  await page.route("**/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("fetchTimeoutMillis")) {
+      tell(route.request().url());
+      await held;
+    }
+    await route.fulfill({ response });
   });
-  return { asked, letThrough };
+  return { script, letThrough };
+}
+
+/** Goes to a page, stays until it is counted where pages are, and puts the tab away. */
+async function visitAndLeave(page: Page, path: string): Promise<void> {
+  await navigateInPage(page, path);
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * PAGE_SETTLE_MS);
+  await putAway(page);
+  await settled(page);
+}
+
+/** How often the experiment and the tag manager's code were asked for. */
+function timesAsked(requests: readonly RecordedRequest[]): Record<string, number> {
+  const count = (host: string) => requests.filter((each) => each.host === host && each.path !== TAG_EVENTS_PATH).length;
+  return { experiment: count(EXPERIMENT), tagManager: count(TAG_MANAGER) };
 }
 
 async function openPrivacyChoice(page: Page): Promise<void> {

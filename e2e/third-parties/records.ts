@@ -12,11 +12,12 @@ export interface MonitoringEvent {
   _dd: { configuration?: { session_sample_rate: number; session_replay_sample_rate: number } };
 }
 
-/** An upload is one event per line. */
+/** An upload is one event per line. What the SDK tells of itself, in some sessions, is left out. */
 export function monitoringEvents(requests: readonly RecordedRequest[]): MonitoringEvent[] {
   return requests
     .filter(({ host, path }) => host === DATADOG && path === "/api/v2/rum")
-    .flatMap(({ body }) => body.split("\n").map((line) => JSON.parse(line) as MonitoringEvent));
+    .flatMap(({ body }) => body.split("\n").map((line) => JSON.parse(line) as MonitoringEvent))
+    .filter(({ type }) => type !== "telemetry");
 }
 
 /** What the replay recorded, as one text. */
@@ -51,6 +52,16 @@ export function pathsViewed(requests: readonly RecordedRequest[]): unknown[] {
       .filter(({ event_type }) => event_type === "page_view")
       .map(({ event_properties }) => event_properties["path"]),
   );
+}
+
+/** Who was told of a page, by its path. */
+export function toldOf(requests: readonly RecordedRequest[], path: string): string[] {
+  const told: string[] = [];
+  if (pathsViewed(requests).includes(path)) told.push("analytics");
+  if (monitoringEvents(requests).some(({ view }) => view.url.endsWith(path))) told.push("monitoring");
+  // The address of the page itself: the site's own links are without a host.
+  if (new RegExp(`"href":"https?:[^"]*${path}"`).test(replayOf(requests))) told.push("replay");
+  return told;
 }
 
 /** Entries of the data layer that reached the stand-in tag, in order; a call of `gtag` is an array. */

@@ -32,7 +32,7 @@ export async function putAway(page: Page): Promise<void> {
   });
 }
 
-/** Long enough for whatever has just been due to have been sent. */
+/** One round trip: what the page was about to send has been sent by then. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/builds/latest.json").then((answer) => answer.text()));
 }

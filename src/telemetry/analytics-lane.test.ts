@@ -18,6 +18,18 @@ test("before consent nothing is kept but the page that is open", () => {
   expect(events).toEqual([view("/kim")]);
 });
 
+test("what happens after a withdrawal is not kept for a later consent", () => {
+  const lane = createAnalyticsLane();
+  const { events, sink } = counted();
+  lane.hold();
+  lane.take(view("/"));
+  lane.forget();
+  for (const event of [TAB, view("/kim"), TAB]) lane.take(event);
+  lane.hold();
+  lane.sendTo(sink);
+  expect(events).toEqual([view("/kim")]);
+});
+
 test("what happens while the SDK loads is sent when it is there, in order, once", () => {
   const lane = createAnalyticsLane();
   const { events, sink } = counted();

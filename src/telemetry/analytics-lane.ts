@@ -4,6 +4,8 @@ export interface AnalyticsLane {
   take: Sink;
   /** Consent is there, the SDK is not yet: from now on nothing is lost. */
   hold(): void;
+  /** Consent is gone before the SDK came. */
+  forget(): void;
   sendTo(sink: Sink): void;
 }
 
@@ -20,6 +22,9 @@ export function createAnalyticsLane(): AnalyticsLane {
     },
     hold() {
       if (send === null) held ??= page === null ? [] : [page];
+    },
+    forget() {
+      held = null;
     },
     sendTo(sink) {
       send = sink;

@@ -65,9 +65,9 @@ export function analyticsLimits(): AnalyticsLimits {
     setup: (given, sdk) => {
       [config, client] = [given, sdk];
       const limited = (transport: Transport) =>
-        droppingWhatIsRefused(
-          throttlingWholeBatches(transport, () => (waiting = 0)),
-          () => given.optOut,
+        throttlingWholeBatches(
+          droppingWhatIsRefused(transport, () => given.optOut),
+          () => (waiting = 0),
         );
       const usual = limited(config.transportProvider);
       // The SDK makes its transports only where it uses them.
@@ -105,7 +105,7 @@ export function throttlingWholeBatches(transport: Transport, onSend: () => void)
 }
 
 /** Without an answer the SDK forgets what it was about to send. */
-export function droppingWhatIsRefused(transport: Transport, isRefused: () => boolean): Transport {
+function droppingWhatIsRefused(transport: Transport, isRefused: () => boolean): Transport {
   return {
     send: async (...upload) => (isRefused() ? null : transport.send(...upload)),
   };

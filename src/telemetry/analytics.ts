@@ -24,4 +24,6 @@ export function startAnalytics(apiKey: string): Sink {
 
 export function setAnalyticsConsent(isGranted: boolean): void {
   client.setOptOut(!isGranted);
+  // What waits goes now, and `analytics-limits.ts` drops it.
+  if (!isGranted) client.flush();
 }

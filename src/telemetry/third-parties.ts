@@ -23,15 +23,16 @@ type MonitoringFacts = Pick<MonitoringOptions, "env" | "tracedOrigins">;
 export function startThirdParties(thirdParties: ThirdParties, facts: MonitoringFacts): void {
   const lane = createAnalyticsLane();
   const follow = followGrants(recordersOf(thirdParties, facts, lane));
-  const holdEvents = () => {
+  const keepEvents = () => {
     if (currentGrants().measurement) lane.hold();
+    else lane.forget();
   };
   onPrivacyChoice(() => {
     tellTagManager(currentGrants());
-    holdEvents();
+    keepEvents();
     follow();
   });
-  holdEvents();
+  keepEvents();
   onFirstAct(follow);
   const isGoogleTag = thirdParties.tagManagerId.startsWith("G-");
   sendEventsTo((event) => {
