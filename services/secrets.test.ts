@@ -1,31 +1,32 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { SecretsError, loadSecrets } from "./secrets";
 
-function emptyFolder(): string {
-  return mkdtempSync(join(tmpdir(), "secrets-"));
-}
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
 test("the first start makes secrets, the next ones return the same", () => {
-  const dataDir = join(emptyFolder(), "not", "there", "yet");
-  const made = loadSecrets(dataDir, {});
-  expect(loadSecrets(dataDir, {})).toEqual(made);
+  const missing = join(dataDir, "not", "there", "yet");
+  const made = loadSecrets(missing, {});
+  expect(loadSecrets(missing, {})).toEqual(made);
   expect(Buffer.from(made.webhookSecret.slice("whsec_".length), "base64")).toHaveLength(32);
   expect(new Set(Object.values(made)).size).toBe(3);
 });
 
 test("only the owner may read the file, and no temporary file stays", () => {
-  const dataDir = emptyFolder();
   loadSecrets(dataDir, {});
   expect(readdirSync(dataDir)).toEqual(["secrets.json"]);
   expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
 test("the environment wins, one variable at a time", () => {
-  const dataDir = emptyFolder();
   const kept = loadSecrets(dataDir, {});
   expect(loadSecrets(dataDir, { BUILD_HOOK_SECRET: "from-the-environment" })).toEqual({
     ...kept,
@@ -35,7 +36,6 @@ test("the environment wins, one variable at a time", () => {
 });
 
 test("with all three in the environment nothing is written", () => {
-  const dataDir = emptyFolder();
   const env = { WEBHOOK_SECRET: "whsec_a whsec_b", BUILD_HOOK_SECRET: "hook", PUBLISHER_TOKEN: "token" };
   expect(loadSecrets(dataDir, env)).toEqual({
     webhookSecret: "whsec_a whsec_b",
@@ -46,14 +46,12 @@ test("with all three in the environment nothing is written", () => {
 });
 
 test.each(["", "{", "{}", '{"webhookSecret":"x"}'])("a damaged file (%j) is named, not replaced", (text) => {
-  const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "secrets.json"), text);
   expect(() => loadSecrets(dataDir, {})).toThrow(SecretsError);
   expect(() => loadSecrets(dataDir, {})).toThrow(join(dataDir, "secrets.json"));
 });
 
 test("processes that start at the same moment agree", async () => {
-  const dataDir = emptyFolder();
   const program = `const { loadSecrets } = require(${JSON.stringify(join(__dirname, "secrets.ts"))}); console.log(JSON.stringify(loadSecrets(${JSON.stringify(dataDir)}, {})));`;
   const starts = Array.from({ length: 4 }, () =>
     promisify(execFile)(process.execPath, ["--require", "tsx/cjs", "-e", program]),

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../src/domain/sitemap";
@@ -8,8 +8,15 @@ import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory
 
 const SITE_URL = "https://www.example.com";
 
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "apply-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
 async function openTree(entries: SitemapEntry[] = []) {
-  const root = path.join(await mkdtemp(path.join(tmpdir(), "apply-")), "public");
+  const root = path.join(folder, "public");
   const target = createDirectoryTarget(root);
   const written: string[] = [];
   const sitemaps = {

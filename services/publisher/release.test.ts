@@ -1,10 +1,16 @@
-import { mkdir, mkdtemp, readlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { currentReleaseId, flipCurrent, listReleases, openRelease, pruneReleases, releasesFolder } from "./release";
 
-async function dataDirWith(...ids: string[]): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "release-"));
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "release-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function addReleases(...ids: string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const folder = path.join(releasesFolder(dataDir), id);
     await mkdir(folder, { recursive: true });
@@ -19,17 +25,16 @@ async function dataDirWith(...ids: string[]): Promise<string> {
     };
     await writeFile(path.join(folder, "release.json"), JSON.stringify(info));
   }
-  return dataDir;
 }
 
 test("releases are listed newest first; an unfinished one is not a release", async () => {
-  const dataDir = await dataDirWith("one", "two");
+  await addReleases("one", "two");
   await mkdir(path.join(releasesFolder(dataDir), "half"));
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["two", "one"]);
 });
 
 test("the flip replaces the link by a relative one", async () => {
-  const dataDir = await dataDirWith("one", "two");
+  await addReleases("one", "two");
   expect(await currentReleaseId(dataDir)).toBeNull();
   await flipCurrent(dataDir, "one");
   await flipCurrent(dataDir, "two");
@@ -38,14 +43,14 @@ test("the flip replaces the link by a relative one", async () => {
 });
 
 test("pruning keeps the newest and the served one", async () => {
-  const dataDir = await dataDirWith("one", "two", "three", "four");
+  await addReleases("one", "two", "three", "four");
   await flipCurrent(dataDir, "one");
   expect(await pruneReleases(dataDir, 2)).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["four", "three", "one"]);
 });
 
 test("another Node than the build's is refused, with what to do", async () => {
-  const dataDir = await dataDirWith("one");
+  await addReleases("one");
   await expect(openRelease(path.join(releasesFolder(dataDir), "one"))).rejects.toThrow(
     /Release one was built by Node v0\.0\.0 with ICU 1; this is Node v.*npm run build/,
   );

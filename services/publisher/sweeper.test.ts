@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseRealtor } from "../../src/domain/realtor";
@@ -10,8 +10,15 @@ import { createSweeper } from "./sweeper";
 
 const raw = (id: string, updatedAt: string) => ({ id, updatedAt, desiredUrl: `slug-${"abc"[Number(id)]}` });
 
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "sweep-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
 async function openSweep(pages: (query: { updatedSince?: string | undefined }) => RealtorPage) {
-  const client = await openDatabase(await mkdtemp(path.join(tmpdir(), "sweep-")));
+  const client = await openDatabase(folder);
   const records = await openRecords(client);
   const queue = await openLibsqlQueue(client);
   const queries: (string | undefined)[] = [];

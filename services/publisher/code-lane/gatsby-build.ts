@@ -81,6 +81,9 @@ const HTML_WORKERS = Math.min(2, availableParallelism());
 /** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
 export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<void> {
   const gatsby = createRequire(path.join(build.projectDir, "package.json")).resolve("gatsby/cli.js");
+  // Gatsby leaves a folder there for each of its worker pools.
+  const temporary = path.join(workspace, ".tmp");
+  await mkdir(temporary, { recursive: true });
   const log = createWriteStream(build.logFile);
   const child = spawn(process.execPath, ["--import", BEFORE_GATSBY_URL, gatsby, "build", "--no-color"], {
     cwd: workspace,
@@ -93,6 +96,7 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
       GATSBY_DISABLE_CACHE_PERSISTENCE: "1",
       ...process.env,
       ...build.variables,
+      TMPDIR: temporary,
       GATSBY_TELEMETRY_DISABLED: "1",
       NODE_ENV: "production",
       // Only what the compiler emits: a progress bar would fill the log.
