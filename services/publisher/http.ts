@@ -1,9 +1,9 @@
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { timingSafeEqual } from "node:crypto";
-import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
+import { THREADS_BESIDE_PUBLISHING } from "./bulk/bulk-runner";
 import { messageOf } from "./errors";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";
@@ -24,8 +24,6 @@ const intakeSchema = z.object({
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
-/** Saves go on meanwhile, and the origin as well. */
-const BULK_THREADS_BESIDE_PUBLISHING = Math.max(1, availableParallelism() - 1);
 /** A deploy pipeline may call the hook more than once at a time. */
 const BUILD_COLLECT_MS = 1000;
 
@@ -101,7 +99,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     response.json({ queued: await publisher.republish(ids) });
   });
   app.post("/control/publish-all", (_, response) => {
-    void publisher.bulk.start(BULK_THREADS_BESIDE_PUBLISHING);
+    void publisher.bulk.start(THREADS_BESIDE_PUBLISHING);
     response.status(202).json(publisher.bulk.state());
   });
   app.get("/control/publish-all", (_, response) => {

@@ -1,9 +1,10 @@
+import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import { messageOf } from "../errors";
 import type { Mutex } from "../mutex";
 import type { RecordStore } from "../records";
 import type { OpenRelease } from "../release";
-import { publishAll, type BulkProgress } from "./publish-all";
+import { isUnfinished, publishAll, type BulkProgress } from "./publish-all";
 import { createRenderPool } from "./render-pool";
 import type { SqlClient } from "../sqlite";
 
@@ -16,6 +17,8 @@ export interface BulkState extends BulkProgress {
 export interface BulkRunner {
   /** Starts a run on the served release, or joins the one under way. Throws `NO_RELEASE` where none is served. */
   start(threads: number): Promise<BulkState>;
+  /** Starts a run where an earlier one on the served release did not come to its end; answers whether there was one. */
+  resume(threads: number): Promise<boolean>;
   /** Of the run under way, or of the last one; null before the first of this process. */
   state(): BulkState | null;
   /** Ends the run under way after the batches it has begun; the next one goes on from there. */
@@ -29,6 +32,9 @@ interface BulkDependencies {
   release(): OpenRelease;
   logger: Logger;
 }
+
+/** One processor is left to the saves and the origin. */
+export const THREADS_BESIDE_PUBLISHING = Math.max(1, availableParallelism() - 1);
 
 const FLIPPED = "another release went live meanwhile; run it again for that one";
 const NOTHING_DONE: BulkProgress = { total: 0, done: 0, written: 0, failures: [], resumed: false };
@@ -72,10 +78,18 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
     }
   }
 
+  function start(threads: number): Promise<BulkState> {
+    underWay ??= run(deps.release(), threads).finally(() => (underWay = null));
+    return underWay;
+  }
+
   return {
-    start(threads) {
-      underWay ??= run(deps.release(), threads).finally(() => (underWay = null));
-      return underWay;
+    start,
+    async resume(threads) {
+      if (!(await isUnfinished(deps.records, deps.release().info.id))) return false;
+      deps.logger.info("an earlier run of all pages did not come to its end; it goes on");
+      void start(threads);
+      return true;
     },
     state: () => state,
     async stop() {

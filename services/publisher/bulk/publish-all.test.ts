@@ -7,7 +7,7 @@ import { Mutex } from "../mutex";
 import { openRecords, type RecordStore } from "../records";
 import type { OpenRelease } from "../release";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
-import { publishAll, type BulkProgress } from "./publish-all";
+import { isUnfinished, publishAll, type BulkProgress } from "./publish-all";
 import type { RenderPool } from "./render-pool";
 import type { SqlClient } from "../sqlite";
 
@@ -160,6 +160,17 @@ test("a run that was stopped goes on where it was, and the next one begins anew"
   expect(site.rendered[0]).toBe("0200");
   expect(await page("0499")).toBe("page 499");
   expect((await site.publish()).resumed).toBe(false);
+});
+
+test("a run is known as unfinished from before its first file until its end, for its own release", async () => {
+  await acceptMany(3);
+  const unfinished = () => Promise.all(["one", "two"].map((id) => isUnfinished(site.records, id)));
+  expect(await unfinished()).toEqual([false, false]);
+  const seen: boolean[][] = [];
+  site.beforeRender = async () => void seen.push(await unfinished());
+  await site.publish();
+  expect(seen[0]).toEqual([true, false]);
+  expect(await unfinished()).toEqual([false, false]);
 });
 
 test("what another release was told of an unfinished run is no cursor for this one", async () => {

@@ -49,14 +49,15 @@ export interface PublishAll {
  * included. Rendering needs no lock: the new bytes wait beside the tree, and
  * under the lock they are renamed into it only where the record is still the
  * one that was rendered; a newer one has been, or will be, published by its own
- * job. A run that was killed goes on where it was, unless the release or the
- * machine was started anew since. A flip in between ends it: the new release
- * has been rendered whole.
+ * job. A run that was killed goes on where it was; it begins anew where the
+ * release is another one or the machine was started since. A flip in between
+ * ends it: the new release has been rendered whole.
  */
 export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   const { client, records, mutex, release, isServed, pool, onProgress, signal } = options;
   const boot = await bootId();
-  const after = await cursorOf(records, release.info.id, boot);
+  const noted = await readCursor(records);
+  const after = noted?.release === release.info.id && noted.boot === boot ? noted.after : "";
   const total = await records.count();
   const progress: BulkProgress = {
     total,
@@ -66,6 +67,13 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
     resumed: after !== "",
   };
   onProgress(progress);
+
+  const noteCursor = (lastId: string) => {
+    const cursor = JSON.stringify({ release: release.info.id, boot, after: lastId });
+    return client.batch([records.settingStatement(BULK_CURSOR, cursor)], "write");
+  };
+  // Before the first file that a power cut could tear.
+  await noteCursor(after);
 
   async function take(rendered: readonly RenderedRealtor[]): Promise<void> {
     for (const { id, failure } of rendered) if (failure !== null) progress.failures.push({ id, reason: failure });
@@ -93,8 +101,7 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
       }
       if (sinceCursor < REALTORS_PER_CURSOR) return;
       sinceCursor = 0;
-      const cursor = JSON.stringify({ release: release.info.id, boot, after: lastId });
-      await client.batch([records.settingStatement(BULK_CURSOR, cursor)], "write");
+      await noteCursor(lastId);
     },
   });
   if (!signal.aborted && isServed()) progress.written += await publishSitemaps(options);
@@ -147,11 +154,14 @@ async function publishSitemaps({ records, mutex, release, isServed }: PublishAll
   return written;
 }
 
-async function cursorOf(records: RecordStore, releaseId: string, boot: string): Promise<string> {
+/** Whether a run on this release was begun and has not come to its end. */
+export async function isUnfinished(records: RecordStore, releaseId: string): Promise<boolean> {
+  return (await readCursor(records))?.release === releaseId;
+}
+
+async function readCursor(records: RecordStore): Promise<z.infer<typeof cursorSchema> | null> {
   const stored = await records.setting(BULK_CURSOR);
-  if (stored === null) return "";
-  const { release, boot: bootThen, after } = cursorSchema.parse(JSON.parse(stored));
-  return release === releaseId && bootThen === boot ? after : "";
+  return stored === null ? null : cursorSchema.parse(JSON.parse(stored));
 }
 
 /** Differs after a restart of the machine, which may have lost what was not synced. Linux only; elsewhere no run is resumed. */
