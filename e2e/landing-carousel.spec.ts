@@ -17,6 +17,17 @@ for (const { language, size, name } of EACH_SCREEN) {
     expect(gap).toBeCloseTo(GAP_PX, 1);
   });
 
+  test(`no sample's name stands in its cover picture, however long it is (${name})`, async ({ page }) => {
+    await openLanding(page, language, size);
+    const covers = (await carouselOf(page)).locator(".sample-page-cover");
+    expect(await covers.count()).toBeGreaterThan(1);
+    for (const cover of await covers.all()) {
+      const picture = await boxOf(cover.locator(".sample-page-picture"));
+      const words = await boxOf(cover.locator(".sample-page-name"));
+      expect(words.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+    }
+  });
+
   test(`arrows, bullets and keys reach every sample without dragging (${name})`, async ({ page }) => {
     const text = LANDING[language];
     await openLanding(page, language, size);
