@@ -256,7 +256,9 @@ async function acceptBesideStaging(
     release.target,
     changed.flatMap(({ writes }) => writes),
   );
-  const [accepted, staged] = await Promise.allSettled([client.batch(statements, "write"), staging]);
+  // The threads of the pool sync the files by then, while this one waits for the database's sync.
+  const accepting = setImmediate().then(() => client.batch(statements, "write"));
+  const [accepted, staged] = await Promise.allSettled([accepting, staging]);
   if (staged.status === "rejected") throw staged.reason;
   if (accepted.status === "rejected") {
     await discardWrites(staged.value);

@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createDirectoryTarget, type DirectoryTarget } from "./directory";
 
 jest.mock("node:fs", () => {
@@ -23,7 +24,7 @@ async function publish(file: string): Promise<void> {
   await (await target.stage(file, Buffer.from("page"))).publish();
 }
 
-/** Only a folder that is about to be synced is opened for reading. */
+/** Of what is not being published only a folder that is about to be synced is opened for reading. */
 async function settled(files: string[], afterCrash = false): Promise<string[]> {
   jest.mocked(fs.openSync).mockClear();
   await target.settle(files, afterCrash);
@@ -72,6 +73,17 @@ test("a file is synced before anybody can see it, except where the disk is synce
 
 const copied = (file: string) => fs.readFileSync(path.join(folder, "copy", file), "utf8");
 const isCopied = (file: string) => fs.existsSync(path.join(folder, "copy", file));
+
+test("what a file had before is held over the rename, and let go", async () => {
+  const opened = () => fs.readdirSync("/dev/fd").length;
+  await publish("minji-kim/index.html");
+  const before = opened();
+  jest.mocked(fs.openSync).mockClear();
+  for (let round = 0; round < 20; round++) await publish("minji-kim/index.html");
+  const held = jest.mocked(fs.openSync).mock.calls.filter(([name]) => String(name).endsWith("index.html"));
+  expect(held).toHaveLength(20);
+  while (opened() > before) await pause(5);
+});
 
 test("a copy holds the tree as it was when it began, whatever is written and removed meanwhile", async () => {
   for (const file of ["a/index.html", "b/index.html", "c/index.html", "d/index.html"]) await publish(file);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsync, mkdirSync, openSync, readFileSync, rename, renameSync, writeSync } from "node:fs";
+import { close, closeSync, fsync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { rmdir, unlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -46,12 +46,23 @@ let temporaryFiles = 0;
  * What the page cache answers is called synchronously: a hop through the thread
  * pool costs several times the call itself, and a save makes dozens of them.
  * Only what costs more than that goes through the pool, side by side: syncs, which
- * wait for the disk, and renames, which free what the file had before (0.12 ms
- * each; a burst of saves is 15 % faster).
+ * wait for the disk, and the freeing of what a file had before.
  */
 const sync = promisify(fsync);
-type Move = (from: string, to: string) => Promise<void> | void;
-const move: Move = promisify(rename);
+type Move = (from: string, to: string) => void;
+
+/**
+ * What is open is not freed by a rename over it, but when it is closed, which the
+ * pool does: 0.16 of the 0.19 ms that a rename over a page takes (decision 13).
+ */
+const moveOver: Move = (from, to) => {
+  const before = openIfThere(to);
+  try {
+    renameSync(from, to);
+  } finally {
+    if (before !== null) close(before, () => undefined);
+  }
+};
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
@@ -75,7 +86,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       async publish() {
         for (const copy of copies) copy.keep(file);
         try {
-          for (const folder of await renameInto(temporary, located, place)) unsettled.add(folder);
+          for (const folder of renameInto(temporary, located, place)) unsettled.add(folder);
         } catch (cause) {
           await discard();
           throw notWritten(located, cause);
@@ -108,7 +119,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
     },
     // Beside the public tree, not in it: a kill must leave no stray file there.
     temporaryFile: () => path.join(path.dirname(root), "tmp", `${RUN}-${temporaryFiles++}`),
-    adopt: (temporary, file) => adopt(temporary, file, move),
+    adopt: (temporary, file) => adopt(temporary, file, moveOver),
     stage: (file, body) => stage(file, body, true),
     async remove(file) {
       const located = locate(file);
@@ -194,17 +205,25 @@ function createFile(file: string): number {
   }
 }
 
-/** Answers the folders in which it had to make one. */
-async function renameInto(from: string, to: string, place: Move): Promise<string[]> {
+function openIfThere(file: string): number | null {
   try {
-    await place(from, to);
+    return openSync(file, "r");
+  } catch {
+    return null;
+  }
+}
+
+/** Answers the folders in which it had to make one. */
+function renameInto(from: string, to: string, place: Move): string[] {
+  try {
+    place(from, to);
     return [];
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
   }
   const folder = path.dirname(to);
   const first = mkdirSync(folder, { recursive: true }) ?? to;
-  await place(from, to);
+  place(from, to);
   const changed: string[] = [];
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) changed.push(path.dirname(made));
   return changed;
