@@ -2,6 +2,7 @@ import { createClient, type Client } from "@libsql/client";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { bulkSchema } from "./bulk/run-notes";
 import { buildSchema } from "./code-lane/build-desk";
 import { PublisherError } from "./errors";
 import { queueSchema } from "./queue/libsql-queue";
@@ -40,7 +41,7 @@ export async function openDatabase(dataDir: string): Promise<SqlClient> {
   const client = openSqlite(path.join(path.resolve(dataDir), "publisher.db"), BUSY_TIMEOUT_MS);
   await client.execute("PRAGMA journal_mode = WAL");
   await client.execute("PRAGMA synchronous = FULL");
-  await client.batch([...SCHEMA, ...queueSchema, ...buildSchema], "write");
+  await client.batch([...SCHEMA, ...queueSchema, ...buildSchema, ...bulkSchema], "write");
   return client;
 }
 

@@ -3,7 +3,6 @@ import { timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
-import { THREADS_BESIDE_PUBLISHING } from "./bulk/bulk-runner";
 import { messageOf } from "./errors";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";
@@ -99,7 +98,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     response.json({ queued: await publisher.republish(ids) });
   });
   app.post("/control/publish-all", (_, response) => {
-    void publisher.bulk.start(THREADS_BESIDE_PUBLISHING);
+    void publisher.bulk.start();
     response.status(202).json(publisher.bulk.state());
   });
   app.get("/control/publish-all", (_, response) => {
@@ -111,6 +110,8 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   app.post("/control/rollback", async (request, response) => {
     const { id } = z.object({ id: z.string().min(1) }).parse(request.body);
     response.json(await publisher.rollBack(id));
+    // A run on that release may have been left unfinished when it was served last.
+    publisher.bulk.resume().catch((error: unknown) => logger.error({ err: error }, "no run of all pages was taken up"));
   });
 
   app.use((error: Error & { status?: number }, _request: Request, response: Response, next: NextFunction) => {

@@ -298,9 +298,6 @@ export async function openRecords(client: Pick<SqlClient, "execute">) {
       const { rows } = await client.execute({ sql: "SELECT value FROM settings WHERE key = ?", args: [key] });
       return (rows[0]?.["value"] as string | undefined) ?? null;
     },
-    forgetSettingStatement(key: string): InStatement {
-      return { sql: "DELETE FROM settings WHERE key = ?", args: [key] };
-    },
     settingStatement(key: string, value: string): InStatement {
       return {
         sql: "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",

@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import pino, { type Logger } from "pino";
 import { loadSecrets } from "../secrets";
-import { THREADS_BESIDE_PUBLISHING } from "./bulk/bulk-runner";
 import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
 import { createPublisherApp } from "./http";
 import { openPublisher, type Publisher } from "./publisher";
@@ -41,7 +40,7 @@ export async function startPublisherServer(
   };
   const release = publisher.release();
   if (release !== null) {
-    await publisher.bulk.resume(THREADS_BESIDE_PUBLISHING);
+    await publisher.bulk.resume();
     warmUp(release, publisher.records, stopping.signal).catch((error: unknown) =>
       logger.warn({ err: error }, "a page of an accepted record does not render"),
     );

@@ -4,8 +4,9 @@ import { messageOf } from "../errors";
 import type { Mutex } from "../mutex";
 import type { RecordStore } from "../records";
 import type { OpenRelease } from "../release";
-import { isUnfinished, publishAll, type BulkProgress } from "./publish-all";
-import { createRenderPool } from "./render-pool";
+import { publishAll, type BulkProgress } from "./publish-all";
+import { createRenderPool, type RenderPool } from "./render-pool";
+import { createRunNotes } from "./run-notes";
 import type { SqlClient } from "../sqlite";
 
 /** How far a run of the bulk lane has come, and how it ended. */
@@ -16,9 +17,9 @@ export interface BulkState extends BulkProgress {
 
 export interface BulkRunner {
   /** Starts a run on the served release, or joins the one under way. Throws `NO_RELEASE` where none is served. */
-  start(threads: number): Promise<BulkState>;
-  /** Starts a run where an earlier one on the served release did not come to its end; answers whether there was one. */
-  resume(threads: number): Promise<boolean>;
+  start(threads?: number): Promise<BulkState>;
+  /** Starts a run beside publishing where an earlier one on the served release did not come to its end, and logs what became of it. */
+  resume(): Promise<void>;
   /** Of the run under way, or of the last one; null before the first of this process. */
   state(): BulkState | null;
   /** Ends the run under way after the batches it has begun; the next one goes on from there. */
@@ -34,13 +35,14 @@ interface BulkDependencies {
 }
 
 /** One processor is left to the saves and the origin. */
-export const THREADS_BESIDE_PUBLISHING = Math.max(1, availableParallelism() - 1);
+const THREADS_BESIDE_PUBLISHING = Math.max(1, availableParallelism() - 1);
 
 const FLIPPED = "another release went live meanwhile; run it again for that one";
 const NOTHING_DONE: BulkProgress = { total: 0, done: 0, written: 0, failures: [], resumed: false };
 
 /** Runs the bulk lane on the live tree, one run at a time. */
 export function createBulkRunner(deps: BulkDependencies): BulkRunner {
+  const notes = createRunNotes(deps.client);
   const stopping = new AbortController();
   let underWay: Promise<BulkState> | null = null;
   let state: BulkState | null = null;
@@ -48,16 +50,15 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
   async function run(release: OpenRelease, threads: number): Promise<BulkState> {
     const flipped = new AbortController();
     const signal = AbortSignal.any([stopping.signal, flipped.signal]);
-    const pool = createRenderPool(
-      { releaseDir: release.folder, publicDir: release.target.root, place: "beside" },
-      threads,
-    );
     let progress = NOTHING_DONE;
     const tell = (next: BulkState["state"], reason: string | null) => (state = { ...progress, state: next, reason });
+    let pool: RenderPool | null = null;
     try {
       tell("running", null);
+      pool = createRenderPool({ releaseDir: release.folder, publicDir: release.target.root, place: "beside" }, threads);
       await publishAll({
         ...deps,
+        notes,
         release,
         isServed: () => deps.release() === release,
         pool,
@@ -74,22 +75,33 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
       deps.logger.error({ err: error }, "publishing all pages failed; started again, it goes on from there");
       return tell("failed", messageOf(error));
     } finally {
-      await pool.close();
+      await Promise.all([pool?.close(), notes.survived(release.info.id)]).catch((error: unknown) =>
+        deps.logger.error({ err: error }, "the run of all pages left something behind"),
+      );
     }
   }
 
-  function start(threads: number): Promise<BulkState> {
+  function start(threads = THREADS_BESIDE_PUBLISHING): Promise<BulkState> {
     underWay ??= run(deps.release(), threads).finally(() => (underWay = null));
     return underWay;
   }
 
   return {
     start,
-    async resume(threads) {
-      if (!(await isUnfinished(deps.records, deps.release().info.id))) return false;
-      deps.logger.info("an earlier run of all pages did not come to its end; it goes on");
-      void start(threads);
-      return true;
+    async resume() {
+      // Of a release that was served before, and about to see that it is not any more.
+      await underWay;
+      const next = await notes.takeUp(deps.release().info.id);
+      if (next === "nothing") return;
+      if (next === "given up") {
+        deps.logger.warn("a run of all pages has ended this process twice: run it by `npm run publish -- --all`");
+        return;
+      }
+      deps.logger.info("an earlier run of all pages did not come to its end; it is taken up again");
+      void start().then(({ state: end, reason, done, written, failures }) => {
+        const isWhole = end === "done" && failures.length === 0;
+        deps.logger[isWhole ? "info" : "warn"]({ reason, done, written, failures }, `the run of all pages is ${end}`);
+      });
     },
     state: () => state,
     async stop() {

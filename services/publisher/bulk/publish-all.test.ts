@@ -7,14 +7,16 @@ import { Mutex } from "../mutex";
 import { openRecords, type RecordStore } from "../records";
 import type { OpenRelease } from "../release";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
-import { isUnfinished, publishAll, type BulkProgress } from "./publish-all";
+import { publishAll, type BulkProgress } from "./publish-all";
 import type { RenderPool } from "./render-pool";
+import { createRunNotes, type RunNotes } from "./run-notes";
 import type { SqlClient } from "../sqlite";
 
 interface Site {
   client: SqlClient;
   records: RecordStore;
   target: DirectoryTarget;
+  notes: RunNotes;
   rendered: string[];
   accept(...pages: [id: string, about: string][]): Promise<void>;
   /** Waits inside the pool, before a realtor is rendered. */
@@ -64,6 +66,7 @@ async function openSite(): Promise<Site> {
     client,
     records,
     target,
+    notes: createRunNotes(client),
     rendered,
     beforeRender: () => Promise.resolve(),
     async accept(...pages) {
@@ -78,7 +81,7 @@ async function openSite(): Promise<Site> {
     },
     publish: ({ releaseId = "one", isServed = () => true, signal = new AbortController().signal } = {}) =>
       publishAll({
-        client,
+        notes: opened.notes,
         records,
         mutex: new Mutex(),
         release: { info: { id: releaseId, siteUrl: "https://www.example.com" }, target } as unknown as OpenRelease,
@@ -162,15 +165,30 @@ test("a run that was stopped goes on where it was, and the next one begins anew"
   expect((await site.publish()).resumed).toBe(false);
 });
 
-test("a run is known as unfinished from before its first file until its end, for its own release", async () => {
+test("a run is noted from before its first file until its end, for its own release", async () => {
   await acceptMany(3);
-  const unfinished = () => Promise.all(["one", "two"].map((id) => isUnfinished(site.records, id)));
-  expect(await unfinished()).toEqual([false, false]);
-  const seen: boolean[][] = [];
-  site.beforeRender = async () => void seen.push(await unfinished());
+  const takeUp = () => Promise.all(["one", "two"].map((id) => site.notes.takeUp(id)));
+  expect(await takeUp()).toEqual(["nothing", "nothing"]);
+  const seen: string[][] = [];
+  site.beforeRender = async () => void seen.push(await takeUp());
   await site.publish();
-  expect(seen[0]).toEqual([true, false]);
-  expect(await unfinished()).toEqual([false, false]);
+  expect(seen[0]).toEqual(["go on", "nothing"]);
+  expect(await takeUp()).toEqual(["nothing", "nothing"]);
+});
+
+test("a run that ends the process twice where it stands is taken up no more, until it comes further", async () => {
+  const { notes } = site;
+  await notes.begin("one", "a boot");
+  const takeUpThrice = async () => [await notes.takeUp("one"), await notes.takeUp("one"), await notes.takeUp("one")];
+  expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);
+  await notes.begin("one", "a boot");
+  expect(await notes.takeUp("one")).toBe("given up");
+  await notes.reached("one", "0200");
+  expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);
+  await notes.survived("one");
+  expect(await notes.takeUp("one")).toBe("go on");
+  expect(await notes.begin("one", "a boot")).toBe("0200");
+  expect(await notes.begin("one", "another boot")).toBe("");
 });
 
 test("what another release was told of an unfinished run is no cursor for this one", async () => {

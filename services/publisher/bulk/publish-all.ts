@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
 import { applyChange } from "../apply";
 import type { Mutex } from "../mutex";
 import type { RecordStore } from "../records";
@@ -8,18 +7,14 @@ import { syncDisks } from "../targets/sync-disks";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
 import type { RenderedRealtor } from "./render-task";
-import type { SqlClient } from "../sqlite";
+import type { RunNotes } from "./run-notes";
 
-/** Setting that says how far an unfinished run has come. */
-const BULK_CURSOR = "bulk.cursor";
 /** So that the disk writes while the processors render, and little is left for the end. */
 const REALTORS_PER_SYNC = 1000;
 /** A cursor that lags behind costs some comparing again; one write of it costs a sync. */
 const REALTORS_PER_CURSOR = 200;
 /** A save waits for no more than these. */
 const SHARDS_PER_LOCK = 32;
-
-const cursorSchema = z.object({ release: z.string(), boot: z.string(), after: z.string() });
 
 export interface BulkProgress {
   total: number;
@@ -33,7 +28,7 @@ export interface BulkProgress {
 }
 
 export interface PublishAll {
-  client: SqlClient;
+  notes: RunNotes;
   records: RecordStore;
   mutex: Mutex;
   /** The served one; its publications go on meanwhile. */
@@ -54,10 +49,9 @@ export interface PublishAll {
  * ends it: the new release has been rendered whole.
  */
 export async function publishAll(options: PublishAll): Promise<BulkProgress> {
-  const { client, records, mutex, release, isServed, pool, onProgress, signal } = options;
-  const boot = await bootId();
-  const noted = await readCursor(records);
-  const after = noted?.release === release.info.id && noted.boot === boot ? noted.after : "";
+  const { notes, records, mutex, release, isServed, pool, onProgress, signal } = options;
+  // On disk before the first file that a power cut could tear.
+  const after = await notes.begin(release.info.id, await bootId());
   const total = await records.count();
   const progress: BulkProgress = {
     total,
@@ -67,13 +61,6 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
     resumed: after !== "",
   };
   onProgress(progress);
-
-  const noteCursor = (lastId: string) => {
-    const cursor = JSON.stringify({ release: release.info.id, boot, after: lastId });
-    return client.batch([records.settingStatement(BULK_CURSOR, cursor)], "write");
-  };
-  // Before the first file that a power cut could tear.
-  await noteCursor(after);
 
   async function take(rendered: readonly RenderedRealtor[]): Promise<void> {
     for (const { id, failure } of rendered) if (failure !== null) progress.failures.push({ id, reason: failure });
@@ -101,13 +88,13 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
       }
       if (sinceCursor < REALTORS_PER_CURSOR) return;
       sinceCursor = 0;
-      await noteCursor(lastId);
+      await notes.reached(release.info.id, lastId);
     },
   });
   if (!signal.aborted && isServed()) progress.written += await publishSitemaps(options);
   // Though it wrote nothing: what an earlier run left when it was killed has its bytes, and is not known to be on disk.
   await syncDisks();
-  if (!signal.aborted) await client.batch([records.forgetSettingStatement(BULK_CURSOR)], "write");
+  if (!signal.aborted) await notes.forget(release.info.id);
   onProgress(progress);
   return progress;
 }
@@ -152,16 +139,6 @@ async function publishSitemaps({ records, mutex, release, isServed }: PublishAll
     written += outcomes.filter(({ outcome }) => outcome === "written").length;
   }
   return written;
-}
-
-/** Whether a run on this release was begun and has not come to its end. */
-export async function isUnfinished(records: RecordStore, releaseId: string): Promise<boolean> {
-  return (await readCursor(records))?.release === releaseId;
-}
-
-async function readCursor(records: RecordStore): Promise<z.infer<typeof cursorSchema> | null> {
-  const stored = await records.setting(BULK_CURSOR);
-  return stored === null ? null : cursorSchema.parse(JSON.parse(stored));
 }
 
 /** Differs after a restart of the machine, which may have lost what was not synced. Linux only; elsewhere no run is resumed. */

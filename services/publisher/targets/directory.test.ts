@@ -7,7 +7,12 @@ import { createDirectoryTarget, type DirectoryTarget } from "./directory";
 
 jest.mock("node:fs", () => {
   const actual = jest.requireActual<typeof fs>("node:fs");
-  return { ...actual, openSync: jest.fn(actual.openSync), fsync: jest.fn(actual.fsync) };
+  return {
+    ...actual,
+    openSync: jest.fn(actual.openSync),
+    renameSync: jest.fn(actual.renameSync),
+    fsync: jest.fn(actual.fsync),
+  };
 });
 
 let folder: string;
@@ -78,10 +83,14 @@ test("what a file had before is held over the rename, and let go", async () => {
   const opened = () => fs.readdirSync("/dev/fd").length;
   await publish("minji-kim/index.html");
   const before = opened();
-  jest.mocked(fs.openSync).mockClear();
+  const atRename: number[] = [];
+  const { renameSync } = jest.requireActual<typeof fs>("node:fs");
+  jest.mocked(fs.renameSync).mockImplementationOnce((from, to) => {
+    atRename.push(opened());
+    renameSync(from, to);
+  });
   for (let round = 0; round < 20; round++) await publish("minji-kim/index.html");
-  const held = jest.mocked(fs.openSync).mock.calls.filter(([name]) => String(name).endsWith("index.html"));
-  expect(held).toHaveLength(20);
+  expect(atRename).toEqual([before + 1]);
   while (opened() > before) await pause(5);
 });
 

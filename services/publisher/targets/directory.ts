@@ -32,7 +32,7 @@ export interface DirectoryTarget {
    * and the files, which may have been written by who does not sync each of them.
    */
   settle(files: readonly string[], afterCrash: boolean): Promise<void>;
-  /** The same tree for who writes much, while threads render: nothing is synced file by file, the whole disk in the end, and no rename waits for a thread. */
+  /** The same tree for who writes much, while threads render: nothing is synced file by file, the whole disk in the end, and no thread has old files to free. */
   forBulk(): DirectoryTarget;
   /** Links the tree into a folder of the same file system, as it is at the call: later changes, which go on, do not show there. */
   copyTo(folder: string): Promise<void>;
