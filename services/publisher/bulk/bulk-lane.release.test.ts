@@ -74,8 +74,10 @@ async function noteOf(site: ReleaseUnderTest) {
   return rows[0];
 }
 
-/** Until it is noted that some pages are there, then with no chance to clean up. */
+/** Accepts the realtors and publishes them until it is noted that some pages are there, then with no chance to clean up. */
 async function publishAllAndKill(site: ReleaseUnderTest): Promise<void> {
+  await acceptRealtors(site);
+  await flipCurrent(site.dataDir, site.release.info.id);
   const { child, ended } = startPublishAll(site);
   while (!(await noteOf(site))?.["after_id"]) {
     expect(child.exitCode).toBeNull();
@@ -89,9 +91,6 @@ async function publishAllAndKill(site: ReleaseUnderTest): Promise<void> {
 test("publishing all, killed in the middle and started again, ends in the tree of a clean render", async () => {
   const site = await openReleaseUnderTest();
   try {
-    await acceptRealtors(site);
-    await flipCurrent(site.dataDir, site.release.info.id);
-
     await publishAllAndKill(site);
 
     const second = startPublishAll(site);
@@ -112,8 +111,6 @@ test("publishing all, killed in the middle and started again, ends in the tree o
 test("publishing all, ended by a power cut, is begun anew by the publisher that starts next", async () => {
   const site = await openReleaseUnderTest();
   try {
-    await acceptRealtors(site);
-    await flipCurrent(site.dataDir, site.release.info.id);
     await publishAllAndKill(site);
     // What was renamed and never synced comes back empty, of a boot that is over.
     await truncate(htmlOf(site, 7), 0);

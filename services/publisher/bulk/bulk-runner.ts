@@ -89,7 +89,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
   return {
     start,
     async resume() {
-      // Of a release that was served before, and about to see that it is not any more.
+      // A run under way here is one of the release served before, and ends when it sees so.
       await underWay;
       const next = await notes.takeUp(deps.release().info.id);
       if (next === "nothing") return;
