@@ -1,8 +1,6 @@
 import type { GatsbyBrowser } from "gatsby";
-import { PRODUCT_API } from "./src/config/api-addresses";
 import { countGatsbysReloads, listenForChunkFailures } from "./src/components/errors/reload-for-chunk";
 import { replayEarlyInput } from "./src/components/shell/early-input";
-import { SITE } from "./src/config/site";
 import { THIRD_PARTIES } from "./src/config/third-parties";
 import { followRoute } from "./src/telemetry/follow-route";
 
@@ -23,10 +21,7 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location }) => {
         import("./src/telemetry/third-parties"),
         import("./src/components/privacy/offer-privacy-choice"),
       ]);
-      startThirdParties(THIRD_PARTIES, {
-        env: SITE.deployEnv,
-        tracedOrigins: [SITE.siteUrl, ...Object.values(PRODUCT_API)],
-      });
+      startThirdParties(THIRD_PARTIES);
       offerPrivacyChoice();
     };
     // A chunk of an earlier build, or a blocker: a tab without them is as good as one with them.

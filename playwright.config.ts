@@ -11,6 +11,9 @@ const SAVING = /(?:page-data|realtor-content|realtor-lifecycle|save-to-live)\.sp
 /** Tests on a site of their own, to which they release code: two builds, that would take the processors from the others. */
 const RELEASING = /third-parties\/.*\.spec\.ts$/;
 
+/** Edits sources: `gatsby develop` compiles, and takes the processors from the others. */
+const DEVELOPING = /development\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.spec.ts",
@@ -20,7 +23,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   projects: [
-    { name: "reading", testIgnore: [SAVING, EDITING, RELEASING] },
+    { name: "reading", testIgnore: [SAVING, EDITING, RELEASING, DEVELOPING] },
     {
       name: "editing",
       testMatch: EDITING,
@@ -29,6 +32,7 @@ export default defineConfig({
       use: { contextOptions: { reducedMotion: "reduce" } },
     },
     { name: "saving", testMatch: SAVING, dependencies: ["editing"], workers: 1 },
+    { name: "development", testMatch: DEVELOPING, dependencies: ["editing"], workers: 1 },
     { name: "third-parties", testMatch: RELEASING, dependencies: ["editing"], workers: 1 },
   ],
   // Ends what hangs; says nothing of speed, which a busy machine has little of.
@@ -43,7 +47,8 @@ export default defineConfig({
     locale: "ko-KR",
     // Far from the UTC that pages are rendered in: a page that shows the zone does not hydrate.
     timezoneId: "America/Los_Angeles",
-    trace: "off",
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

@@ -1,6 +1,6 @@
 import { realtorPath } from "../src/domain/page-path";
 import { newAccount, storeSession } from "./accounts";
-import { AdminPage, pictureFile } from "./admin-page";
+import { AdminPage, adminText, pictureFile } from "./admin-page";
 import { expect, open, test } from "./fixtures";
 import { createRealtor, readRealtor } from "./harness/realtors";
 import { jpegLyingOnItsSide, transparentPng } from "./pictures";
@@ -53,6 +53,34 @@ for (const language of EACH_LANGUAGE) {
       language === "ko" ? RUBBISH.rightToLeft : RUBBISH.emoji,
     );
     expect(await page.evaluate(() => "broken" in window)).toBe(false);
+  });
+}
+
+for (const language of EACH_LANGUAGE) {
+  test(`a section of another API is kept when it is moved, and the form says what it can't show (${language})`, async ({
+    page,
+    api,
+  }) => {
+    const section = { title: "Reviews", body: "The best agent." };
+    const realtor = await createRealtor(api, {
+      desiredUrl: freshSlug(`foreign-${language}`),
+      additionalSections: [section, { titleKr: "수상", titleEn: "Awards" }],
+      theme: "round",
+    });
+    await storeSession(page, api, await newAccount(api, "realtor", realtor.id));
+    const admin = new AdminPage(page, language);
+    await admin.open();
+    const note = page.getByText(adminText(language, "section.unknown", { names: "title, body" }));
+    await expect(note).toBeVisible();
+    await page.getByRole("button", { name: adminText(language, "section.later", { number: 1 }) }).click();
+    await expect(page.getByRole("group", { name: adminText(language, "section.item", { number: 2 }) })).toContainText(
+      "title, body",
+    );
+    await admin.saved("alert.changed");
+    expect(await readRealtor(api, realtor.id)).toMatchObject({
+      additionalSections: [{ titleEn: "Awards" }, section],
+      theme: "round",
+    });
   });
 }
 

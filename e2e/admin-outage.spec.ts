@@ -13,7 +13,7 @@ import { API_TOKEN } from "./harness/stack";
 import { MINJI } from "./seed";
 import { PORTS } from "./site";
 
-const PICTURE = "static/landing/sample-06-400.webp";
+const PICTURE = "static/landing/sample-01-400.webp";
 
 /** A product API that a test may kill, without the others noticing. */
 interface MortalApi {

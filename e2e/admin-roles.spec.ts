@@ -42,6 +42,7 @@ for (const language of EACH_LANGUAGE) {
     await admin.open(own.desiredUrl);
     await expect(admin.field("field.name")).toHaveValue("Owner");
     await expect(admin.field("field.userId")).toHaveCount(0);
+    await expect(admin.form.getByLabel(adminText(language, "field.isMakeHomepage"))).toHaveCount(0);
 
     await open(page, localizePath(`/${MINJI.slug}/admin`, language));
     await expect(page.getByRole("heading", { name: adminText(language, "refused.other.title") })).toBeVisible();
@@ -69,6 +70,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(page).toHaveURL(localizePath(`/${slug}/admin`, language));
     const admin = new AdminPage(page, language);
     await expect(admin.field("field.ppProfileId")).toHaveValue("pp-1");
+    await expect(admin.form.getByLabel(adminText(language, "field.isMakeHomepage"))).toBeVisible();
     await admin.field("field.desiredUrl").fill(`${slug}-b`);
     await admin.saved("alert.changed");
     await expect(page).toHaveURL(localizePath(`/${slug}-b/admin`, language));

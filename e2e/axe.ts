@@ -2,10 +2,23 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /** What axe complains of, with where: an empty list is the goal. */
-export async function violations(page: Page, { except }: { except?: string } = {}): Promise<string[]> {
-  // Its newer mode gathers the results in a page of its own, for frames of other origins: here are none, and it takes twice as long.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations: found } = await (except === undefined ? axe : axe.exclude(except)).analyze();
+export function violations(page: Page, { except }: { except?: string } = {}): Promise<string[]> {
+  const axe = axeOn(page).options({ resultTypes: ["violations"] });
+  return complaintsOf(except === undefined ? axe : axe.exclude(except));
+}
+
+/** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return complaintsOf(axeOn(page).withRules(["target-size"]));
+}
+
+/** Its newer mode gathers the results in a page of its own, for frames of other origins: here are none, and it takes twice as long. */
+function axeOn(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode();
+}
+
+async function complaintsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 

@@ -54,20 +54,25 @@ export async function hydrated(page: Page): Promise<void> {
     return root !== null && Object.keys(root).some((key) => key.startsWith("__reactProps$"));
   });
   await page.evaluate(async () => {
-    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+    // A page of a busy browser may never be idle.
+    for (let turn = 0; turn < 2; turn++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   });
 }
 
 /** Goes to a page of the site as its own links would, without loading a document. */
 export async function navigateInPage(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.documentElement.dataset.sameDocument = "";
-    (window as unknown as { ___navigate(path: string): void }).___navigate(to);
-  }, path);
+  await markDocument(page);
+  await page.evaluate((to) => (window as unknown as { ___navigate(path: string): void }).___navigate(to), path);
   await page.waitForURL(`**${path}`);
 }
 
-/** Whether the document that {@link navigateInPage} left is still this one. */
+/** For {@link isSameDocument} to tell this document from one that was loaded since. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset.sameDocument = ""));
+}
+
+/** Whether the document that {@link markDocument} marked is still this one. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => "sameDocument" in document.documentElement.dataset);
 }

@@ -1,7 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { API_TOKEN } from "./harness/stack";
-import { COMMON, DESKTOP, EACH_SCREEN, LANDING, boxOf, openLanding, openPanel, panelOf, settled } from "./landing-page";
+import {
+  COMMON,
+  DESKTOP,
+  EACH_SCREEN,
+  LANDING,
+  PHONE,
+  boxOf,
+  openLanding,
+  openPanel,
+  panelOf,
+  settled,
+} from "./landing-page";
 import { EACH_LANGUAGE } from "./site";
 
 for (const { language, size, name } of EACH_SCREEN) {
@@ -61,7 +72,7 @@ for (const { language, size, name } of EACH_SCREEN) {
     await page.keyboard.press("Enter");
     const panel = panelOf(page, language);
     await settled(panel);
-    await tabTo(page, text["realtorwwwInput.3"]);
+    await expect(panel.getByLabel(text["realtorwwwInput.3"], { exact: true })).toBeFocused();
     await page.keyboard.type(agent);
     await tabTo(page, text["realtorwwwInput.4"]);
     await page.keyboard.type("Tustin");
@@ -104,7 +115,7 @@ for (const language of EACH_LANGUAGE) {
     }
   });
 
-  test(`what is no digit or hyphen never stays in the phone field, and is warned of (${language})`, async ({
+  test(`what is no digit or hyphen never stays in the phone field, and is warned of until it is left (${language})`, async ({
     page,
   }) => {
     await openLanding(page, language);
@@ -118,10 +129,34 @@ for (const language of EACH_LANGUAGE) {
     await expect(warning).toBeVisible();
     await phone.pressSequentially("34");
     await expect(phone).toHaveValue("010-1234");
+    // Whoever looks at the keys sees it only now.
+    await expect(warning).toBeVisible();
+    await page.keyboard.press("Tab");
     await expect(warning).toBeHidden();
     await phone.fill("+82 (10) 1234-5678 집");
     await expect(phone).toHaveValue("82101234-5678");
     await expect(warning).toBeVisible();
+    // An empty field is not one that was put right.
+    await phone.fill("");
+    await page.keyboard.press("Tab");
+    await expect(warning).toBeVisible();
+  });
+
+  test(`the warning that goes does not move the button from under the pointer (${language})`, async ({ page }) => {
+    let asked = 0;
+    await page.route("**/api/send-to-slack", (route) => {
+      asked += 1;
+      return route.fulfill({ json: { ok: true } });
+    });
+    page.on("dialog", (dialog) => void dialog.accept());
+    await openLanding(page, language, PHONE);
+    const panel = await openPanel(page, language);
+    await panel.getByLabel(text["realtorwwwInput.3"], { exact: true }).fill("Hana");
+    await panel.getByLabel(text["realtorwwwInput.5"]).pressSequentially("(714)555-0100");
+    const { x, y, width, height } = await boxOf(panel.getByRole("button", { name: text["realtorwwwInput.10"] }));
+    await page.mouse.click(x + width / 2, y + height - 4, { delay: 60 });
+    await expect(panel).toBeHidden();
+    expect(asked).toBe(1);
   });
 
   test(`two submits at once are one request (${language})`, async ({ page }) => {

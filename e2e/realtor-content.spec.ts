@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { realtorPath } from "../src/domain/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
@@ -15,7 +15,7 @@ const TEXTS = { ko, en };
 const LONG_KOREAN = "안녕하세요 집을 찾는 일은 길고 조심스러운 일입니다. ".repeat(200).slice(0, 5000);
 
 async function withRealtor(
-  { request, api }: { request: APIRequestContext; api: HttpClient },
+  { page, request, api }: { page: Page; request: APIRequestContext; api: HttpClient },
   fields: object,
   use: (slug: string) => Promise<void>,
 ): Promise<void> {
@@ -24,6 +24,8 @@ async function withRealtor(
   try {
     await use(slug);
   } finally {
+    // A page that is still open would ask for who is gone.
+    await page.goto("about:blank");
     await publicationOf(request, realtor.id, () => deleteRealtor(api, realtor.id));
   }
 }
@@ -39,7 +41,7 @@ function photos(count: number) {
 }
 
 test("an almost empty realtor has a designed page that fits every width", async ({ page, request, api }) => {
-  await withRealtor({ request, api }, { name: "Solo Park" }, async (slug) => {
+  await withRealtor({ page, request, api }, { name: "Solo Park" }, async (slug) => {
     for (const language of EACH_LANGUAGE) {
       for (const viewport of [{ width: 320, height: 640 }, PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
@@ -58,7 +60,7 @@ test("sixty photos: a mosaic of some, a dialog of all, and no more loaded than s
   request,
   api,
 }) => {
-  await withRealtor({ request, api }, { name: "Many Photos", photos: photos(60) }, async (slug) => {
+  await withRealtor({ page, request, api }, { name: "Many Photos", photos: photos(60) }, async (slug) => {
     for (const { viewport } of EACH_SIZE) {
       await page.setViewportSize(viewport);
       const pictures: string[] = [];
@@ -87,7 +89,7 @@ test("sixty photos: a mosaic of some, a dialog of all, and no more loaded than s
 });
 
 test("five thousand Korean characters keep to a readable measure and whole words", async ({ page, request, api }) => {
-  await withRealtor({ request, api }, { name: "Writer", aboutMeKr: LONG_KOREAN }, async (slug) => {
+  await withRealtor({ page, request, api }, { name: "Writer", aboutMeKr: LONG_KOREAN }, async (slug) => {
     for (const { viewport } of EACH_SIZE) {
       await page.setViewportSize(viewport);
       await open(page, realtorPath(slug, "ko"));
@@ -118,7 +120,7 @@ test("what a realtor wrote is text wherever it stands", async ({ page, request, 
     additionalSections: [{ titleEn: attack, contentEn: attack }],
     seoMeta: { ko: { title: attack, description: attack }, en: { title: attack, description: attack } },
   };
-  await withRealtor({ request, api }, fields, async (slug) => {
+  await withRealtor({ page, request, api }, fields, async (slug) => {
     for (const language of EACH_LANGUAGE) {
       await open(page, realtorPath(slug, language));
       await expect(page.getByRole("heading", { level: 1 })).toContainText("</script><script>");

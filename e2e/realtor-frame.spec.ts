@@ -1,8 +1,9 @@
 import { realtorPath } from "../src/domain/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
+import { smallTargets } from "./axe";
 import { expect, open, openWithoutScripts, test } from "./fixtures";
-import { DANIEL, GRACE, MINJI } from "./seed";
+import { DANIEL, GRACE, MINJI, SOYOUNG, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { DESKTOP, EACH_SIZE, PHONE } from "./viewports";
 
@@ -75,6 +76,65 @@ for (const language of EACH_LANGUAGE) {
     }
   });
 }
+
+for (const language of EACH_LANGUAGE) {
+  const { "hero.agent": agent, "hero.firm": firm } = TEXTS[language];
+
+  test(`in Georgia each number says whose it is, and the button dials what it shows (${language})`, async ({
+    page,
+  }) => {
+    await open(page, realtorPath(GRACE.slug, language));
+    const hero = page.locator(".hero");
+    await expect(hero.getByText(new RegExp(`^${agent} [\\d-]+$`))).toBeInViewport();
+    await expect(hero.getByText(new RegExp(`^${firm} [\\d-]+$`))).toBeInViewport();
+    const call = hero.getByRole("link", { name: /\d{3}-\d{3}-\d{4}/ });
+    const shown = (await call.innerText()).replace(/\D/g, "");
+    expect(await call.getAttribute("href")).toBe(`tel:+1${shown}`);
+  });
+}
+
+test("on a desktop the phone number is readable on the first screen", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  for (const { slug } of [MINJI, DANIEL, SOYOUNG]) {
+    await open(page, realtorPath(slug, "ko"));
+    await expect(page.locator(".hero").getByText(/\d{3}-555-01\d\d/)).toBeInViewport();
+  }
+});
+
+test("without pictures a phone's buttons lie apart, and clear of the bar", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const { slug } of [SOYOUNG, YERIN]) {
+    await open(page, realtorPath(slug, "ko"));
+    expect(await smallTargets(page)).toEqual([]);
+    const bar = (await page.locator(".action-bar").boundingBox())!;
+    for (const button of await page.locator(".hero .button").all()) {
+      const { y, height } = (await button.boundingBox())!;
+      expect(y + height).toBeLessThan(bar.y);
+    }
+  }
+});
+
+test("a short biography stays together beside the facts", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, realtorPath(MINJI.slug, "ko"));
+  const gap = await page.locator(".about .paragraphs").evaluate((element) => {
+    const [first, second, ...others] = element.querySelectorAll("p");
+    for (const paragraph of others) paragraph.remove();
+    for (const paragraph of [first!, second!]) paragraph.textContent = "짧은 소개입니다.";
+    return second!.getBoundingClientRect().top - first!.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeLessThan(40);
+});
+
+test("beyond a page there is its own paper, whatever the visitor's scheme", async ({ page }) => {
+  const root = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, realtorPath(DANIEL.slug, "ko"));
+  expect(await root()).toBe("rgb(15, 17, 20)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open(page, realtorPath(MINJI.slug, "ko"));
+  expect(await root()).toBe("rgb(251, 250, 248)");
+});
 
 test("a dark header keeps its logo on a light plate, and its button apart from the paper", async ({ page }) => {
   await open(page, realtorPath(DANIEL.slug, "ko"));

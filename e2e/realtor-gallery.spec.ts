@@ -1,10 +1,11 @@
+import type { Page } from "@playwright/test";
 import { realtorPath } from "../src/domain/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
-import { EACH_SIZE } from "./viewports";
+import { EACH_SIZE, PHONE } from "./viewports";
 
 const TEXTS = { ko, en };
 
@@ -30,7 +31,9 @@ for (const language of EACH_LANGUAGE) {
       await page.keyboard.press("ArrowLeft");
       await expect(counter).toContainText(`${total} / ${total}`);
 
-      const picture = dialog.locator(".gallery-dialog-stage > img");
+      const picture = dialog.getByRole("img", {
+        name: text["gallery.photo"].replace("{{index}}", String(total)).replace("{{total}}", String(total)),
+      });
       await expect(picture).toHaveAttribute("src", /^(?!.*-thumb\.).*\.webp$/);
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
       await dialog.getByRole("list").getByRole("button").first().click();
@@ -42,4 +45,42 @@ for (const language of EACH_LANGUAGE) {
       await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe("");
     });
   }
+
+  test(`a swipe turns to the next picture and back (${language})`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: "ko-KR" });
+    const page = await context.newPage();
+    await open(page, realtorPath(MINJI.slug, language));
+    await page.locator("#gallery a").first().click();
+    const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
+    const counter = dialog.getByRole("status");
+    await expect(counter).toContainText("1 / ");
+    await swipe(page, -260);
+    await expect(counter).toContainText("2 / ");
+    // The picture stands where the first one stood.
+    const shown = dialog.getByRole("img", {
+      name: new RegExp(text["gallery.photo"].replace("{{index}}", "2").replace("{{total}}", "\\d+")),
+    });
+    await expect.poll(async () => (await shown.boundingBox())?.x).toBe(0);
+    await swipe(page, 260);
+    await expect(counter).toContainText("1 / ");
+    await dialog.getByRole("button", { name: text["gallery.next"] }).click();
+    await expect(counter).toContainText("2 / ");
+    await context.close();
+  });
+}
+
+/** One finger, across the middle of the screen. */
+async function swipe(page: Page, byPx: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const y = PHONE.height / 2;
+  const from = PHONE.width / 2 - byPx / 2;
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  for (let step = 1; step <= 13; step += 1) {
+    await client.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x: from + (byPx * step) / 13, y }],
+    });
+  }
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await client.detach();
 }

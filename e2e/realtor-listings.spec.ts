@@ -3,7 +3,7 @@ import { realtorPath } from "../src/domain/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
-import { HYEWON, MINJI, YERIN } from "./seed";
+import { GRACE, HYEWON, MINJI, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { EACH_SIZE } from "./viewports";
 
@@ -82,6 +82,42 @@ for (const language of EACH_LANGUAGE) {
     await expect(section.getByRole("tab")).toHaveCount(4);
   });
 
+  test(`a list that fails shows so in its own tab, and is asked for again alone (${language})`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/cozying-api/);
+    const asked = askedOf(page);
+    let isDown = true;
+    await answerAgent(page, COUNTS);
+    await page.route("**/cozying-api/v1/agent?*searchType=sold*", (route) =>
+      isDown ? route.fulfill({ status: 503, json: {}, headers: ANYONE }) : route.fallback(),
+    );
+    await open(page, realtorPath(MINJI.slug, language));
+    const section = page.locator("#listings");
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole("tab")).toHaveCount(4);
+    await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
+    await expect(section.getByRole("alert")).toHaveCount(0);
+
+    await section.getByRole("tab", { name: text["listings.sold"], exact: true }).click();
+    const failed = section.getByRole("tabpanel").getByRole("alert");
+    await expect(failed).toContainText(text["listings.failed"]);
+    asked.length = 0;
+    const retry = failed.getByRole("button", { name: text["listings.retry"] });
+    await retry.click();
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(failed).toContainText(text["listings.failed"]);
+    isDown = false;
+    await retry.click();
+    await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(12);
+    await expect(section.getByRole("tab", { name: `${text["listings.sold"]} 12`, exact: true })).toBeVisible();
+    await expect(section.getByRole("tabpanel")).toBeFocused();
+    expect(asked.map((url) => url.searchParams.get("searchType"))).toEqual(["sold", "sold"]);
+    await section.getByRole("tab", { name: `${text["listings.sale"]} 2`, exact: true }).click();
+    await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
+  });
+
   test(`nothing to show is said honestly (${language})`, async ({ page }) => {
     await answerAgent(page, {});
     await page.route(HOMES, (route) => route.fulfill({ json: { homes: [] }, headers: ANYONE }));
@@ -144,6 +180,38 @@ test("what comes is as high as what waited for it", async ({ page }) => {
     expect(Math.abs((loaded?.height ?? 0) - (waiting?.height ?? 0))).toBeLessThanOrEqual(2);
     await page.unroute(AGENT);
   }
+});
+
+const GRACE_TEXTS = {
+  ko: { by: "이은혜 에이전트가 담당하는 매물입니다.", city: "스와니", other: "Suwanee" },
+  en: { by: "Represented by Grace Lee.", city: "Suwanee", other: "스와니" },
+};
+
+for (const language of EACH_LANGUAGE) {
+  const { by, city, other } = GRACE_TEXTS[language];
+
+  test(`places and the agent are named in the page's language, and not below an empty tab (${language})`, async ({
+    page,
+  }) => {
+    await answerAgent(page, COUNTS);
+    await open(page, realtorPath(GRACE.slug, language));
+    await expect(page.locator("#areas")).toContainText(city);
+    await expect(page.locator("#areas")).not.toContainText(other);
+    const section = page.locator("#listings");
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole("tabpanel").getByText(by)).toBeVisible();
+    await section.getByRole("tab", { name: `${TEXTS[language]["listings.rent"]} 0`, exact: true }).click();
+    await expect(section.getByText(TEXTS[language]["listings.empty"])).toBeVisible();
+    await expect(section.getByText(by)).toHaveCount(0);
+  });
+}
+
+test("a Korean page names the city of its homes in Korean", async ({ page }) => {
+  await answerAgent(page, {});
+  await open(page, realtorPath(GRACE.slug, "ko"));
+  const section = page.locator("#listings");
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.locator(".listings-head")).toHaveText("귀넷 카운티 스와니의 매매 매물");
 });
 
 test("without regions the default home list is asked for, to the letter, and no agent call is made", async ({

@@ -45,18 +45,3 @@ for (const language of EACH_LANGUAGE) {
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[other] })).toBeVisible();
   });
 }
-
-test("the video site is asked for nothing before the visitor wants the video", async ({ page }) => {
-  const asked: string[] = [];
-  await page.route(/youtube/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<p>film</p>" });
-  });
-  await open(page, realtorPath(GRACE.slug, "en"));
-  const video = page.getByRole("region", { name: "Video" });
-  await video.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
-  await video.getByRole("button", { name: "Play the video" }).click();
-  await expect(video.frameLocator("iframe").getByText("film")).toBeVisible();
-  expect(asked).toHaveLength(1);
-});

@@ -18,6 +18,7 @@ for (const language of EACH_LANGUAGE) {
       ["meta[property='og:site_name']", "content", MINJI.name[language]],
       ["meta[name='twitter:card']", "content", "summary_large_image"],
       ["link[rel=icon]", "href", /logo-\d+\.svg$/],
+      ["link[rel=apple-touch-icon]", "href", /logo-\d+\.svg$/],
       ["link[rel=preload][as=image]", "imagesrcset", /640w, .+1600w$/],
       ["link[rel=preload][as=image]", "fetchpriority", "high"],
     ];
@@ -54,11 +55,13 @@ test("an own domain is canonical", async ({ page }) => {
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `https://${SEUNGHO.domain}/en`);
 });
 
+// No picture rather than the product's: a shared homepage is no advertisement for the product (decision 48).
 test("without a picture the share is a summary with the product's icon", async ({ page }) => {
   await open(page, realtorPath(YERIN.slug, "ko"));
   await expect(page.locator("meta[name='twitter:card']")).toHaveAttribute("content", "summary");
   await expect(page.locator("meta[property='og:image']")).toHaveCount(0);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon.svg");
+  await expect(page.locator("link[rel=apple-touch-icon]")).toHaveAttribute("href", "/apple-touch-icon.png");
 });
 
 test("robots.txt lets all in but the functions", async ({ request }) => {

@@ -82,11 +82,47 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`a sub-route of nobody is not found, with its path (${language})`, async ({ page, problems }) => {
+  test(`a sub-route of who was deleted just now is not found, by title too (${language})`, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/status of 404/);
-    const path = localizePath("/nobody-lives-here/terms", language);
+    const path = localizePath(`/${GRACE.slug}/terms`, language);
+    await page.route("**/v1/realtor/*", (route) =>
+      route.fulfill({ status: 404, json: { message: "no", code: "REALTOR_NOT_FOUND" } }),
+    );
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toContainText(path);
+    await expect(page).toHaveTitle(`Page Not Found: ${path}`);
+  });
+
+  for (const screen of ["terms", "agreement", "gsap_sample", "login"] as const) {
+    test(`/${screen} of a realtor stays readable while the API is away (${language})`, async ({ page, problems }) => {
+      problems.expect(/ERR_FAILED|status of 502/);
+      const path = localizePath(`/${GRACE.slug}/${screen}`, language);
+      await page.route("**/v1/realtor/*", (route) =>
+        screen === "terms" ? route.abort() : route.fulfill({ status: 502, body: "<html>" }),
+      );
+      await open(page, path);
+      const back = page.getByRole("link", { name: screens.backToAnyHome });
+      await expect(back).toHaveAttribute("href", localizePath(`/${GRACE.slug}`, language));
+      await expect(page.getByRole("heading", { level: 1, name: screens[`${KEYS[screen]}.title`] })).toBeVisible();
+      await expect(page).toHaveTitle(screens[`${KEYS[screen]}.title`]);
+    });
+  }
+
+  test(`/process of a realtor leads to a sign-in that is there while the API is away (${language})`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED/);
+    await page.route("**/v1/**", (route) => route.abort());
+    await page.goto(localizePath(`/${GRACE.slug}/process`, language));
+    await page.waitForURL(`**${localizePath(`/${GRACE.slug}/login`, language)}?**`);
+    await expect(page.getByRole("link", { name: screens.backToAnyHome })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: screens["login.title"] })).toBeVisible();
+    // A buyer is not sold a homepage.
+    await expect(page.getByRole("link", { name: screens["login.request"] })).toHaveCount(0);
   });
 
   test(`the buying steps lead to the realtor's phone, or to the product (${language})`, async ({ page, api }) => {
@@ -94,6 +130,11 @@ for (const language of EACH_LANGUAGE) {
     await open(page, localizePath(`/${GRACE.slug}/process`, language));
     await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) })).toHaveCount(7);
     await expect(page.getByRole("link", { name: screens.call })).toHaveAttribute("href", /^tel:/);
+    await expect(page.getByRole("link", { name: screens["process.contact.message"] })).toHaveAttribute(
+      "href",
+      `${localizePath(`/${GRACE.slug}`, language)}#contact`,
+    );
+    await expect(page.getByRole("link", { name: screens["process.contact.request"] })).toHaveCount(0);
     await open(page, localizePath("/process", language));
     await expect(page.getByRole("link", { name: screens["process.contact.request"] })).toHaveAttribute(
       "href",
@@ -143,7 +184,7 @@ for (const language of EACH_LANGUAGE) {
 
 test("terms have the address that forms link to for privacy", async ({ page }) => {
   await open(page, "/terms#privacy");
-  await expect(page.getByRole("heading", { name: koScreens["terms.privacy.title"] })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: koScreens["terms.privacy.title"], exact: true })).toBeInViewport();
 });
 
 test("scenes move with the scroll, and stand still where motion is not wanted", async ({ page }) => {

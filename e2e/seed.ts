@@ -10,6 +10,8 @@ export const SEUNGHO = {
 };
 /** Works in California and in Georgia. */
 export const HYEWON = { id: "r-000005", slug: "hyewon-jung", name: { ko: "정혜원", en: "Hyewon Jung" } };
+/** Has no pictures. */
+export const SOYOUNG = { slug: "soyoung-lim" };
 /** His whole homepage is dark. */
 export const JOSEPH = { slug: "joseph-yoon" };
 /** Wrote nothing in Korean and has no Korean name. */

@@ -1,7 +1,8 @@
+import type { Route } from "@playwright/test";
 import { localizePath } from "../src/domain/page-path";
 import { expect, hydrated, navigateInPage, open, test } from "./fixtures";
 import { GRACE } from "./seed";
-import { API_URL, EACH_LANGUAGE, PORTS } from "./site";
+import { API_URL, EACH_LANGUAGE, PORTS, SITE_URL } from "./site";
 
 const RESOLVE_ALL = "--host-resolver-rules=MAP *.example 127.0.0.1";
 
@@ -29,14 +30,43 @@ for (const language of EACH_LANGUAGE) {
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
   });
 
-  test(`on the root addresses no realtor is loaded (${language})`, async ({ page }) => {
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/v1/realtor")) calls.push(request.url());
+  // Loopback addresses are roots of a site that is not in production.
+  for (const host of ["localhost", "127.0.0.1"]) {
+    test(`on the root address of ${host} no realtor is loaded (${language})`, async ({ page }) => {
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/v1/realtor")) calls.push(request.url());
+      });
+      // It comes a second after the page is idle, when a realtor would have been asked for.
+      const buildPoll = page.waitForRequest("**/builds/latest.json*");
+      await open(page, `http://${host}:${PORTS.site}${localizePath("/", language)}`);
+      await buildPoll;
+      expect(calls).toEqual([]);
+      await expect(page.getByRole("heading", { level: 1, name: "Built for Realtors" })).toBeVisible();
     });
-    await open(page, localizePath("/", language));
-    await page.waitForTimeout(500);
-    expect(calls).toEqual([]);
+  }
+
+  test(`a homepage in other letter case is at the slug as it is written (${language})`, async ({ page }) => {
+    const path = localizePath(`/${GRACE.slug}`, language);
+    await open(page, `${localizePath("/Grace-LEE", language)}?utm_source=kakao`);
+    await expect(page).toHaveURL(`${path}?utm_source=kakao`);
+    await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
+  });
+
+  test(`a host without our redirects leads to the slug as it is written too (${language})`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/status of 404/);
+    const path = localizePath("/Grace-LEE", language);
+    const body = await (await page.request.get(localizePath("/404", language))).text();
+    const json = (await (await page.request.get(`${API_URL}/v1/realtor/${GRACE.id}`)).json()) as object;
+    // A browser lets no page that is made up here call this machine.
+    await page.route("**/v1/realtor/Grace-LEE", (route) => route.fulfill({ json }));
+    await page.route(`${SITE_URL}${path}`, (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
+    await page.goto(path);
+    await page.waitForURL(`**${localizePath(`/${GRACE.slug}`, language)}`);
+    await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
   });
 }
 
@@ -50,19 +80,23 @@ test("on a host that is not the product's, the root is the realtor of that origi
   const page = await browser.newPage({ baseURL: origin, locale: "ko-KR" });
   const record = (await (await page.request.get(`${API_URL}/v1/realtor/${GRACE.id}`)).json()) as object;
   const asked: string[] = [];
-  let known = true;
+  const headers = { "access-control-allow-origin": "*" };
+  let answer: Parameters<Route["fulfill"]>[0] = { json: record, headers };
   await page.route("**/v1/realtor/**", (route) => {
     asked.push(new URL(route.request().url()).pathname);
-    return known
-      ? route.fulfill({ json: record, headers: { "access-control-allow-origin": "*" } })
-      : route.fulfill({ status: 404, json: { message: "no" }, headers: { "access-control-allow-origin": "*" } });
+    return route.fulfill(answer);
   });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: GRACE.name.ko })).toBeVisible();
   expect(asked[0]).toBe(`/v1/realtor/${encodeURIComponent(origin)}`);
-  known = false;
+  await expect(page).toHaveTitle(new RegExp(GRACE.name.ko));
+  answer = { status: 404, json: { message: "no", code: "REALTOR_NOT_FOUND" }, headers };
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle("Page Not Found: /");
+  answer = { status: 502, body: "<html>", headers };
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Internal Server Error" })).toBeVisible();
   await browser.close();
 });
 

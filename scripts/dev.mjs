@@ -1,4 +1,5 @@
-import { dirname, join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runChild } from "./child.mjs";
 import { startEmbeddedApi } from "./embedded-api.mjs";
@@ -10,7 +11,7 @@ async function main() {
   const chosenApi = (DEPLOY_ENV === "production" ? "" : PRODUCT_API_URL_DEV) || PRODUCT_API_URL;
   const stopApi = chosenApi ? async () => {} : await startEmbeddedApi(root, process.env);
   try {
-    const gatsby = join(root, "node_modules", "gatsby", "cli.js");
+    const gatsby = createRequire(import.meta.url).resolve("gatsby/cli.js");
     return await runChild(process.execPath, [gatsby, "develop", "--port", PORT, "--host", HOST], {
       env: process.env,
       cwd: root,

@@ -5,6 +5,8 @@ import { countExit, countJest, countPlaywright } from "./counts.mjs";
 import { startEmbeddedApi } from "./embedded-api.mjs";
 
 const MINUTE_MS = 60_000;
+/** A shell's way to say that a signal ended a program. */
+const FIRST_SIGNAL_CODE = 128;
 
 /**
  * A test that fails halfway leaves its servers running: they must not keep the
@@ -48,10 +50,26 @@ async function jest(context, project, more = []) {
   return countJest(await tool(context, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
 }
 
+/** Browser tests that run beside each other. Playwright's own dependencies would skip all that follows a failure. */
+const BROWSER_GROUPS = [["reading"], ["editing"], ["saving", "development"], ["third-parties"]];
+const RESULTS = "test-results";
+
 async function playwright(context) {
-  const report = join(context.reports, "e2e.json");
-  const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return countPlaywright(await tool({ ...context, env }, "@playwright/test/cli.js", ["test"], { minutes: 30 }), report);
+  rmSync(join(context.root, RESULTS), { recursive: true, force: true });
+  const sum = { passed: 0, failed: 0 };
+  for (const group of BROWSER_GROUPS) {
+    const [name] = group;
+    const report = join(context.reports, `e2e-${name}.json`);
+    const options = ["test", "--no-deps", "--output", join(RESULTS, name)];
+    const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const projects = group.map((project) => `--project=${project}`);
+    const code = await tool({ ...context, env }, "@playwright/test/cli.js", [...options, ...projects], { minutes: 30 });
+    const { passed, failed } = countPlaywright(code, report);
+    sum.passed += passed;
+    sum.failed += failed;
+    if (code >= FIRST_SIGNAL_CODE) break;
+  }
+  return sum;
 }
 
 /** Builds the release that the following steps test: from nothing, as on a fresh clone. */

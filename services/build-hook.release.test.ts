@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runBuildHookTwice } from "../e2e/harness/build-hook-run";
 import { digestPublicTree } from "../e2e/harness/data-dir";
 import { withReleasedStack } from "../e2e/harness/prepared-release";
-import { callBuildHook, untilBuildEnds } from "../e2e/harness/publisher-state";
+import { askBuildHook, callBuildHook, untilBuildEnds } from "../e2e/harness/publisher-state";
 import { createEditStream } from "../e2e/harness/edit-stream";
 import { createRandom } from "../e2e/harness/random";
 import { currentRelease, runRollback } from "../e2e/harness/rollback-run";
@@ -30,6 +30,10 @@ test(
       expect(new Set(figures.buildIds).size).toBe(1);
       expect(figures.newReleases).toEqual([figures.buildIds[0]]);
       expect(await currentRelease(stack)).toBe(figures.buildIds[0]);
+      for (const buildId of figures.buildIds) {
+        const { status, body } = await askBuildHook(stack, buildId);
+        expect([status, JSON.parse(body.toString())]).toEqual([200, { buildId, state: "live", release: buildId }]);
+      }
 
       const back = await runRollback({ stack, to: before, edits: 20, visitors: VISITORS, random: createRandom(21) });
       expect(back.failures).toEqual([]);
@@ -55,6 +59,8 @@ test(
       const build = await untilBuildEnds(stack, accepted, 5 * MINUTE_MS);
       expect(build.state).toBe("failed");
       expect(build.reason).toContain("GTM_ID");
+      expect((await askBuildHook(stack, "nobody-ordered-it")).status).toBe(404);
+      expect((await askBuildHook(stack, build.buildId, { authorization: "Bearer wrong" })).status).toBe(401);
       expect(await readlink(join(stack.dataDir, "current"))).toBe(release);
       expect(await digestPublicTree(stack.dataDir)).toBe(tree);
 

@@ -5,24 +5,33 @@ import type { Stack } from "./stack";
 const POLL_MS = 250;
 
 export interface BuildState {
-  id: string;
-  state: "waiting" | "building" | "live" | "failed";
+  buildId: string;
+  state: "queued" | "building" | "live" | "failed";
   reason?: string;
+  release?: string;
 }
 
 /** What a deploy pipeline calls. */
 export function callBuildHook(stack: Stack): Promise<HttpAnswer> {
-  return stack.site.send("/api/hooks/build", {
-    method: "POST",
-    headers: { authorization: `Bearer ${stack.secrets.buildHookSecret}` },
-  });
+  return stack.site.send("/api/hooks/build", { method: "POST", headers: tokenOf(stack) });
+}
+
+/** What it asks from then on. */
+export function askBuildHook(stack: Stack, buildId: string, headers = tokenOf(stack)): Promise<HttpAnswer> {
+  return stack.site.send(`/api/hooks/build/${encodeURIComponent(buildId)}`, { headers });
+}
+
+function tokenOf({ secrets }: Stack): Record<string, string> {
+  return { authorization: `Bearer ${secrets.buildHookSecret}` };
 }
 
 /** Waits until the build of a hook's 202 is live or has failed. */
 export async function untilBuildEnds(stack: Stack, accepted: HttpAnswer, deadlineMs: number): Promise<BuildState> {
   const { buildId } = JSON.parse(accepted.body.toString()) as { buildId: string };
   for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
-    const build = (await askPublisher(stack, `/builds/${buildId}`)) as BuildState;
+    const { status, body } = await askBuildHook(stack, buildId);
+    if (status !== 200) throw new Error(`The build hook answered ${status} for build ${buildId}: ${body.toString()}`);
+    const build = JSON.parse(body.toString()) as BuildState;
     if (build.state === "live" || build.state === "failed") return build;
     if (Date.now() > end) throw new Error(`The build is still ${build.state} after ${deadlineMs} ms.`);
   }

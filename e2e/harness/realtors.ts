@@ -27,8 +27,9 @@ export async function listRealtors(api: HttpClient): Promise<ListedRealtor[]> {
   }
 }
 
+/** The whole record, as an administrator sees it. */
 export async function readRealtor(api: HttpClient, id: string): Promise<Record<string, unknown>> {
-  return expectOk(await api.send(`/v1/realtor/${encodeURIComponent(id)}`), `read realtor ${id}`);
+  return expectOk(await api.send(`/v1/realtor/${encodeURIComponent(id)}`, { headers: HEADERS }), `read realtor ${id}`);
 }
 
 /** Resolves once the API has acknowledged the change. */

@@ -61,10 +61,10 @@ async function releaseEach(stack: Stack): Promise<Record<Configuration, string>>
 /** As a deploy does it: the services run in the new environment, and are told to build. */
 async function releaseWith(stack: Stack, extra: Record<string, string>): Promise<string> {
   const serve = await stack.startServe({ extra });
-  const { id, state, reason } = await untilBuildEnds(stack, await callBuildHook(stack), BUILD_DEADLINE_MS);
-  if (state === "failed") throw new Error(`The release could not be built: ${reason}`);
+  const { release, state, reason } = await untilBuildEnds(stack, await callBuildHook(stack), BUILD_DEADLINE_MS);
+  if (state === "failed" || release === undefined) throw new Error(`The release could not be built: ${reason}`);
   await serve.kill("SIGTERM");
-  return id;
+  return release;
 }
 
 async function currentRelease(stack: Stack): Promise<string> {

@@ -1,5 +1,6 @@
 import { navigateInPage, open } from "../fixtures";
 import { TAG_MANAGER } from "../harness/collector/vendor-answers";
+import { openPanel } from "../landing-page";
 import type { Configuration } from "./configurations";
 import { expect, test } from "./fixtures";
 import { tagEntries } from "./records";
@@ -44,6 +45,10 @@ for (const { configuration, script, id, viewOf } of VARIANTS) {
     const views = () => tagEntries(sent.to()).flatMap((entry) => viewOf(entry) ?? []);
     await open(page, ROUTES[0]!);
     await expect.poll(() => views().length).toBe(1);
+    // A dialog's entry in the history is no route.
+    const panel = await openPanel(page, "ko");
+    await page.goBack();
+    await expect(panel).toBeHidden();
     for (const [index, route] of ROUTES.entries()) {
       if (index > 0) await navigateInPage(page, route);
       await expect.poll(() => views().length).toBe(index + 1);

@@ -15,28 +15,27 @@ declare global {
   }
 }
 
-/** The page-data path of the address bar: no trailing slash but for the root. */
-function currentPath(): string {
-  const decoded = decodeURIComponent(window.location.pathname);
-  return decoded === "/" ? decoded : decoded.replace(/\/+$/, "");
-}
+const IDLE_AT_THE_LATEST_MS = 5_000;
 
 // At module top level: the production loader takes `window.pageData` when it is made, before any hook runs.
 const element = document.getElementById(PAGE_DATA_ELEMENT_ID);
 if (element?.textContent) {
+  const { pathname, search } = window.location;
   const pageData = JSON.parse(element.textContent) as InlinePageData;
-  // A 404 page is served at any address: keyed by its own path, Gatsby would
-  // fetch the address's page-data, miss, and show the Korean 404 to everyone.
-  if (/^(\/en)?\/404(\.html)?$/.test(pageData.path)) pageData.path = currentPath();
+  // The loader looks pages up by address and query (`production-app.js`): keyed by its own path, a page that was
+  // opened as `/slug?utm_source=kakao`, a 404 page or a shell of an own domain would be fetched anew, or as another.
+  pageData.path = decodeURIComponent(pathname) + search;
   window.pageData = pageData;
 }
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = (_, options) => {
+  // Html of development carries no page data, and there are no builds to follow.
+  if (element === null) return;
   const { buildPollIntervalS } = options as unknown as ReleaseOptions;
-  // Safari has no requestIdleCallback.
-  (window.requestIdleCallback ?? setTimeout)(() =>
-    watchBuild({ intervalMs: buildPollIntervalS * 1000, onBuild: followOnceDiffering() }),
-  );
+  const watch = () => watchBuild({ intervalMs: buildPollIntervalS * 1000, onBuild: followOnceDiffering() });
+  // Safari has no requestIdleCallback. A phone that is never idle asks all the same.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(watch, { timeout: IDLE_AT_THE_LATEST_MS });
+  else setTimeout(watch);
 };
 
 /** Nearly every tab is closed before it sees another build: what follows one is loaded then. */

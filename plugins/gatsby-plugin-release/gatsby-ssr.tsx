@@ -27,11 +27,17 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
   replaceBodyHTMLString(html);
 };
 
+type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0];
+
+/** `gatsby develop` renders one html for every page, and passes no page data (`cache-dir/develop-static-entry.js`). */
+type BuiltOrDeveloped = Omit<RenderBody, "loadPageDataSync"> & Partial<Pick<RenderBody, "loadPageDataSync">>;
+
 /**
- * Html and page-data are two files and a cache can pair a new one with an old
- * one, so the html carries its own page-data; the file serves client navigation.
+ * Html and page-data are two files, and a cache can pair a new one with an old
+ * one: so the html carries its own page-data. The file serves client navigation.
  */
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, loadPageDataSync, setPostBodyComponents }) => {
+export const onRenderBody = ({ pathname, loadPageDataSync, setPostBodyComponents }: BuiltOrDeveloped): void => {
+  if (loadPageDataSync === undefined) return;
   const json = scriptSafeJson(loadPageDataSync(pathname));
   setPostBodyComponents([
     <script

@@ -2,22 +2,41 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LANGUAGES } from "../../src/domain/locale";
 import { localizePath } from "../../src/domain/page-path";
-import { SCREEN_ROUTES, shellPath } from "../../src/domain/routes";
+import { SCREEN_ROUTES } from "../../src/domain/routes";
+import { hostShellPath, shellPath } from "../../src/domain/shell-paths";
+
+interface Rewrite {
+  from: string;
+  to: string;
+  /** Answered with 404 where `/<desiredUrl>` has no page. */
+  needsHomepage: boolean;
+}
 
 interface Routes {
   /** Addresses that are answered, with 200, by another page's file. */
-  rewrites: { from: string; to: string }[];
+  rewrites: Rewrite[];
+  /** The same on a realtor's own domain, whose home pages are in `_hosts/<domain>/`. */
+  ownDomainRewrites: Rewrite[];
   headers: { source: string; headers: Record<string, string> }[];
 }
 
-const ROUTES: Routes = {
-  // English first: `/:desiredUrl/…` would take `en` for a slug.
-  rewrites: [...LANGUAGES].reverse().flatMap((language) =>
-    SCREEN_ROUTES.filter(({ places }) => places.includes("realtor")).map(({ path: screen }) => ({
-      from: localizePath(`/:desiredUrl/${screen}`, language),
-      to: localizePath(shellPath(screen), language),
+// English first: `/:desiredUrl/…` would take `en` for a slug.
+const LANGUAGES_BY_PREFIX = [...LANGUAGES].reverse();
+
+function rewritesOf(place: "site" | "realtor", from: (screen: string) => string, to: (screen: string) => string) {
+  const screens = SCREEN_ROUTES.filter(({ places }) => places.includes(place));
+  return LANGUAGES_BY_PREFIX.flatMap((language) =>
+    screens.map(({ path: screen, needsHomepage }): Rewrite => ({
+      from: localizePath(from(screen), language),
+      to: localizePath(to(screen), language),
+      needsHomepage,
     })),
-  ),
+  );
+}
+
+const ROUTES: Routes = {
+  rewrites: rewritesOf("realtor", (screen) => `/:desiredUrl/${screen}`, shellPath),
+  ownDomainRewrites: rewritesOf("site", (screen) => `/${screen}`, hostShellPath),
   headers: [
     {
       source: "/**",

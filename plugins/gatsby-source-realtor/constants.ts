@@ -18,4 +18,4 @@ export const STATE_CACHE_KEY = "sourced-from-api";
  * Changes of this folder need nothing: package.json names no version, so Gatsby hashes the folder
  * (gatsby/dist/bootstrap/load-plugins/resolve-plugin.js) and drops its cache.
  */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;

@@ -25,6 +25,12 @@ test("a node holds what pages are found by, and the record as text", () => {
   expect(JSON.parse(node.json)).toEqual(REALTOR);
 });
 
+test("a node is the same whether the API sends private fields or keeps them to itself", () => {
+  const sent = { ...REALTOR, userId: "account-1", ppProfileId: "pp-1", madeForRealtor: "office" };
+  const realtor = (parseRealtor(sent) as { realtor: Realtor }).realtor;
+  expect(buildNode(realtor, null, digest)).toEqual(buildNode(REALTOR, null, digest));
+});
+
 test("the digest follows the record and the host", () => {
   const { contentDigest } = buildNode(REALTOR, "jina.com", digest).internal;
   expect(buildNode({ ...REALTOR }, "jina.com", digest).internal.contentDigest).toBe(contentDigest);

@@ -36,6 +36,15 @@ const LAYER_CASES: Case[] = [
     code: `import { a } from "../components/ui/button"; export { a };`,
     refusal: "house/layers: src/telemetry/x.ts may not import src/components/ui/button",
   },
+  {
+    filePath: "src/gatsby/seeded-homepages.test.ts",
+    code: `import { a } from "../../services/product-api/seed/seed-realtor"; export { a };`,
+  },
+  {
+    filePath: "src/gatsby/seeded-homepages.ts",
+    code: `import { a } from "../../services/product-api/seed/seed-realtor"; export { a };`,
+    refusal: "house/layers: src/gatsby/seeded-homepages.ts may not import services/product-api/seed/seed-realtor",
+  },
   { filePath: "src/components/admin/use-realtor.ts", code: `import { a } from "../../clients/realtor"; export { a };` },
   {
     filePath: "src/components/admin/form.tsx",

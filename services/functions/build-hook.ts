@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { requireBuildHookToken } from "./build-hook-token";
 import { createFunction, type Answer, type RequestParts } from "./create-function";
 import type { FunctionsEnv } from "./env";
-import { FunctionError, unavailable } from "./function-error";
+import { unavailable } from "./function-error";
 import { callHostedPipelines } from "./hosted-pipelines";
 import { callPublisher } from "./publisher-client";
 import { UNPARSED_BODY } from "./read-body";
@@ -18,17 +18,7 @@ export async function handleBuildHook(
   dependencies: BuildHookDependencies,
 ): Promise<Answer> {
   const { buildHookSecret, publisher, buildHookUrls } = dependencies;
-  if (!buildHookSecret) {
-    throw unavailable("NOT_CONFIGURED", "The server is not configured: BUILD_HOOK_SECRET is not set.");
-  }
-  if (!isBearer(headers.authorization, buildHookSecret)) {
-    throw new FunctionError("BUILD_HOOK_UNAUTHORIZED", {
-      status: 401,
-      message: "Send the build hook's secret as a bearer token.",
-      headers: { "www-authenticate": "Bearer" },
-    });
-  }
-
+  requireBuildHookToken(headers, buildHookSecret);
   const [build, hosted] = await Promise.all([
     publisher ? callPublisher(publisher, { method: "POST", path: "/builds" }) : null,
     callHostedPipelines(buildHookUrls, EVENT_TYPE),
@@ -54,14 +44,6 @@ export async function handleBuildHook(
 function buildIdOf(body: unknown): string | null {
   const buildId = (body as { buildId?: unknown } | null | undefined)?.buildId;
   return typeof buildId === "string" ? buildId : null;
-}
-
-/** Compares digests: they have one length, so neither content nor length shows in the time it takes. */
-function isBearer(authorization: string | undefined, secret: string): boolean {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? "") ?? [];
-  if (!token) return false;
-  const [given, expected] = [token, secret].map((value) => createHash("sha256").update(value).digest());
-  return timingSafeEqual(given!, expected!);
 }
 
 export default createFunction({ method: "POST", maxBodyBytes: MAX_BODY_BYTES, handle: handleBuildHook });

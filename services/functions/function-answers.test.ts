@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import buildHook from "./build-hook";
+import buildState from "./build-state";
 import type { FunctionRequest } from "./create-function";
 import type * as EnvModule from "./env";
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
@@ -48,6 +49,7 @@ async function functionsAt(variables: Record<string, string>): Promise<string> {
   const mounted = {
     "/webhook": webhookRealtor,
     "/build": buildHook,
+    "/build/:buildId": buildState,
     "/slack": sendToSlack,
     "/publications/:realtorId": publications,
   };
@@ -79,6 +81,7 @@ function signed(body: string): RequestInit {
 test.each([
   ["/webhook", "GET", "POST"],
   ["/build", "PUT", "POST"],
+  ["/build/b-1", "POST", "GET"],
   ["/slack", "HEAD", "POST"],
   ["/publications/1", "DELETE", "GET"],
 ])("%s refuses %s", async (path, method, allowed) => {
@@ -171,6 +174,74 @@ test.each([
   const headers: HeadersInit = authorization === undefined ? {} : { authorization };
   expect((await fetch(`${url}/build`, { method: "POST", headers })).status).toBe(401);
   expect(publisher.seen).toEqual([]);
+});
+
+const HOOK_TOKEN = { authorization: "Bearer hook-secret" };
+
+test.each([
+  [{ id: "b-1", state: "queued" }],
+  [{ id: "b-1", state: "building" }],
+  [{ id: "b-1", state: "live", release: "r-1" }],
+  [{ id: "b-1", state: "failed", reason: "GTM_ID must match" }],
+])("what became of a build is told: %j", async (state) => {
+  const publisher = await fake(answerJson(200, state));
+  const url = await functionsAt({
+    BUILD_HOOK_SECRET: "hook-secret",
+    PUBLISHER_URL: publisher.url,
+    PUBLISHER_TOKEN: "token",
+  });
+  const response = await fetch(`${url}/build/b-1`, { headers: HOOK_TOKEN });
+  const { id, ...rest } = state;
+  expect([response.status, await response.json()]).toEqual([200, { buildId: id, ...rest }]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(publisher.seen).toMatchObject([
+    { method: "GET", url: "/builds/b-1", headers: { authorization: "Bearer token" } },
+  ]);
+});
+
+test("a build that nobody ordered is a 404, and the publisher's own errors are not passed on as one", async () => {
+  const publisher = await fake(({ url }, response) =>
+    answerJson(url === "/builds/broken" ? 500 : 404, { message: "of the publisher" })({} as never, response),
+  );
+  const url = await functionsAt({
+    BUILD_HOOK_SECRET: "hook-secret",
+    PUBLISHER_URL: publisher.url,
+    PUBLISHER_TOKEN: "token",
+  });
+  const ask = async (id: string) => {
+    const response = await fetch(`${url}/build/${id}`, { headers: HOOK_TOKEN });
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+  expect(await ask("b-9")).toEqual([404, "BUILD_UNKNOWN"]);
+  expect(await ask("..%2Fcontrol%2Fpublish-all")).toEqual([404, "BUILD_UNKNOWN"]);
+  expect(publisher.seen.at(-1)?.url).toBe("/builds/..%2Fcontrol%2Fpublish-all");
+  expect(await ask("x".repeat(65))).toEqual([404, "BUILD_UNKNOWN"]);
+  expect(publisher.seen).toHaveLength(2);
+  expect(await ask("broken")).toEqual([503, "PUBLISHER_UNREACHABLE"]);
+});
+
+test.each([undefined, "Bearer other", "Basic hook-secret"])("the state of a build is refused to %j", async (token) => {
+  const publisher = await fake(answerJson(200, { id: "b-1", state: "live" }));
+  const url = await functionsAt({
+    BUILD_HOOK_SECRET: "hook-secret",
+    PUBLISHER_URL: publisher.url,
+    PUBLISHER_TOKEN: "t",
+  });
+  const headers: HeadersInit = token === undefined ? {} : { authorization: token };
+  expect((await fetch(`${url}/build/b-1`, { headers })).status).toBe(401);
+  expect(publisher.seen).toEqual([]);
+});
+
+test("where hosted pipelines build, the state is a 501 that says whom to ask; without anything, a 503", async () => {
+  const url = await functionsAt({ BUILD_HOOK_SECRET: "hook-secret" });
+  expect((await fetch(`${url}/build/b-1`, { headers: HOOK_TOKEN })).status).toBe(503);
+  setVariables({ BUILD_HOOK_URLS: "http://127.0.0.1:1/" });
+  const response = await fetch(`${url}/build/b-1`, { headers: HOOK_TOKEN });
+  expect(response.status).toBe(501);
+  expect(await response.json()).toMatchObject({
+    code: "BUILDS_ARE_HOSTED",
+    message: expect.stringContaining("hosted pipeline"),
+  });
 });
 
 test("the build hook is a 503 with retry-after when no build was started", async () => {

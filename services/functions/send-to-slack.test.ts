@@ -21,6 +21,15 @@ function send(
   );
 }
 
+test("the caller's token, cookies and address are not passed on", async () => {
+  const headers = { ...JSON_HEADERS, authorization: "Bearer t-1", cookie: "a=b", "x-forwarded-for": "10.0.0.1" };
+  await send(REQUEST, { headers });
+  const [passedOn] = relay.seen;
+  expect(passedOn?.headers).not.toHaveProperty("authorization");
+  expect(passedOn?.headers).not.toHaveProperty("cookie");
+  expect(JSON.stringify(passedOn)).not.toMatch(/t-1|a=b|10\.0\.0\.1/);
+});
+
 test("only the name and the phone are required", async () => {
   expect(await send({ name: "Kim", phone: "010" })).toEqual({ status: 200, body: { ok: true } });
 });

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { realtorSlugOfPath } from "../../src/domain/routes";
 import { createRepresenter } from "./content-encoding";
 import { readQueueDepth } from "./health";
 import { ownDomainOf } from "./own-domain";
@@ -8,7 +9,8 @@ import { createFileReader, type PublishedFile } from "./published-file";
 import { openReleaseFolder, type Release } from "./release";
 import { canonicalTarget, parseRequestPath, type RequestPath } from "./request-path";
 import { sendStatic } from "./send-static";
-import { findStaticFile } from "./static-file";
+import { createSpelling } from "./spelling";
+import { findStaticFile, HOSTS_FOLDER, type StaticLookup } from "./static-file";
 
 const RETRY_AFTER_SECONDS = "2";
 const SECURITY_HEADERS = {
@@ -29,6 +31,7 @@ export function createApp({ dataDir, productDomains, publisherUrl, logger }: App
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
   const read = createFileReader();
   const represent = createRepresenter();
+  const findSpelling = createSpelling();
   let seen: Release | null = null;
 
   /** The functions of a new release are compiled behind the answer that noticed it, before a sender needs them. */
@@ -70,18 +73,37 @@ export function createApp({ dataDir, productDomains, publisherUrl, logger }: App
       return sendPlain(response, 405, "Method Not Allowed");
     }
     const canonical = canonicalTarget(path);
-    if (canonical !== null) {
-      response.setHeader("location", canonical);
-      return sendPlain(response, 301, "Moved Permanently");
-    }
-    const found = findStaticFile(path, {
+    if (canonical !== null) return sendRedirect(response, 301, canonical);
+    const lookup: StaticLookup = {
       release,
       read,
       earlierPublicFolders: releases.earlierPublicFolders,
-      ownDomain: ownDomainOf(request.headers.host, domains),
-    });
+      ownFolder: ownFolderOf(request, release),
+    };
+    const found = findStaticFile(path, lookup);
     if (!found) return sendPlain(response, 404, "Not Found");
+    if ("redirect" in found) return sendRedirect(response, 302, found.redirect + path.search);
+    const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
+    if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
     return sendStatic(request, response, found, represent);
+  }
+
+  /** Where the pages of a realtor's own domain are; null when nobody who is accepted has this one. */
+  function ownFolderOf(request: Request, release: Release): string | null {
+    const domain = ownDomainOf(request.headers.host, domains);
+    if (domain === null) return null;
+    const folder = `${HOSTS_FOLDER}/${domain}`;
+    return read(join(release.publicFolder, folder, "index.html")) === null ? null : folder;
+  }
+
+  /** The page's path with the slug as its realtor writes it, when only its letter case differs. */
+  async function findRespelled({ segments }: RequestPath, lookup: StaticLookup): Promise<string | null> {
+    const slug = realtorSlugOfPath(`/${segments.join("/")}`);
+    const spelled = slug && (await findSpelling(lookup.release.publicFolder, slug));
+    if (!spelled) return null;
+    const respelled = segments.with(segments.indexOf(slug), spelled);
+    const found = findStaticFile({ segments: respelled }, lookup);
+    return found && "status" in found && found.status === 200 ? `/${respelled.join("/")}` : null;
   }
 
   const onError: ErrorRequestHandler = (error, request, response, _next) => {
@@ -143,6 +165,11 @@ async function sendHealth(response: Response, release: Release | null, publisher
   if (release) return sendJson(response, 200, { status: "ok", release: release.id, queueDepth });
   response.setHeader("retry-after", RETRY_AFTER_SECONDS);
   return sendJson(response, 503, { status: "starting", release: null, queueDepth });
+}
+
+function sendRedirect(response: Response, status: 301 | 302, location: string): void {
+  response.setHeader("location", location);
+  return sendPlain(response, status, status === 301 ? "Moved Permanently" : "Found");
 }
 
 function sendJson(response: Response, status: number, body: unknown): void {

@@ -4,15 +4,28 @@ import { z } from "zod";
 import { createReleaseFunctions, type ReleaseFunctions } from "./release-functions";
 import { compilePattern, type MatchPath } from "./route-pattern";
 
+const rewritesSchema = z
+  .array(z.object({ from: z.string(), to: z.string(), needsHomepage: z.boolean().default(false) }))
+  .default([]);
+
 const routesSchema = z.object({
-  rewrites: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
+  rewrites: rewritesSchema,
+  ownDomainRewrites: rewritesSchema,
   headers: z.array(z.object({ source: z.string(), headers: z.record(z.string(), z.string()) })).default([]),
 });
+
+export interface Rewrite {
+  matches: MatchPath;
+  to: string;
+  needsHomepage: boolean;
+}
 
 export interface Release {
   id: string;
   publicFolder: string;
-  rewrites: { matches: MatchPath; to: string }[];
+  rewrites: Rewrite[];
+  /** Those of a realtor's own domain. */
+  ownDomainRewrites: Rewrite[];
   headers: { matches: MatchPath; headers: Record<string, string> }[];
   functions: ReleaseFunctions;
 }
@@ -57,17 +70,22 @@ function loadRelease(folder: string): Release {
   return {
     id: basename(folder),
     publicFolder: join(folder, "public"),
-    rewrites: routes.rewrites.map(({ from, to }) => ({ matches: compilePattern(from), to })),
+    rewrites: compileRewrites(routes.rewrites),
+    ownDomainRewrites: compileRewrites(routes.ownDomainRewrites),
     headers: routes.headers.map(({ source, headers }) => ({ matches: compilePattern(source), headers })),
     functions: createReleaseFunctions(join(folder, "functions")),
   };
+}
+
+function compileRewrites(rewrites: z.output<typeof rewritesSchema>): Rewrite[] {
+  return rewrites.map(({ from, ...rewrite }) => ({ matches: compilePattern(from), ...rewrite }));
 }
 
 function readRoutes(file: string): z.output<typeof routesSchema> {
   try {
     return routesSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { rewrites: [], headers: [] };
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return routesSchema.parse({});
     throw new Error(`${file} cannot be read. Build the release again, or roll back to another one.`, { cause: error });
   }
 }

@@ -1,7 +1,10 @@
 import { join } from "node:path";
+import { localizePath, languageOfPath } from "../../src/domain/page-path";
+import { realtorSlugOfPath } from "../../src/domain/routes";
 import { isAssetName } from "./content-type";
+import { ownSlug } from "./own-domain";
 import type { PublishedFile, ReadPublishedFile } from "./published-file";
-import type { Release } from "./release";
+import type { Release, Rewrite } from "./release";
 import type { RequestPath } from "./request-path";
 
 export interface StaticFile {
@@ -11,34 +14,91 @@ export interface StaticFile {
   immutable: boolean;
 }
 
+export interface Redirect {
+  /** Path to go to instead, for now (302). */
+  redirect: string;
+}
+
 export interface StaticLookup {
   release: Release;
   read: ReadPublishedFile;
   earlierPublicFolders: (current: Release) => string[];
-  /** The folder of the pages of a realtor's own domain, below `_hosts`; null on the product's domains. */
-  ownDomain: string | null;
+  /** The folder of a realtor's own domain, below `public`; null on every other host. */
+  ownFolder: string | null;
 }
 
-const HOSTS_FOLDER = "_hosts";
+export const HOSTS_FOLDER = "_hosts";
+const PAGE_DATA_FOLDER = "page-data";
 /** Names that webpack gives: `app-<hash>.js`, `styles.<hash>.css`. */
 const HASHED_NAME = /[-.][0-9a-f]{8,}\.(?:js|css)$/;
 
 /** What a path names in a release: a file, a page, the shell of a rewrite, the 404 page of its language; or nothing. */
-export function findStaticFile({ segments }: Pick<RequestPath, "segments">, lookup: StaticLookup): StaticFile | null {
+export function findStaticFile(
+  { segments }: Pick<RequestPath, "segments">,
+  lookup: StaticLookup,
+): StaticFile | Redirect | null {
   if (segments[0]?.toLowerCase() === HOSTS_FOLDER) return null;
   const last = segments.at(-1) ?? "";
   const name = (last.includes(".") ? segments : [...segments, "index.html"]).join("/");
+  if (lookup.ownFolder !== null) {
+    const own = findOnOwnDomain(segments, name, lookup.ownFolder, lookup);
+    if (own !== "shared") return own;
+  }
   const immutable = isHashed(segments);
-
   const file = readFrom(name, lookup) ?? (immutable ? readEarlier(name, lookup) : null);
   if (file) return { status: 200, name, file, immutable };
   if (isAssetName(last) || isDataPath(segments)) return null;
-  return findShell(segments, lookup) ?? findNotFoundPage(segments, lookup);
+  return findSubRoute(segments, lookup) ?? findNotFoundPage(segments, lookup);
 }
 
-function readFrom(name: string, { release, read, ownDomain }: StaticLookup): PublishedFile | null {
-  const own = ownDomain && read(join(release.publicFolder, HOSTS_FOLDER, ownDomain, name));
-  return own || read(join(release.publicFolder, name));
+/** The realtor's homepage and screens. Other realtors' pages are not found here; what is left is everybody's. */
+function findOnOwnDomain(
+  segments: readonly string[],
+  name: string,
+  folder: string,
+  lookup: StaticLookup,
+): StaticFile | Redirect | null | "shared" {
+  const file = readFrom(`${folder}/${name}`, lookup);
+  if (file) return { status: 200, name, file, immutable: false };
+  const shell = findShell(segments, lookup.release.ownDomainRewrites, lookup);
+  if (shell) return shell;
+  if (segments[0] === PAGE_DATA_FOLDER) return slugOf(segments.slice(1)) === null ? "shared" : null;
+  const slug = slugOf(segments);
+  if (slug === null) return "shared";
+  if (slug !== ownSlug(folder, (file) => readFrom(file, lookup))) return findNotFoundPage(segments, lookup);
+  const language = languageOfPath(pathOf(segments));
+  const rest = segments.slice(segments.indexOf(slug) + 1);
+  return { redirect: localizePath(`/${rest.join("/")}`, language) };
+}
+
+/** A realtor's sub-route. A public one is not there without a homepage. */
+function findSubRoute(segments: readonly string[], lookup: StaticLookup): StaticFile | null {
+  const slug = slugOf(segments);
+  if (slug === null) return null;
+  const hasHomepage = readFrom(`${slug}/index.html`, lookup) !== null;
+  const rewrites = lookup.release.rewrites.filter(({ needsHomepage }) => hasHomepage || !needsHomepage);
+  return findShell(segments, rewrites, lookup);
+}
+
+function findShell(segments: readonly string[], rewrites: readonly Rewrite[], lookup: StaticLookup): StaticFile | null {
+  const to = rewrites.find(({ matches }) => matches(segments))?.to.slice(1);
+  if (to === undefined) return null;
+  const name = to.endsWith(".html") ? to : join(to, "index.html");
+  const file = readFrom(name, lookup);
+  return file && { status: 200, name, file, immutable: false };
+}
+
+function findNotFoundPage([first]: readonly string[], lookup: StaticLookup): StaticFile | null {
+  const names = first === "en" ? ["en/404/index.html", "404.html"] : ["404.html"];
+  for (const name of names) {
+    const file = readFrom(name, lookup);
+    if (file) return { status: 404, name, file, immutable: false };
+  }
+  return null;
+}
+
+function readFrom(name: string, { release, read }: StaticLookup): PublishedFile | null {
+  return read(join(release.publicFolder, name));
 }
 
 /** A tab that was opened before a release still asks for the chunks of the one before. */
@@ -57,22 +117,13 @@ function isHashed(segments: readonly string[]): boolean {
 
 /** Below these there are no pages, so nothing there is answered with html. */
 function isDataPath([first]: readonly string[]): boolean {
-  return first === "page-data" || first === "static";
+  return first === PAGE_DATA_FOLDER || first === "static";
 }
 
-function findShell(segments: readonly string[], lookup: StaticLookup): StaticFile | null {
-  const to = lookup.release.rewrites.find(({ matches }) => matches(segments))?.to.slice(1);
-  if (to === undefined) return null;
-  const name = to.endsWith(".html") ? to : join(to, "index.html");
-  const file = readFrom(name, lookup);
-  return file && { status: 200, name, file, immutable: false };
+function pathOf(segments: readonly string[]): string {
+  return `/${segments.join("/")}`;
 }
 
-function findNotFoundPage([first]: readonly string[], lookup: StaticLookup): StaticFile | null {
-  const names = first === "en" ? ["en/404/index.html", "404.html"] : ["404.html"];
-  for (const name of names) {
-    const file = readFrom(name, lookup);
-    if (file) return { status: 404, name, file, immutable: false };
-  }
-  return null;
+function slugOf(segments: readonly string[]): string | null {
+  return realtorSlugOfPath(pathOf(segments));
 }

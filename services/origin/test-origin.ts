@@ -17,16 +17,25 @@ export function compiledFunction(text: string): string {
   return `module.exports = { default: (req, res) => res.end(${JSON.stringify(text)} + " " + req.method + " " + req.originalUrl) };`;
 }
 
+export const OWN_PAGE_DATA = '{"path":"/","result":{"pageContext":{"realtor":{"slug":"Kim"}}}}';
+
 const RELEASE = {
   "public/index.html": page("landing"),
   "public/en/index.html": page("english landing"),
   "public/jane/index.html": page("jane"),
   "public/en/jane/index.html": page("english jane"),
+  "public/MinJi-Kim/index.html": page("minji"),
+  "public/en/MinJi-Kim/index.html": page("english minji"),
+  "public/terms/index.html": page("the product's terms"),
   "public/shells/login/index.html": page("login shell"),
+  "public/shells/english-login/index.html": page("english login shell"),
+  "public/shells/sample/index.html": page("sample shell"),
+  "public/shells/own-terms/index.html": page("own terms shell"),
   "public/404.html": page("korean 404"),
   "public/en/404/index.html": page("english 404"),
   "public/page-data/jane/page-data.json": '{"path":"/jane"}',
   "public/page-data/index/page-data.json": '{"path":"/"}',
+  "public/page-data/terms/page-data.json": '{"path":"/terms"}',
   "public/sitemaps/1.xml": "<urlset/>",
   [`public/${CHUNK}`]: "run()",
   "public/static/abc/photo.png": "png",
@@ -34,9 +43,16 @@ const RELEASE = {
   "public/folder/.git/config": "secret",
   "public/_hosts/kim.example/index.html": page("kim at home"),
   "public/_hosts/kim.example/en/index.html": page("kim at home in english"),
-  "public/_hosts/kim.example/page-data/index/page-data.json": '{"path":"/","of":"kim"}',
+  "public/_hosts/kim.example/page-data/index/page-data.json": OWN_PAGE_DATA,
+  "public/Kim/index.html": page("kim"),
   "routes.json": JSON.stringify({
-    rewrites: [{ from: "/:slug/login", to: "/shells/login" }],
+    rewrites: [
+      { from: "/en/:slug/login", to: "/shells/english-login" },
+      { from: "/:slug/login", to: "/shells/login" },
+      { from: "/en/:slug/gsap_sample", to: "/shells/sample", needsHomepage: true },
+      { from: "/:slug/gsap_sample", to: "/shells/sample", needsHomepage: true },
+    ],
+    ownDomainRewrites: [{ from: "/terms", to: "/shells/own-terms" }],
     headers: [{ source: "/**", headers: { "x-release": "one" } }],
   }),
   "functions/manifest.json": JSON.stringify([

@@ -41,11 +41,19 @@ export async function requirePrincipal(
   authorization: string | undefined,
   authenticate: Authenticate,
 ): Promise<Principal> {
-  const token = bearerToken(authorization);
-  const principal = token === undefined ? null : await authenticate(token);
+  const principal = await principalOf(authorization, authenticate);
   if (principal === null)
     throw new ApiError("UNAUTHORIZED", "Sign in first: the access token is missing or not valid.");
   return principal;
+}
+
+/** Who is asking, on a route for everybody; null for nobody, whatever token came along. */
+export async function principalOf(
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Principal | null> {
+  const token = bearerToken(authorization);
+  return token === undefined ? null : authenticate(token);
 }
 
 /** A route for whoever is signed in: 401 before its handler is asked. */
@@ -75,8 +83,12 @@ export async function requireHomepage(principal: Principal, realtorId: string, d
 }
 
 /** The same of the record itself, for the moment of the change. */
-export function requireOwner({ user }: Principal, { userId }: { userId: string }): void {
-  if (user.role !== "administrator" && userId !== user.id) throw foreignHomepage();
+export function requireOwner(principal: Principal, record: { userId: string }): void {
+  if (!isOwner(principal, record)) throw foreignHomepage();
+}
+
+export function isOwner({ user }: Principal, { userId }: { userId: string }): boolean {
+  return user.role === "administrator" || userId === user.id;
 }
 
 function foreignHomepage(): ApiError {

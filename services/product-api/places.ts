@@ -14,7 +14,6 @@ export interface Place {
   area: Area;
   state: RegionState;
   city: string;
-  korean: string;
   areaCode: string;
   pricePerSqft: number;
   neighborhoods: readonly Neighborhood[];
@@ -29,7 +28,6 @@ export const PLACES: readonly Place[] = [
     area: "Orange County",
     state: "CA",
     city: "Irvine",
-    korean: "어바인",
     areaCode: "949",
     pricePerSqft: 780,
     neighborhoods: neighborhoods(
@@ -45,7 +43,6 @@ export const PLACES: readonly Place[] = [
     area: "Orange County",
     state: "CA",
     city: "Newport Beach",
-    korean: "뉴포트비치",
     areaCode: "949",
     pricePerSqft: 1_350,
     neighborhoods: neighborhoods(
@@ -59,7 +56,6 @@ export const PLACES: readonly Place[] = [
     area: "Orange County",
     state: "CA",
     city: "Lake Forest",
-    korean: "레이크 포레스트",
     areaCode: "949",
     pricePerSqft: 610,
     neighborhoods: neighborhoods(["Baker Ranch", "92630"], ["Foothill Ranch", "92610"], ["Serrano Park", "92630"]),
@@ -68,7 +64,6 @@ export const PLACES: readonly Place[] = [
     area: "Orange County",
     state: "CA",
     city: "Rancho Mission Viejo",
-    korean: "란초 미션 비에호",
     areaCode: "949",
     pricePerSqft: 640,
     neighborhoods: neighborhoods(["Sendero", "92694"], ["Esencia", "92694"], ["Rienda", "92694"]),
@@ -77,7 +72,6 @@ export const PLACES: readonly Place[] = [
     area: "Orange County",
     state: "CA",
     city: "Tustin",
-    korean: "터스틴",
     areaCode: "714",
     pricePerSqft: 650,
     neighborhoods: neighborhoods(["Tustin Legacy", "92782"], ["Tustin Ranch", "92782"], ["Old Town", "92780"]),
@@ -86,7 +80,6 @@ export const PLACES: readonly Place[] = [
     area: "Los Angeles",
     state: "CA",
     city: "Los Angeles",
-    korean: "로스앤젤레스",
     areaCode: "213",
     pricePerSqft: 760,
     neighborhoods: neighborhoods(
@@ -101,7 +94,6 @@ export const PLACES: readonly Place[] = [
     area: "Los Angeles",
     state: "CA",
     city: "La Cañada Flintridge",
-    korean: "라카냐다 플린트리지",
     areaCode: "818",
     pricePerSqft: 930,
     neighborhoods: neighborhoods(["Alta Canyada", "91011"], ["Descanso", "91011"], ["Flintridge", "91011"]),
@@ -110,7 +102,6 @@ export const PLACES: readonly Place[] = [
     area: "Los Angeles",
     state: "CA",
     city: "La Crescenta-Montrose",
-    korean: "라크레센타-몬트로즈",
     areaCode: "818",
     pricePerSqft: 740,
     neighborhoods: neighborhoods(["Montrose", "91020"], ["Crescenta Highlands", "91214"], ["Briggs Terrace", "91214"]),
@@ -119,7 +110,6 @@ export const PLACES: readonly Place[] = [
     area: "Los Angeles",
     state: "CA",
     city: "Beverly Hills",
-    korean: "베벌리힐스",
     areaCode: "310",
     pricePerSqft: 1_480,
     neighborhoods: neighborhoods(["The Flats", "90210"], ["Trousdale Estates", "90210"], ["South Beverly", "90212"]),
@@ -128,7 +118,6 @@ export const PLACES: readonly Place[] = [
     area: "Los Angeles",
     state: "CA",
     city: "Hancock Park",
-    korean: "행콕파크",
     areaCode: "323",
     pricePerSqft: 980,
     neighborhoods: neighborhoods(["Larchmont", "90004"], ["Windsor Square", "90020"], ["Brookside", "90019"]),
@@ -137,7 +126,6 @@ export const PLACES: readonly Place[] = [
     area: "North Atlanta",
     state: "GA",
     city: "Johns Creek",
-    korean: "존스크릭",
     areaCode: "770",
     pricePerSqft: 245,
     neighborhoods: neighborhoods(["Medlock Bridge", "30097"], ["Shakerag", "30097"], ["Newtown", "30022"]),
@@ -146,7 +134,6 @@ export const PLACES: readonly Place[] = [
     area: "North Atlanta",
     state: "GA",
     city: "Alpharetta",
-    korean: "알파레타",
     areaCode: "678",
     pricePerSqft: 265,
     neighborhoods: neighborhoods(
@@ -160,7 +147,6 @@ export const PLACES: readonly Place[] = [
     area: "North Atlanta",
     state: "GA",
     city: "Suwanee",
-    korean: "스와니",
     areaCode: "678",
     pricePerSqft: 228,
     neighborhoods: neighborhoods(["Town Center", "30024"], ["Settles Bridge", "30024"], ["Laurel Springs", "30024"]),

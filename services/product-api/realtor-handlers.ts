@@ -2,12 +2,14 @@ import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
-import { requireOwner, requireRole, withOwner, type Principal } from "./authorization";
-import { realtorJson, updatedAtOf, type RealtorRecord } from "./realtor-record";
+import { isOwner, requireOwner, requireRole, withOwner, type Principal } from "./authorization";
+import { inputOf, publicRealtorJson, realtorJson, updatedAtOf, type RealtorRecord } from "./realtor-record";
 import type { Conditions, RealtorStore } from "./realtor-store";
 
 const LIST_LIMIT_DEFAULT = 100;
 const LIST_LIMIT_MAX = 500;
+/** Ends the entity tag of a record without its private fields: without it a browser would be told that it has the whole one. */
+const PUBLIC_TAG = "+public";
 
 const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT),
@@ -23,8 +25,8 @@ const listQuerySchema = z.object({
     .optional(),
 });
 
-/** `GET /v1/realtor`: everything changed after `updatedSince`, oldest change first. */
-export async function listRealtors(query: unknown, store: RealtorStore): Promise<Answer> {
+/** `GET /v1/realtor`: everything changed after `updatedSince`, oldest change first. Only an administrator gets whole records. */
+export async function listRealtors(query: unknown, viewer: Principal | null, store: RealtorStore): Promise<Answer> {
   const parsed = listQuerySchema.safeParse(query);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const { limit, cursor, updatedSince } = parsed.data;
@@ -33,15 +35,22 @@ export async function listRealtors(query: unknown, store: RealtorStore): Promise
     deletedAfter: updatedSince ?? null,
     limit,
   });
+  const toJson = viewer?.user.role === "administrator" ? realtorJson : publicRealtorJson;
   const nextCursor = page.next === null ? null : page.next.toString(36);
   return {
     status: 200,
-    json: `{"realtors":[${page.realtors.map(realtorJson).join(",")}],"deleted":${JSON.stringify(page.deleted)},"nextCursor":${JSON.stringify(nextCursor)}}`,
+    json: `{"realtors":[${page.realtors.map(toJson).join(",")}],"deleted":${JSON.stringify(page.deleted)},"nextCursor":${JSON.stringify(nextCursor)}}`,
   };
 }
 
-export async function readRealtor(reference: string, store: RealtorStore): Promise<Answer> {
-  return realtorAnswer(200, await store.find(reference));
+/** For its owner and administrators the whole record; the two forms must not be taken for each other by a cache. */
+export async function readRealtor(reference: string, viewer: Principal | null, store: RealtorStore): Promise<Answer> {
+  const realtor = await store.find(reference);
+  const isWhole = viewer !== null && isOwner(viewer, inputOf(realtor));
+  const { headers, ...whole } = realtorAnswer(200, realtor);
+  if (isWhole) return { ...whole, headers: { ...headers, vary: "authorization", "cache-control": "no-store" } };
+  const etag = `"${updatedAtOf(realtor.revision)}${PUBLIC_TAG}"`;
+  return { status: 200, json: publicRealtorJson(realtor), headers: { ...headers, vary: "authorization", etag } };
 }
 
 export async function createRealtor(body: unknown, principal: Principal, store: RealtorStore): Promise<Answer> {
@@ -83,5 +92,12 @@ function realtorAnswer(status: number, realtor: RealtorRecord): Answer {
 /** `if-match: "a", "b"` or `*`; null without the header. */
 function expectedRevisions(ifMatch: string | undefined): ReadonlySet<string> | null {
   if (ifMatch === undefined) return null;
-  return new Set(ifMatch.split(",").map((tag) => tag.trim().replace(/^"(.*)"$/, "$1")));
+  return new Set(
+    ifMatch.split(",").map((tag) =>
+      tag
+        .trim()
+        .replace(/^"(.*)"$/, "$1")
+        .replace(PUBLIC_TAG, ""),
+    ),
+  );
 }

@@ -1,7 +1,16 @@
 import { ownHostOf } from "../../src/domain/host";
-import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor";
+import {
+  PRIVATE_FIELDS,
+  describeIssues,
+  realtorInputSchema,
+  type PrivateField,
+  type RealtorInput,
+} from "../../src/domain/realtor";
 import { foldSlug, isReservedSlug } from "../../src/domain/slug";
 import { ApiError } from "./api-error";
+
+/** A realtor's fields as they are stored: every private one is there. */
+export type StoredInput = RealtorInput & Record<PrivateField, string>;
 
 /** A realtor as it is stored: see the schema in `database.ts`. */
 export interface RealtorRecord {
@@ -27,8 +36,17 @@ export function realtorJson({ id, revision, record }: RealtorRecord): string {
   return `{"id":${JSON.stringify(id)},"updatedAt":"${updatedAtOf(revision)}",${record.slice(1)}`;
 }
 
+/** The same for who is neither its owner nor an administrator. */
+export function publicRealtorJson({ record, ...rest }: RealtorRecord): string {
+  const fields = Object.entries(JSON.parse(record) as object);
+  const shown = fields.filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
+  return realtorJson({ ...rest, record: JSON.stringify(Object.fromEntries(shown)) });
+}
+
+const BLANK_PRIVATE_FIELDS = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, ""]));
+
 /** Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. */
-export function parseRealtorInput(value: unknown): RealtorInput {
+export function parseRealtorInput(value: unknown): StoredInput {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
   }
@@ -36,13 +54,13 @@ export function parseRealtorInput(value: unknown): RealtorInput {
   if (typeof desiredUrl === "string" && isReservedSlug(desiredUrl.trim())) {
     throw new ApiError("SLUG_RESERVED", `desiredUrl: "${desiredUrl.trim()}" is a reserved word, choose another`);
   }
-  const parsed = realtorInputSchema.safeParse(value);
+  const parsed = realtorInputSchema.safeParse({ ...BLANK_PRIVATE_FIELDS, ...value });
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-  return parsed.data;
+  return parsed.data as StoredInput;
 }
 
 /** The fields given replace those of the realtor; lists and nested objects as a whole. */
-export function mergeRealtorInput(before: RealtorInput, patch: unknown): RealtorInput {
+export function mergeRealtorInput(before: StoredInput, patch: unknown): StoredInput {
   if (typeof patch !== "object" || patch === null || Array.isArray(patch)) {
     throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
   }
@@ -50,8 +68,8 @@ export function mergeRealtorInput(before: RealtorInput, patch: unknown): Realtor
 }
 
 /** What is stored was parsed before. */
-export function inputOf({ record }: Pick<RealtorRecord, "record">): RealtorInput {
-  return JSON.parse(record) as RealtorInput;
+export function inputOf({ record }: Pick<RealtorRecord, "record">): StoredInput {
+  return JSON.parse(record) as StoredInput;
 }
 
 /** Parsing gives the keys in one order, so equal inputs serialise to equal records. */

@@ -2,7 +2,7 @@ import type { Client } from "@libsql/client";
 import { Router, type RequestHandler } from "express";
 import multer from "multer";
 import { answerWith } from "./answer";
-import { answerSignedInBy, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
+import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
 import type { RealtorStore } from "./realtor-store";
 import { exportRealtor, importRealtor } from "./realtor-transfer-handlers";
@@ -31,7 +31,9 @@ export function realtorRouter({ store, database, authenticate }: Dependencies): 
 
   router.get(
     "/",
-    answerWith(({ query }) => listRealtors(query, store)),
+    answerWith(async ({ query, headers }) =>
+      listRealtors(query, await principalOf(headers.authorization, authenticate), store),
+    ),
   );
   router.post(
     "/",
@@ -60,7 +62,9 @@ export function realtorRouter({ store, database, authenticate }: Dependencies): 
   );
   router.get(
     "/:reference",
-    answerWith(({ params }) => readRealtor(String(params.reference), store)),
+    answerWith(async ({ params, headers }) =>
+      readRealtor(String(params.reference), await principalOf(headers.authorization, authenticate), store),
+    ),
   );
   router.patch(
     "/:id",

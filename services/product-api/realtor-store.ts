@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client, InStatement, Row } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
-import type { RealtorInput } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
 import { claimStatement, homepageConflict, releaseStatement } from "./accounts/homepage-ownership";
 import { ApiError, realtorNotFound } from "./api-error";
@@ -14,6 +13,7 @@ import {
   updatedAtOf,
   type RealtorColumns,
   type RealtorRecord,
+  type StoredInput,
 } from "./realtor-record";
 import type { RevisionClock } from "./revision-clock";
 import { newWebhook, type WebhookType } from "./webhook";
@@ -31,7 +31,7 @@ export interface Conditions {
   /** The `updatedAt`s that it may have; null for any. */
   expected: ReadonlySet<string> | null;
   /** Throws when it may not be changed: it may have changed hands since the request came in. */
-  authorize(before: RealtorInput): void;
+  authorize(before: StoredInput): void;
 }
 
 /** For who has asked already, or acts for the API itself. */

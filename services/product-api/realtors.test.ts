@@ -45,8 +45,71 @@ test("a realtor that was created is read by id, by slug in any case, and by enco
     "http%3A%2F%2FREAD-ME.example%3A8000",
   ]) {
     const { status, body } = await api.call("GET", `/v1/realtor/${reference}`, undefined, { authorization: "" });
-    expect([reference, status, body]).toEqual([reference, 200, created]);
+    expect([reference, status]).toEqual([reference, 200]);
+    expect(created).toMatchObject(body);
   }
+});
+
+const PRIVATE = { userId: "account-1", ppProfileId: "pp-1", madeForRealtor: "office" };
+
+test("the account and the bookkeeping behind a homepage are for its owner and administrators alone", async () => {
+  const created = await create("Keeps-Secrets", { ...PRIVATE, hompageUrl: "https://secrets.example" });
+  expect(created).toMatchObject(PRIVATE);
+  const origin = encodeURIComponent("https://secrets.example");
+  for (const reference of [created.id, "keeps-secrets", origin]) {
+    for (const authorization of ["", "Bearer of-nobody"]) {
+      const { status, body } = await api.call("GET", `/v1/realtor/${reference}`, undefined, { authorization });
+      expect(status).toBe(200);
+      expect({ ...body, ...PRIVATE }).toEqual(created);
+      for (const field of Object.keys(PRIVATE)) expect(body).not.toHaveProperty(field);
+    }
+    expect((await api.call("GET", `/v1/realtor/${reference}`)).body).toEqual(created);
+  }
+  const listed = async (authorization?: string) => {
+    const { body } = await api.call(
+      "GET",
+      "/v1/realtor",
+      undefined,
+      authorization === undefined ? {} : { authorization },
+    );
+    return (body.realtors as { id: string }[]).find(({ id }) => id === created.id);
+  };
+  expect(Object.keys((await listed(""))!)).toEqual(Object.keys(created).filter((field) => !(field in PRIVATE)));
+  expect(await listed()).toEqual(created);
+});
+
+test("a cache can't take the public form of a record for the whole one", async () => {
+  const created = await create("Cached");
+  const path = `/v1/realtor/${created.id}`;
+  const open = await api.call("GET", path, undefined, { authorization: "" });
+  expect(open.headers.get("vary")).toBe("authorization");
+  const etag = open.headers.get("etag")!;
+  const whole = await api.call("GET", path, undefined, { "if-none-match": etag });
+  expect([whole.status, whole.body]).toEqual([200, created]);
+  expect(whole.headers.get("cache-control")).toBe("no-store");
+  expect((await api.call("PATCH", path, { email: "a@b.example" }, { "if-match": etag })).status).toBe(200);
+});
+
+test("a change that lacks the private fields leaves them as they are", async () => {
+  const created = await create("Keeps-Them", PRIVATE);
+  const { body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { aboutMeEn: "New" });
+  expect(body).toMatchObject({ ...PRIVATE, aboutMeEn: "New" });
+});
+
+test("keys of another API are kept in every object, through a change of something else and an export", async () => {
+  const foreign = {
+    additionalSections: [{ title: "Reviews", body: "The best agent." }],
+    activityRegion: [{ state: "CA", city: "Irvine", rank: 1 }],
+    seoMeta: { ko: { title: "제목", robots: "noindex" }, en: {}, source: "cms" },
+    theme: { corners: "round" },
+  };
+  const created = await create("Foreign-Keys", foreign);
+  expect(created).toMatchObject(foreign);
+  const { body: changed } = await api.call("PATCH", `/v1/realtor/${created.id}`, { aboutMeEn: "New" });
+  expect(changed).toMatchObject({ ...foreign, aboutMeEn: "New" });
+  const { body: exported } = await api.call("GET", `/v1/realtor/export/${created.id}`);
+  const { body: same } = await api.call("PATCH", `/v1/realtor/${created.id}`, exported);
+  expect(same).toEqual(changed);
 });
 
 test("what is nowhere is 404 in the shape that confirms a delete", async () => {

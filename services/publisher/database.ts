@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { bulkSchema } from "./bulk/run-notes";
 import { buildSchema } from "./code-lane/build-desk";
+import { dropPrivateFields } from "./drop-private-fields";
 import { PublisherError } from "./errors";
 import { queueSchema } from "./queue/libsql-queue";
 import { openSqlite, type SqlClient } from "./sqlite";
@@ -42,6 +43,7 @@ export async function openDatabase(dataDir: string): Promise<SqlClient> {
   await client.execute("PRAGMA journal_mode = WAL");
   await client.execute("PRAGMA synchronous = FULL");
   await client.batch([...SCHEMA, ...queueSchema, ...buildSchema, ...bulkSchema], "write");
+  await dropPrivateFields(client);
   return client;
 }
 

@@ -1,9 +1,8 @@
 import { parseRealtor, type Realtor } from "../../src/domain/realtor";
+import { isRealtorNotFound } from "../../src/domain/realtor-not-found";
 import { PublisherError } from "./errors";
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** The API's own way to say that a realtor is gone; a bare 404 may be a proxy's. */
-const NOT_FOUND_CODE = "REALTOR_NOT_FOUND";
 
 export type FetchedRealtor =
   { kind: "found"; record: Realtor; json: string } | { kind: "bad"; reason: string } | { kind: "gone" };
@@ -39,7 +38,7 @@ export function createProductApi(apiUrl: string): ProductApi {
   return {
     async realtor(id) {
       const { status, body } = await get(`/v1/realtor/${encodeURIComponent(id)}`);
-      if (status === 404 && (body as { code?: unknown } | null)?.code === NOT_FOUND_CODE) return { kind: "gone" };
+      if (isRealtorNotFound(status, body)) return { kind: "gone" };
       if (status !== 200) throw new PublisherError("API_ANSWER", `${apiUrl} answered ${status} for realtor ${id}`);
       const parsed = parseRealtor(body);
       if (!parsed.ok) return { kind: "bad", reason: parsed.reason };

@@ -55,7 +55,7 @@ export async function verifyAgainstBuild({ projectDir, folder, takeSnapshot, onL
     await rm(folder, { recursive: true, force: true });
     throw new PublisherError(
       "CODE_CHANGED",
-      `Release ${release} was built from other sources, or with other variables, than there are now. Release them first (npm run build), or compare with a clean render of its own (npm run verify -- --fast).`,
+      `Release ${release} was built from other sources, or with other settings, than there are now. Release them first (npm run build), or compare with a clean render of its own (npm run verify -- --fast).`,
     );
   }
   const cleanDir = path.join(folder, "clean");

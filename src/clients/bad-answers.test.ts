@@ -1,7 +1,8 @@
 import type { AxiosInstance } from "axios";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { emptyContactForm, realtorContact } from "../domain/contact-form";
+import { emptyContactForm } from "../domain/contact-form";
+import { realtorContact } from "../domain/realtor-contact";
 import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/home-list-query";
 import { realtorInputSchema } from "../domain/realtor";
 import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";

@@ -1,4 +1,4 @@
-import type { Realtor, RealtorInput } from "../domain/realtor";
+import type { EditedRealtor, RealtorInput } from "../domain/realtor";
 import { callFailure } from "./call-failure";
 
 const BAD_REQUEST = 400;
@@ -12,8 +12,8 @@ let isBrokerNameRefused = false;
  */
 export async function savedWithBrokerName(
   input: RealtorInput,
-  save: (input: RealtorInput) => Promise<Realtor>,
-): Promise<{ realtor: Realtor; leftOutBrokerName: boolean }> {
+  save: (input: RealtorInput) => Promise<EditedRealtor>,
+): Promise<{ realtor: EditedRealtor; leftOutBrokerName: boolean }> {
   const rest = withoutBrokerName(input);
   const hasBrokerName = rest.etcInfo.length < input.etcInfo.length;
   if (!hasBrokerName) return { realtor: await save(input), leftOutBrokerName: false };

@@ -1,13 +1,24 @@
 import type { AxiosInstance } from "axios";
 import { startForTest, temporaryDataDir } from "../../services/product-api/start-for-tests";
-import { emptyContactForm, realtorContact } from "../domain/contact-form";
+import { emptyContactForm } from "../domain/contact-form";
+import { realtorContact } from "../domain/realtor-contact";
 import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/home-list-query";
-import { realtorInputSchema, type Realtor } from "../domain/realtor";
+import { parseEditedRealtor, realtorInputSchema, realtorSchema, type EditedRealtor } from "../domain/realtor";
+import { BLANK_SECTION, draftOf, inputOf } from "../domain/realtor-draft";
+import { inputOfRecord } from "../domain/record-input";
 import { createHttpClient } from "./http-client";
 import { getAgentListings, getHomeList } from "./listings";
 import { getRealtor } from "./product-api";
-import { changeRealtor, createRealtor, deleteRealtor, exportRealtor, importRealtor } from "./realtor-calls";
+import {
+  changeRealtor,
+  createRealtor,
+  deleteRealtor,
+  exportRealtor,
+  importRealtor,
+  readRealtor,
+} from "./realtor-calls";
 import { sendRealtorContact } from "./realtor-contacts";
+import { saveRealtor } from "./save-realtor";
 import { startRecordingProxy } from "./recording-proxy";
 import { uploadFiles } from "./uploads";
 
@@ -29,7 +40,7 @@ const dataDir = temporaryDataDir();
 let api: Awaited<ReturnType<typeof startForTest>>;
 let proxy: Awaited<ReturnType<typeof startRecordingProxy>>;
 let client: AxiosInstance;
-let existing: Realtor;
+let existing: EditedRealtor;
 
 beforeAll(async () => {
   proxy = await startRecordingProxy(() => api.base);
@@ -77,8 +88,9 @@ test.each(["sale", "rent", "sold", "rented"] as const)(
 );
 
 test("GET realtor: by id or slug, without a token; somebody else gives false", async () => {
-  await expect(getRealtor(existing.id, undefined, client)).resolves.toEqual(existing);
-  await expect(getRealtor("existing", undefined, client)).resolves.toEqual(existing);
+  const shown = realtorSchema.parse(existing);
+  await expect(getRealtor(existing.id, undefined, client)).resolves.toEqual(shown);
+  await expect(getRealtor("existing", undefined, client)).resolves.toEqual(shown);
   await expect(getRealtor("nobody", undefined, client)).resolves.toBe(false);
   expect(sent()).toEqual([
     ["GET", `/v1/realtor/${existing.id}`, undefined],
@@ -104,7 +116,9 @@ test("presigned-multi-file-upload: the token goes to the API, not to where the f
 
 test("a realtor is created, read by their own origin, changed, exported, imported and deleted", async () => {
   const created = await createRealtor(INPUT, client);
-  await expect(getRealtor("https://contract.example", undefined, client)).resolves.toEqual(created);
+  await expect(getRealtor("https://contract.example", undefined, client)).resolves.toEqual(
+    realtorSchema.parse(created),
+  );
   const input = { ...INPUT, email: "changed@example.com" };
   const changed = await changeRealtor({ id: created.id, input, updatedAt: created.updatedAt }, client);
   const exported = await exportRealtor(created.id, client);
@@ -131,6 +145,34 @@ test("a realtor is created, read by their own origin, changed, exported, importe
   expect(changed).toMatchObject({ id, email: input.email });
   expect(JSON.parse(exported.json)).toMatchObject({ email: input.email, user: { name: exported.userName } });
   expect(imported).toMatchObject({ id, email: input.email });
+});
+
+test("a save of a record that came without its private fields leaves them as they are", async () => {
+  const fields = { userId: "account-9", ppProfileId: "pp-9", madeForRealtor: "office" };
+  const { id } = await createRealtor({ ...INPUT, ...fields, desiredUrl: "quiet", hompageUrl: "" }, client);
+  const read = parseEditedRealtor(await (await fetch(`${api.base}/v1/realtor/${id}`)).json());
+  if (!read.ok) throw new Error(read.reason);
+  expect(read.realtor).not.toHaveProperty("userId");
+  const typed = { ...draftOf(inputOfRecord(read.realtor)), aboutMeEn: "Typed" };
+  await expect(saveRealtor(inputOf(typed), read.realtor, client)).resolves.toMatchObject({ kind: "saved" });
+  await expect(readRealtor(id, undefined, client)).resolves.toMatchObject({ ...fields, aboutMeEn: "Typed" });
+});
+
+test("a save keeps what the form does not know, and does not send back what no form can change", async () => {
+  const section = { title: "Reviews", body: "The best agent." };
+  const foreign = { theme: { corners: "round" }, additionalSections: [section] };
+  const { data } = await client.post<{ id: string }>("/v1/realtor", {
+    ...INPUT,
+    ...foreign,
+    desiredUrl: "foreign",
+    hompageUrl: "",
+  });
+  const record = await readRealtor(data.id, undefined, client);
+  const typed = draftOf(inputOfRecord(record));
+  typed.additionalSections.unshift({ ...BLANK_SECTION, titleEn: "First" });
+  const outcome = await saveRealtor(inputOf(typed), record, client);
+  expect(outcome).toMatchObject({ realtor: { ...foreign, additionalSections: [{ titleEn: "First" }, section] } });
+  expect(JSON.parse(proxy.calls.at(-1)!.body)).not.toHaveProperty("theme");
 });
 
 test("POST realtor-contacts: the form with id, full name and Y or N, without a token", async () => {

@@ -3,6 +3,7 @@
  * would make the bundler think that half the site needs the HTTP client, and move
  * it into the chunk that every page loads at once.
  */
+export { getAgentListings } from "./listings";
 export { loadListings } from "./load-listings";
 export { getSentRealtor, parseSentRealtor } from "./product-api";
 export { sendRealtorContact } from "./realtor-contacts";

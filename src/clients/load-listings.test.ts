@@ -42,16 +42,12 @@ test.each([
     client,
   );
   expect(asked.map(([url]) => url)).toEqual(["/cozying-api/v1/home/list"]);
-  expect(loaded).toMatchObject({ kind: "homes", city: "Tustin", homes: [{ street: "1 Main St" }] });
+  expect(loaded).toMatchObject({ kind: "homes", homes: [{ street: "1 Main St" }] });
 });
 
 test("an agent without any listing gets the home list of their city", async () => {
   const { client, asked } = clientAnswering((url) => (url.endsWith("agent") ? [] : { homes: [] }));
-  await expect(loadListings(OF_AGENT, undefined, client)).resolves.toEqual({
-    kind: "homes",
-    city: "Tustin",
-    homes: [],
-  });
+  await expect(loadListings(OF_AGENT, undefined, client)).resolves.toEqual({ kind: "homes", homes: [] });
   expect(asked.at(-1)?.[1]).toMatchObject({ state: "CA", city: "Tustin", county: "Orange" });
 });
 
@@ -79,8 +75,25 @@ function failing(error: Error): never {
   throw error;
 }
 
-test.each(ANSWERS)("%s for one of the agent's calls is a failure, not an empty list", async (_, answer) => {
+test.each(ANSWERS)("%s for one of the agent's calls fails that list alone", async (_, answer) => {
   const { client } = clientAnswering((_url, { searchType }) => (searchType === "rent" ? answer() : [HOME]));
+  await expect(loadListings(OF_AGENT, undefined, client)).resolves.toMatchObject({
+    kind: "agent",
+    lists: { sale: [{ id: "1-0" }], rent: "failed", sold: [{}], rented: [{}] },
+  });
+});
+
+test("where one call fails and the others find nothing, nobody knows that the agent has none", async () => {
+  const { client, asked } = clientAnswering((_url, { searchType }) => (searchType === "rent" ? null : []));
+  await expect(loadListings(OF_AGENT, undefined, client)).resolves.toEqual({
+    kind: "agent",
+    lists: { sale: [], rent: "failed", sold: [], rented: [] },
+  });
+  expect(asked).toHaveLength(4);
+});
+
+test.each(ANSWERS)("%s for all of the agent's calls is a failure", async (_, answer) => {
+  const { client } = clientAnswering(answer);
   await expect(loadListings(OF_AGENT, undefined, client)).rejects.toThrow();
 });
 

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from "axios";
 import { homeListQuery, type HomePlace } from "../domain/home-list-query";
-import { SEARCH_TYPES, type Listing, type LoadedListings } from "../domain/listing";
+import { SEARCH_TYPES, type AgentLists, type LoadedListings } from "../domain/listing";
 import type { Market } from "../domain/market";
 import { getAgentListings, getHomeList } from "./listings";
 import { productApi } from "./product-http-client";
@@ -15,6 +15,7 @@ export interface ListingsOf {
  * The realtor's own listings, one call per type, in parallel. Without a market
  * or a licence number nobody can be searched for, and an agent who has none at
  * all has nothing to show: then it is the home list of their first city, if they have one.
+ * Rejects where nothing at all could be loaded.
  */
 export async function loadListings(
   { market, licenseNumber, place }: ListingsOf,
@@ -22,14 +23,24 @@ export async function loadListings(
   client: AxiosInstance = productApi,
 ): Promise<LoadedListings> {
   if (market !== "" && licenseNumber !== "") {
-    const found = await Promise.all(
-      SEARCH_TYPES.map((searchType) => getAgentListings({ licenseNumber, market, searchType }, signal, client)),
-    );
-    if (found.some((list) => list.length > 0)) {
-      const [sale, rent, sold, rented] = found as [Listing[], Listing[], Listing[], Listing[]];
-      return { kind: "agent", lists: { sale, rent, sold, rented } };
-    }
+    const lists = await loadAgentLists({ market, licenseNumber }, signal, client);
+    // A list that failed may hold something: nobody knows that the agent has none.
+    if (Object.values(lists).some((list) => list === "failed" || list.length > 0)) return { kind: "agent", lists };
   }
   if (place === null) return { kind: "none" };
-  return { kind: "homes", homes: await getHomeList(homeListQuery(place), signal, client), city: place.city };
+  return { kind: "homes", homes: await getHomeList(homeListQuery(place), signal, client) };
+}
+
+async function loadAgentLists(
+  { market, licenseNumber }: Pick<ListingsOf, "market" | "licenseNumber">,
+  signal: AbortSignal | undefined,
+  client: AxiosInstance,
+): Promise<AgentLists> {
+  const settled = await Promise.allSettled(
+    SEARCH_TYPES.map((searchType) => getAgentListings({ licenseNumber, market, searchType }, signal, client)),
+  );
+  const [first] = settled;
+  if (first?.status === "rejected" && settled.every(({ status }) => status === "rejected")) throw first.reason;
+  const lists = settled.map((result) => (result.status === "fulfilled" ? result.value : "failed"));
+  return Object.fromEntries(SEARCH_TYPES.map((type, index) => [type, lists[index]])) as AgentLists;
 }

@@ -1,6 +1,8 @@
 import type { Language } from "../domain/locale";
 import { toRealtorView, type RealtorView } from "../domain/realtor-view";
-import { getRealtor } from "./product-api";
+import { findRealtor, type FailedLoad } from "./product-api";
+
+export type { FailedLoad };
 
 /** A realtor as a page shows them. */
 export interface LoadedRealtor {
@@ -10,15 +12,16 @@ export interface LoadedRealtor {
 }
 
 /**
- * A realtor as a page shows them, read by id, `desiredUrl` or origin; false when
- * the load failed. A module of its own: it brings zod, so it is only imported dynamically.
+ * A realtor as a page shows them, read by id, `desiredUrl` or origin. A module
+ * of its own: it brings zod, so it is only imported dynamically.
  */
 export async function loadRealtorView(
   key: string,
   language: Language,
   signal?: AbortSignal,
-): Promise<LoadedRealtor | false> {
-  const realtor = await getRealtor(key, signal);
-  if (realtor === false || realtor.id === "") return false;
+): Promise<LoadedRealtor | FailedLoad> {
+  const realtor = await findRealtor(key, signal);
+  if (typeof realtor === "string") return realtor;
+  if (realtor.id === "") return "unreachable";
   return { id: realtor.id, slug: realtor.desiredUrl, view: toRealtorView(realtor, language) };
 }

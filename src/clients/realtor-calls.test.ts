@@ -52,11 +52,11 @@ test("an answer that is no realtor is no success either", async () => {
   await expect(createRealtor(INPUT, clientAnswering(201, "<html>").client)).rejects.toThrow("answered with 201");
 });
 
-test("reading carries no token", async () => {
+test("the editor's reading carries the token: the API shows the owner more", async () => {
   const { client, sent } = clientAnswering(200, RECORD);
   await readRealtor("minji", undefined, client);
   expect(sent[0]).toMatchObject({ method: "get", url: "/v1/realtor/minji" });
-  expect(sent[0]?.headers.get("Authorization")).toBeUndefined();
+  expect(sent[0]?.headers.get("Authorization")).toBe("Bearer secret");
 });
 
 test("the list goes on after its cursor, and leaves out what is no realtor", async () => {

@@ -1,5 +1,12 @@
 import type { AxiosInstance, AxiosResponse } from "axios";
-import { parseRealtor, type Realtor, type RealtorInput } from "../domain/realtor";
+import {
+  INPUT_FIELDS,
+  parseEditedRealtor,
+  parseRealtor,
+  type EditedRealtor,
+  type Realtor,
+  type RealtorInput,
+} from "../domain/realtor";
 import { UnexpectedAnswer } from "./call-failure";
 import { productApi } from "./product-http-client";
 
@@ -7,9 +14,12 @@ const OK = 200;
 const CREATED = 201;
 const PAGE_SIZE = 100;
 
-/** By id or slug. Unlike the pages' read it rejects, so that "gone" and "not reachable" can be told apart. */
+/**
+ * By id or slug. Unlike the pages' read it rejects, so that "gone" and "not
+ * reachable" can be told apart, and carries the token: its owner gets more of it.
+ */
 export async function readRealtor(key: string, signal?: AbortSignal, client: AxiosInstance = productApi) {
-  const answer = await client.get<unknown>(addressOf(key), { skipToken: true, ...(signal ? { signal } : {}) });
+  const answer = await client.get<unknown>(addressOf(key), signal ? { signal } : {});
   return realtorIn("Reading the realtor", answer, OK);
 }
 
@@ -36,17 +46,18 @@ export async function listRealtors(
 }
 
 /** Spec §7: 201 means success. */
-export async function createRealtor(input: RealtorInput, client: AxiosInstance = productApi): Promise<Realtor> {
+export async function createRealtor(input: RealtorInput, client: AxiosInstance = productApi): Promise<EditedRealtor> {
   return realtorIn("Creating the realtor", await client.post<unknown>("/v1/realtor", input), CREATED);
 }
 
-/** Spec §7: 200 means success. 412 when the realtor is no longer the one of `updatedAt`. */
+/** Spec §7: 200 means success. 412 when the realtor is no longer the one of `updatedAt`. What no form can change stays the API's. */
 export async function changeRealtor(
   { id, input, updatedAt }: { id: string; input: RealtorInput; updatedAt: string },
   client: AxiosInstance = productApi,
-): Promise<Realtor> {
+): Promise<EditedRealtor> {
   const headers = { "if-match": `"${updatedAt}"` };
-  return realtorIn("Changing the realtor", await client.patch<unknown>(addressOf(id), input, { headers }), OK);
+  const fields = Object.fromEntries(INPUT_FIELDS.map((field) => [field, input[field]]));
+  return realtorIn("Changing the realtor", await client.patch<unknown>(addressOf(id), fields, { headers }), OK);
 }
 
 /** Spec §7: 200 means success. */
@@ -72,7 +83,11 @@ export async function exportRealtor(id: string, client: AxiosInstance = productA
 }
 
 /** Spec §7: multipart with `file` and `realtorId`; 201 means success. */
-export async function importRealtor(id: string, file: Blob, client: AxiosInstance = productApi): Promise<Realtor> {
+export async function importRealtor(
+  id: string,
+  file: Blob,
+  client: AxiosInstance = productApi,
+): Promise<EditedRealtor> {
   const body = new FormData();
   body.append("file", file, "realtor.json");
   body.append("realtorId", id);
@@ -84,8 +99,8 @@ function addressOf(key: string): string {
   return `/v1/realtor/${encodeURIComponent(key)}`;
 }
 
-function realtorIn(call: string, { data, status }: AxiosResponse<unknown>, success: number): Realtor {
-  const parsed = parseRealtor(data);
+function realtorIn(call: string, { data, status }: AxiosResponse<unknown>, success: number): EditedRealtor {
+  const parsed = parseEditedRealtor(data);
   if (status !== success || !parsed.ok) throw new UnexpectedAnswer(call, status);
   return parsed.realtor;
 }

@@ -1,4 +1,5 @@
-import { emptyContactForm, realtorContact } from "../domain/contact-form";
+import { emptyContactForm } from "../domain/contact-form";
+import { realtorContact } from "../domain/realtor-contact";
 import { createHttpClient } from "./http-client";
 import { sendRealtorContact } from "./realtor-contacts";
 

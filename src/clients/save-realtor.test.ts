@@ -1,5 +1,13 @@
 import { AxiosError } from "axios";
-import { realtorInputSchema, type Realtor } from "../domain/realtor";
+import {
+  PRIVATE_FIELDS,
+  parseEditedRealtor,
+  realtorInputSchema,
+  type EditedRealtor,
+  type Realtor,
+} from "../domain/realtor";
+import { draftOf, inputOf } from "../domain/realtor-draft";
+import { inputOfRecord } from "../domain/record-input";
 import { createHttpClient } from "./http-client";
 import { saveRealtor } from "./save-realtor";
 
@@ -104,3 +112,27 @@ test("another mistake in the record is not taken for that", async () => {
   const api = apiAnswering({ patch: [[400, { message: "email: is wrong" }]] });
   await expect(saveRealtor(input, BASE, api.client)).resolves.toMatchObject({ kind: "failed" });
 });
+
+test("what the API keeps to itself is not sent, so that it stays as it is", async () => {
+  const record = parsedRecord({ ...BASE, userId: undefined, ppProfileId: undefined, madeForRealtor: undefined });
+  const api = apiAnswering({ patch: [[200, SAVED]] });
+  const input = inputOf({ ...draftOf(inputOfRecord(record)), aboutMeKr: "새 글" });
+  await expect(saveRealtor(input, record, api.client)).resolves.toMatchObject({ kind: "saved" });
+  expect(api.sent).toMatchObject([{ aboutMeKr: "새 글" }]);
+  for (const field of PRIVATE_FIELDS) expect(api.sent[0]).not.toHaveProperty(field);
+});
+
+test("what it shows goes back as it came, and comes back to who may see it", async () => {
+  const shown = { userId: "u1", ppProfileId: "pp-1", madeForRealtor: "" };
+  const record = parsedRecord({ ...BASE, ...shown });
+  const api = apiAnswering({ patch: [[200, { ...SAVED, ...shown }]] });
+  const outcome = await saveRealtor(inputOf(draftOf(inputOfRecord(record))), record, api.client);
+  expect(api.sent).toMatchObject([shown]);
+  expect(outcome).toMatchObject({ realtor: shown });
+});
+
+function parsedRecord(sent: object): EditedRealtor {
+  const parsed = parseEditedRealtor(sent);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.realtor;
+}

@@ -1,5 +1,5 @@
 import type { AxiosInstance } from "axios";
-import type { Realtor, RealtorInput } from "../domain/realtor";
+import type { EditedRealtor, RealtorInput } from "../domain/realtor";
 import { changedFields } from "../domain/realtor-changes";
 import { inputOfRecord } from "../domain/record-input";
 import { readMe } from "./auth";
@@ -10,9 +10,9 @@ import { changeRealtor, createRealtor, readRealtor } from "./realtor-calls";
 import { isRefusedToken } from "./refused-token";
 
 export type SaveOutcome =
-  | { kind: "saved"; realtor: Realtor; isNew: boolean; leftOutBrokerName: boolean }
+  | { kind: "saved"; realtor: EditedRealtor; isNew: boolean; leftOutBrokerName: boolean }
   /** Somebody else saved since `base`; without one, the account has a homepage already. */
-  | { kind: "conflict"; theirs: Realtor }
+  | { kind: "conflict"; theirs: EditedRealtor }
   /** Somebody deleted it since `base`. */
   | { kind: "gone" }
   | { kind: "signedOut" }
@@ -32,7 +32,7 @@ const SLUG_CODES: ReadonlySet<string> = new Set(["SLUG_TAKEN", "SLUG_RESERVED"])
  */
 export async function saveRealtor(
   input: RealtorInput,
-  base: Realtor | null,
+  base: EditedRealtor | null,
   client: AxiosInstance = productApi,
 ): Promise<SaveOutcome> {
   try {
@@ -49,7 +49,7 @@ export async function saveRealtor(
 
 interface Attempt {
   input: RealtorInput;
-  base: Realtor | null;
+  base: EditedRealtor | null;
   client: AxiosInstance;
 }
 
@@ -80,16 +80,16 @@ async function outcomeOf(error: unknown, { input, base, client }: Attempt): Prom
 }
 
 /** What a creation whose answer was lost has made. An administrator's own homepage is not the one that is created. */
-async function ownHomepage(client: AxiosInstance): Promise<Realtor | null> {
+async function ownHomepage(client: AxiosInstance): Promise<EditedRealtor | null> {
   const { user, realtor } = await readMe(undefined, client);
   return user.role === "realtor" && realtor ? readRealtor(realtor.id, undefined, client) : null;
 }
 
-function saved(realtor: Realtor, isNew: boolean): SaveOutcome {
+function saved(realtor: EditedRealtor, isNew: boolean): SaveOutcome {
   return { kind: "saved", realtor, isNew, leftOutBrokerName: false };
 }
 
 /** Whose it is the API decides. */
-function isSame(realtor: Realtor, input: RealtorInput): boolean {
+function isSame(realtor: EditedRealtor, input: RealtorInput): boolean {
   return changedFields(inputOfRecord(realtor), input).every((field) => field === "userId");
 }

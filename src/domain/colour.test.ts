@@ -44,3 +44,15 @@ test("a colour that can carry text stays as it is", () => {
   expect(readableOn(LIGHT_PAPER, "#0f5c4a")).toBe("#0f5c4a");
   expect(readableOn(DARK_PAPER, "#5cc7a8")).toBe("#5cc7a8");
 });
+
+test("on dark paper a colour keeps its saturation: it does not look disabled", () => {
+  const saturation = (hex: string) => {
+    const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+    const [most, least] = [Math.max(...channels), Math.min(...channels)];
+    return (most - least) / (1 - Math.abs(most + least - 1));
+  };
+  for (const color of ["#1f3a5f", "#0f5c4a", "#8c2f39"]) {
+    const shown = readableOn(DARK_PAPER, color, 5);
+    expect(saturation(shown)).toBeCloseTo(saturation(color), 1);
+  }
+});

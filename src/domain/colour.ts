@@ -8,11 +8,12 @@ export const DARK_SURFACE = "#16191e";
 export const PRODUCT_ACCENT = "#0f5c4a";
 const INK = "#15171c";
 
+type Rgb = readonly [red: number, green: number, blue: number];
+
 /** WCAG 2.2 AA for text. */
 export const MIN_TEXT_CONTRAST = 4.5;
 const MIX_STEPS = 40;
-
-type Rgb = readonly [red: number, green: number, blue: number];
+const BLACK: Rgb = [0, 0, 0];
 
 /** The colour in lower case, or the product's accent when it is none. */
 export function accentColor(designMainColor: string): string {
@@ -31,15 +32,20 @@ export function textOn(color: string): string {
   return ["#ffffff", INK].find((text) => contrast(text, color) >= MIN_TEXT_CONTRAST) ?? "#000000";
 }
 
-/** The colour itself where it can carry text on the paper, else darkened (or lightened, on dark paper) until it can. */
+/**
+ * The colour itself where it can carry text on the paper, else darkened until it
+ * can. On dark paper it is lightened and keeps its saturation: mixed with white
+ * it would be grey, and a button in it would look disabled.
+ */
 export function readableOn(paper: string, color: string, minContrast = MIN_TEXT_CONTRAST): string {
-  const target = parseHex(luminance(parseHex(paper)) > 0.18 ? "#000000" : "#ffffff");
+  const isLight = luminance(parseHex(paper)) > 0.18;
   const source = parseHex(color);
   for (let step = 0; step < MIX_STEPS; step += 1) {
-    const candidate = toHex(mix(source, target, step / MIX_STEPS));
+    const share = step / MIX_STEPS;
+    const candidate = toHex(isLight ? mix(source, BLACK, share) : lighten(source, share));
     if (contrast(candidate, paper) >= minContrast) return candidate;
   }
-  return toHex(target);
+  return isLight ? "#000000" : "#ffffff";
 }
 
 function parseHex(hex: string): Rgb {
@@ -52,6 +58,19 @@ function toHex(color: Rgb): string {
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((channel, index) => channel + (to[index]! - channel) * share) as unknown as Rgb;
+}
+
+/** Raises the lightness (HSL) by a share of what it lacks; hue and saturation stay. */
+function lighten(color: Rgb, share: number): Rgb {
+  const [most, least] = [Math.max(...color) / 255, Math.min(...color) / 255];
+  const lightness = (most + least) / 2;
+  const saturation = most === least ? 0 : (most - least) / (1 - Math.abs(2 * lightness - 1));
+  const lighter = lightness + (1 - lightness) * share;
+  const chroma = saturation * (1 - Math.abs(2 * lighter - 1));
+  const spread = most === least ? 1 : most - least;
+  return color.map(
+    (channel) => 255 * (lighter - chroma / 2 + ((channel / 255 - least) / spread) * chroma),
+  ) as unknown as Rgb;
 }
 
 function luminance(color: Rgb): number {

@@ -1,5 +1,4 @@
 import type { Language } from "./locale";
-import { isEmail } from "./validators";
 
 /** What the visitor fills in (spec §3), and the consent to marketing calls, which is no field of the call. */
 export interface ContactForm {
@@ -11,19 +10,6 @@ export interface ContactForm {
   message: string;
   isTerm: boolean;
   wantsCalls: boolean;
-}
-
-/** Body of `POST /v1/realtor-contacts` (spec §7). */
-export interface RealtorContact {
-  realtorId: string;
-  name: string;
-  lastName: string;
-  firstName: string;
-  email: string;
-  phone: string;
-  phoneCountryCode: string;
-  message: string;
-  isTerm: "Y" | "N";
 }
 
 /** Where the visitors of Korean-speaking agents call from. */
@@ -48,37 +34,6 @@ export function emptyContactForm(language: Language): ContactForm {
     message: "",
     isTerm: true,
     wantsCalls: false,
-  };
-}
-
-export type ContactProblem = "name" | "reply" | "email";
-
-/** Only what would leave the realtor unable to answer: whom, and where. The spec's phone rule refuses Seoul's landlines. */
-export function contactProblem({ lastName, firstName, email, phone }: ContactForm): ContactProblem | null {
-  if (lastName.trim() === "" && firstName.trim() === "") return "name";
-  if (email.trim() !== "") return isEmail(email.trim()) ? null : "email";
-  return phone.trim() === "" ? "reply" : null;
-}
-
-/** Spec §3: the name is the last name followed by the first name; a Korean one is written without a space. */
-export function contactName(lastName: string, firstName: string): string {
-  const parts = [lastName.trim(), firstName.trim()].filter((part) => part !== "");
-  return parts.join(parts.every((part) => /^\p{Script=Hangul}+$/u.test(part)) ? "" : " ");
-}
-
-/** @param consentLine what the message says below the visitor's words when they want calls */
-export function realtorContact(form: ContactForm, realtorId: string, consentLine: string): RealtorContact {
-  const message = form.message.trim();
-  return {
-    realtorId,
-    name: contactName(form.lastName, form.firstName),
-    lastName: form.lastName.trim(),
-    firstName: form.firstName.trim(),
-    email: form.email.trim(),
-    phone: form.phone.trim(),
-    phoneCountryCode: form.phoneCountryCode,
-    message: form.wantsCalls ? [message, consentLine].filter((part) => part !== "").join("\n\n") : message,
-    isTerm: form.isTerm ? "Y" : "N",
   };
 }
 

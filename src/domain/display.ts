@@ -19,10 +19,10 @@ export function withThousands(value: number): string {
 export function largeNumber(value: number): string {
   if (!Number.isFinite(value)) return "";
   const size = Math.abs(value);
+  // By its digits alone (spec §9): 999,999,999 has nine, and is 1,000.00M.
   const digits = plainDecimal(Math.trunc(size)).length;
   if (digits <= 6) return withThousands(value);
-  // 999,999,999 would round to 1000.00M: what rounds up to a billion is shown as one.
-  const unit = digits < 10 && Number((size / MILLION).toFixed(2)) < 1000 ? MILLION : BILLION;
+  const unit = digits < 10 ? MILLION : BILLION;
   const rounded = withThousands(Number((size / unit).toFixed(2)));
   const [whole, fraction = ""] = rounded.split(".");
   return `${value < 0 ? "-" : ""}${whole}.${fraction.padEnd(2, "0")}${unit === MILLION ? "M" : "B"}`;

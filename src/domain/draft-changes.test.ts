@@ -1,4 +1,4 @@
-import { formOf, rebasedDraft, typedFields } from "./draft-changes";
+import { formOf, rebasedDraft, typedFields, typedParts } from "./draft-changes";
 import type { DraftPicture } from "./draft-pictures";
 import { emptyDraft, type RealtorDraft } from "./realtor-draft";
 
@@ -15,6 +15,15 @@ test("a picture on its way waits for a save like one that is there", () => {
   expect(typed({ photos: [PENDING] })).toEqual(["photos"]);
   const replaced = { ...before.draft, photos: [PENDING] };
   expect(typedFields(formOf(replaced), { ...replaced, name: "x" })).toEqual(["name"]);
+});
+
+test("what waits for a save is named as the form names it", () => {
+  const etcInfo = before.draft.etcInfo.map((entry) =>
+    entry.contentType === "korea_name" ? { ...entry, content: "김민지" } : entry,
+  );
+  const photos: DraftPicture[] = [PENDING, { ...THERE, path: "top" }];
+  const now = { ...before.draft, etcInfo, photos, name: "Minji" };
+  expect(typedParts(before, now)).toEqual(["name", "photos.top", "photos.gallery", "korea_name"]);
 });
 
 test("a slug or an amount that is none was typed all the same", () => {

@@ -1,6 +1,6 @@
 import { isPending } from "./draft-pictures";
+import { ETC_INFO_TYPES, PHOTO_PATHS, type EtcInfoType, type PhotoPath, type RealtorInput } from "./realtor";
 import { changedFields, type InputField } from "./realtor-changes";
-import type { RealtorInput } from "./realtor";
 import { inputOf, type RealtorDraft } from "./realtor-draft";
 
 /** A form and what a save of it would carry. */
@@ -18,6 +18,28 @@ export function typedFields(before: Form, now: RealtorDraft): InputField[] {
   return changedFields(asTyped(before), asTyped(formOf(now)));
 }
 
+/** A field, or which entry of `etcInfo`, or which place of `photos`. */
+export type TypedPart = Exclude<InputField, "etcInfo" | "photos"> | EtcInfoType | `photos.${PhotoPath}`;
+
+/** {@link typedFields}, as the form shows them: one part per input. */
+export function typedParts(before: Form, now: RealtorDraft): TypedPart[] {
+  const after = formOf(now);
+  const differing = <Part>(parts: readonly Part[], valueOf: (form: Form, part: Part) => unknown) =>
+    parts.filter((part) => JSON.stringify(valueOf(before, part)) !== JSON.stringify(valueOf(after, part)));
+  return typedFields(before, now).flatMap((field): TypedPart[] => {
+    if (field === "etcInfo") {
+      return differing(ETC_INFO_TYPES, ({ input }, type) =>
+        input.etcInfo.filter(({ contentType }) => contentType === type),
+      );
+    }
+    if (field !== "photos") return [field];
+    return differing(PHOTO_PATHS, ({ draft, input }, path) => [
+      input.photos.filter((photo) => photo.path === path),
+      draft.photos.filter((picture) => picture.path === path && isPending(picture)),
+    ]).map((path): TypedPart => `photos.${path}`);
+  });
+}
+
 /** What I typed where I changed something, theirs everywhere else: to save over theirs without undoing what I never touched. */
 export function rebasedDraft({ base, theirs, mine }: { base: Form; theirs: RealtorDraft; mine: RealtorDraft }) {
   const photos = [...theirs.photos, ...mine.photos.filter(isPending)];
@@ -27,7 +49,7 @@ export function rebasedDraft({ base, theirs, mine }: { base: Form; theirs: Realt
 }
 
 /** A slug or an amount that is none is nothing to a save, and yet it was typed. */
-function asTyped({ draft, input }: Form): Record<InputField, unknown> {
+function asTyped({ draft, input }: Form): Partial<Record<InputField, unknown>> {
   return {
     ...input,
     photos: [input.photos, draft.photos.filter(isPending)],

@@ -1,5 +1,5 @@
 import type { Photo } from "./photos";
-import type { PhotoPath } from "./realtor";
+import type { ImageType, PhotoPath } from "./realtor";
 
 /** One picture of the form: both of its files, each `""` while it is not there. */
 export interface DraftPicture {
@@ -8,6 +8,8 @@ export interface DraftPicture {
   path: PhotoPath;
   thumbnail: string;
   fullsize: string;
+  /** What the record's photos hold besides, file by file: kept, never shown. */
+  unknown?: Partial<Record<ImageType, Record<string, unknown>>>;
 }
 
 /** Where there may be many; every other path shows one picture. */
@@ -28,15 +30,21 @@ export function isPending({ thumbnail, fullsize }: DraftPicture): boolean {
 export function picturesOfPhotos(photos: readonly Photo[]): DraftPicture[] {
   const pictures: DraftPicture[] = [];
   const seen = new Map<string, number>();
-  for (const { path, imageType, url } of photos) {
+  for (const { path, imageType, url, ...unknown } of photos) {
     const position = seen.get(`${path} ${imageType}`) ?? 0;
     seen.set(`${path} ${imageType}`, position + 1);
     const other = imageType === "thumbnail" ? "fullsize" : "thumbnail";
     const partner = arePaired(photos, path) ? pictures.filter((each) => each.path === path)[position] : undefined;
-    if (partner?.[other]) partner[imageType] = url;
-    else pictures.push({ key: `${path}-${pictures.length}`, path, thumbnail: "", fullsize: "", [imageType]: url });
+    const picture = partner?.[other] ? partner : blankPicture(`${path}-${pictures.length}`, path);
+    if (picture !== partner) pictures.push(picture);
+    picture[imageType] = url;
+    if (Object.keys(unknown).length > 0) picture.unknown = { ...picture.unknown, [imageType]: unknown };
   }
   return pictures;
+}
+
+function blankPicture(key: string, path: PhotoPath): DraftPicture {
+  return { key, path, thumbnail: "", fullsize: "" };
 }
 
 function arePaired(photos: readonly Photo[], path: PhotoPath): boolean {
@@ -47,9 +55,9 @@ function arePaired(photos: readonly Photo[], path: PhotoPath): boolean {
 
 /** What a save carries: of every picture that is there its thumbnail, then its full size. */
 export function photosOfPictures(pictures: readonly DraftPicture[]): Photo[] {
-  return pictures.flatMap(({ path, thumbnail, fullsize }): Photo[] => [
-    ...(thumbnail ? [{ path, imageType: "thumbnail" as const, url: thumbnail }] : []),
-    ...(fullsize ? [{ path, imageType: "fullsize" as const, url: fullsize }] : []),
+  return pictures.flatMap(({ path, thumbnail, fullsize, unknown }): Photo[] => [
+    ...(thumbnail ? [{ path, imageType: "thumbnail" as const, url: thumbnail, ...unknown?.thumbnail }] : []),
+    ...(fullsize ? [{ path, imageType: "fullsize" as const, url: fullsize, ...unknown?.fullsize }] : []),
   ]);
 }
 

@@ -1,27 +1,33 @@
 import fc from "fast-check";
 import { FIELD_TABLE } from "./field-table";
 import { LANGUAGES } from "./locale";
-import { realtorSchema, type Realtor } from "./realtor";
+import { INPUT_FIELDS, PRIVATE_FIELDS, realtorSchema, type EditedRealtor } from "./realtor";
 import { arbitraryRealtor } from "./realtor.arbitrary";
 import { toRealtorView, type RealtorView } from "./realtor-view";
 
-const FIELDS = Object.keys(realtorSchema.shape) as (keyof Realtor)[];
+const FIELDS: readonly (keyof EditedRealtor)[] = ["id", "updatedAt", ...INPUT_FIELDS];
 
 test("every field of the schema has its place in the table, and no other has", () => {
   expect(Object.keys(FIELD_TABLE).sort()).toEqual([...FIELDS].sort());
 });
 
 test("what the design says never reaches the browser is marked so", () => {
-  for (const field of ["userId", "ppProfileId", "madeForRealtor", "updatedAt"] as const) {
+  for (const field of [...PRIVATE_FIELDS, "updatedAt"] as const) {
     expect(FIELD_TABLE[field]).toHaveProperty("never");
   }
+});
+
+test("pages are made of records that lack the private fields", () => {
+  const shown = FIELDS.filter((field) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
+  expect(Object.keys(realtorSchema.shape).sort()).toEqual([...shown].sort());
 });
 
 test("private fields change nothing in the view", () => {
   fc.assert(
     fc.property(arbitraryRealtor(), arbitraryRealtor(), fc.constantFrom(...LANGUAGES), (realtor, other, language) => {
       const hidden = FIELDS.filter((field) => "never" in FIELD_TABLE[field]);
-      const changed = { ...realtor, ...Object.fromEntries(hidden.map((field) => [field, other[field]])) };
+      const from: EditedRealtor = other;
+      const changed = { ...realtor, ...Object.fromEntries(hidden.map((field) => [field, from[field]])) };
       expect(toRealtorView(changed, language)).toEqual(toRealtorView(realtor, language));
     }),
   );
@@ -52,7 +58,7 @@ test("a shown field changes only the parts of the view that the table names", ()
         const place = FIELD_TABLE[field];
         if (!("shown" in place)) return;
         const before = toRealtorView(realtor, language);
-        const after = toRealtorView({ ...realtor, [field]: other[field] }, language);
+        const after = toRealtorView({ ...realtor, [field]: (other as EditedRealtor)[field] }, language);
         const changed = (Object.keys(before) as (keyof RealtorView)[]).filter(
           (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
         );

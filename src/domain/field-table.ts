@@ -1,4 +1,4 @@
-import type { Realtor } from "./realtor";
+import type { EditedRealtor } from "./realtor";
 import type { RealtorView } from "./realtor-view";
 
 /** Where a field of the record ends up. */
@@ -11,10 +11,10 @@ export type FieldPlace =
   | { never: string };
 
 /** Every field of the schema has its place here: a new one does not compile until somebody decides. */
-export const FIELD_TABLE: Record<keyof Realtor, FieldPlace> = {
+export const FIELD_TABLE: Record<keyof EditedRealtor, FieldPlace> = {
   id: { address: "the contact form and the listings say whom they are for" },
   updatedAt: { never: "the page must not change when nothing on it does; the sitemap has it" },
-  name: { shown: ["names", "seo"] },
+  name: { shown: ["names", "seo", "listings"] },
   userId: { never: "the account behind the homepage is private" },
   desiredUrl: { address: "the path of the page; the name, where there is none" },
   contactPhone: { shown: ["contact"] },

@@ -3,6 +3,14 @@ import { ownHostOf } from "./host";
 
 const PRODUCT_DOMAINS = ["homes.example", "localhost:8000"];
 
+test("a browser without URL.canParse can tell a host", () => {
+  const canParse = jest.spyOn(URL, "canParse").mockImplementation(() => {
+    throw new TypeError("URL.canParse is not a function");
+  });
+  expect(ownHostOf("https://www.jina-kim.com", PRODUCT_DOMAINS)).toBe("www.jina-kim.com");
+  canParse.mockRestore();
+});
+
 test.each([
   ["https://www.jina-kim.com", "www.jina-kim.com"],
   ["http://jina-kim.com/about?x=1#top", "jina-kim.com"],

@@ -1,3 +1,5 @@
+import { parsedUrl } from "./parsed-url";
+
 const MAX_HOST_LENGTH = 253;
 const HOST_LABEL_PATTERN = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
 const IPV4_PATTERN = /^\d+\.\d+\.\d+\.\d+$/;
@@ -20,8 +22,9 @@ export function hostnameOf(address: string): string | null {
   if (trimmed === "") return null;
   if (trimmed.includes("://") && !/^https?:\/\//i.test(trimmed)) return null;
   const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(withScheme)) return null;
-  const { hostname, username, password } = new URL(withScheme);
+  const url = parsedUrl(withScheme);
+  if (url === null) return null;
+  const { hostname, username, password } = url;
   // `mailto:a@b.com` and `https://known.com@other.com` name a host nobody meant.
   if (username !== "" || password !== "") return null;
   return hostname.replace(/\.$/, "");

@@ -1,3 +1,4 @@
+import { parsedUrl } from "./parsed-url";
 import { telHref } from "./phone";
 import { isEmail } from "./validators";
 
@@ -26,7 +27,7 @@ function knownScheme(scheme: string, rest: string): string | null {
 /** http(s) on a dotted host (or localhost, for development) without credentials. */
 function webAddress(address: string): string | null {
   const authority = /^https?:\/\/([^/?#]+)/.exec(address)?.[1];
-  if (authority === undefined || authority.includes("@") || !canParse(address)) return null;
+  if (authority === undefined || authority.includes("@") || !parsedUrl(address)?.hostname) return null;
   const host = authority.replace(/:\d*$/, "");
   return /[^.]\.[^.]/.test(host) || host === "localhost" ? address : null;
 }
@@ -41,12 +42,4 @@ export function safeImageUrl(written: string): string | null {
 
 export function mailtoHref(email: string): string | null {
   return isEmail(email) ? `mailto:${email}` : null;
-}
-
-function canParse(address: string): boolean {
-  try {
-    return new URL(address).hostname !== "";
-  } catch {
-    return false;
-  }
 }

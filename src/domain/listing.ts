@@ -23,11 +23,12 @@ export interface Listing {
   closedIn: string;
 }
 
+/** The agent's own, by type; each is a call of its own, and fails by itself. */
+export type AgentLists = Record<SearchType, Listing[] | "failed">;
+
 /** What a homepage shows: the agent's own listings, the home list of a city, or nothing where no city is known. */
 export type LoadedListings =
-  | { kind: "agent"; lists: Record<SearchType, Listing[]> }
-  | { kind: "homes"; homes: Listing[]; city: string }
-  | { kind: "none" };
+  { kind: "agent"; lists: AgentLists } | { kind: "homes"; homes: Listing[] } | { kind: "none" };
 
 /** The spec does not itemise a home: each field is taken if it is what it should be. What is no object is no listing. */
 export function toListing(sent: unknown, index: number): Listing | null {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { estimateMortgage, typedNumber } from "./mortgage";
+import { estimateOfTyped, estimateMortgage, figureProblems, typedNumber } from "./mortgage";
 
 test("principal and interest of a known loan", () => {
   const figures = { price: 500_000, downPayment: 100_000, ratePercent: 6, years: 30 };
@@ -44,4 +44,38 @@ test.each([
   ["six", null],
 ])("%j is read as %p", (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
+});
+
+test("what is typed makes the same loan; a missing figure makes none", () => {
+  expect(estimateOfTyped(TYPED)).toEqual({ monthly: 2398, loan: 400_000 });
+  expect(estimateOfTyped({ ...TYPED, years: "" })).toBeNull();
+});
+
+const TYPED = { price: "500,000", down: "100,000", rate: "6", years: "30" };
+
+test.each([
+  [{}, {}],
+  [{ price: "", down: "", rate: "", years: "" }, {}],
+  [{ price: "a lot" }, { price: "needsNumber" }],
+  [{ price: "0", down: "" }, { price: "badPrice" }],
+  [{ price: "2,000,000,000" }, { price: "badPrice" }],
+  [{ down: "500,000" }, { down: "badDown" }],
+  [{ price: "", down: "600,000" }, {}],
+  [{ rate: "31" }, { rate: "badRate" }],
+  [
+    { rate: "-1", years: "0" },
+    { rate: "needsNumber", years: "badYears" },
+  ],
+])("with %j the figures' problems are %j", (change, problems) => {
+  expect(figureProblems({ ...TYPED, ...change })).toEqual(problems);
+});
+
+test("figures without a problem make a loan, and none other do", () => {
+  const typed = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 2e9 })).map(String);
+  fc.assert(
+    fc.property(typed, typed, typed, typed, (price, down, rate, years) => {
+      const estimate = estimateOfTyped({ price, down, rate, years });
+      expect(Object.keys(figureProblems({ price, down, rate, years })).length === 0).toBe(estimate !== null);
+    }),
+  );
 });

@@ -44,3 +44,42 @@ export function typedNumber(typed: string): number | null {
   const plain = typed.replace(/[,\s$%]/g, "");
   return /^\d{1,12}(?:\.\d{0,4})?$|^\.\d{1,4}$/.test(plain) ? Number(plain) : null;
 }
+
+/** As typed into the form. */
+export interface TypedFigures {
+  price: string;
+  down: string;
+  rate: string;
+  years: string;
+}
+
+/** Null while a figure is missing or no number, or where they make no loan. */
+export function estimateOfTyped(typed: TypedFigures): MortgageEstimate | null {
+  return estimateMortgage({
+    price: typedNumber(typed.price) ?? NaN,
+    downPayment: typedNumber(typed.down) ?? NaN,
+    ratePercent: typedNumber(typed.rate) ?? NaN,
+    years: typedNumber(typed.years) ?? NaN,
+  });
+}
+
+export type FigureProblem = "needsNumber" | "badPrice" | "badDown" | "badRate" | "badYears";
+
+/** What is wrong with what is typed; what is empty is not wrong yet. All four, and nothing wrong, make a loan. */
+export function figureProblems(typed: TypedFigures): Partial<Record<keyof TypedFigures, FigureProblem>> {
+  const problems: Partial<Record<keyof TypedFigures, FigureProblem>> = {};
+  const read = (figure: keyof TypedFigures) => {
+    const number = typedNumber(typed[figure]);
+    if (number === null && typed[figure].trim() !== "") problems[figure] = "needsNumber";
+    return number;
+  };
+  const price = read("price");
+  const down = read("down");
+  const rate = read("rate");
+  const years = read("years");
+  if (price !== null && (price === 0 || price > MAX_PRICE)) problems.price = "badPrice";
+  if (down !== null && price !== null && down >= price) problems.down = "badDown";
+  if (rate !== null && rate > MAX_RATE_PERCENT) problems.rate = "badRate";
+  if (years !== null && (years === 0 || years > MAX_YEARS)) problems.years = "badYears";
+  return problems;
+}

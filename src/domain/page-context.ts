@@ -30,9 +30,12 @@ export interface RealtorPageContext extends BasePageContext {
   realtor: { id: string; slug: string; host: string | null; view: RealtorView } | null;
 }
 
+/** Where a screen stands: on the product's domains, below a realtor's slug, or on a realtor's own domain. */
+export type ScreenPlace = "site" | "realtor" | "host";
+
 /** A screen: of the product, or of whichever realtor the address names (then the page is a shell, without slug). */
 export interface ScreenPageContext extends BasePageContext {
-  place: "site" | "realtor";
+  place: ScreenPlace;
   indexed: boolean;
 }
 

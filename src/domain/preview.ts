@@ -1,5 +1,5 @@
 import type { Realtor, RealtorInput } from "./realtor";
-import { SHELL_ROOT } from "./routes";
+import { SHELL_ROOT } from "./shell-paths";
 
 /** The page that draws a homepage from what the editor sends it; its first segment is a reserved slug. */
 export const PREVIEW_PATH = `${SHELL_ROOT}/preview`;

@@ -1,4 +1,4 @@
-import { isProductHost, isRootAddress } from "./product-address";
+import { isProductHost, isRootHost } from "./product-address";
 
 const DOMAINS = ["localhost", "homepages.example"];
 
@@ -13,10 +13,20 @@ test.each([
 });
 
 test.each([
-  ["localhost:8000", "/", true],
-  ["localhost:8000", "/en", true],
-  ["localhost:8000", "/en/minji-kim", false],
-  ["kim-homes.example", "/", false],
-])("%s%s is a root address: %s", (host, pathname, expected) => {
-  expect(isRootAddress({ host, pathname }, DOMAINS)).toBe(expected);
+  ["homepages.example", true, true],
+  ["www.homepages.example", true, true],
+  ["localhost:8000", true, true],
+  ["dev.somewhere.example", true, true],
+  ["build-box:3000", true, true],
+  ["127.0.0.1:8000", true, false],
+  ["127.0.0.1", true, false],
+  ["[::1]:8000", true, false],
+  ["10.0.0.1:8000", false, false],
+  ["127.0.0.1.evil.example", false, false],
+  ["kim-homes.example", false, false],
+  ["dev.kim-homes.example", false, false],
+])("%s is a root host: %s in development, %s in production", (host, inDevelopment, inProduction) => {
+  const hosts = { productDomains: ["homepages.example"], devRealtorHost: "dev.kim-homes.example" };
+  expect(isRootHost(host, { ...hosts, deployEnv: "dev" })).toBe(inDevelopment);
+  expect(isRootHost(host, { ...hosts, deployEnv: "production" })).toBe(inProduction);
 });

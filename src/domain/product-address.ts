@@ -1,4 +1,15 @@
+import { isDevHost, type DeployEnvironment } from "./deploy-environment";
 import { hostnameOf } from "./host";
+
+/** What decides whose site a host shows. */
+export interface SiteHosts {
+  productDomains: readonly string[];
+  deployEnv: DeployEnvironment;
+  /** A realtor's host that counts as a development environment; `""` for none. */
+  devRealtorHost: string;
+}
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** Whether a host (with or without port) is the product's own: one of its domains, or below one. */
 export function isProductHost(host: string, productDomains: readonly string[]): boolean {
@@ -9,10 +20,13 @@ export function isProductHost(host: string, productDomains: readonly string[]): 
   });
 }
 
-/** Spec §2: on the root addresses of the product the shell loads no realtor. */
-export function isRootAddress(
-  { host, pathname }: { host: string; pathname: string },
-  productDomains: readonly string[],
-) {
-  return isProductHost(host, productDomains) && /^\/(?:en\/?)?$/.test(pathname);
+/**
+ * Spec §2: on the local, dev and production roots the shell loads no realtor.
+ * The product's domains are roots, and so is a dev host (spec §9) that is not
+ * the dev realtor's; outside production every loopback address is one too.
+ */
+export function isRootHost(host: string, { productDomains, deployEnv, devRealtorHost }: SiteHosts): boolean {
+  if (devRealtorHost !== "" && host === devRealtorHost.toLowerCase()) return false;
+  if (isProductHost(host, productDomains) || isDevHost(host, "")) return true;
+  return deployEnv !== "production" && LOOPBACK.test(host);
 }

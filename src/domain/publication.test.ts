@@ -2,6 +2,7 @@ import {
   publicationsSchema,
   publishingStage,
   receiptKey,
+  writtenLanguages,
   type HeardPublications,
   type SavedVersion,
 } from "./publication";
@@ -102,4 +103,42 @@ test("what is tried again is late, what is given up has failed", () => {
     stage: "failed",
     reason: "TARGET",
   });
+});
+
+test.each<[string, [url: string, outcome: "written" | "unchanged" | "deleted"][], string[]]>([
+  [
+    "both pages",
+    [
+      ["/minji-kim", "written"],
+      ["/en/minji-kim", "written"],
+    ],
+    ["ko", "en"],
+  ],
+  [
+    "both pages of an own domain",
+    [
+      ["//minji.com/", "written"],
+      ["//minji.com/en", "written"],
+    ],
+    ["ko", "en"],
+  ],
+  [
+    "one page",
+    [
+      ["/minji-kim", "unchanged"],
+      ["/en/minji-kim", "written"],
+    ],
+    ["en"],
+  ],
+  [
+    "what is no page",
+    [
+      ["/page-data/minji-kim/page-data.json", "written"],
+      ["/sitemap-1.xml", "written"],
+      ["/minji-kim", "deleted"],
+    ],
+    [],
+  ],
+])("the languages that a publication has written: %s", (_, files, languages) => {
+  expect(writtenLanguages(files.map(([url, outcome]) => ({ url, outcome, bytes: 1 })))).toEqual(languages);
 });

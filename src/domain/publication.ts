@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LANGUAGES, type Language } from "./locale";
+import { languageOfPath } from "./page-path";
 import type { Realtor } from "./realtor";
 
 /** What `GET /api/publications/{realtorId}` answers, as far as a browser uses it. */
@@ -69,6 +71,13 @@ export type PublishingStage =
 /** A receipt has no id of its own: nothing is published twice for one request. */
 export function receiptKey({ acceptedAt, outcome, updatedAt }: PublicationReceipt): string {
   return `${acceptedAt} ${outcome} ${updatedAt}`;
+}
+
+/** The languages whose pages a publication has written: `/minji-kim` is Korean, `//example.com/en` English. */
+export function writtenLanguages(files: PublicationReceipt["files"]): Language[] {
+  const written = files.filter(({ outcome }) => outcome === "written").map(({ url }) => url.replace(/^\/\/[^/]+/, ""));
+  const pages = written.filter((path) => !/\.\w+$/.test(path));
+  return LANGUAGES.filter((language) => pages.some((path) => languageOfPath(path) === language));
 }
 
 /** How far a save has come. A receipt counts when its record is at least as new as the save, or when it came after the click. */

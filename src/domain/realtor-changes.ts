@@ -1,11 +1,16 @@
-import type { RealtorInput } from "./realtor";
+import { INPUT_FIELDS, type RealtorInput } from "./realtor";
 
 export type InputField = keyof RealtorInput;
+type FieldValues = Partial<Record<InputField, unknown>>;
 
-/** Fields whose values differ, lists and nested objects as a whole, in the schema's order. */
-export function changedFields(before: Record<InputField, unknown>, after: Record<InputField, unknown>): InputField[] {
-  return (Object.keys(before) as InputField[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+/**
+ * Fields whose values differ, lists and nested objects as a whole, in the
+ * schema's order. One that is absent on a side is not known there: no difference.
+ */
+export function changedFields(before: FieldValues, after: FieldValues): InputField[] {
+  const isKnown = (field: InputField) => before[field] !== undefined && after[field] !== undefined;
+  return INPUT_FIELDS.filter(
+    (field) => isKnown(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 }
 

@@ -26,8 +26,8 @@ export interface AccentOnPaper {
   onFill: string;
 }
 
-/** Less than this and a button's shape is lost on its paper: cream on white, or navy on near-black, which tires sooner. */
-const MIN_FILL_CONTRAST = { light: 2, dark: 3 };
+/** Less than this and a button's shape is lost on its paper: cream on white. On near-black a dimmer one looks disabled. */
+const MIN_FILL_CONTRAST = { light: 2, dark: 5 };
 
 const BASE_FONT_PX = 16;
 const MIN_FONT_SCALE = 0.875;

@@ -1,12 +1,19 @@
 import { picturesOfPhotos, photosOfPictures, type DraftPicture } from "./draft-pictures";
-import { ETC_INFO_TYPES, realtorInputSchema, type EtcInfoType, type RealtorInput } from "./realtor";
+import {
+  ETC_INFO_TYPES,
+  INPUT_FIELDS,
+  PRIVATE_FIELDS,
+  realtorInputSchema,
+  type EtcInfoType,
+  type PrivateField,
+  type RealtorInput,
+} from "./realtor";
 import { isDesiredUrl } from "./validators";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "./slug";
 
 /** Fields that are one text each, in the record as in the form. */
 const TEXTS = [
   "name",
-  "userId",
   "desiredUrl",
   "contactPhone",
   "email",
@@ -21,8 +28,6 @@ const TEXTS = [
   "designMainColor",
   "hompageUrl",
   "recommendedYoutubeUrl",
-  "madeForRealtor",
-  "ppProfileId",
 ] as const satisfies readonly (keyof RealtorInput)[];
 const AMOUNTS = [
   "salesCount",
@@ -36,13 +41,17 @@ type DraftSection = RealtorInput["additionalSections"][number];
 
 /** The form: what is typed, valid or not. Texts, switches and lists; amounts are texts. */
 export type RealtorDraft = Record<(typeof TEXTS)[number] | (typeof AMOUNTS)[number], string> &
-  Record<(typeof FLAGS)[number], boolean> & {
+  Record<(typeof FLAGS)[number], boolean> &
+  /** Absent where the API keeps them to itself: a save then leaves them as they are. */
+  Partial<Record<PrivateField, string>> & {
     /** Every type is there at least once; one that the record has twice is there twice. */
     etcInfo: { contentType: EtcInfoType; content: string }[];
     activityRegion: DraftRegion[];
     additionalSections: DraftSection[];
     seoMeta: RealtorInput["seoMeta"];
     photos: DraftPicture[];
+    /** Keys of the record that the form does not know: kept, never shown. */
+    unknown: Record<string, unknown>;
   };
 
 export const BLANK_REGION: Readonly<DraftRegion> = { state: "", city: "", neighborhood: "", zipcode: "" };
@@ -54,7 +63,12 @@ export const BLANK_SECTION: Readonly<DraftSection> = {
   imageUrl: "",
 };
 
-const EMPTY_INPUT: RealtorInput = { ...realtorInputSchema.parse({ desiredUrl: "x" }), desiredUrl: "" };
+const EMPTY_INPUT: RealtorInput = {
+  ...realtorInputSchema.parse({ desiredUrl: "x", ...pick(PRIVATE_FIELDS, () => "") }),
+  desiredUrl: "",
+};
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(INPUT_FIELDS);
 
 /** Spec §4: empty, with one blank region. */
 export function emptyDraft(): RealtorDraft {
@@ -65,6 +79,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
   const missing = ETC_INFO_TYPES.filter((type) => !input.etcInfo.some(({ contentType }) => contentType === type));
   return {
     ...pick(TEXTS, (field) => input[field]),
+    ...privateTexts(input),
     ...pick(AMOUNTS, (field) => (input[field] === null ? "" : String(input[field]))),
     ...pick(FLAGS, (field) => input[field] === "Y"),
     etcInfo: [
@@ -75,30 +90,39 @@ export function draftOf(input: RealtorInput): RealtorDraft {
       ...region,
     })),
     additionalSections: input.additionalSections.map((section) => ({ ...section })),
-    seoMeta: { ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
+    seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
+    unknown: Object.fromEntries(Object.entries(input).filter(([key]) => !KNOWN_FIELDS.has(key))),
   };
 }
 
 /**
  * What a save carries, with the schema's keys in the schema's order: texts
- * trimmed, blank regions, sections and entries left out. Never throws: a slug or
+ * trimmed, blank regions, sections and entries left out, unknown keys as they came. Never throws: a slug or
  * an amount that is none is empty, for the preview's sake; a save checks first.
  */
 export function inputOf(draft: RealtorDraft): RealtorInput {
   const { desiredUrl } = draft;
   const input = realtorInputSchema.parse({
+    ...draft.unknown,
     ...pick(TEXTS, (field) => draft[field]),
+    ...privateTexts(draft),
     ...pick(AMOUNTS, (field) => amountOf(draft[field])),
     ...pick(FLAGS, (field) => draft[field]),
     desiredUrl: "x",
     photos: photosOfPictures(draft.photos).filter(({ url }) => url.trim() !== ""),
-    etcInfo: draft.etcInfo.filter(({ content }) => content.trim() !== ""),
+    etcInfo: draft.etcInfo.filter(({ contentType: _, ...rest }) => isFilled(rest)),
     activityRegion: draft.activityRegion.filter(isFilled),
     additionalSections: draft.additionalSections.filter(isFilled),
     seoMeta: draft.seoMeta,
   });
   return { ...input, desiredUrl: isSlug(desiredUrl.trim()) ? desiredUrl.trim() : "" };
+}
+
+/** Names of a section's keys that hold a text and have no field in the form. */
+export function unknownTexts(section: Readonly<DraftSection>): string[] {
+  const unknown = Object.entries(section).filter(([key]) => !Object.hasOwn(BLANK_SECTION, key));
+  return unknown.flatMap(([key, value]) => (typeof value === "string" && value.trim() !== "" ? [key] : []));
 }
 
 /** A count or an amount as people write it; null for none, and for what is none. */
@@ -112,8 +136,18 @@ export function isSlug(slug: string): boolean {
   return isDesiredUrl(slug) && slug.length <= SLUG_MAX_LENGTH && !isReservedSlug(slug);
 }
 
-function isFilled(entry: DraftRegion | DraftSection): boolean {
-  return Object.values(entry).some((value) => value.trim() !== "");
+/** What the form can't show counts as well: another API may have put an item's text under a key of its own. */
+function isFilled(entry: object): boolean {
+  return Object.values(entry).some((value: unknown) =>
+    typeof value === "string" ? value.trim() !== "" : value !== null && value !== undefined,
+  );
+}
+
+/** Those that are there. */
+function privateTexts(fields: Partial<Record<PrivateField, string>>): Partial<Record<PrivateField, string>> {
+  return Object.fromEntries(
+    PRIVATE_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
+  );
 }
 
 function pick<Field extends string, Value>(

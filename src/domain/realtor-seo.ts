@@ -34,7 +34,7 @@ export function seoOf(own: Realtor["seoMeta"][Language], sources: SeoSources): R
 }
 
 function titleOf({ name, companyName, language }: SeoSources): string {
-  const role = language === "ko" ? "부동산 에이전트" : "Real-estate agent";
+  const role = language === "ko" ? "부동산 에이전트" : "Real estate agent";
   return [`${name}, ${role}`, companyName].filter((part) => part !== "").join(" | ");
 }
 
@@ -44,6 +44,6 @@ function descriptionOf({ name, about, language }: SeoSources, places: readonly s
   const words =
     language === "ko"
       ? [`${name} 부동산 에이전트의 홈페이지입니다.`, areas && `활동 지역: ${areas}`]
-      : [`The homepage of ${name}, real-estate agent.`, areas && `Areas served: ${areas}`];
+      : [`The homepage of ${name}, real estate agent.`, areas && `Areas served: ${areas}`];
   return excerpt(words.filter((part) => part !== "").join(" "), DESCRIPTION_LIMIT);
 }

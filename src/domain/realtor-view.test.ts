@@ -93,6 +93,53 @@ test("regions are grouped by state, blank and repeated ones left out", () => {
   ]);
 });
 
+test("a Korean page has known cities in Korean, an English one in English; the rest stays as typed", () => {
+  const realtor = realtorWith({
+    activityRegion: [
+      { state: "CA", city: "Lake Forest", neighborhood: "Baker Ranch", zipcode: "92630" },
+      { state: "CA", city: "어바인", zipcode: "92620" },
+      { state: "CA", city: "Fullerton", neighborhood: "Sunny Hills" },
+    ],
+  });
+  const korean = toRealtorView(realtor, "ko");
+  const english = toRealtorView(realtor, "en");
+  expect(korean.regions).toEqual([
+    { state: "CA", places: ["레이크포레스트 Baker Ranch 92630", "어바인 92620", "Sunny Hills, Fullerton"] },
+  ]);
+  expect(english.regions).toEqual([
+    { state: "CA", places: ["Baker Ranch, Lake Forest 92630", "Irvine 92620", "Sunny Hills, Fullerton"] },
+  ]);
+  expect(korean.seo.keywords).toContain("레이크포레스트");
+  expect(korean.listings).toMatchObject({
+    place: { state: "CA", city: "Lake Forest" },
+    city: "오렌지 카운티 레이크포레스트",
+  });
+  expect(english.listings.city).toBe("Lake Forest, Orange County");
+});
+
+test("who works nowhere we know has no city to name", () => {
+  const elsewhere = realtorWith({ activityRegion: [{ state: "GA" }] });
+  expect(toRealtorView(elsewhere, "ko").listings).toMatchObject({ place: null, city: "" });
+});
+
+test.each([
+  ["Grace Lee", "이은혜", "Grace Lee"],
+  [" grace  lee", "이은혜", "Grace Lee"],
+  ["이은혜", "이은혜", "Grace Lee"],
+  ["Anna Cho", "Anna Cho", "Anna Cho"],
+  ["", "", ""],
+])("a listing agent %p is %p on a Korean page, %p on an English one", (content, korean, english) => {
+  const realtor = realtorWith({
+    name: "Grace Lee",
+    etcInfo: [
+      { contentType: "korea_name", content: "이은혜" },
+      { contentType: "home_list_realtor", content },
+    ],
+  });
+  expect(toRealtorView(realtor, "ko").listings.agent).toBe(korean);
+  expect(toRealtorView(realtor, "en").listings.agent).toBe(english);
+});
+
 test("numbers are shown as people read them, empty ones not at all", () => {
   const shown = toRealtorView(realtorWith({ salesCount: "1,204", lastYearSalesTotal: 18_450_000 }), "en").numbers;
   expect(shown).toMatchObject({ sales: "1,204", lastYear: "$18.45M" });
@@ -131,12 +178,12 @@ test("search fields are the realtor's own per language, else made from the page"
   });
   expect(toRealtorView(realtor, "ko").seo).toEqual({
     title: "김민준 부동산",
-    description: "Minjun Kim 부동산 에이전트의 홈페이지입니다. 활동 지역: Irvine",
-    keywords: "Minjun Kim, Irvine",
+    description: "Minjun Kim 부동산 에이전트의 홈페이지입니다. 활동 지역: 어바인",
+    keywords: "Minjun Kim, 어바인",
     author: "Minjun Kim",
   });
   expect(toRealtorView(realtor, "en").seo).toEqual({
-    title: "Minjun Kim, Real-estate agent",
+    title: "Minjun Kim, Real estate agent",
     description: "I sell homes.",
     keywords: "Minjun Kim, Irvine",
     author: "Minjun Kim",

@@ -1,3 +1,4 @@
+import { cityWithCounty } from "./city-county";
 import { careerOf, type Career } from "./career";
 import { largeNumber, withThousands } from "./display";
 import { homePlaceOf, type HomePlace } from "./home-list-query";
@@ -11,7 +12,7 @@ import { withPlainTexts } from "./plain-text";
 import { etcInfoOf, type Realtor } from "./realtor";
 import { designOf, type RealtorDesign } from "./realtor-design";
 import { licenceLabel } from "./realtor-licence";
-import { languagesOf, namesOf, type RealtorNames } from "./realtor-names";
+import { languagesOf, nameAsShown, namesOf, type RealtorNames } from "./realtor-names";
 import { regionGroups, type RegionGroup } from "./realtor-regions";
 import { seoOf, type RealtorSeo } from "./realtor-seo";
 import { bilingual, hasText, type Phrase } from "./phrase";
@@ -67,7 +68,13 @@ export interface RealtorView {
   videoId: string | null;
   sections: RealtorSection[];
   /** What the browser asks the listing calls for (spec §7). */
-  listings: { licenseNumber: string; agent: string; place: HomePlace | null };
+  listings: {
+    licenseNumber: string;
+    agent: string;
+    place: HomePlace | null;
+    /** The place's city in the page's language, with its county; `""` without a place. */
+    city: string;
+  };
   design: RealtorDesign;
   seo: RealtorSeo;
 }
@@ -76,6 +83,8 @@ export interface RealtorView {
 export function toRealtorView(source: Realtor, language: Language): RealtorView {
   const { realtor, companyName, companyLicence, ...same } = inAnyLanguage(source);
   const names = namesOf(realtor, language);
+  const regions = regionGroups(realtor.activityRegion, language);
+  const { listingAgent, place } = same;
   const about = bilingual({ ko: realtor.aboutMeKr, en: realtor.aboutMeEn }, language);
   return {
     names,
@@ -86,17 +95,22 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     contact: same.contact,
     photos: same.photos,
     about,
-    regions: same.regions,
+    regions,
     numbers: same.numbers,
     links: same.links,
     videoId: same.videoId,
     sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
-    listings: same.listings,
+    listings: {
+      licenseNumber: realtor.licenseNumber,
+      agent: nameAsShown(listingAgent, names),
+      place,
+      city: place === null ? "" : cityWithCounty(place.city, language),
+    },
     design: same.design,
     seo: seoOf(realtor.seoMeta[language], {
       name: names.primary.text,
       companyName,
-      regions: same.regions,
+      regions,
       about,
       language,
     }),
@@ -135,7 +149,6 @@ function readOnce(source: Realtor) {
       kakao: safeLink(realtor.kakaoLink),
     },
     photos: photosOf(realtor),
-    regions: regionGroups(realtor.activityRegion),
     numbers: {
       sales: realtor.salesCount ? withThousands(realtor.salesCount) : "",
       lastYear: realtor.lastYearSalesTotal ? `$${largeNumber(realtor.lastYearSalesTotal)}` : "",
@@ -147,11 +160,8 @@ function readOnce(source: Realtor) {
       zillow: safeLink(etcInfoOf(realtor, "zillow_link")),
     },
     videoId: youtubeVideoId(realtor.recommendedYoutubeUrl),
-    listings: {
-      licenseNumber: realtor.licenseNumber,
-      agent: etcInfoOf(realtor, "home_list_realtor"),
-      place: homePlaceOf(realtor.activityRegion),
-    },
+    listingAgent: etcInfoOf(realtor, "home_list_realtor"),
+    place: homePlaceOf(realtor.activityRegion),
     design: designOf(realtor),
   };
 }

@@ -54,37 +54,15 @@ function listOf<Item extends z.ZodType>(item: Item) {
     .transform((value) => value ?? []);
 }
 
-const photoSchema = z.object({
-  path: z.enum(PHOTO_PATHS),
-  imageType: z.enum(IMAGE_TYPES),
-  url: z.string().trim().min(1),
-});
+/** The account and the bookkeeping behind a homepage: they never reach a page, and an API may keep them to itself. */
+export const PRIVATE_FIELDS = ["userId", "madeForRealtor", "ppProfileId"] as const;
+export type PrivateField = (typeof PRIVATE_FIELDS)[number];
 
-const regionSchema = z.object({
-  state: z.enum(REGION_STATES).or(z.literal("")).default(""),
-  city: text,
-  neighborhood: text,
-  zipcode: text,
-});
-
-const etcInfoSchema = z.object({
-  contentType: z.enum(ETC_INFO_TYPES),
-  content: text,
-});
-
-/** The spec does not show the item's fields: ours are these four texts and a picture; unknown ones are dropped. */
-const additionalSectionSchema = z.object({
-  titleKr: text,
-  titleEn: text,
-  contentKr: text,
-  contentEn: text,
-  imageUrl: text,
-});
-
-const seoSchema = z
-  .object({ title: text, description: text, keywords: text, author: text })
-  .nullish()
-  .transform((value) => value ?? { title: "", description: "", keywords: "", author: "" });
+/** Text that stays absent when it is absent: a save without it leaves it as it is. */
+const privateText = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value) => (value === null ? "" : String(value).trim()))
+  .optional();
 
 /** The slug, checked: it decides which files are written. */
 const desiredUrlSchema = z
@@ -94,62 +72,107 @@ const desiredUrlSchema = z
   .max(SLUG_MAX_LENGTH)
   .refine((slug) => !isReservedSlug(slug), "is a reserved word");
 
-const fields = {
-  userId: text,
-  desiredUrl: desiredUrlSchema,
-  contactPhone: text,
-  email: text,
-  kakaoLink: text,
-  photos: listOf(photoSchema),
-  etcInfo: listOf(etcInfoSchema),
-  activityRegion: listOf(regionSchema),
-  snsYoutubeUrl: text,
-  snsInstagramUrl: text,
-  aboutMeKr: text,
-  aboutMeEn: text,
-  salesCount: amount,
-  licenseNumber: text,
-  careerStart: text,
-  careerEnd: text,
-  designFontSize: amount,
-  designMainColor: text,
-  designMainDarkMode: flag,
-  contentDarkMode: flag,
-  isMakeHomepage: flag,
-  hompageUrl: text,
-  lastYearSalesTotal: amount,
-  recommendedYoutubeUrl: text,
-  additionalSections: listOf(additionalSectionSchema),
-  seoMeta: z
-    .object({ ko: seoSchema, en: seoSchema })
-    .nullish()
-    .transform((value) => value ?? { ko: seoSchema.parse(null), en: seoSchema.parse(null) }),
-  madeForRealtor: text,
-  ppProfileId: text,
-};
+/** Makes the schema of an object; what becomes of keys that it does not name is the caller's choice. */
+type ObjectOf = typeof z.object;
 
-/** Create/edit payload: every field of spec §3. Unknown keys are dropped. */
-export const realtorInputSchema = z.object({
+/** Keeps keys that it does not name, in every object. The types leave them out: nobody here reads them. */
+const keepingUnknown = ((shape: z.ZodRawShape) => z.looseObject(shape)) as unknown as ObjectOf;
+
+/** The fields that a page may show. */
+function fieldsOf(object: ObjectOf) {
+  const seo = object({ title: text, description: text, keywords: text, author: text })
+    .nullish()
+    .transform((value) => value ?? { title: "", description: "", keywords: "", author: "" });
+  return {
+    desiredUrl: desiredUrlSchema,
+    contactPhone: text,
+    email: text,
+    kakaoLink: text,
+    photos: listOf(
+      object({
+        path: z.enum(PHOTO_PATHS),
+        imageType: z.enum(IMAGE_TYPES),
+        url: z.string().trim().min(1),
+      }),
+    ),
+    etcInfo: listOf(object({ contentType: z.enum(ETC_INFO_TYPES), content: text })),
+    activityRegion: listOf(
+      object({
+        state: z.enum(REGION_STATES).or(z.literal("")).default(""),
+        city: text,
+        neighborhood: text,
+        zipcode: text,
+      }),
+    ),
+    snsYoutubeUrl: text,
+    snsInstagramUrl: text,
+    aboutMeKr: text,
+    aboutMeEn: text,
+    salesCount: amount,
+    licenseNumber: text,
+    careerStart: text,
+    careerEnd: text,
+    designFontSize: amount,
+    designMainColor: text,
+    designMainDarkMode: flag,
+    contentDarkMode: flag,
+    isMakeHomepage: flag,
+    hompageUrl: text,
+    lastYearSalesTotal: amount,
+    recommendedYoutubeUrl: text,
+    /** The spec does not show the item's fields: ours are these four texts and a picture. */
+    additionalSections: listOf(
+      object({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text }),
+    ),
+    seoMeta: object({ ko: seo, en: seo })
+      .nullish()
+      .transform((value) => value ?? { ko: seo.parse(null), en: seo.parse(null) }),
+  };
+}
+
+const idSchema = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128));
+const updatedAtSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+
+const inputFields = {
   /** Not in the spec's list; without it a page has no English name. Empty falls back to the Korean one, then the slug. */
   name: text,
-  ...fields,
-});
+  userId: privateText,
+  ...fieldsOf(keepingUnknown),
+  madeForRealtor: privateText,
+  ppProfileId: privateText,
+};
+
+/** Every field of spec §3, in the order in which they are stored. */
+export const INPUT_FIELDS = Object.keys(inputFields) as readonly (keyof typeof inputFields)[];
+
+/** Create/edit payload. Keys that we do not know are kept, but for what only the API sets. */
+export const realtorInputSchema = z.preprocess(withoutApiKeys, keepingUnknown(inputFields));
 export type RealtorInput = z.output<typeof realtorInputSchema>;
 
-/** A loaded realtor. Parsing normalises: keys come in this order, so equal records serialise to equal bytes. */
-export const realtorSchema = z.object({
-  id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128)),
-  updatedAt: z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString()),
-  name: text,
-  ...fields,
-});
+/** A realtor as pages are made of it: no private field, no unknown key. Keys come in one order, so equal records have equal bytes. */
+export const realtorSchema = z.object({ id: idSchema, updatedAt: updatedAtSchema, name: text, ...fieldsOf(z.object) });
 export type Realtor = z.output<typeof realtorSchema>;
 
-export type ParsedRealtor = { ok: true; realtor: Realtor } | { ok: false; id: string; reason: string };
+/** A realtor as the editor has it: everything that the API sent. */
+export type EditedRealtor = Pick<Realtor, "id" | "updatedAt"> & RealtorInput;
 
-/** Parses what the API sent. A failure names the first field that is wrong, never throws. */
+const editedRealtorSchema = keepingUnknown({ id: idSchema, updatedAt: updatedAtSchema, ...inputFields });
+
+export type Parsed<Record> = { ok: true; realtor: Record } | { ok: false; id: string; reason: string };
+export type ParsedRealtor = Parsed<Realtor>;
+
+/** Parses what the API sent, for pages. A failure names the first field that is wrong, never throws. */
 export function parseRealtor(value: unknown): ParsedRealtor {
-  const parsed = realtorSchema.safeParse(withAccountName(value));
+  return parsedBy(realtorSchema, value);
+}
+
+/** The same for the editor: see {@link EditedRealtor}. */
+export function parseEditedRealtor(value: unknown): Parsed<EditedRealtor> {
+  return parsedBy(editedRealtorSchema, value);
+}
+
+function parsedBy<Record>(schema: z.ZodType<Record>, value: unknown): Parsed<Record> {
+  const parsed = schema.safeParse(withAccountName(value));
   if (parsed.success) return { ok: true, realtor: parsed.data };
   const id = (value as { id?: unknown } | null)?.id;
   const isId = typeof id === "string" || typeof id === "number";
@@ -160,6 +183,13 @@ export function parseRealtor(value: unknown): ParsedRealtor {
 function withAccountName(value: unknown): unknown {
   if (typeof value !== "object" || value === null || "name" in value) return value;
   return { ...value, name: (value as { user?: { name?: unknown } | null }).user?.name };
+}
+
+/** Id and time are the API's, and `user` is what an export adds. */
+function withoutApiKeys(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const { id: _id, updatedAt: _updatedAt, user: _user, ...input } = value as Record<string, unknown>;
+  return input;
 }
 
 /** `field.path: message; …`, for people. */

@@ -1,6 +1,7 @@
-import type { Realtor, RealtorInput } from "./realtor";
+import type { EditedRealtor, RealtorInput } from "./realtor";
 
 /** A record without what only the API sets. */
-export function inputOfRecord({ id: _id, updatedAt: _updatedAt, ...input }: Realtor): RealtorInput {
+export function inputOfRecord(realtor: EditedRealtor): RealtorInput {
+  const { id: _id, updatedAt: _updatedAt, ...input } = realtor;
   return input;
 }

@@ -9,41 +9,32 @@ export interface ScreenRoute {
   places: readonly ("site" | "realtor")[];
   /** Whether search engines may list it. */
   indexed: boolean;
+  /** Not found for a realtor without a published homepage. A workspace is there before, and when a record is quarantined. */
+  needsHomepage: boolean;
 }
 
 const BOTH = ["site", "realtor"] as const;
 
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
-  { path: "admin", template: "admin", places: BOTH, indexed: false },
-  { path: "agreement", template: "agreement", places: BOTH, indexed: true },
-  { path: "terms", template: "terms", places: BOTH, indexed: true },
-  { path: "probiz", template: "probiz", places: BOTH, indexed: false },
-  { path: "process", template: "process", places: BOTH, indexed: true },
-  { path: "login", template: "login", places: BOTH, indexed: false },
-  { path: "login/redirect", template: "login-redirect", places: BOTH, indexed: false },
-  { path: "gsap_sample", template: "gsap-sample", places: ["realtor"], indexed: false },
-  { path: "pinia_sample", template: "pinia-sample", places: ["realtor"], indexed: false },
+  { path: "admin", template: "admin", places: BOTH, indexed: false, needsHomepage: false },
+  { path: "agreement", template: "agreement", places: BOTH, indexed: true, needsHomepage: true },
+  { path: "terms", template: "terms", places: BOTH, indexed: true, needsHomepage: true },
+  { path: "probiz", template: "probiz", places: BOTH, indexed: false, needsHomepage: false },
+  { path: "process", template: "process", places: BOTH, indexed: true, needsHomepage: true },
+  { path: "login", template: "login", places: BOTH, indexed: false, needsHomepage: false },
+  { path: "login/redirect", template: "login-redirect", places: BOTH, indexed: false, needsHomepage: false },
+  { path: "gsap_sample", template: "gsap-sample", places: ["realtor"], indexed: false, needsHomepage: true },
+  { path: "pinia_sample", template: "pinia-sample", places: ["realtor"], indexed: false, needsHomepage: true },
 ];
 
-/** Folder of the prerendered shells that answer for every realtor's sub-routes; a reserved slug. */
-export const SHELL_ROOT = "/_realtor";
-
-/** The page that is served, with 200, at `/<desiredUrl>/<path>`. */
-export function shellPath(path: string): string {
-  return `${SHELL_ROOT}/${path}`;
-}
-
-/** `desiredUrl` of a homepage's or a sub-route's address, with or without language prefix; null where there is none. */
-export function slugOfPath(pathname: string): string | null {
+/**
+ * `desiredUrl` of a homepage's or a sub-route's address, with or without
+ * language prefix. Null at the product's own screens: a reserved word is never a slug.
+ */
+export function realtorSlugOfPath(pathname: string): string | null {
   const segments = pathname.split("/").filter(Boolean);
   const [slug] = segments[0] === "en" ? segments.slice(1) : segments;
-  return slug === undefined || slug === SHELL_ROOT.slice(1) ? null : slug;
-}
-
-/** `desiredUrl` of an address that is a realtor's: a homepage's or a sub-route's; null at the product's own screens. */
-export function realtorSlugOfPath(pathname: string): string | null {
-  const slug = slugOfPath(pathname);
-  return slug === null || !SLUG_PATTERN.test(slug) || isReservedSlug(slug) ? null : slug;
+  return slug === undefined || !SLUG_PATTERN.test(slug) || isReservedSlug(slug) ? null : slug;
 }
 
 /** The screen as it stands beside the given address: the realtor's own at theirs, else the product's. Without language. */

@@ -6,8 +6,12 @@ import { SLUG_PATTERN } from "./slug";
  */
 
 const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/;
-const URL_PATTERN =
-  /^(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+const LABEL = String.raw`[\p{L}\p{M}\p{N}_-]+`;
+const BYTE = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+/** Browsers take a host whose last label is a number for an IPv4 address. */
+const NAME = String.raw`(?:${LABEL}\.)+(?!\d+\.?(?:[:/?#]|$))${LABEL}\.?`;
+const IPV4 = String.raw`${BYTE}(?:\.${BYTE}){3}`;
+const URL_PATTERN = new RegExp(String.raw`^(?:https?:\/\/)?(?:${IPV4}|${NAME})(?::\d{1,5})?(?:[/?#]\S*)?$`, "iu");
 const YOUTUBE_URL_PATTERN = /^https:\/\/www\.youtube\.com(?:[/?#]\S*)?$/i;
 const CAREER_DATE_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const HEX_COLOR_PATTERN = /^#[0-9A-Fa-f]{6}$/;

@@ -6,7 +6,8 @@ import { LANGUAGES, type Language } from "../domain/locale";
 import { basePage, realtorPage, type RealtorPageContext, type ScreenPageContext } from "../domain/page-context";
 import { localizePath } from "../domain/page-path";
 import { PREVIEW_PATH } from "../domain/preview";
-import { SCREEN_ROUTES, shellPath } from "../domain/routes";
+import { SCREEN_ROUTES } from "../domain/routes";
+import { hostShellPath, shellPath } from "../domain/shell-paths";
 import { REALTOR_FIXED_PATH } from "../domain/slug";
 import type { Realtor } from "../domain/realtor";
 
@@ -52,12 +53,21 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions: { create
 
 function createScreens(createPage: CreatePage, language: Language): void {
   for (const { path: screen, template: name, places, indexed } of SCREEN_ROUTES) {
-    for (const place of places) {
-      const page = basePage(place === "site" ? `/${screen}` : shellPath(screen), language);
-      const context: ScreenPageContext = { ...page.context, place, indexed: indexed && place === "site" };
+    const component = template(name);
+    if (places.includes("site")) {
+      const page = basePage(`/${screen}`, language);
+      const context: ScreenPageContext = { ...page.context, place: "site", indexed };
+      createPage({ path: page.path, context, component });
+      // Of the address that the visitor sees: the language toggle leads to it.
+      const shell = localizePath(hostShellPath(screen), language);
+      createPage({ path: shell, context: { ...context, place: "host", indexed: false }, component });
+    }
+    if (places.includes("realtor")) {
+      const page = basePage(shellPath(screen), language);
+      const context: ScreenPageContext = { ...page.context, place: "realtor", indexed: false };
       // A fixed list, one segment deeper than any homepage.
-      const matchPath = place === "realtor" ? { matchPath: localizePath(`/:desiredUrl/${screen}`, language) } : {};
-      createPage({ path: page.path, context, component: template(name), ...matchPath });
+      const matchPath = localizePath(`/:desiredUrl/${screen}`, language);
+      createPage({ path: page.path, context, component, matchPath });
     }
   }
 }

@@ -37,7 +37,17 @@ type Hook = Parameters<NonNullable<GatsbyNode["onCreateWebpackConfig"]>>[0];
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (hook) => {
   if (hook.stage === "build-html") configureRenderer(hook);
   if (hook.stage === "build-javascript") configureBrowser(hook);
+  if (hook.stage === "develop") silenceStyleOrder(hook);
 };
+
+/** Development puts all css into one file, where the orders of the templates contradict each other; a build has one file a template. */
+function silenceStyleOrder({ getConfig }: Hook): void {
+  const { plugins = [] } = getConfig() as { plugins?: { options?: { ignoreOrder?: boolean } }[] };
+  const extraction = plugins.find((plugin) => plugin.constructor.name === "MiniCssExtractPlugin");
+  if (extraction?.options === undefined)
+    throw new Error("Gatsby's webpack configuration has changed: look for MiniCssExtractPlugin again.");
+  extraction.options.ignoreOrder = true;
+}
 
 function configureRenderer({ actions, getConfig, plugins }: Hook): void {
   const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));

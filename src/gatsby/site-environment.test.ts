@@ -1,5 +1,23 @@
 import { readSiteEnvironment } from "./site-environment";
 
+/** What a production build cannot do without. */
+const PRODUCTION = {
+  DEPLOY_ENV: "production",
+  LENDER_NAME: "L",
+  LENDER_LICENSE: "1",
+  LENDER_NMLS: "2",
+  SAMPLE_HOMEPAGES: JSON.stringify(samples(10)),
+};
+
+function samples(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `Agent ${index}`,
+    city: "Irvine, CA",
+    picture: `https://cdn.example.com/${index}.jpg`,
+    url: `https://agent-${index}.example.com`,
+  }));
+}
+
 test("nothing has to be set outside production", () => {
   expect(readSiteEnvironment({})).toMatchObject({
     siteUrl: "http://localhost:8000",
@@ -9,19 +27,31 @@ test("nothing has to be set outside production", () => {
   });
 });
 
-test.each(["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS"])(
+test.each(["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS", "SAMPLE_HOMEPAGES"])(
   "a production build without %s fails and names it",
   (name) => {
-    const lender: Record<string, string> = {
-      LENDER_NAME: "L",
-      LENDER_LICENSE: "1",
-      LENDER_NMLS: "2",
-      DEPLOY_ENV: "production",
-    };
-    delete lender[name];
-    expect(() => readSiteEnvironment(lender)).toThrow(`A production build needs ${name}`);
+    expect(() => readSiteEnvironment(PRODUCTION)).not.toThrow();
+    expect(() => readSiteEnvironment({ ...PRODUCTION, [name]: "" })).toThrow(`A production build needs ${name}`);
   },
 );
+
+test.each([0, 9])("a production build with %i samples fails and says how many there are", (count) => {
+  const SAMPLE_HOMEPAGES = JSON.stringify(samples(count));
+  expect(() => readSiteEnvironment({ ...PRODUCTION, SAMPLE_HOMEPAGES })).toThrow(
+    `A production build needs SAMPLE_HOMEPAGES: the ten homepages that the landing page shows. It has ${count}.`,
+  );
+});
+
+test.each([
+  ["the first ten seeded realtors'", {}, ["/minji-kim", 10]],
+  ["those that there are of fewer", { SEED_REALTORS: "3" }, ["/minji-kim", 3]],
+  ["none without seeded realtors", { SEED_REALTORS: "0" }, [undefined, 0]],
+  ["none with an API that we know nothing of", { PRODUCT_API_URL: "https://api.example.com" }, [undefined, 0]],
+  ["those of the setting", { SAMPLE_HOMEPAGES: JSON.stringify(samples(2)) }, ["https://agent-0.example.com", 2]],
+])("outside production the samples are %s", (_, given, [first, count]) => {
+  const shown = JSON.parse(readSiteEnvironment(given).browser["GATSBY_SAMPLE_HOMEPAGES"]!) as { url: { ko: string } }[];
+  expect([shown[0]?.url.ko, shown.length]).toEqual([first, count]);
+});
 
 test.each(["GTM-abc", "UA-1", "G-", "GTM_X1"])("the tag-manager id %s is refused", (id) => {
   expect(() => readSiteEnvironment({ GTM_ID: id })).toThrow(
@@ -32,8 +62,7 @@ test.each(["GTM-abc", "UA-1", "G-", "GTM_X1"])("the tag-manager id %s is refused
 test("the development address is used in development only", () => {
   const urls = { PRODUCT_API_URL: "https://api.example.com/", PRODUCT_API_URL_DEV: "https://dev-api.example.com" };
   expect(readSiteEnvironment(urls).apiUrl).toBe("https://dev-api.example.com");
-  const lender = { LENDER_NAME: "L", LENDER_LICENSE: "1", LENDER_NMLS: "2" };
-  expect(readSiteEnvironment({ ...urls, ...lender, DEPLOY_ENV: "production" }).apiUrl).toBe("https://api.example.com");
+  expect(readSiteEnvironment({ ...urls, ...PRODUCTION }).apiUrl).toBe("https://api.example.com");
 });
 
 test("the browser gets both addresses of each API", () => {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { SampleHomepage } from "../config/sample-homepages";
 import type { ApiAddresses } from "../domain/deploy-environment";
+import { SAMPLES_SHOWN, parseSampleHomepages, seededSampleHomepages } from "./sample-homepages";
 
 /** Spec §9: `GTM-` or `G-` followed by uppercase letters and digits. */
 const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
@@ -29,6 +31,8 @@ const environmentSchema = z.object({
   LENDER_NAME: z.string().optional(),
   LENDER_LICENSE: z.string().optional(),
   LENDER_NMLS: z.string().optional(),
+  SAMPLE_HOMEPAGES: z.string().optional(),
+  SEED_REALTORS: z.coerce.number().int().min(0).default(12),
   NAVER_SITE_VERIFICATION: z.string().optional(),
   GOOGLE_SITE_VERIFICATION: z.string().optional(),
   GTM_ID: z.string().regex(TAG_MANAGER_ID, "must be GTM- or G- followed by uppercase letters and digits").optional(),
@@ -103,6 +107,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     GATSBY_LENDER_NAME: env.LENDER_NAME ?? SAMPLE_LENDER.LENDER_NAME,
     GATSBY_LENDER_LICENSE: env.LENDER_LICENSE ?? SAMPLE_LENDER.LENDER_LICENSE,
     GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
+    GATSBY_SAMPLE_HOMEPAGES: JSON.stringify(samplesOf(env, apiUrl === embedded)),
     GATSBY_NAVER_SITE_VERIFICATION: env.NAVER_SITE_VERIFICATION ?? "",
     GATSBY_GOOGLE_SITE_VERIFICATION: env.GOOGLE_SITE_VERIFICATION ?? "",
     ...thirdPartiesOf(env),
@@ -121,6 +126,18 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
 /** Development falls back on the production address, and both on the embedded API. */
 function addressesOf(production: string | undefined, dev: string | undefined, embedded: string): ApiAddresses {
   return { production: production ?? embedded, dev: dev ?? production ?? embedded };
+}
+
+/** Without the setting only the embedded API's realtors are known to have homepages here. */
+function samplesOf(env: Environment, isApiEmbedded: boolean): SampleHomepage[] {
+  const given = env.SAMPLE_HOMEPAGES === undefined ? null : parseSampleHomepages(env.SAMPLE_HOMEPAGES);
+  if (env.DEPLOY_ENV === "production" && given?.length !== SAMPLES_SHOWN) {
+    const count = given === null ? "" : ` It has ${given.length}.`;
+    throw new Error(
+      `A production build needs SAMPLE_HOMEPAGES: the ten homepages that the landing page shows.${count} Set it and build again. See .env.example.`,
+    );
+  }
+  return given ?? (isApiEmbedded ? seededSampleHomepages(env.SEED_REALTORS) : []);
 }
 
 /** The client id under which the embedded identity provider knows the site. */

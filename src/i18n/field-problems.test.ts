@@ -4,19 +4,22 @@ import koAdmin from "./ko/admin.json";
 
 /** To the letter, as a person reads them. */
 const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
-  slugMissing: ["주소를 입력해 주세요.", "Enter an address."],
+  slugMissing: ["홈페이지 주소를 입력해 주세요.", "Enter a homepage address."],
   slugCharacters: ["영문자, 밑줄(_), 하이픈(-)만 쓸 수 있습니다.", "Use letters, underscore (_) and hyphen (-) only."],
-  slugLength: ["주소는 64자까지 쓸 수 있습니다.", "An address has 64 characters at most."],
-  slugReserved: ["사이트에서 쓰는 낱말이라 주소로 쓸 수 없습니다.", "The site uses this word itself. Choose another."],
-  slugTaken: ["이미 다른 분이 쓰는 주소입니다.", "Somebody else has this address."],
+  slugLength: ["홈페이지 주소는 64자까지 쓸 수 있습니다.", "A homepage address can have up to 64 characters."],
+  slugReserved: [
+    "사이트에서 사용하는 단어라 주소로 쓸 수 없습니다.",
+    "The site uses this word itself. Choose another.",
+  ],
+  slugTaken: ["이미 다른 에이전트가 사용하는 주소입니다.", "Another agent already uses this address."],
   phone: [
-    "미국 번호는 10자리, 한국 번호는 11자리 숫자로 적어 주세요. 하이픈은 넣으셔도 됩니다.",
+    "미국 번호는 10자리, 한국 번호는 11자리 숫자로 입력해 주세요. 하이픈은 넣으셔도 됩니다.",
     "Enter 10 digits for a US number, 11 for a Korean one. Hyphens are fine.",
   ],
-  email: ["이메일 주소를 확인해 주세요. 예: name@example.com", "Check the email address, such as name@example.com"],
+  email: ["이메일 주소를 확인해 주세요. 예: name@example.com", "Check the email address, for example name@example.com"],
   url: [
     "인터넷 주소를 확인해 주세요. 예: https://www.example.com",
-    "Check the web address, such as https://www.example.com",
+    "Check the web address, for example https://www.example.com",
   ],
   youtube: [
     "https://www.youtube.com 으로 시작하는 주소여야 합니다.",
@@ -24,16 +27,16 @@ const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
   ],
   video: [
     "영상 주소여야 합니다. 예: https://www.youtube.com/watch?v=…",
-    "It must be a video's address, such as https://www.youtube.com/watch?v=…",
+    "Enter the address of a video, for example https://www.youtube.com/watch?v=…",
   ],
-  amount: ["0 이상의 숫자를 적어 주세요.", "Enter a number of 0 or more."],
-  date: ["YYYY-MM-DD 형식으로 적어 주세요. 예: 2015-03-01", "Write it as YYYY-MM-DD, such as 2015-03-01"],
-  dateOrder: ["종료일이 시작일보다 빠릅니다.", "The end is before the start."],
+  amount: ["0 이상의 숫자를 입력해 주세요.", "Enter a number of 0 or more."],
+  date: ["YYYY-MM-DD 형식으로 입력해 주세요. 예: 2015-03-01", "Use the form YYYY-MM-DD, for example 2015-03-01"],
+  dateOrder: ["종료일이 시작일보다 빠릅니다.", "The end date is before the start date."],
   color: [
-    "# 뒤에 0–9, a–f 여섯 자리를 적어 주세요. 예: #0f5c4a",
-    "Write # and six digits of 0–9 and a–f, such as #0f5c4a",
+    "# 뒤에 0–9, a–f 여섯 자리를 입력해 주세요. 예: #0f5c4a",
+    "Enter # and six digits of 0–9 and a–f, for example #0f5c4a",
   ],
-  imageUrl: ["사진의 인터넷 주소를 확인해 주세요.", "Check the picture's web address."],
+  imageUrl: ["사진의 인터넷 주소를 확인해 주세요.", "Check the photo's web address."],
 };
 
 test.each(FIELD_PROBLEMS)("%s is said in both languages", (problem) => {

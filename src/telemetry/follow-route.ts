@@ -1,6 +1,8 @@
 import { HAS_THIRD_PARTIES } from "../config/third-parties";
 import { PAGE_SETTLE_MS } from "../domain/page-transition";
+import { PREVIEW_PATH } from "../domain/preview";
 import { track } from "./events";
+import { ignoreTagManager } from "./tag-manager";
 import { whenIdle } from "./when-idle";
 
 let countedPath = "";
@@ -11,8 +13,10 @@ let isStarted = false;
  * has its title, and has `start` called when the first of them is idle.
  */
 export function followRoute(path: string, start: () => void): void {
-  // The editor's preview is a page in a frame: nobody visits it.
-  if (!HAS_THIRD_PARTIES || window.top !== window) return;
+  if (!HAS_THIRD_PARTIES) return;
+  // A page in the editor's frame: nobody visits it.
+  if (path.endsWith(PREVIEW_PATH)) return ignoreTagManager();
+  if (window.top !== window) return;
   if (path !== countedPath) {
     countedPath = path;
     setTimeout(

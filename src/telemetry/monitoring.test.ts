@@ -11,7 +11,7 @@ const OPTIONS: MonitoringOptions = {
   sessionSampleRate: 100,
   replaySampleRate: 100,
   privacyLevel: "allow",
-  tracedOrigins: ["https://www.example.com", "https://api.example.com/base", ""],
+  tracedOrigins: ["https://www.example.com", "https://api.example.com"],
 };
 
 Object.assign(globalThis, { window: { location: { href: "https://www.example.com/kim" } } });

@@ -1,4 +1,5 @@
 import { datadogRum, type RumEvent, type RumInitConfiguration } from "@datadog/browser-rum";
+import { isTraced } from "./traced-origins";
 import { withoutTypedParts } from "./typed-addresses";
 
 export interface MonitoringOptions {
@@ -11,7 +12,7 @@ export interface MonitoringOptions {
   /** Percent of the sessions. */
   replaySampleRate: number;
   privacyLevel: string;
-  /** Tracing headers go to these origins only (spec §7: the product's own). */
+  /** Tracing headers go to these only: see `traced-origins.ts`. */
   tracedOrigins: readonly string[];
 }
 
@@ -27,7 +28,6 @@ export function setMonitoringConsent(isGranted: boolean): void {
 /** Spec §7 and §9: the US site, and a privacy level without text masking. */
 export function initConfiguration(options: MonitoringOptions): RumInitConfiguration {
   const { applicationId, clientToken, service, env, sessionSampleRate, replaySampleRate, tracedOrigins } = options;
-  const origins = new Set(tracedOrigins.filter(Boolean).map((address) => new URL(address).origin));
   return {
     applicationId,
     clientToken,
@@ -39,7 +39,7 @@ export function initConfiguration(options: MonitoringOptions): RumInitConfigurat
     defaultPrivacyLevel: options.privacyLevel as "allow",
     enablePrivacyForActionName: true,
     // A text would fit every address that begins with it: `https://api.example.com.elsewhere.com`, too.
-    allowedTracingUrls: [(address) => origins.has(new URL(address, window.location.href).origin)],
+    allowedTracingUrls: [(address) => isTraced(tracedOrigins, address, window.location.href)],
     beforeSend: (event) => {
       if (isProfileNoise(event)) return false;
       dropTypedParts(event);

@@ -39,6 +39,15 @@ test.each(["/login/redirect", "/en/login/redirect", "/_realtor/login/redirect"])
   expect(withPatientContainer([other, container], path)).toEqual([other]);
 });
 
+test.each(["/_realtor/preview", "/en/_realtor/preview"])("%s, the editor's frame, carries nothing", async (path) => {
+  const { tagManagerComponents, withPatientContainer } = await components();
+  for (const id of ["GTM-ABC1", "G-ABC1"]) {
+    config.tagManagerId = id;
+    expect(tagManagerComponents(path)).toEqual([]);
+  }
+  expect(withPatientContainer([other, container], path)).toEqual([other]);
+});
+
 test("a G- id brings Google's own tag, which counts no page by itself", async () => {
   config.tagManagerId = "G-ABC1";
   const { tagManagerComponents } = await components();

@@ -1,5 +1,6 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { THIRD_PARTIES } from "../config/third-parties";
+import { PREVIEW_PATH } from "../domain/preview";
 import { CONSENT_DEFAULTS, afterIdle, googleTagLoader } from "./tag-manager-head";
 
 /** Of gatsby-plugin-google-tagmanager's elements, in head and body alike. */
@@ -10,11 +11,14 @@ type InlineScript = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }
 /** The address of a sign-in by redirect holds an authorization code, and the tag manager sends addresses. */
 const isTagged = (path: string) => !path.endsWith("/login/redirect");
 
+/** A page in the editor's frame, which nobody visits. */
+const isPreview = (path: string) => path.endsWith(PREVIEW_PATH);
+
 /** What has to stand before everything of the tag manager, and Google's tag for an id that is no container's. */
 export function tagManagerComponents(path: string): ReactNode[] {
   const { tagManagerId } = THIRD_PARTIES;
-  if (tagManagerId === "") return [];
-  // The defaults everywhere: the plugin writes into their list on every page, and they send nothing.
+  if (tagManagerId === "" || isPreview(path)) return [];
+  // The defaults on every page that somebody visits: the plugin writes into their list, and they send nothing.
   const loader = isTagged(path) && tagManagerId.startsWith("G-") ? googleTagLoader(tagManagerId) : "";
   return [<script key="consent-defaults" dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS + loader }} />];
 }
@@ -23,7 +27,7 @@ export function tagManagerComponents(path: string): ReactNode[] {
 export function withPatientContainer(head: ReactNode[], path: string): ReactNode[] {
   return head.flatMap((component) => {
     if (!isPlugins(component)) return [component];
-    if (!isTagged(path)) return [];
+    if (!isTagged(path) || isPreview(path)) return [];
     const { __html } = component.props.dangerouslySetInnerHTML;
     return [cloneElement(component, { dangerouslySetInnerHTML: { __html: afterIdle(__html) } })];
   });

@@ -5,7 +5,14 @@ declare global {
   interface Window {
     /** Of `tag-manager-head.ts`. */
     gtag?: (...command: unknown[]) => void;
+    /** What the tag manager is told; of `tag-manager-head.ts` as well. */
+    dataLayer?: { push(entry: unknown): void };
   }
+}
+
+/** For a page without a tag manager: its plugin tells the list of every route, and would fail without one. */
+export function ignoreTagManager(): void {
+  window.dataLayer ??= { push: () => undefined };
 }
 
 const said = (isGranted: boolean) => (isGranted ? "granted" : "denied");

@@ -1,11 +1,13 @@
+import { PRODUCT_API } from "../config/api-addresses";
+import { SITE } from "../config/site";
 import type { ThirdParties } from "../config/third-parties";
 import type { Grants } from "../domain/privacy-choice";
 import { createAnalyticsLane, type AnalyticsLane } from "./analytics-lane";
 import { countContactClicks } from "./contact-clicks";
 import { sendEventsTo } from "./events";
-import type { MonitoringOptions } from "./monitoring";
 import { currentGrants, onPrivacyChoice } from "./privacy-choice-store";
 import { sendPageView, tellTagManager } from "./tag-manager";
+import { tracedOrigins } from "./traced-origins";
 import { createTurns, onFirstAct, type Turns } from "./when-idle";
 
 type TellConsent = (isGranted: boolean) => void;
@@ -17,12 +19,10 @@ interface Recorder {
   load(): Promise<{ start(): void; tell: TellConsent }>;
 }
 
-type MonitoringFacts = Pick<MonitoringOptions, "env" | "tracedOrigins">;
-
 /** Starts what is configured and granted, now and whenever the visitor chooses; what fails stays off, and the page as it is. */
-export function startThirdParties(thirdParties: ThirdParties, facts: MonitoringFacts): void {
+export function startThirdParties(thirdParties: ThirdParties): void {
   const lane = createAnalyticsLane();
-  const follow = followGrants(recordersOf(thirdParties, facts, lane));
+  const follow = followGrants(recordersOf(thirdParties, lane));
   const keepEvents = () => {
     if (currentGrants().measurement) lane.hold();
     else lane.forget();
@@ -68,13 +68,14 @@ function createFollower({ isGranted, load }: Recorder, inTurn: Turns): () => voi
   };
 }
 
-function recordersOf(thirdParties: ThirdParties, facts: MonitoringFacts, lane: AnalyticsLane): Recorder[] {
+function recordersOf(thirdParties: ThirdParties, lane: AnalyticsLane): Recorder[] {
   const { monitoring, analytics, experiment, messaging } = thirdParties;
   const measures = (grants: Grants) => grants.measurement;
   const recorders: Recorder[] = [];
   if (monitoring.applicationId !== "") {
     const load = async () => {
       const { startMonitoring, setMonitoringConsent } = await import("./monitoring");
+      const facts = { env: SITE.deployEnv, tracedOrigins: tracedOrigins({ ...SITE, productApi: PRODUCT_API }) };
       return { start: () => startMonitoring({ ...monitoring, ...facts }), tell: setMonitoringConsent };
     };
     recorders.push({ isGranted: measures, load });

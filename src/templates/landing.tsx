@@ -3,6 +3,8 @@ import { LandingOrRealtor } from "../components/fallback/landing-or-realtor";
 import { HeroPreload } from "../components/landing/hero-preload";
 import { Landing } from "../components/landing/landing";
 import { Seo } from "../components/shell/seo";
+import { productShareImage } from "../components/shell/share-image";
+import { SAMPLE_HOMEPAGES } from "../config/sample-homepages";
 import { SITE } from "../config/site";
 import { localizePath } from "../domain/page-path";
 import type { BasePageContext } from "../domain/page-context";
@@ -11,7 +13,7 @@ import { messagesOf, type LocaleData } from "../i18n/locale-data";
 export default function LandingTemplate({ pageContext }: PageProps<object, BasePageContext>) {
   return (
     <LandingOrRealtor language={pageContext.language}>
-      <Landing language={pageContext.language} />
+      <Landing language={pageContext.language} samples={SAMPLE_HOMEPAGES} />
     </LandingOrRealtor>
   );
 }
@@ -26,6 +28,7 @@ export function Head({ pageContext, data }: HeadProps<LocaleData, BasePageContex
         title={messages["seo.title"] ?? "Built for Realtors"}
         description={messages["seo.description"] ?? ""}
         addresses={{ ko: `${SITE.siteUrl}${localizePath("/", "ko")}`, en: `${SITE.siteUrl}${localizePath("/", "en")}` }}
+        image={productShareImage(pageContext.language)}
       />
       <HeroPreload />
     </>

@@ -10,7 +10,7 @@ export default function LoginTemplate({ pageContext }: PageProps<object, ScreenP
   const { t } = useTranslation("account");
   return (
     <Screen context={pageContext} path="/login" title={t("login.title")} lead={t("login.lead")}>
-      {() => <SignIn language={pageContext.language} />}
+      {() => <SignIn language={pageContext.language} place={pageContext.place} />}
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { MissingOrRealtor } from "../components/fallback/missing-or-realtor";
 import { Layout } from "../components/shell/layout";
 import { Seo } from "../components/shell/seo";
 import type { BasePageContext } from "../domain/page-context";
+import { notFoundTitle } from "../domain/not-found-title";
 import { languageOfPath } from "../domain/page-path";
 
 export default function NotFoundTemplate({ pageContext }: PageProps<object, BasePageContext>) {
@@ -21,11 +22,8 @@ export default function NotFoundTemplate({ pageContext }: PageProps<object, Base
   );
 }
 
-/** Spec §8: an address that was not found is named in the title; the 404 page's own address is not. */
-export function Head({ location }: HeadProps<object, BasePageContext>) {
-  const isOwnAddress = /^(\/en)?\/404(\.html)?$/.test(location.pathname);
-  const title = isOwnAddress ? "Page Not Found" : `Page Not Found: ${location.pathname}`;
-  return <Seo language={languageOfPath(location.pathname)} title={title} noindex />;
+export function Head({ location: { pathname } }: HeadProps<object, BasePageContext>) {
+  return <Seo language={languageOfPath(pathname)} title={notFoundTitle(pathname)} noindex />;
 }
 
 export const query = graphql`

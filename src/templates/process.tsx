@@ -12,8 +12,9 @@ export default function ProcessTemplate({ pageContext }: PageProps<object, Scree
   return (
     <Screen context={pageContext} path="/process" title={t("process.title")} lead={t("process.lead")}>
       {(realtor) => {
-        const process = <Process language={pageContext.language} realtor={realtor} />;
-        if (pageContext.place === "site") return process;
+        const process = <Process language={pageContext.language} place={pageContext.place} realtor={realtor} />;
+        // Spec §2: only the route with a slug is guarded.
+        if (pageContext.place !== "realtor") return process;
         return <SignInGate language={pageContext.language}>{() => process}</SignInGate>;
       }}
     </Screen>

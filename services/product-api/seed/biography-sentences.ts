@@ -4,7 +4,7 @@ import type { Bilingual } from "./bilingual";
 export const OPENINGS: readonly Bilingual[] = [
   {
     ko: "안녕하세요. {area} 지역에서 일하는 부동산 에이전트 {name}입니다. {year}년에 이 일을 시작한 뒤로 지켜 온 기준이 하나 있습니다. 제 가족에게 권하지 않을 집은 고객께도 권하지 않습니다.",
-    en: "I'm {name}, a real-estate agent working in {area}. Since I started in {year} I have kept to one rule: I do not recommend a house to a client that I would not recommend to my own family.",
+    en: "I'm {name}, a real estate agent working in {area}. Since I started in {year} I have kept to one rule: I do not recommend a house to a client that I would not recommend to my own family.",
   },
   {
     ko: "{area} 지역의 집을 {year}년부터 보아 온 {name}입니다. 좋은 거래는 서명하는 날이 아니라 이사하고 한 해가 지난 뒤에 알 수 있다고 생각합니다. 그래서 계약보다 그다음의 생활을 먼저 여쭙니다.",
@@ -73,7 +73,7 @@ export const RESULTS: readonly Bilingual[] = [
 export const PRIVATE_LIVES: readonly Bilingual[] = [
   {
     ko: "일하지 않는 아침에는 동네 뒷산을 걷습니다. 같은 길도 계절마다 다르게 보이고, 그 길에서 새로 지붕을 고친 집이나 문을 연 빵집을 발견하곤 합니다.",
-    en: "On mornings off I walk the hills behind the neighbourhood. The same trail looks different each season, and along it I find a newly mended roof, or a bakery that has just opened.",
+    en: "On mornings off I walk the hills behind the neighborhood. The same trail looks different each season, and along it I find a newly mended roof, or a bakery that has just opened.",
   },
   {
     ko: "주말에는 두 아이와 도서관에 갑니다. 아이들이 책을 고르는 동안 저는 오래된 건축 잡지를 넘기는 것을 좋아합니다.",

@@ -1,3 +1,4 @@
+import { cityName } from "../../../src/domain/city-county";
 import { realtorInputSchema, type RealtorInput } from "../../../src/domain/realtor";
 import { AREAS, PLACES, type Place } from "../places";
 import { createRandom, type Random } from "../random";
@@ -137,7 +138,7 @@ function areaOf(places: readonly Place[]): Bilingual {
   const cities = places.map(({ city }) => city);
   const last = cities.at(-1)!;
   return {
-    ko: places.map(({ korean }) => korean).join("·"),
+    ko: cities.map((city) => cityName(city, "ko")).join("·"),
     en: cities.length === 1 ? last : `${cities.slice(0, -1).join(", ")} and ${last}`,
   };
 }
@@ -180,7 +181,7 @@ function seoOf({ person, specialty, brokerage, places }: Profile) {
       author: korean,
     },
     en: {
-      title: `${person.name} | Real-estate agent in ${area.en}`,
+      title: `${person.name} | Real estate agent in ${area.en}`,
       description: `${person.name} of ${brokerage.name} helps with ${specialty.keyword.en} in ${area.en}, in English and Korean.`,
       keywords: `${area.en.replace(" and ", ", ")}, real estate, ${specialty.keyword.en}, ${person.name}`,
       author: person.name,

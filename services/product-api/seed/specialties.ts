@@ -68,7 +68,7 @@ export const SPECIALTIES: readonly Specialty[] = [
       title: { ko: "설계를 읽는 투어", en: "A tour that reads the plan" },
       content: {
         ko: "도면이 남아 있는 집이라면 투어 전에 미리 구해 동선과 채광을 표시해 드립니다. 개조를 생각하신다면 허가가 필요한 공사와 그렇지 않은 공사를 나누어 설명합니다.",
-        en: "Where plans survive I get them before the tour and mark the light and the ways through the house. If you think of remodelling, I separate the work that needs a permit from the work that does not.",
+        en: "Where plans survive I get them before the tour and mark the light and the ways through the house. If you think of remodeling, I separate the work that needs a permit from the work that does not.",
       },
     },
   },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 /** A desk whose builds end when told to. */
-function openDesk() {
+function openDesk(time = at) {
   const built: string[] = [];
   const cleared: string[] = [];
   const ends: { live: () => void; fail: (error: Error) => void }[] = [];
@@ -28,7 +28,7 @@ function openDesk() {
     },
     clear: async (id) => void cleared.push(id),
     logger,
-    now: () => at,
+    now: () => time,
   });
   const started = async (count: number) => {
     while (ends.length < count) await new Promise((resolve) => setTimeout(resolve));
@@ -44,13 +44,13 @@ test("orders before a start are one build, one that comes later is the next", as
   const running = await started(1);
   const third = await desk.request();
   expect(third.buildId > first.buildId).toBe(true);
-  expect((await desk.state(third.buildId))?.state).toBe("waiting");
+  expect(await desk.state(third.buildId)).toEqual({ id: third.buildId, state: "queued" });
   running.live();
   await first.done;
   (await started(2)).live();
   await third.done;
   expect(built).toEqual([first.buildId, third.buildId]);
-  expect(await desk.state(first.buildId)).toEqual({ id: first.buildId, state: "live" });
+  expect(await desk.state(first.buildId)).toEqual({ id: first.buildId, state: "live", release: first.buildId });
 });
 
 test("an order that can't be written is refused, and does not block the next", async () => {
@@ -79,7 +79,7 @@ test("a build whose process ended is made again under another release, and what 
   const killed = openDesk();
   const { buildId } = await killed.desk.request();
   await killed.started(1);
-  const { desk, built, cleared, started } = openDesk();
+  const { desk, built, cleared, started } = openDesk(at + 1);
   expect(await desk.resume()).toBe(1);
   const running = await started(1);
   expect(cleared).toEqual([buildId]);
@@ -87,7 +87,17 @@ test("a build whose process ended is made again under another release, and what 
   expect((await desk.state(buildId))?.state).toBe("building");
   running.live();
   while ((await desk.state(buildId))?.state === "building") await new Promise((resolve) => setTimeout(resolve));
-  expect(await desk.state(buildId)).toEqual({ id: buildId, state: "live" });
+  expect(await desk.state(buildId)).toEqual({ id: buildId, state: "live", release: built[0] });
+  expect(built[0]).not.toBe(buildId);
+});
+
+test("an order of an earlier version, which called it waiting, is taken up as well", async () => {
+  await client.execute("INSERT INTO builds VALUES ('old', 'waiting', NULL, 'old', 0)");
+  const { desk, built, started } = openDesk();
+  expect(await desk.resume()).toBe(1);
+  (await started(1)).live();
+  while ((await desk.state("old"))?.state !== "live") await new Promise((resolve) => setTimeout(resolve));
+  expect(await desk.state("old")).toMatchObject({ release: built[0] });
 });
 
 test("one that ends the process twice is reported, not made a third time", async () => {

@@ -5,8 +5,11 @@ import type { SqlClient } from "../sqlite";
 
 export interface BuildState {
   id: string;
-  state: "waiting" | "building" | "live" | "failed";
+  state: "queued" | "building" | "live" | "failed";
+  /** Why it has failed. */
   reason?: string;
+  /** The release that it made, once that is live. */
+  release?: string;
 }
 
 export interface BuildRequest {
@@ -112,7 +115,7 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
       if (waiting === null) {
         const id = nextId();
         const accepted = client.execute({
-          sql: "INSERT INTO builds VALUES (?, 'waiting', NULL, ?, ?)",
+          sql: "INSERT INTO builds VALUES (?, 'queued', NULL, ?, ?)",
           args: [id, id, isKept ? 0 : MAX_ATTEMPTS - 1],
         });
         building = building.then(() => accepted);
@@ -133,13 +136,17 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
       const { rows } = await client.execute({ sql: "SELECT * FROM builds WHERE id = ?", args: [id] });
       const row = rows[0];
       if (row === undefined) return null;
+      const state = String(row["state"]) as BuildState["state"];
       const reason = typeof row["reason"] === "string" ? { reason: row["reason"] } : {};
-      return { id, state: String(row["state"]) as BuildState["state"], ...reason };
+      return { id, state, ...reason, ...(state === "live" ? { release: String(row["release_id"]) } : {}) };
     },
 
     /** Takes up the builds that an ended process left, once each; answers how many. */
     async resume(): Promise<number> {
-      const { rows } = await client.execute("SELECT * FROM builds WHERE state IN ('waiting', 'building') ORDER BY id");
+      // Earlier versions wrote `waiting`.
+      const { rows } = await client.execute(
+        "SELECT * FROM builds WHERE state IN ('queued', 'waiting', 'building') ORDER BY id",
+      );
       let resumed = 0;
       for (const row of rows) {
         const id = String(row["id"]);
@@ -155,7 +162,7 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
         }
         const releaseId = nextId();
         await client.execute({
-          sql: "UPDATE builds SET state = 'waiting', release_id = ? WHERE id = ?",
+          sql: "UPDATE builds SET state = 'queued', release_id = ? WHERE id = ?",
           args: [releaseId, id],
         });
         logger.warn({ buildId: id, release: releaseId }, "a build that was cut short is made again");

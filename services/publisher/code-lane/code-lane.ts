@@ -20,6 +20,7 @@ import {
   type ReleaseInfo,
 } from "../release";
 import { syncDisks } from "../targets/sync-disks";
+import { readBuildSettings } from "./build-settings";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
 import { amendIndex, readIndex, writeIndex, writeSnapshot } from "./snapshot";
@@ -46,19 +47,9 @@ const CATCH_UP_ROUNDS = 5;
 const FEW_REALTORS = 20;
 const REALTORS_PER_LOG = 1000;
 
-/** Variables that change what a build makes; a release of another set is not "of this code". */
-export function buildVariables(environment: Record<string, string | undefined>): Record<string, string> {
-  const names =
-    /^(GATSBY_|GTM_ID|LENDER_|DATADOG_|AMPLITUDE_|BRAZE_|NAVER_SITE_VERIFICATION|GOOGLE_SITE_VERIFICATION|SITE_URL|PRODUCT_DOMAINS|PRODUCT_API_URL|LOAN_API_URL|DEV_REALTOR_HOST|BUILD_POLL_INTERVAL_S|IDENTITY_|DEPLOY_ENV|PORT$|PRODUCT_API_PORT)/;
-  const entries = Object.entries(environment).filter(
-    (entry): entry is [string, string] =>
-      names.test(entry[0]) && entry[0] !== "GATSBY_TELEMETRY_DISABLED" && !!entry[1],
-  );
-  return Object.fromEntries(entries);
-}
-
-export function codeDigest(projectDir: string): Promise<string> {
-  return digestSources(projectDir, { ...buildVariables(process.env), node: process.version });
+/** Equal for equal sources and settings: such builds are equal. Throws `ENVIRONMENT`. */
+export async function codeDigest(projectDir: string): Promise<string> {
+  return digestSources(projectDir, { ...readBuildSettings(process.env), node: process.version });
 }
 
 /**

@@ -25,15 +25,15 @@ const SOURCES = [
 
 const isSource = (file: string) => !/\.test\.tsx?$|(^|\/)\./.test(file);
 
-/** SHA-256 over names and contents of the sources and over the variables that reach the bundles: equal means an equal build. */
-export async function digestSources(projectDir: string, variables: Record<string, string>): Promise<string> {
+/** SHA-256 over names and contents of the sources and over the settings, whose keys come in one order: equal means an equal build. */
+export async function digestSources(projectDir: string, settings: object): Promise<string> {
   const hash = createHash("sha256");
   for (const file of await listSources(projectDir)) {
     hash.update(`${file}\0`);
     hash.update(await readFile(path.join(projectDir, file)));
     hash.update("\0");
   }
-  hash.update(JSON.stringify(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))));
+  hash.update(JSON.stringify(settings));
   return hash.digest("hex");
 }
 

@@ -1,9 +1,10 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { Button } from "../ui/button";
 import { Choice } from "../ui/choice";
-import { Notice } from "../ui/notice";
+import { FailureNotice } from "../ui/failure-notice";
+import { ProblemSummary } from "../ui/problem-summary";
 import { TextField } from "../ui/text-field";
 import { useSignInForm, type SignInFailure } from "./use-sign-in-form";
 import { HAS_REDIRECT } from "./use-sign-in";
@@ -21,16 +22,13 @@ interface SignInFormProps {
 /** By password, or by redirect where a provider is configured. */
 export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation("account");
-  const form = useRef<HTMLFormElement>(null);
   const radioName = useId();
-  const { values, change, errors, failure, isSending, submit, redirect } = useSignInForm({
-    only,
-    onSignedIn,
-    onInvalid: (name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus(),
-  });
+  const form = useSignInForm({ only, onSignedIn });
+  const { values, change, problems, failure, isSending, submit, redirect } = form;
   return (
     // A post: sent without scripts, the password must not end up in the address.
-    <form className="sign-in" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="sign-in" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
       {!only && (
         <Choice
           legend={t("login.as")}
@@ -52,7 +50,7 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
         readOnly={only !== undefined}
         required
         value={values.email}
-        error={errors.email ? t("login.error.email") : undefined}
+        error={problems.email ? t("login.error.email") : undefined}
         onChange={({ target }) => change({ email: target.value })}
       />
       <div className="sign-in-password">
@@ -63,7 +61,7 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
           autoComplete="current-password"
           required
           value={values.password}
-          error={errors.password ? t("login.error.password") : undefined}
+          error={problems.password ? t("login.error.password") : undefined}
           onChange={({ target }) => change({ password: target.value })}
         />
         <label className="sign-in-show">
@@ -75,7 +73,7 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
           {t("login.showPassword")}
         </label>
       </div>
-      <Notice kind="error">{failure && t(`login.error.${failure.reason}`, failureFigures(failure))}</Notice>
+      <FailureNotice>{failure && t(`login.error.${failure.reason}`, failureFigures(failure))}</FailureNotice>
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? t("login.sending") : t("login.submit")}
       </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
+import type { ScreenPlace } from "../../domain/page-context";
 import { localizePath } from "../../domain/page-path";
 import { RETURN_TO_PARAMETER, safeReturnTo } from "../../domain/return-to";
 import type { Account } from "../../session/session-store";
@@ -10,7 +11,7 @@ import { useSessionCheck } from "./use-session-check";
 import { signOut } from "./use-sign-in";
 
 /** The sign-in screen. The form is there at once; whoever is signed in already is told, and may go on. */
-export function SignIn({ language }: { language: Language }) {
+export function SignIn({ language, place }: { language: Language; place: ScreenPlace }) {
   const { t } = useTranslation("account");
   const { state, account } = useSessionCheck();
   const proceed = () => window.location.assign(placeAfterSignIn(returnTo(), language));
@@ -23,9 +24,12 @@ export function SignIn({ language }: { language: Language }) {
           <p className="sign-in-expired">{t("guard.expired", { name: account.user.name })}</p>
         )}
         <SignInForm language={language} returnTo={returnTo} onSignedIn={proceed} />
-        <p className="sign-in-none">
-          {t("login.noAccount")} <a href={localizePath("/", language)}>{t("login.request")}</a>
-        </p>
+        {/* A realtor's visitors are not offered the product. */}
+        {place === "site" && (
+          <p className="sign-in-none">
+            {t("login.noAccount")} <a href={localizePath("/", language)}>{t("login.request")}</a>
+          </p>
+        )}
       </div>
       {/* Lazy, so that a phone, which does not show it, does not load it either. */}
       <img className="sign-in-picture" src="/landing/hero-tall-640.webp" alt="" loading="lazy" />

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import type { SignInFailure } from "../../clients/auth";
 import type { LoginBy } from "../../domain/account";
 import type { Language } from "../../domain/locale";
+import { useFormProblems } from "../ui/use-form-problems";
 import { leaveForProvider, signInWith } from "./use-sign-in";
 
 export type { SignInFailure };
@@ -14,22 +15,24 @@ interface SignInValues {
   isShown: boolean;
 }
 
-type FieldName = "email" | "password";
+interface SignInProblems {
+  email: true;
+  password: true;
+}
 
 interface SignInFormOptions {
   only: { email: string; as: LoginBy["as"] } | undefined;
   onSignedIn: (() => void) | undefined;
-  onInvalid: (name: FieldName) => void;
 }
 
-export function useSignInForm({ only, onSignedIn, onInvalid }: SignInFormOptions) {
+export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
   const [values, setValues] = useState<SignInValues>({
     as: only?.as ?? "realtor",
     email: only?.email ?? "",
     password: "",
     isShown: false,
   });
-  const [errors, setErrors] = useState<Partial<Record<FieldName, boolean>>>({});
+  const { problems, refusals, check, correct } = useFormProblems<SignInProblems>();
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [isSending, setSending] = useState(false);
   // State is a render late: two submits in one frame must still be one request.
@@ -37,20 +40,16 @@ export function useSignInForm({ only, onSignedIn, onInvalid }: SignInFormOptions
 
   function change(changed: Partial<SignInValues>) {
     setValues((current) => ({ ...current, ...changed }));
-    setErrors((current) => ({
-      email: current.email && changed.email === undefined,
-      password: current.password && changed.password === undefined,
-    }));
+    if (changed.email !== undefined) correct("email");
+    if (changed.password !== undefined) correct("password");
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (inFlight.current) return;
     const { as, email, password } = values;
-    const missing = { email: !/^\S+@\S+$/.test(email.trim()), password: password === "" };
-    setErrors(missing);
     setFailure(null);
-    if (missing.email || missing.password) return onInvalid(missing.email ? "email" : "password");
+    if (!check(problemsOf(values))) return;
     inFlight.current = true;
     setSending(true);
     const failed = await signInWith({ loginBy: as, email: email.trim(), password });
@@ -65,5 +64,12 @@ export function useSignInForm({ only, onSignedIn, onInvalid }: SignInFormOptions
     if (!(await leaveForProvider(values.as, returnTo, language))) setFailure({ reason: "unreachable" });
   }
 
-  return { values, change, errors, failure, isSending, submit, redirect };
+  return { values, change, problems, refusals, failure, isSending, submit, redirect };
+}
+
+function problemsOf({ email, password }: SignInValues): Partial<SignInProblems> {
+  return {
+    ...(!/^\S+@\S+$/.test(email.trim()) && { email: true }),
+    ...(password === "" && { password: true }),
+  };
 }

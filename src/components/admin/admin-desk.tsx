@@ -2,8 +2,9 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
+import type { ScreenPlace } from "../../domain/page-context";
 import type { Realtor } from "../../domain/realtor";
-import { slugOfPath } from "../../domain/routes";
+import { realtorSlugOfPath } from "../../domain/routes";
 import { useSession, type Account } from "../../session/session-store";
 import { Button } from "../ui/button";
 import { HomepageEditor } from "./homepage-editor";
@@ -17,7 +18,7 @@ type Task = { kind: "refused" } | { kind: "pick" } | { kind: "create"; number: n
 interface AdminDeskProps {
   account: Account;
   language: Language;
-  place: "site" | "realtor";
+  place: ScreenPlace;
   /** The address without language, after it has changed. */
   onAddress: (path: string) => void;
 }
@@ -31,7 +32,7 @@ export function AdminDesk({ account, language, place, onAddress }: AdminDeskProp
     (realtor: Realtor) => {
       const { id, desiredUrl, name } = realtor;
       if (!isAdministrator) useSession.getState().setRealtor({ id, desiredUrl, name });
-      if (place === "site") return;
+      if (place !== "realtor") return;
       const path = `/${desiredUrl}/admin`;
       window.history.replaceState(window.history.state, "", localizePath(path, language));
       onAddress(path);
@@ -96,9 +97,10 @@ function ExistingHomepage({ realtorKey, account, ...rest }: ExistingHomepageProp
   return <HomepageEditor record={record} account={account} {...rest} />;
 }
 
-function firstTask({ user, realtor }: Account, place: "site" | "realtor"): Task {
+function firstTask({ user, realtor }: Account, place: ScreenPlace): Task {
   if (user.role === "user") return { kind: "refused" };
-  const slug = place === "realtor" ? slugOfPath(window.location.pathname) : null;
+  if (place === "host") return { kind: "edit", key: window.location.origin };
+  const slug = place === "realtor" ? realtorSlugOfPath(window.location.pathname) : null;
   if (slug !== null) return { kind: "edit", key: slug };
   if (user.role === "administrator") return { kind: "pick" };
   return realtor ? { kind: "edit", key: realtor.id } : { kind: "create", number: 0 };

@@ -1,11 +1,11 @@
 import { isPending } from "../../domain/draft-pictures";
-import type { Realtor } from "../../domain/realtor";
+import { PRIVATE_FIELDS, type EditedRealtor } from "../../domain/realtor";
 import { emptyDraft, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
 
 /** What is typed and not saved yet. */
 export interface StoredDraft {
   /** What it is a change of; null for a homepage that is not there yet. */
-  base: Realtor | null;
+  base: EditedRealtor | null;
   draft: RealtorDraft;
 }
 
@@ -43,11 +43,20 @@ export function forgetDraft(key: string, storage: Storage = localStorage): void 
 export function restoreDraft(key: string, storage: Storage = localStorage): RestoredDraft | null {
   try {
     const { base, draft } = JSON.parse(storage.getItem(key) ?? "null") as StoredDraft;
-    if (Object.keys(draft).sort().join() !== Object.keys(emptyDraft()).sort().join()) return null;
+    if (fieldsOf(draft) !== fieldsOf(emptyDraft())) return null;
     inputOf(draft);
     const photos = draft.photos.filter((picture) => !isPending(picture));
     return { base, draft: { ...draft, photos }, lostPhotos: draft.photos.length - photos.length };
   } catch {
     return null;
   }
+}
+
+/** Which fields a form has; an API may keep the private ones to itself. */
+function fieldsOf(draft: RealtorDraft): string {
+  const isPrivate = (field: string) => (PRIVATE_FIELDS as readonly string[]).includes(field);
+  return Object.keys(draft)
+    .filter((field) => !isPrivate(field))
+    .sort()
+    .join();
 }

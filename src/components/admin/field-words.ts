@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { TypedPart } from "../../domain/draft-changes";
 import type { EtcInfoType } from "../../domain/realtor";
 import type { RealtorDraft } from "../../domain/realtor-draft";
 import type { InputField } from "../../domain/realtor-changes";
@@ -20,6 +21,20 @@ export const ETC_INFO_FIELD = {
 /** Of the element that a field of the form is; the summary of problems leads there. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll(".", "-")}`;
+}
+
+/** What a person changed, as the form calls it. */
+export function partLabel(part: TypedPart, t: AdminText): string {
+  if (isEtcInfo(part)) return t(`field.${ETC_INFO_FIELD[part]}`);
+  return isPhotos(part) ? t(part) : t(`field.${part}`);
+}
+
+function isEtcInfo(part: TypedPart): part is EtcInfoType {
+  return part in ETC_INFO_FIELD;
+}
+
+function isPhotos(part: TypedPart): part is Extract<TypedPart, `photos.${string}`> {
+  return part.startsWith("photos.");
 }
 
 /** A field of the form, as a person calls it. */

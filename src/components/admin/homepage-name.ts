@@ -1,6 +1,7 @@
-import { etcInfoOf, type Realtor } from "../../domain/realtor";
+import type { RealtorInput } from "../../domain/realtor";
+import { namesOf } from "../../domain/realtor-names";
 
-/** What a homepage is called when one is asked about it. */
-export function homepageName(record: Realtor): string {
-  return etcInfoOf(record, "korea_name") || record.name || record.desiredUrl;
+/** What a homepage is called when one is asked about it. @param language of the screen, as i18next has it */
+export function homepageName(record: Pick<RealtorInput, "name" | "etcInfo" | "desiredUrl">, language: string): string {
+  return namesOf(record, language === "en" ? "en" : "ko").primary.text;
 }

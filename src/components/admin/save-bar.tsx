@@ -4,13 +4,15 @@ import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { PublishingState } from "./publishing/publishing-state";
 import { useUploadList, type Uploads } from "./photos/use-uploads";
-import { useUnsavedFields } from "./use-draft-input";
+import { partLabel } from "./field-words";
+import { useUnsavedParts } from "./use-draft-input";
+import { usePublishedHeight } from "./use-published-height";
 import type { Editor } from "./use-editor";
 import type { Saving } from "./use-saving";
 import "./save-bar.css";
 
 /** More names than that are a list nobody reads. */
-const NAMED_FIELDS = 3;
+const NAMED_PARTS = 3;
 
 interface SaveBarProps {
   editor: Editor;
@@ -24,10 +26,11 @@ interface SaveBarProps {
 export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBarProps) {
   const { t } = useTranslation("admin");
   const { record } = editor.base;
-  const unsaved = useUnsavedFields(editor.form.control, editor.base);
+  const unsaved = useUnsavedParts(editor.form.control, editor.base);
   const isBusy = saving.phase !== "idle";
+  const bar = usePublishedHeight<HTMLDivElement>("--save-bar-height");
   return (
-    <div className="save-bar">
+    <div className="save-bar" ref={bar}>
       <Notice kind={saving.notice?.kind ?? "good"}>{saving.notice?.text}</Notice>
       <div className="save-bar-row">
         <div className="save-bar-state">
@@ -49,12 +52,12 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
   );
 
   function unsavedText(): string {
-    if (unsaved.length === 0) return t("save.clean");
+    if (unsaved.length === 0) return record ? t("save.clean") : "";
     const fields = unsaved
-      .slice(0, NAMED_FIELDS)
-      .map((field) => t(`field.${field}`))
+      .slice(0, NAMED_PARTS)
+      .map((part) => partLabel(part, t))
       .join(", ");
-    const more = unsaved.length - NAMED_FIELDS;
+    const more = unsaved.length - NAMED_PARTS;
     return more > 0 ? t("save.unsavedMore", { fields, count: more }) : t("save.unsaved", { fields });
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useWatch, type Control } from "react-hook-form";
-import { typedFields, type Form } from "../../domain/draft-changes";
+import { typedFields, typedParts, type Form, type TypedPart } from "../../domain/draft-changes";
 import type { RealtorInput } from "../../domain/realtor";
 import type { InputField } from "../../domain/realtor-changes";
 import { inputOf, type RealtorDraft } from "../../domain/realtor-draft";
@@ -10,6 +10,12 @@ export function useDraftInput(control: Control<RealtorDraft>): { draft: RealtorD
   const draft = useWatch({ control }) as RealtorDraft;
   const input = useMemo(() => inputOf(draft), [draft]);
   return { draft, input };
+}
+
+/** What waits for a save, input by input; who uses it renders with every key. */
+export function useUnsavedParts(control: Control<RealtorDraft>, base: Form): TypedPart[] {
+  const draft = useWatch({ control }) as RealtorDraft;
+  return useMemo(() => typedParts(base, draft), [base, draft]);
 }
 
 /** Fields that wait for a save; who uses it renders with every key. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Realtor } from "../../domain/realtor";
+import type { EditedRealtor } from "../../domain/realtor";
 import type { RealtorDraft } from "../../domain/realtor-draft";
 import { forgetDraft, storeDraft } from "./draft-storage";
 
@@ -10,7 +10,7 @@ interface DraftKeeping {
   form: UseFormReturn<RealtorDraft>;
   key: string;
   hasUnsaved: () => boolean;
-  recordNow: () => Realtor | null;
+  recordNow: () => EditedRealtor | null;
 }
 
 /** Keeps what is typed in the browser, a moment after the last key and when the page is left; false when it can't. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
 import { formOf, typedFields, type Form } from "../../domain/draft-changes";
-import type { Realtor } from "../../domain/realtor";
+import type { EditedRealtor } from "../../domain/realtor";
 import { draftOf, emptyDraft, type RealtorDraft } from "../../domain/realtor-draft";
 import { draftIssues, type FieldIssue } from "../../domain/realtor-draft-schema";
 import { inputOfRecord } from "../../domain/record-input";
@@ -14,7 +14,7 @@ import { useOtherTab } from "./use-other-tab";
 /** What the form is a change of. */
 export interface Base extends Form {
   /** Null for a homepage that is not there yet: the form is an empty one then. */
-  record: Realtor | null;
+  record: EditedRealtor | null;
 }
 
 export interface Editor {
@@ -23,7 +23,7 @@ export interface Editor {
   /** The same, for who asks later. */
   baseNow(): Base;
   /** Takes another record as the one that is being changed; the form shows it, or keeps what is typed. */
-  rebase(record: Realtor | null, typed?: RealtorDraft): void;
+  rebase(record: EditedRealtor | null, typed?: RealtorDraft): void;
   issuesOf(draft: RealtorDraft): FieldIssue[];
   /** What the API said of the typed slug. */
   onTaken(slug: string | null): void;
@@ -38,7 +38,7 @@ export interface Editor {
 }
 
 /** The form of one homepage, what it is a change of, and the draft that outlives the page. */
-export function useEditor(record: Realtor | null, accountId: string): Editor {
+export function useEditor(record: EditedRealtor | null, accountId: string): Editor {
   const [restored, setRestored] = useState(() => worthRestoring(record, accountId));
   const [base, setBase] = useState(() => baseOf(restored ? restored.base : record));
   const latestBase = useRef(base);
@@ -75,7 +75,7 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
   const isTypedElsewhere = useOtherTab(key);
 
   const rebase = useCallback(
-    (next: Realtor | null, typed?: RealtorDraft) => {
+    (next: EditedRealtor | null, typed?: RealtorDraft) => {
       forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
       latestBase.current = baseOf(next);
       // Taken by the very homepage that is being changed from here on.
@@ -108,12 +108,12 @@ export function useEditor(record: Realtor | null, accountId: string): Editor {
   );
 }
 
-function baseOf(record: Realtor | null): Base {
+function baseOf(record: EditedRealtor | null): Base {
   return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : emptyDraft()) };
 }
 
 /** A draft that says nothing else than the record is none. */
-function worthRestoring(record: Realtor | null, accountId: string): RestoredDraft | null {
+function worthRestoring(record: EditedRealtor | null, accountId: string): RestoredDraft | null {
   const stored = restoreDraft(draftKey(accountId, record?.id ?? null));
   if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
   const isChanged = typedFields(baseOf(record), stored.draft).length > 0;

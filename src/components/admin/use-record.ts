@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { callFailure } from "../../clients/call-failure";
 import { readRealtor } from "../../clients/realtor-calls";
-import type { Realtor } from "../../domain/realtor";
+import type { EditedRealtor } from "../../domain/realtor";
 
 const NOT_FOUND = 404;
 
 interface LoadedRecord {
-  record: Realtor | null;
+  record: EditedRealtor | null;
   state: "loading" | "missing" | "failed" | "loaded";
   retry: () => void;
 }

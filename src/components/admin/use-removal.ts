@@ -4,9 +4,10 @@ import { deleteRealtor } from "../../clients/realtor-calls";
 import { savedVersionOf, type SavedVersion } from "../../domain/publication";
 import type { Realtor } from "../../domain/realtor";
 import { announceSaved } from "./announce";
+import { exportToFile } from "./use-transfer";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
 
-/** Deletes a homepage; `onDeleted` gets what the publishing state needs. */
+/** Deletes a homepage, or saves it as a file before that; `onDeleted` gets what the publishing state needs. */
 export function useRemoval(
   setNotice: (notice: EditorNotice | null) => void,
   onDeleted: (version: SavedVersion) => void,
@@ -15,14 +16,11 @@ export function useRemoval(
   const { reportError } = useFailureReport(setNotice);
   const [isBusy, setBusy] = useState(false);
 
-  async function remove(realtor: Realtor) {
-    const clickedAt = performance.now();
+  async function attempt(call: () => Promise<void>) {
     setBusy(true);
     setNotice(null);
     try {
-      await deleteRealtor(realtor.id);
-      onDeleted(savedVersionOf(realtor, clickedAt, true));
-      announceSaved(t("alert.deleted"));
+      await call();
     } catch (error) {
       reportError(error);
     } finally {
@@ -30,5 +28,15 @@ export function useRemoval(
     }
   }
 
-  return { isBusy, remove };
+  const remove = (realtor: Realtor) => {
+    const clickedAt = performance.now();
+    return attempt(async () => {
+      await deleteRealtor(realtor.id);
+      onDeleted(savedVersionOf(realtor, clickedAt, true));
+      announceSaved(t("alert.deleted"));
+    });
+  };
+  const download = (realtor: Realtor) => attempt(() => exportToFile(realtor));
+
+  return { isBusy, remove, download };
 }

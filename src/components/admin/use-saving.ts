@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { saveRealtor, type SaveOutcome } from "../../clients/save-realtor";
 import { formOf, rebasedDraft, typedFields, type Form } from "../../domain/draft-changes";
 import { savedVersionOf, type SavedVersion } from "../../domain/publication";
-import type { Realtor, RealtorInput } from "../../domain/realtor";
+import type { EditedRealtor, RealtorInput } from "../../domain/realtor";
 import { draftOf, inputOf, type RealtorDraft } from "../../domain/realtor-draft";
 import { inputOfRecord } from "../../domain/record-input";
 import { foldSlug } from "../../domain/slug";
@@ -14,7 +14,7 @@ import type { Editor } from "./use-editor";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
 
 export interface Conflict {
-  theirs: Realtor;
+  theirs: EditedRealtor;
   mine: RealtorInput;
 }
 
@@ -42,7 +42,7 @@ export interface Saving {
 interface SavingOptions {
   editor: Editor;
   uploads: Uploads;
-  onSaved: (realtor: Realtor) => void;
+  onSaved: (realtor: EditedRealtor) => void;
 }
 
 /** From the click on save to the answer, and what to do with each answer. */
@@ -161,10 +161,10 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
 }
 
 /** As the form would say it. */
-export function normalised(realtor: Realtor): RealtorInput {
+export function normalised(realtor: EditedRealtor): RealtorInput {
   return inputOf(draftOfRecord(realtor));
 }
 
-function draftOfRecord(realtor: Realtor): RealtorDraft {
+function draftOfRecord(realtor: EditedRealtor): RealtorDraft {
   return draftOf(inputOfRecord(realtor));
 }

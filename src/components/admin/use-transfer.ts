@@ -3,8 +3,9 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { exportRealtor, importRealtor } from "../../clients/realtor-calls";
 import { exportFileName } from "../../domain/export-file-name";
 import { savedVersionOf } from "../../domain/publication";
-import { realtorInputSchema, type Realtor } from "../../domain/realtor";
-import { draftOf } from "../../domain/realtor-draft";
+import { HOMEPAGE_FILE_MAX_BYTES, parseHomepageFile, type HomepageFile } from "../../domain/homepage-file";
+import type { EditedRealtor, RealtorInput } from "../../domain/realtor";
+import { draftOf, emptyDraft } from "../../domain/realtor-draft";
 import { announceSaved } from "./announce";
 import { saveFile } from "../ui/save-file";
 import type { Editor } from "./use-editor";
@@ -14,7 +15,7 @@ import type { Saving } from "./use-saving";
 interface TransferOptions {
   editor: Editor;
   saving: Saving;
-  onSaved: (realtor: Realtor) => void;
+  onSaved: (realtor: EditedRealtor) => void;
 }
 
 /** A homepage as a file: out of the API and back into it, or into a form that is still new. */
@@ -41,11 +42,7 @@ export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
   );
 
   async function download() {
-    if (!record) return;
-    await attempt(async () => {
-      const { userName, json } = await exportRealtor(record.id);
-      saveFile(new Blob([json], { type: "application/json" }), exportFileName(userName, record.desiredUrl));
-    });
+    if (record) await attempt(() => exportToFile(record));
   }
 
   async function upload(file: File) {
@@ -61,20 +58,23 @@ export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
   }
 
   /** Into a new form, without any call: nothing exists yet that could be changed. */
-  async function fill(file: File) {
-    const parsed = realtorInputSchema.safeParse(parseJson(await file.text()));
-    if (!parsed.success) return setNotice({ kind: "error", text: t("transfer.unreadable") });
-    editor.rebase(null, draftOf({ ...parsed.data, userId: "" }));
+  function fill(input: RealtorInput) {
+    editor.rebase(null, { ...emptyDraft(), ...draftOf({ ...input, userId: "" }) });
     setNotice({ kind: "good", text: t("transfer.filled") });
   }
 
   return { isBusy, download, upload, fill };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Saves what the API has of a homepage as a file. */
+export async function exportToFile({ id, desiredUrl }: EditedRealtor): Promise<void> {
+  const { userName, json } = await exportRealtor(id);
+  saveFile(new Blob([json], { type: "application/json" }), exportFileName(userName, desiredUrl));
+}
+
+/** Before anything is asked or sent. */
+export async function readHomepageFile(file: File): Promise<HomepageFile> {
+  return file.size > HOMEPAGE_FILE_MAX_BYTES
+    ? { ok: false, problem: "tooLarge" }
+    : parseHomepageFile(await file.text());
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "../../domain/locale";
 import { useLoadedMessages } from "../errors/use-loaded-messages";
@@ -17,6 +17,10 @@ interface ClientRealtorHomeProps {
 /** A homepage that no prerendered file was found for, made in the browser from the record (design, decision 4). */
 export function ClientRealtorHome({ realtor, language, originalPath }: ClientRealtorHomeProps) {
   const i18n = useLoadedMessages(language);
+  const { title } = realtor.view.seo;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (i18n === null) return null;
   return (
     <I18nextProvider i18n={i18n}>

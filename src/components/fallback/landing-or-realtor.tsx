@@ -1,12 +1,11 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { SITE } from "../../config/site";
+import { isShownOnRootHost } from "../../config/root-host";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
-import { isProductHost } from "../../domain/product-address";
 import { SLUG_PATTERN } from "../../domain/slug";
 import { ErrorBoundary } from "../errors/error-boundary";
-import { LazyNotFound } from "./lazy-not-found";
+import { LazyError } from "./lazy-error";
 import { ClientRealtorHome } from "./client-realtor-home";
 import { useRealtorByKey } from "./use-realtor-by-key";
 
@@ -17,7 +16,7 @@ interface LandingOrRealtorProps {
 
 /** On a realtor's own domain the root is their homepage, loaded by the origin (spec §7). */
 function originOfOwnDomain(): string | null {
-  return isProductHost(window.location.host, SITE.productDomains) ? null : window.location.origin;
+  return isShownOnRootHost() ? null : window.location.origin;
 }
 
 /**
@@ -40,7 +39,7 @@ export function LandingOrRealtor({ language, children }: LandingOrRealtorProps) 
       </ErrorBoundary>
     );
   }
-  if (load.state === "missing") return <LazyNotFound language={language} />;
+  if (load.state !== "loading") return <LazyError language={language} isMissing={load.state === "missing"} />;
   return (
     <p className="wrap" role="status">
       {t("siteName")}

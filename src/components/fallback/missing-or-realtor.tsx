@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { isShownOnRootHost } from "../../config/root-host";
 import type { Language } from "../../domain/locale";
-import { isReservedSlug, SLUG_PATTERN } from "../../domain/slug";
-import { slugOfPath } from "../../domain/routes";
+import { realtorPath } from "../../domain/page-path";
+import { realtorSlugOfPath } from "../../domain/routes";
 import { ErrorBoundary } from "../errors/error-boundary";
 import { Layout } from "../shell/layout";
 import { ClientRealtorHome } from "./client-realtor-home";
@@ -13,17 +14,22 @@ interface MissingOrRealtorProps {
   children: ReactNode;
 }
 
-/** A homepage's address has one segment, which could be a slug. */
+/** A homepage's address has one segment, which could be a slug. A realtor's own domain has no homepage of others. */
 function slugOfHomepage(): string | null {
-  const slug = slugOfPath(window.location.pathname);
-  const isHomepage = slug !== null && /^\/(?:en\/)?[^/]+\/?$/.test(window.location.pathname);
-  return isHomepage && SLUG_PATTERN.test(slug) && !isReservedSlug(slug) ? slug : null;
+  const { pathname } = window.location;
+  return isShownOnRootHost() && /^\/(?:en\/)?[^/]+\/?$/.test(pathname) ? realtorSlugOfPath(pathname) : null;
 }
 
 /** An address without a page may be a homepage that a cache does not have yet: the API knows. */
 export function MissingOrRealtor({ language, children }: MissingOrRealtorProps) {
   const load = useRealtorByKey(language, slugOfHomepage, "none");
-  if (load.state !== "loaded") return children;
+  const slug = load.state === "loaded" ? load.realtor.slug : null;
+  const isRespelled = slug !== null && slug !== slugOfHomepage();
+  useEffect(() => {
+    // Slugs know no letter case: the page is at the one that the realtor writes.
+    if (isRespelled) window.location.replace(realtorPath(slug, language) + window.location.search);
+  }, [isRespelled, slug, language]);
+  if (load.state !== "loaded" || isRespelled) return children;
   return (
     <ErrorBoundary language={language} frame={(content) => inFrame(content, language)}>
       <ClientRealtorHome realtor={load.realtor} language={language} originalPath={`/${load.realtor.slug}`} />

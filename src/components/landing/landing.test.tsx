@@ -1,10 +1,25 @@
-import { LANGUAGES } from "../../domain/locale";
+import type { SampleHomepage } from "../../config/sample-homepages";
+import { LANGUAGES, type Language } from "../../domain/locale";
 import { renderWithMessages } from "../../i18n/render-with-messages";
 import { Landing } from "./landing";
 import { DRAG_THRESHOLD_PX, isDrag } from "./use-click-without-drag";
 
+const SAMPLES: readonly SampleHomepage[] = Array.from({ length: 10 }, (_, index) => ({
+  name: { ko: `김민지 ${index}`, en: `Minji Kim ${index}` },
+  city: { ko: "어바인", en: "Irvine, CA" },
+  url: { ko: `/minji-${index}`, en: `/en/minji-${index}` },
+  picture: { src: "/landing/sample-20-400.webp" },
+  portrait: "/landing/face-03-320.webp",
+  dark: false,
+  colors: { field: "#0f5c4a", onField: "#ffffff", fill: "#0f5c4a", onFill: "#ffffff" },
+}));
+
+function landingWith(samples: readonly SampleHomepage[], language: Language = "en"): string {
+  return renderWithMessages(<Landing language={language} samples={samples} />, language);
+}
+
 test.each(LANGUAGES)("the landing page is complete before any script runs (%s)", (language) => {
-  const html = renderWithMessages(<Landing language={language} />, language);
+  const html = landingWith(SAMPLES, language);
   expect(html).toMatch(/<h1[^>]*>Built for Realtors<\/h1>/);
   expect(html.match(/class="sample"/g)).toHaveLength(10);
   expect(html.match(/<h3\b/g)).toHaveLength(3);
@@ -12,10 +27,30 @@ test.each(LANGUAGES)("the landing page is complete before any script runs (%s)",
   expect(html).not.toMatch(/realtorwwwInput\.\d|undefined/);
 });
 
-test("every sample opens a site of its own in a new tab", () => {
-  const html = renderWithMessages(<Landing language="en" />, "en");
+test.each(LANGUAGES)("every sample opens its page in this language in a new tab (%s)", (language) => {
+  const html = landingWith(SAMPLES, language);
   const addresses = [...html.matchAll(/class="sample" href="([^"]+)" target="_blank"/g)].map(([, href]) => href);
-  expect(new Set(addresses).size).toBe(10);
+  expect(addresses).toEqual(SAMPLES.map(({ url }) => url[language]));
+});
+
+test("a sample's frame shows the address that it opens", () => {
+  const url = { ko: "https://www.minji.example.com/", en: "https://www.minji.example.com/" };
+  expect(landingWith([{ ...SAMPLES[0]!, url }])).toContain('class="sample-address">www.minji.example.com</span>');
+});
+
+test.each([
+  ["a cover", {}, "cover"],
+  ["no cover", { picture: null }, "portrait"],
+  ["no pictures", { picture: null, portrait: null }, "type"],
+])("a sample with %s opens as a homepage does", (_, given, opening) => {
+  expect(landingWith([{ ...SAMPLES[0]!, ...given }])).toContain(
+    `class="sample-page sample-page-${opening} theme-light"`,
+  );
+});
+
+test("without samples there is no carousel, and without ten the page promises no ten", () => {
+  expect(landingWith([])).not.toMatch(/carousel|samples-title/);
+  for (const language of LANGUAGES) expect(landingWith(SAMPLES.slice(0, 3), language)).not.toMatch(/\bten\b|열 가지/i);
 });
 
 test("more than 5 px is a drag, 5 px is still a click", () => {

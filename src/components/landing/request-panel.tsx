@@ -4,7 +4,8 @@ import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
 import { Button } from "../ui/button";
 import { Choice } from "../ui/choice";
-import { Notice } from "../ui/notice";
+import { FailureNotice } from "../ui/failure-notice";
+import { ProblemSummary } from "../ui/problem-summary";
 import { SidePanel } from "../ui/side-panel";
 import { TextField } from "../ui/text-field";
 import { useRequestForm } from "./use-request-form";
@@ -31,6 +32,7 @@ export function RequestPanel({ language, isOpen, onClose }: RequestPanelProps) {
       window.alert(t("realtorwwwInput.12"));
     },
   });
+  const { problems } = form;
   return (
     <SidePanel
       isOpen={isOpen}
@@ -39,13 +41,15 @@ export function RequestPanel({ language, isOpen, onClose }: RequestPanelProps) {
       lead={t("realtorwwwInput.2")}
       closeLabel={t("realtorwwwInput.13")}
     >
-      <form className="request-form" method="post" onSubmit={form.submit} data-dd-privacy="mask-user-input">
+      <form className="request-form" method="post" noValidate onSubmit={form.submit} data-dd-privacy="mask-user-input">
+        <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
         <TextField
           label={t("realtorwwwInput.3")}
           name="name"
           autoComplete="name"
           maxLength={200}
           required
+          error={problems.name && t(`request.${problems.name}`)}
           {...form.field("name")}
         />
         <TextField
@@ -63,6 +67,7 @@ export function RequestPanel({ language, isOpen, onClose }: RequestPanelProps) {
           autoComplete="tel"
           maxLength={32}
           required
+          error={problems.phone && t(`request.${problems.phone}`)}
           warning={form.phoneWasStripped ? t("realtorwwwInput.6") : ""}
           {...form.field("phone")}
         />
@@ -75,7 +80,7 @@ export function RequestPanel({ language, isOpen, onClose }: RequestPanelProps) {
           ]}
           {...form.field("hasSite")}
         />
-        <Notice kind="error">{hasFailed ? t("realtorwwwInput.12") : null}</Notice>
+        <FailureNotice>{hasFailed && t("realtorwwwInput.12")}</FailureNotice>
         <Button type="submit" aria-disabled={form.isSending}>
           {form.isSending ? t("realtorwwwInput.14") : t("realtorwwwInput.10")}
         </Button>

@@ -1,14 +1,20 @@
 import { useRef } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { SAMPLE_HOMEPAGES, type SampleHomepage } from "../../config/sample-homepages";
+import type { SampleHomepage } from "../../config/sample-homepages";
+import { SITE } from "../../config/site";
 import type { Language } from "../../domain/locale";
 import { SamplePage } from "./sample-page";
 import { useCarousel } from "./use-carousel";
 import { useClickWithoutDrag } from "./use-click-without-drag";
 import "./sample-carousel.css";
 
+interface SampleCarouselProps {
+  samples: readonly SampleHomepage[];
+  language: Language;
+}
+
 /** A row that scrolls by itself; once mounted, the carousel takes it over. */
-export function SampleCarousel({ language }: { language: Language }) {
+export function SampleCarousel({ samples, language }: SampleCarouselProps) {
   const { t } = useTranslation("landing");
   const root = useRef<HTMLDivElement>(null);
   useCarousel(root, {
@@ -25,8 +31,8 @@ export function SampleCarousel({ language }: { language: Language }) {
         <div className="carousel" ref={root}>
           <div className="swiper">
             <div className="swiper-wrapper">
-              {SAMPLE_HOMEPAGES.map((sample) => (
-                <SampleSlide key={sample.url} sample={sample} language={language} />
+              {samples.map((sample, index) => (
+                <SampleSlide key={index} sample={sample} language={language} />
               ))}
             </div>
           </div>
@@ -48,19 +54,13 @@ export function SampleCarousel({ language }: { language: Language }) {
 function SampleSlide({ sample, language }: { sample: SampleHomepage; language: Language }) {
   const { t } = useTranslation("landing");
   const name = sample.name[language];
+  const url = sample.url[language];
   return (
     <div className="swiper-slide">
-      <a
-        className="sample"
-        href={sample.url}
-        target="_blank"
-        rel="noopener"
-        draggable={false}
-        {...useClickWithoutDrag()}
-      >
+      <a className="sample" href={url} target="_blank" rel="noopener" draggable={false} {...useClickWithoutDrag()}>
         <span className="sample-bar">
           <span className="sample-dots" />
-          <span className="sample-address">{sample.url.replace("https://", "")}</span>
+          <span className="sample-address">{shownAddress(url)}</span>
           <span className="visually-hidden">{t("samples.open", { name })}</span>
           <svg
             width="14"
@@ -78,6 +78,12 @@ function SampleSlide({ sample, language }: { sample: SampleHomepage; language: L
       </a>
     </div>
   );
+}
+
+/** As browsers show it: no scheme, no slash at the end. */
+function shownAddress(url: string): string {
+  const address = url.startsWith("/") ? `${SITE.siteUrl}${url}` : url;
+  return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }
 
 function Arrow({ path }: { path: string }) {

@@ -4,50 +4,67 @@ import type { SampleHomepage } from "../../config/sample-homepages";
 import type { Language } from "../../domain/locale";
 import "./sample-page.css";
 
-/** A sample homepage, as small as its frame: every length follows the frame's width. A picture to those who do not see. */
+/**
+ * The first screen of a sample homepage, as small as its frame: every length follows the frame's width.
+ * It opens as homepages do, by what there is: cover, portrait beside a field, name alone. A picture to
+ * those who do not see.
+ */
 export function SamplePage({ sample, language }: { sample: SampleHomepage; language: Language }) {
   const { t } = useTranslation("landing");
+  const { picture, portrait, colors } = sample;
   const name = sample.name[language];
-  const style: Record<`--${string}`, string> & CSSProperties = { "--sample-color": sample.color };
-  const picture = `/landing/sample-${sample.picture}`;
+  const style: Record<`--${string}`, string> & CSSProperties = {
+    "--sample-field": colors.field,
+    "--sample-on-field": colors.onField,
+    "--sample-fill": colors.fill,
+    "--sample-on-fill": colors.onFill,
+  };
+  const opening = picture ? "cover" : portrait ? "portrait" : "type";
   return (
-    <span className={`sample-page sample-page-${sample.layout}`} style={style} aria-hidden="true">
+    <span
+      className={`sample-page sample-page-${opening} theme-${sample.dark ? "dark" : "light"}`}
+      style={style}
+      aria-hidden="true"
+    >
       <span className="sample-page-header">
         <span className="sample-page-mark">{name}</span>
-        <span>{t("samples.pages.about")}</span>
-        <span>{t("samples.pages.areas")}</span>
-        <span className="sample-page-action">{t("samples.pages.contact")}</span>
+        <span className="sample-page-link">{t("samples.pages.about")}</span>
+        <span className="sample-page-link">{t("samples.pages.areas")}</span>
+        <span className="sample-page-link">{t("samples.pages.contact")}</span>
+        <span className="sample-page-button">{t("samples.pages.call")}</span>
       </span>
-      <img
-        className="sample-page-picture"
-        src={`${picture}-400.webp`}
-        srcSet={[400, 560, 800].map((width) => `${picture}-${width}.webp ${width}w`).join(", ")}
-        // Less than it is on a phone, where a screen has three pixels for each: see the cards.
-        sizes="(min-width: 700px) min(71vw, 860px), 50vw"
-        alt=""
-        width={800}
-        height={534}
-        loading="lazy"
-        draggable={false}
-      />
-      <span className="sample-page-person">
-        <img
-          src={`/landing/face-${sample.face}-320.webp`}
-          alt=""
-          width={320}
-          height={400}
-          loading="lazy"
-          draggable={false}
-        />
-        <span className="sample-page-words">
-          <span className="sample-page-name">{name}</span>
-          <span className="sample-page-role">{t("samples.pages.role", { area: sample.area })}</span>
-          <span className="sample-page-numbers">
-            <span>
-              <b>{sample.sold}</b> {t("samples.pages.sold")}
-            </span>
-            <span>
-              <b>{sample.years}</b> {t("samples.pages.years")}
+      <span className="sample-page-hero">
+        {picture && (
+          <img
+            className="sample-page-picture"
+            {...picture}
+            // Less than it is on a phone, where a screen has three pixels for each: see the cards.
+            sizes="(min-width: 700px) min(71vw, 860px), 50vw"
+            alt=""
+            width={800}
+            height={534}
+            loading="lazy"
+            draggable={false}
+          />
+        )}
+        <span className="sample-page-card">
+          {portrait && (
+            <img
+              className="sample-page-face"
+              src={portrait}
+              alt=""
+              width={320}
+              height={400}
+              loading="lazy"
+              draggable={false}
+            />
+          )}
+          <span className="sample-page-words">
+            <span className="sample-page-name">{name}</span>
+            <span className="sample-page-role">{t("samples.pages.role", { area: sample.city[language] })}</span>
+            <span className="sample-page-buttons">
+              <span className="sample-page-button">{t("samples.pages.call")}</span>
+              <span className="sample-page-button sample-page-button-quiet">{t("samples.pages.contact")}</span>
             </span>
           </span>
         </span>

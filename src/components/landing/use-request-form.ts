@@ -2,8 +2,14 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import type { HomepageRequest } from "../../clients/homepage-request";
 import { stripPhone } from "../../domain/phone";
 import { track } from "../../telemetry/events";
+import { useFormProblems } from "../ui/use-form-problems";
 
 const EMPTY_REQUEST: HomepageRequest = { name: "", area: "", phone: "", hasSite: "N" };
+
+interface RequestProblems {
+  name: "needsName";
+  phone: "needsPhone";
+}
 
 interface RequestFormEvents {
   onSending: () => void;
@@ -16,6 +22,7 @@ interface RequestFormEvents {
 export function useRequestForm({ onSending, onSent, onFailed }: RequestFormEvents) {
   const [values, setValues] = useState(EMPTY_REQUEST);
   const [phoneWasStripped, setPhoneWasStripped] = useState(false);
+  const { problems, refusals, check, correct } = useFormProblems<RequestProblems>();
   const [isSending, setSending] = useState(false);
   // State is a render late: two submits in one frame must still be one request.
   const inFlight = useRef(false);
@@ -24,17 +31,22 @@ export function useRequestForm({ onSending, onSent, onFailed }: RequestFormEvent
     return {
       value: values[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (name === "name" || name === "phone") correct(name);
         if (name !== "phone") return setValues((current) => ({ ...current, [name]: target.value }));
         const { phone, stripped } = stripPhone(target.value);
-        setPhoneWasStripped(stripped);
+        if (stripped) setPhoneWasStripped(true);
         setValues((current) => ({ ...current, phone }));
+      },
+      // Until then the warning stands: who looks at the keys would miss it.
+      onBlur: () => {
+        if (name === "phone" && hasDigit(values.phone)) setPhoneWasStripped(false);
       },
     };
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (inFlight.current) return;
+    if (inFlight.current || !check(problemsOf(values))) return;
     inFlight.current = true;
     setSending(true);
     onSending();
@@ -48,7 +60,19 @@ export function useRequestForm({ onSending, onSent, onFailed }: RequestFormEvent
     onSent();
   }
 
-  return { values, field, submit, isSending, phoneWasStripped };
+  return { field, submit, problems, refusals, isSending, phoneWasStripped };
+}
+
+/** Whom to call back, and where. */
+function problemsOf({ name, phone }: HomepageRequest): Partial<RequestProblems> {
+  return {
+    ...(name.trim() === "" && { name: "needsName" as const }),
+    ...(!hasDigit(phone) && { phone: "needsPhone" as const }),
+  };
+}
+
+function hasDigit(phone: string): boolean {
+  return /\d/.test(phone);
 }
 
 /** The HTTP client is loaded with the first request: the page itself has no use for it. */

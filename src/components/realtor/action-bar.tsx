@@ -1,6 +1,9 @@
 import type { RealtorPartProps } from "./realtor-home";
 import { useRealtorText } from "./realtor-text";
+import { useSectionInView } from "./use-section-in-view";
 import "./action-bar.css";
+
+const CONTACT = "contact";
 
 const ICONS = {
   call: "M6.5 3h3l1.5 4.5-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4.5 5.2 2 2 0 0 1 6.5 3z",
@@ -8,15 +11,19 @@ const ICONS = {
   message: "M4 5.5h16v13H4zM4.5 6.5l7.5 6 7.5-6",
 };
 
-/** The bar at the bottom of a phone: call, Kakao, message. Wider screens have the same in the header. */
+/**
+ * The bar at the bottom of a phone: call, Kakao, message. Wider screens have the
+ * same in the header. It yields to the contact section, which has all three.
+ */
 export function ActionBar({ view }: RealtorPartProps) {
   const t = useRealtorText();
   const { phone, kakao } = view.contact;
+  const yields = useSectionInView(CONTACT);
   return (
-    <nav className="action-bar" aria-label={t("actions")}>
+    <nav className={yields ? "action-bar is-away" : "action-bar"} aria-label={t("actions")}>
       {phone?.href && <Action label={t("call")} href={phone.href} icon="call" />}
       {kakao && <Action label={t("kakao")} href={kakao} icon="kakao" />}
-      <Action label={t("message")} href="#contact" icon="message" />
+      <Action label={t("message")} href={`#${CONTACT}`} icon="message" />
     </nav>
   );
 }

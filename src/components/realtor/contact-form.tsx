@@ -1,8 +1,13 @@
-import { PHONE_COUNTRIES } from "../../domain/contact-form";
+import { useState } from "react";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
-import { useContactForm } from "./use-contact-form";
+import { FailureNotice } from "../ui/failure-notice";
+import { TextAreaField } from "../ui/text-area-field";
+import { TextField } from "../ui/text-field";
+import { ContactPhone } from "./contact-phone";
+import { ContactSent } from "./contact-sent";
 import { useRealtorText } from "./realtor-text";
+import { useContactForm } from "./use-contact-form";
 
 const LAST_NAME = { field: "lastName", autoComplete: "family-name" } as const;
 const FIRST_NAME = { field: "firstName", autoComplete: "given-name" } as const;
@@ -14,78 +19,51 @@ interface ContactFormProps {
   language: Language;
 }
 
-export function ContactForm({ realtorId, language }: ContactFormProps) {
+/** The form; once it is sent, a confirmation in its place; on request, an empty form. */
+export function ContactForm(props: ContactFormProps) {
+  const [stage, setStage] = useState<"first" | "sent" | "again">("first");
+  if (stage === "sent") return <ContactSent onAgain={() => setStage("again")} />;
+  return <EmptyForm {...props} takesFocus={stage === "again"} onSent={() => setStage("sent")} />;
+}
+
+interface EmptyFormProps extends ContactFormProps {
+  takesFocus: boolean;
+  onSent: () => void;
+}
+
+function EmptyForm({ realtorId, language, takesFocus, onSent }: EmptyFormProps) {
   const t = useRealtorText();
-  const form = useContactForm(realtorId, language, t("contact.callsLine"));
-  const { problem } = form;
-  const problemText = {
-    name: t("contact.needsName"),
-    reply: t("contact.needsReply"),
-    email: t("contact.badEmail"),
-  };
-  const invalid = (is: boolean) => (is ? { "aria-invalid": true, "aria-describedby": "contact-problem" } : {});
+  const form = useContactForm({ realtorId, language, consentLine: t("contact.callsLine"), onSent });
+  const { problems, Summary } = form;
   return (
-    <form
-      className="contact-form"
-      method="post"
-      noValidate
-      ref={form.element}
-      onSubmit={form.submit}
-      data-dd-privacy="mask-user-input"
-    >
+    <form className="contact-form" method="post" noValidate onSubmit={form.submit} data-dd-privacy="mask-user-input">
+      {Summary && <Summary count={Object.keys(problems).length} refusals={form.refusals} />}
       <div className="contact-pair">
-        {NAME_FIELDS[language].map(({ field, autoComplete }) => (
-          <label className="realtor-field" key={field}>
-            {t(`contact.${field}`)}
-            <input
-              name={field}
-              autoComplete={autoComplete}
-              maxLength={100}
-              {...form.text(field)}
-              {...invalid(problem === "name")}
-            />
-          </label>
+        {NAME_FIELDS[language].map(({ field, autoComplete }, index) => (
+          <TextField
+            key={field}
+            label={t(`contact.${field}`)}
+            name={field}
+            autoComplete={autoComplete}
+            autoFocus={takesFocus && index === 0}
+            maxLength={100}
+            error={problems.name && index === 0 ? t(`contact.${problems.name}`) : undefined}
+            {...form.text(field)}
+          />
         ))}
       </div>
-      <label className="realtor-field">
-        {t("contact.email")}
-        <input
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          {...form.text("email")}
-          {...invalid(problem === "email" || problem === "reply")}
-        />
-      </label>
-      <div className="contact-phone">
-        <label className="realtor-field">
-          {t("contact.country")}
-          <select name="phoneCountryCode" autoComplete="tel-country-code" {...form.text("phoneCountryCode")}>
-            {PHONE_COUNTRIES.map(({ code, prefix }) => (
-              <option key={code} value={code}>
-                {code} {prefix}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="realtor-field">
-          {t("contact.phone")}
-          <input
-            name="phone"
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={40}
-            {...form.text("phone")}
-            {...invalid(problem === "reply")}
-          />
-        </label>
-      </div>
-      <p className="contact-hint">{t("contact.reply")}</p>
-      <label className="realtor-field">
-        {t("contact.message")}
-        <textarea name="message" rows={4} maxLength={4000} {...form.text("message")} />
-      </label>
+      <TextField
+        label={t("contact.email")}
+        hint={t("contact.reply")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={problems.email && t(`contact.${problems.email}`)}
+        {...form.text("email")}
+      />
+      <ContactPhone form={form} />
+      <TextAreaField label={t("contact.message")} name="message" rows={4} maxLength={4000} {...form.text("message")} />
       <label className="contact-check">
         <input type="checkbox" name="isTerm" {...form.check("isTerm")} />
         <span>
@@ -96,17 +74,10 @@ export function ContactForm({ realtorId, language }: ContactFormProps) {
         <input type="checkbox" name="wantsCalls" {...form.check("wantsCalls")} />
         <span>{t("contact.calls")}</span>
       </label>
-      {problem && (
-        <p className="contact-answer is-bad" id="contact-problem" role="alert">
-          {problemText[problem]}
-        </p>
-      )}
+      <FailureNotice>{form.hasFailed && t("contact.failed")}</FailureNotice>
       <button className="button" type="submit" aria-disabled={form.isSending}>
         {form.isSending ? t("contact.sending") : t("contact.send")}
       </button>
-      <p className={`contact-answer${form.outcome === "failed" ? " is-bad" : ""}`} role="status">
-        {form.outcome && t(`contact.${form.outcome}`)}
-      </p>
     </form>
   );
 }

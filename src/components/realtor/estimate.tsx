@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { SITE } from "../../config/site";
 import { withThousands } from "../../domain/display";
-import { estimateMortgage, typedNumber } from "../../domain/mortgage";
+import type { TypedFigures } from "../../domain/mortgage";
+import { TextField } from "../ui/text-field";
 import { useRealtorText } from "./realtor-text";
 import "./estimate.css";
 
 const FIGURES = ["price", "down", "rate", "years"] as const;
-const NOTHING = { price: "", down: "", rate: "", years: "" };
+const NOTHING: TypedFigures = { price: "", down: "", rate: "", years: "" };
 
 /**
  * The visitor's own figures alone: a rate or term that the page suggested would
@@ -15,13 +16,23 @@ const NOTHING = { price: "", down: "", rate: "", years: "" };
 export function Estimate() {
   const t = useRealtorText();
   const [typed, setTyped] = useState(NOTHING);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // Loaded with the first figure: most visitors type none.
+  const [mortgage, setMortgage] = useState<typeof import("../../domain/mortgage") | null>(null);
   const isComplete = FIGURES.every((figure) => typed[figure].trim() !== "");
-  const estimate = estimateMortgage({
-    price: typedNumber(typed.price) ?? NaN,
-    downPayment: typedNumber(typed.down) ?? NaN,
-    ratePercent: typedNumber(typed.rate) ?? NaN,
-    years: typedNumber(typed.years) ?? NaN,
-  });
+  const problems = mortgage?.figureProblems(typed) ?? {};
+  const estimate = mortgage?.estimateOfTyped(typed);
+
+  function change(figure: keyof TypedFigures, value: string) {
+    setTyped((current) => ({ ...current, [figure]: value }));
+    if (!mortgage) import("../../domain/mortgage").then(setMortgage, () => undefined);
+  }
+
+  // Not of a figure that is still being typed for the first time, unless the others wait for it.
+  const problemOf = (figure: keyof TypedFigures) => {
+    const problem = problems[figure];
+    return problem && (isComplete || left.has(figure)) ? t(`estimate.${problem}`) : undefined;
+  };
   return (
     <section className="wrap realtor-section below-fold" id="estimate" aria-labelledby="estimate-title">
       <h2 id="estimate-title">{t("estimate.title")}</h2>
@@ -29,17 +40,21 @@ export function Estimate() {
         <form onSubmit={(event) => event.preventDefault()} data-dd-privacy="mask-user-input">
           <p className="estimate-lead">{t("estimate.lead")}</p>
           {FIGURES.map((figure) => (
-            <label className="realtor-field" key={figure}>
-              {t(`estimate.${figure}`)}
-              <input
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={15}
-                value={typed[figure]}
-                onChange={({ target }) => setTyped((current) => ({ ...current, [figure]: target.value }))}
-                onBlur={() => setTyped((current) => ({ ...current, [figure]: grouped(current[figure]) }))}
-              />
-            </label>
+            <TextField
+              key={figure}
+              label={t(`estimate.${figure}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={15}
+              value={typed[figure]}
+              error={problemOf(figure)}
+              onChange={({ target }) => change(figure, target.value)}
+              onBlur={() => {
+                const number = mortgage?.typedNumber(typed[figure]) ?? null;
+                if (number !== null) change(figure, withThousands(number));
+                setLeft((current) => new Set(current).add(figure));
+              }}
+            />
           ))}
         </form>
         <div className="estimate-result" data-dd-privacy="mask">
@@ -51,7 +66,7 @@ export function Estimate() {
             <p>
               {estimate
                 ? t("estimate.loan", { amount: `$${withThousands(estimate.loan)}` })
-                : t(isComplete ? "estimate.invalid" : "estimate.waiting")}
+                : t(isComplete && mortgage ? "estimate.invalid" : "estimate.waiting")}
             </p>
           </div>
           <p className="estimate-small">{t("estimate.notOffer")}</p>
@@ -62,10 +77,4 @@ export function Estimate() {
       </div>
     </section>
   );
-}
-
-/** What is typed, with thousands separators where it is a number. */
-function grouped(typed: string): string {
-  const number = typedNumber(typed);
-  return number === null ? typed : withThousands(number);
 }

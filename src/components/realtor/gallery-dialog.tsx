@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from "react";
 import type { Picture } from "../../domain/pictures";
 import { useModalDialog } from "../ui/use-modal-dialog";
 import { useRealtorText } from "./realtor-text";
@@ -10,27 +10,64 @@ export interface GalleryDialogProps {
   onClose: () => void;
 }
 
-/** All pictures at full size, one at a time, above the page; its code is loaded with the first click on a picture. */
+/** All pictures at full size, one at a time, above the page: swiped, or by keys. Its code is loaded with the first click. */
 export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialogProps) {
   const t = useRealtorText();
   const dialog = useModalDialog(true);
   const strip = useRef<HTMLOListElement>(null);
   const [index, setIndex] = useState(start);
   const total = pictures.length;
-  const picture = pictures[index]!;
-  const go = (to: number) => setIndex((to + total) % total);
+  const track = useRef<HTMLOListElement>(null);
 
+  // What a button or key asked for last; null once a finger moves the pictures.
+  const wanted = useRef<number | null>(null);
+
+  function show(to: number) {
+    const { current } = track;
+    wanted.current = to;
+    if (current) current.scrollLeft = to * current.clientWidth;
+    setIndex(to);
+  }
+
+  function onScroll({ currentTarget }: UIEvent<HTMLOListElement>) {
+    const { scrollLeft, clientWidth } = currentTarget;
+    const seen = Math.round(scrollLeft / clientWidth);
+    if (wanted.current === null) return setIndex(seen);
+    // An earlier swipe that still settles, or a phone that was turned, would undo it.
+    if (seen !== wanted.current) currentTarget.scrollLeft = wanted.current * clientWidth;
+  }
+
+  const followFinger = () => {
+    wanted.current = null;
+  };
+  const go = (to: number) => show((to + total) % total);
+
+  useEffect(() => show(start), [start]);
   useEffect(() => {
     strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [index]);
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    const target: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 };
-    if (target[key] !== undefined) go(target[key]);
+  function onKeyDown(event: KeyboardEvent) {
+    const targets: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    // The track has the focus at times, and would scroll by itself as well.
+    event.preventDefault();
+    go(target);
   }
 
   return (
-    <dialog className="gallery-dialog" ref={dialog} aria-label={title} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      className="gallery-dialog"
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+    >
       <div className="gallery-dialog-top">
         <p role="status">
           <span aria-hidden="true">
@@ -38,17 +75,37 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
           </span>
           <span className="visually-hidden">{t("gallery.photo", { index: index + 1, total })}</span>
         </p>
-        <IconButton label={t("gallery.close")} path="M6 6l12 12M18 6 6 18" onClick={() => dialog.current?.close()} />
+        <IconButton label={t("gallery.close")} path="M6 6l12 12M18 6 6 18" onClick={onClose} />
       </div>
       <div className="gallery-dialog-stage">
-        <img
-          key={picture.fullsize}
-          src={picture.fullsize}
-          style={{ backgroundImage: `url(${JSON.stringify(picture.thumbnail)})` }}
-          alt={t("gallery.photo", { index: index + 1, total })}
-          width={1600}
-          height={1067}
-        />
+        <ol
+          className="gallery-dialog-track"
+          ref={track}
+          // Whatever scrolls must be within reach of the keyboard.
+          tabIndex={total > 1 ? 0 : undefined}
+          aria-label={title}
+          onPointerDown={followFinger}
+          onWheel={followFinger}
+          onScroll={onScroll}
+        >
+          {pictures.map(({ thumbnail, fullsize }, each) => (
+            <li
+              key={each}
+              aria-hidden={each !== index}
+              style={{ backgroundImage: `url(${JSON.stringify(thumbnail)})` }}
+            >
+              {Math.abs(each - index) <= 1 && (
+                <img
+                  src={fullsize}
+                  alt={t("gallery.photo", { index: each + 1, total })}
+                  width={1600}
+                  height={1067}
+                  draggable={false}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
         {total > 1 && (
           <>
             <IconButton label={t("gallery.previous")} path="M15 5l-7 7 7 7" onClick={() => go(index - 1)} />
@@ -64,7 +121,7 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
                 type="button"
                 aria-label={t("gallery.photo", { index: each + 1, total })}
                 aria-current={each === index ? "true" : undefined}
-                onClick={() => setIndex(each)}
+                onClick={() => show(each)}
               >
                 <img src={thumbnail} alt="" width={96} height={64} loading="lazy" decoding="async" />
               </button>

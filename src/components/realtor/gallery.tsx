@@ -1,5 +1,6 @@
-import { useRef, useState, type ComponentType, type MouseEvent } from "react";
+import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/gallery-mosaic";
+import { useDialogEntry } from "../ui/use-dialog-entry";
 import type { GalleryDialogProps } from "./gallery-dialog";
 import { sourceSet } from "./picture-source";
 import type { RealtorPartProps } from "./realtor-home";
@@ -10,23 +11,28 @@ import "./gallery.css";
 export function Gallery({ view }: RealtorPartProps) {
   const t = useRealtorText();
   const { gallery } = view.photos;
-  const [opened, setOpened] = useState<number | null>(null);
-  const dialog = useRef<ComponentType<GalleryDialogProps> | null>(null);
+  const entry = useDialogEntry("gallery");
+  const [start, setStart] = useState(0);
+  const [Dialog, setDialog] = useState<ComponentType<GalleryDialogProps> | null>(null);
+  const isAwaited = entry.isOpen && Dialog === null;
+  const wanted = gallery[start]?.fullsize;
+  useEffect(() => {
+    if (!isAwaited || wanted === undefined) return;
+    import("./gallery-dialog").then(
+      ({ GalleryDialog }) => setDialog(() => GalleryDialog),
+      // Without the dialog's code the picture itself is still there.
+      () => window.location.replace(wanted),
+    );
+  }, [isAwaited, wanted]);
   if (gallery.length === 0) return null;
 
-  async function open(event: MouseEvent, index: number) {
+  function open(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    try {
-      dialog.current ??= (await import("./gallery-dialog")).GalleryDialog;
-      setOpened(index);
-    } catch {
-      // Without the dialog's code the picture itself is still there.
-      window.location.assign(gallery[index]!.fullsize);
-    }
+    setStart(index);
+    entry.open();
   }
 
-  const Dialog = dialog.current;
   const total = gallery.length;
   return (
     <section className="wrap realtor-section below-fold" id="gallery" aria-labelledby="gallery-title">
@@ -35,7 +41,7 @@ export function Gallery({ view }: RealtorPartProps) {
         <ul className="gallery">
           {mosaicSpans(total).map((span, index) => (
             <li key={index} className={`span-${span}`}>
-              <a href={gallery[index]!.fullsize} onClick={(event) => void open(event, index)}>
+              <a href={gallery[index]!.fullsize} onClick={(event) => open(event, index)}>
                 <img
                   src={gallery[index]!.thumbnail}
                   srcSet={sourceSet(gallery[index]!, "scene")}
@@ -55,15 +61,15 @@ export function Gallery({ view }: RealtorPartProps) {
             <a
               className="button button-quiet"
               href={gallery[MOSAIC_LIMIT]!.fullsize}
-              onClick={(event) => void open(event, 0)}
+              onClick={(event) => open(event, 0)}
             >
               {t("gallery.all", { total })}
             </a>
           </p>
         )}
       </div>
-      {Dialog && opened !== null && (
-        <Dialog pictures={gallery} start={opened} title={t("gallery.title")} onClose={() => setOpened(null)} />
+      {Dialog && entry.isOpen && (
+        <Dialog pictures={gallery} start={start} title={t("gallery.title")} onClose={entry.close} />
       )}
     </section>
   );

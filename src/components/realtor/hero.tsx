@@ -1,4 +1,5 @@
 import type { RealtorPartProps } from "./realtor-home";
+import type { LinkedText } from "../../domain/realtor-view";
 import { HIGH_PRIORITY } from "../shell/high-priority";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";
@@ -12,10 +13,7 @@ export function Hero({ view }: RealtorPartProps) {
   const { names, photos } = view;
   const { variant, portrait } = heroPictures(view);
   return (
-    <section
-      className={`hero hero-${variant}`}
-      data-initial={variant === "type" ? Array.from(names.primary.text)[0] : undefined}
-    >
+    <section className={`hero hero-${variant}`}>
       {photos.cover && (
         <img
           className="hero-cover-picture"
@@ -53,8 +51,8 @@ function HeroWords({ view }: RealtorPartProps) {
   const t = useRealtorText();
   const { names, company, licence, contact } = view;
   const isGeorgia = worksInGeorgia(view) && company.name !== "";
-  const title = [isGeorgia ? "" : company.name || t("role"), licence].filter((part) => part !== "");
-  const firm = [company.phone?.text ?? "", company.licence].filter((part) => part !== "");
+  // Beside the firm's phone and license the agent's need their owner's name.
+  const title = isGeorgia ? [ofWhom("hero.agent", contact.phone), licence] : [company.name || t("role"), licence];
   return (
     <div className={isGeorgia ? "hero-words hero-words-firm" : "hero-words"}>
       <h1 lang={names.primary.lang}>{names.primary.text}</h1>
@@ -63,21 +61,19 @@ function HeroWords({ view }: RealtorPartProps) {
           {names.secondary.text}
         </p>
       )}
+      <p className="hero-title">
+        <FactsLine facts={title} />
+      </p>
       {isGeorgia && (
         <p className="hero-firm">
           <strong>{company.name}</strong>
-          {firm.length > 0 && <FactsLine facts={firm} />}
-        </p>
-      )}
-      {title.length > 0 && (
-        <p className="hero-title">
-          <FactsLine facts={title} />
+          <FactsLine facts={[ofWhom("hero.firm", company.phone), company.licence]} />
         </p>
       )}
       <p className="hero-actions">
         {contact.phone?.href && (
-          <a className="button" href={contact.phone.href} aria-label={t("callNumber", { number: contact.phone.text })}>
-            {t("call")}
+          <a className="button" href={contact.phone.href}>
+            {t("call")} {contact.phone.text}
           </a>
         )}
         <a className={contact.phone?.href ? "button button-quiet" : "button"} href="#contact">
@@ -91,4 +87,8 @@ function HeroWords({ view }: RealtorPartProps) {
       </p>
     </div>
   );
+
+  function ofWhom(owner: "hero.agent" | "hero.firm", phone: LinkedText | null): string {
+    return phone === null ? t(owner) : `${t(owner)} ${phone.text}`;
+  }
 }

@@ -1,23 +1,77 @@
-import { SEARCH_TYPES, type Listing, type SearchType } from "../../domain/listing";
+import { SEARCH_TYPES, type AgentLists, type SearchType } from "../../domain/listing";
 import { track } from "../../telemetry/events";
 import { Tabs } from "../ui/tabs";
 import { ListingShelf } from "./listing-shelf";
+import { ListingSkeletons } from "./listing-skeletons";
+import { ListingsFailed } from "./listings-failed";
 import { useRealtorText } from "./realtor-text";
+import { firstToShow, isFull, useAgentLists, type AgentOf, type ShownLists } from "./use-agent-lists";
+
+interface ListingTabsProps {
+  of: AgentOf;
+  loaded: AgentLists;
+  agent: string;
+}
 
 /** One tab per search type with its count; opens on the first that has something. */
-export function ListingTabs({ lists }: { lists: Record<SearchType, Listing[]> }) {
+export function ListingTabs({ of, loaded, agent }: ListingTabsProps) {
   const t = useRealtorText();
-  const tabs = SEARCH_TYPES.map((type) => ({
-    id: type,
-    label: (
-      <>
-        {t(`listings.${type}`)} <span className="listing-count">{lists[type].length}</span>
-      </>
-    ),
-    content: <ListingShelf key={type} listings={lists[type]} type={type} />,
-  }));
-  const first = SEARCH_TYPES.find((type) => lists[type].length > 0) ?? "sale";
+  const { lists, reload } = useAgentLists(of, loaded);
+  const tabs = SEARCH_TYPES.map((type) => {
+    const list = lists[type];
+    return {
+      id: type,
+      label: (
+        <>
+          {t(`listings.${type}`)} {Array.isArray(list) && <span className="listing-count">{list.length}</span>}
+        </>
+      ),
+      content: (
+        <div key={type}>
+          <ListOfType type={type} list={list} onRetry={() => void reload(type)} />
+          <p className="listings-foot">{agent && isFull(list) && t("listings.by", { agent })}</p>
+        </div>
+      ),
+    };
+  });
   return (
-    <Tabs label={t("listings.title")} tabs={tabs} initial={first} onSelect={(tab) => track("listing_tab", { tab })} />
+    <Tabs
+      label={t("listings.title")}
+      tabs={tabs}
+      initial={firstToShow(loaded)}
+      onSelect={(tab) => track("listing_tab", { tab })}
+    />
   );
+}
+
+interface ListOfTypeProps {
+  type: SearchType;
+  list: ShownLists[SearchType];
+  onRetry: () => void;
+}
+
+function ListOfType({ type, list, onRetry }: ListOfTypeProps) {
+  const t = useRealtorText();
+  if (list === "loading") {
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {t("listings.loading")}
+        </p>
+        <ListingSkeletons />
+      </>
+    );
+  }
+  if (list === "failed") {
+    return (
+      <ListingsFailed
+        onRetry={(button) => {
+          // The button goes: the focus stays in the tab that it belonged to.
+          button.closest<HTMLElement>("[role=tabpanel]")?.focus({ preventScroll: true });
+          onRetry();
+        }}
+      />
+    );
+  }
+  return <ListingShelf listings={list} type={type} />;
 }

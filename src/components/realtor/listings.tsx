@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { FactsLine } from "./facts-line";
 import { ListingSkeletons } from "./listing-skeletons";
+import { ListingsFailed } from "./listings-failed";
 import type { RealtorPartProps } from "./realtor-home";
 import { worksInGeorgia } from "./sections";
 import { useListings } from "./use-listings";
@@ -12,7 +13,7 @@ import "./listings.css";
 export function Listings({ view }: RealtorPartProps) {
   const t = useRealtorText();
   const homes = useRef<HTMLDivElement>(null);
-  const { licenseNumber, place, agent } = view.listings;
+  const { licenseNumber, place, agent, city } = view.listings;
   const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(homes));
   return (
     <section className="wrap realtor-section below-fold" id="listings" aria-labelledby="listings-title">
@@ -27,16 +28,10 @@ export function Listings({ view }: RealtorPartProps) {
             <p className="listings-foot" />
           </>
         )}
-        {state.kind === "failed" && (
-          <div className="listings-note" role="alert">
-            <strong>{t("listings.failed")}</strong>
-            <p>{t("listings.failedHint")}</p>
-            <button className="button button-quiet" type="button" onClick={retry}>
-              {t("listings.retry")}
-            </button>
-          </div>
+        {state.kind === "failed" && <ListingsFailed onRetry={retry} />}
+        {state.kind === "loaded" && (
+          <state.Results loaded={state.loaded} agent={agent} city={city} of={{ market: view.market, licenseNumber }} />
         )}
-        {state.kind === "loaded" && <state.Results loaded={state.loaded} agent={agent} />}
         {worksInGeorgia(view) && (
           <p className="listings-foot">
             <strong>

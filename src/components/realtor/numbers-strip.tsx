@@ -7,9 +7,11 @@ export function NumbersStrip({ view }: RealtorPartProps) {
   const { sales, lastYear, career } = view.numbers;
   const years = career.startYear && career.endYear ? `${career.startYear}–${career.endYear}` : "";
   const rows = [
-    { label: t("numbers.sales"), value: sales },
+    { label: t("numbers.sales"), value: sales && t("numbers.count", { count: sales }) },
     { label: t("numbers.lastYear"), value: lastYear },
-    { label: years ? t("numbers.years") : t("numbers.since"), value: years || career.startYear },
+    years
+      ? { label: t("numbers.years"), value: years }
+      : { label: t("numbers.since"), value: career.startYear && t("numbers.from", { year: career.startYear }) },
   ].filter(({ value }) => value !== "");
   if (rows.length === 0) return null;
   return (

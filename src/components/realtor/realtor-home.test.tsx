@@ -54,6 +54,14 @@ test("any accepted realtor renders in both languages, the same each time", () =>
   );
 });
 
+test.each([
+  ["ko", ["<dt>누적 거래</dt><dd>1,204건</dd>", "<dt>경력</dt><dd>2018년부터</dd>"]],
+  ["en", ["<dt>Homes sold</dt><dd>1,204</dd>", "<dt>In business since</dt><dd>2018</dd>"]],
+] as const)("numbers have the words that people say with them (%s)", (language, rows) => {
+  const html = render(realtorWith({ salesCount: 1_204, careerStart: "2018-03-01" }), language);
+  for (const row of rows) expect(html).toContain(row);
+});
+
 test("an almost empty realtor has a name, a footer, and no empty section", () => {
   const html = render(realtorWith({}), "ko");
   expect(html).toContain(">minjun</h1>");

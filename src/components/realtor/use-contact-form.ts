@@ -1,41 +1,53 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
-import {
-  contactProblem,
-  emptyContactForm,
-  phoneCharacters,
-  realtorContact,
-  type ContactForm,
-  type ContactProblem,
-  type RealtorContact,
-} from "../../domain/contact-form";
+import { emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/contact-form";
 import type { Language } from "../../domain/locale";
+import type { ContactProblems, RealtorContact } from "../../domain/realtor-contact";
 import { track } from "../../telemetry/events";
+import { useFormProblems } from "../ui/use-form-problems";
 
 type TextField = Exclude<keyof ContactForm, "isTerm" | "wantsCalls">;
 type TypedElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const FIELD_OF_PROBLEM: Record<ContactProblem, TextField> = { name: "lastName", reply: "email", email: "email" };
+/** What a change of the field may put right: one name is enough, and so is one way to answer. */
+const PROBLEM_OF_FIELD: Partial<Record<TextField, keyof ContactProblems>> = {
+  lastName: "name",
+  firstName: "name",
+  email: "email",
+  phone: "email",
+};
 
-export function useContactForm(realtorId: string, language: Language, consentLine: string) {
+interface ContactFormOptions {
+  realtorId: string;
+  language: Language;
+  /** What the message says of a consent to calls. */
+  consentLine: string;
+  onSent: () => void;
+}
+
+export type ContactFormState = ReturnType<typeof useContactForm>;
+
+export function useContactForm({ realtorId, language, consentLine, onSent }: ContactFormOptions) {
   const [values, setValues] = useState(() => emptyContactForm(language));
-  const [problem, setProblem] = useState<ContactProblem | null>(null);
-  const [outcome, setOutcome] = useState<"sent" | "failed" | null>(null);
+  const { problems, refusals, check: checkProblems, correct } = useFormProblems<ContactProblems>();
+  const [submission, setSubmission] = useState<typeof import("./contact-submission") | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   // State is a render late: two submits in one frame must still be one message.
   const inFlight = useRef(false);
 
   function change(part: Partial<ContactForm>) {
-    setProblem(null);
-    setOutcome(null);
+    setFailed(false);
     setValues((current) => ({ ...current, ...part }));
   }
 
   function text(name: TextField) {
     return {
       value: values[name],
-      onChange: ({ target }: ChangeEvent<TypedElement>) =>
-        change({ [name]: name === "phone" ? phoneCharacters(target.value) : target.value }),
+      onChange: ({ target }: ChangeEvent<TypedElement>) => {
+        const problem = PROBLEM_OF_FIELD[name];
+        if (problem) correct(problem);
+        change({ [name]: name === "phone" ? phoneCharacters(target.value) : target.value });
+      },
     };
   }
 
@@ -49,26 +61,30 @@ export function useContactForm(realtorId: string, language: Language, consentLin
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (inFlight.current) return;
-    const found = contactProblem(values);
-    setProblem(found);
-    setOutcome(null);
-    if (found) return focusField(element.current, FIELD_OF_PROBLEM[found]);
     inFlight.current = true;
-    setSending(true);
-    const isSent = await send(realtorContact(values, realtorId, consentLine));
+    setFailed(false);
+    const outcome = await attempt();
     inFlight.current = false;
     setSending(false);
-    setOutcome(isSent ? "sent" : "failed");
-    if (!isSent) return;
+    if (outcome === "failed") return setFailed(true);
+    if (outcome === "refused") return;
     track("contact_sent", { realtorId });
-    setValues(emptyContactForm(language));
+    onSent();
   }
 
-  return { element, text, check, submit, problem, outcome, isSending };
-}
+  async function attempt(): Promise<"sent" | "failed" | "refused"> {
+    const loaded = submission ?? (await import("./contact-submission").catch(() => null));
+    if (loaded === null) return "failed";
+    setSubmission(loaded);
+    if (!checkProblems(loaded.contactProblems(values))) return "refused";
+    setSending(true);
+    return (await send(loaded.realtorContact(values, realtorId, consentLine))) ? "sent" : "failed";
+  }
 
-function focusField(form: HTMLFormElement | null, name: TextField): void {
-  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const chooseCountry = (phoneCountryCode: string) => change({ phoneCountryCode });
+
+  const Summary = submission?.ProblemSummary;
+  return { values, text, check, chooseCountry, submit, problems, refusals, Summary, hasFailed, isSending };
 }
 
 /** The HTTP client is loaded with the first message: the page itself has no use for it. */

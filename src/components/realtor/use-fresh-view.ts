@@ -10,6 +10,9 @@ import { isNewerThanDocument } from "../../domain/record-freshness";
  */
 const CHECK_AFTER_MS = 3_000;
 
+/** A phone that is never idle checks all the same. */
+const LATEST_MS = 5_000;
+
 /**
  * The prerendered view, replaced when the record has been saved since the page
  * was written and shows something else. A failed load changes nothing.
@@ -37,7 +40,7 @@ function onceUnhurried(start: () => void): () => void {
   let idle = 0;
   const timer = setTimeout(() => {
     // Safari has no requestIdleCallback.
-    if ("requestIdleCallback" in window) idle = window.requestIdleCallback(start);
+    if ("requestIdleCallback" in window) idle = window.requestIdleCallback(start, { timeout: LATEST_MS });
     else start();
   }, CHECK_AFTER_MS);
   document.addEventListener("visibilitychange", start, { once: true });

@@ -1,18 +1,19 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { CONSENTS } from "../../domain/consents";
-import { Notice } from "../ui/notice";
+import { FailureNotice } from "../ui/failure-notice";
 import { useConsents } from "./use-consents";
 
-const FAILURES = { load: "consents.loadFailed", save: "consents.failed", session: "consents.expired" } as const;
+const FAILURES = { load: "consents.loadFailed", session: "consents.expired" } as const;
 const FACTS = ["items", "purpose", "retention"] as const;
 
 /** What each consent covers, whether and when it was given, and the way to take it back. */
 export function Agreement() {
   const { t } = useTranslation("screens");
   const { t: tAccount } = useTranslation("account");
-  const { given, kept, place, failure, set } = useConsents();
+  const { given, kept, place, failure, unsaved, set } = useConsents();
   return (
     <div className="screen-text">
+      <FailureNotice>{failure && tAccount(FAILURES[failure])}</FailureNotice>
       {CONSENTS.map((consent) => (
         <section key={consent} aria-labelledby={`${consent}-title`}>
           <h2 id={`${consent}-title`}>{t(`agreement.${consent}.title`)}</h2>
@@ -35,9 +36,9 @@ export function Agreement() {
             {kept !== null &&
               (kept[consent] === null ? t("agreement.notGiven") : t("agreement.given", { date: kept[consent] }))}
           </p>
+          <FailureNotice>{unsaved === consent && tAccount("consents.failed")}</FailureNotice>
         </section>
       ))}
-      <Notice kind="error">{failure && tAccount(FAILURES[failure])}</Notice>
       <p className="screen-note">{place === "account" ? tAccount("consents.account") : t("agreement.device")}</p>
     </div>
   );

@@ -1,17 +1,20 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
+import type { ScreenPlace } from "../../domain/page-context";
+import { homepageOfAddress } from "./homepage-of-address";
 import type { LoadedRealtor } from "./use-realtor-of-address";
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 interface ProcessProps {
   language: Language;
+  place: ScreenPlace;
   realtor: LoadedRealtor | null;
 }
 
-/** The steps of buying, and whom to ask: the realtor whose address it is, else the way to find one. */
-export function Process({ language, realtor }: ProcessProps) {
+/** The steps of buying, and whom to ask: the realtor whose address it is. Only the product's own screen leads agents to it. */
+export function Process({ language, place, realtor }: ProcessProps) {
   const { t } = useTranslation("screens");
   return (
     <>
@@ -26,21 +29,28 @@ export function Process({ language, realtor }: ProcessProps) {
       <section className="screen-band" aria-labelledby="process-contact">
         <h2 id="process-contact">{t("process.contact.title")}</h2>
         <p>{t("process.contact.text")}</p>
-        {realtor ? (
-          <ContactLinks realtor={realtor} />
-        ) : (
+        {place === "site" ? (
           <a className="button" href={localizePath("/", language)}>
             {t("process.contact.request")}
           </a>
+        ) : (
+          <ContactLinks realtor={realtor} form={`${homepageOfAddress(place, language)}#contact`} />
         )}
       </section>
     </>
   );
 }
 
-function ContactLinks({ realtor: { view } }: { realtor: LoadedRealtor }) {
+interface ContactLinksProps {
+  /** Null until they are loaded, and while the API is away. */
+  realtor: LoadedRealtor | null;
+  /** Address of their contact form. */
+  form: string;
+}
+
+function ContactLinks({ realtor, form }: ContactLinksProps) {
   const { t } = useTranslation("screens");
-  const { phone, kakao, email } = view.contact;
+  const { phone, kakao } = realtor?.view.contact ?? {};
   return (
     <p className="screen-actions">
       {phone?.href && (
@@ -53,11 +63,9 @@ function ContactLinks({ realtor: { view } }: { realtor: LoadedRealtor }) {
           {t("kakao")}
         </a>
       )}
-      {email?.href && (
-        <a className="button button-quiet" href={email.href}>
-          {t("email")}
-        </a>
-      )}
+      <a className={phone?.href ? "button button-quiet" : "button"} href={form}>
+        {t("process.contact.message")}
+      </a>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { ScreenPageContext } from "../../domain/page-context";
 import { localizePath } from "../../domain/page-path";
 import { messagesOf, type LocaleData } from "../../i18n/locale-data";
 import { Seo } from "../shell/seo";
+import { productShareImage } from "../shell/share-image";
 
 interface ScreenSeoProps {
   context: ScreenPageContext;
@@ -12,7 +13,7 @@ interface ScreenSeoProps {
   namespace?: "screens" | "account";
 }
 
-/** A realtor's sub-route has no address of its own here: the shell answers for every realtor, so it names none. */
+/** A realtor's sub-route has no address of its own here: the shell answers for every realtor, so it names none, nor a picture. */
 export function ScreenSeo({ context, data, screen, namespace = "screens" }: ScreenSeoProps) {
   const messages = messagesOf(data, namespace);
   const { originalPath } = context.i18n;
@@ -23,7 +24,9 @@ export function ScreenSeo({ context, data, screen, namespace = "screens" }: Scre
       title={messages[`${screen}.title`] ?? screen}
       description={messages[`${screen}.description`] ?? ""}
       noindex={!context.indexed}
-      {...(context.place === "site" ? { addresses: { ko: address("ko"), en: address("en") } } : {})}
+      {...(context.place === "site"
+        ? { addresses: { ko: address("ko"), en: address("en") }, image: productShareImage(context.language) }
+        : {})}
     />
   );
 }

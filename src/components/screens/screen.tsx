@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/page-context";
-import { localizePath } from "../../domain/page-path";
+import { AddressLanguage } from "../errors/address-language";
 import { NotFound } from "../errors/not-found";
 import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
 import { useOriginalPath } from "../shell/use-original-path";
+import { BackToHomepage } from "./back-to-homepage";
 import { useRealtorOfAddress, type LoadedRealtor } from "./use-realtor-of-address";
 import "./screens.css";
 
@@ -20,11 +20,11 @@ interface ScreenProps {
 
 /**
  * A screen of the product, or of the realtor whose address it stands at. The
- * text is there at once; what belongs to the realtor comes when they are loaded.
+ * text is there at once, and stays when the API is away; what belongs to the
+ * realtor comes when they are loaded.
  */
 export function Screen({ context, path, title, lead, children }: ScreenProps) {
   const { language, place } = context;
-  const { t } = useTranslation("screens");
   const found = useRealtorOfAddress(language, place);
   const realtor = found.state === "loaded" ? found.realtor : null;
   const [originalPath] = useOriginalPath(place, path);
@@ -35,21 +35,11 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
       header={<SessionHeader language={language} originalPath={originalPath} />}
     >
       {found.state === "missing" ? (
-        <NotFound language={language} />
+        <AddressLanguage rendered={language}>{(spoken) => <NotFound language={spoken} />}</AddressLanguage>
       ) : (
         <div className="wrap screen">
           <header className="screen-head">
-            {place === "realtor" && (
-              <p className="screen-realtor" aria-live="polite">
-                {realtor === null ? (
-                  <span className="screen-placeholder">{t("loading")}</span>
-                ) : (
-                  <a href={localizePath(`/${realtor.slug}`, language)}>
-                    {t("backToHome", { name: realtor.view.names.primary.text })}
-                  </a>
-                )}
-              </p>
-            )}
+            {place !== "site" && <BackToHomepage language={language} place={place} found={found} />}
             <h1>{title}</h1>
             <p className="screen-lead">{lead}</p>
           </header>

@@ -12,7 +12,9 @@ interface ConsentsOfScreen {
   kept: GivenConsents | null;
   /** Where they are kept. */
   place: "account" | "device";
-  failure: "load" | "save" | "session" | null;
+  failure: "load" | "session" | null;
+  /** The one whose change could not be saved. */
+  unsaved: Consent | null;
   set(consent: Consent, isGiven: boolean): void;
 }
 
@@ -27,14 +29,16 @@ export function useConsents(): ConsentsOfScreen {
   const { state, account } = useSessionCheck();
   const device = useDeviceConsents();
   const [ofAccount, setOfAccount] = useState<ConsentsOfAccount | null>(null);
-  const [failure, setFailure] = useState<ConsentsOfScreen["failure"]>(null);
+  const [hasLoadFailed, setLoadFailed] = useState(false);
+  const [unsaved, setUnsaved] = useState<Consent | null>(null);
   const accountId = state === "somebody" ? account?.user.id : undefined;
   const { refresh } = device;
   useEffect(() => refresh(), [refresh]);
 
   const run = useCallback(
-    async (id: string, call: () => Promise<AccountConsents>, failing: "load" | "save", gone?: AbortSignal) => {
-      setFailure(null);
+    async (id: string, call: () => Promise<AccountConsents>, onFailed: () => void, gone?: AbortSignal) => {
+      setLoadFailed(false);
+      setUnsaved(null);
       try {
         const kept = daysOf(await call());
         setOfAccount({ id, given: kept, kept });
@@ -42,7 +46,7 @@ export function useConsents(): ConsentsOfScreen {
       } catch (error) {
         if (gone?.aborted) return false;
         if (await endsSession(error)) useSession.getState().expire();
-        else setFailure(failing);
+        else onFailed();
         return false;
       }
     },
@@ -53,7 +57,7 @@ export function useConsents(): ConsentsOfScreen {
     if (accountId === undefined) return;
     const gone = new AbortController();
     const call = async () => (await import("../../clients/account-calls")).readConsents(gone.signal);
-    void run(accountId, call, "load", gone.signal);
+    void run(accountId, call, () => setLoadFailed(true), gone.signal);
     return () => gone.abort();
   }, [accountId, run]);
 
@@ -65,6 +69,7 @@ export function useConsents(): ConsentsOfScreen {
       place: "device",
       // The account has its own: what is set now must not be kept where the account never looks.
       failure: state === "expired" ? "session" : null,
+      unsaved: null,
       set(consent, isGiven) {
         if (given !== null) device.set(consent, isGiven ? dayOf(new Date()) : null);
       },
@@ -74,7 +79,8 @@ export function useConsents(): ConsentsOfScreen {
     given: ofAccount?.id === accountId ? ofAccount.given : null,
     kept: ofAccount?.id === accountId ? ofAccount.kept : null,
     place: "account",
-    failure,
+    failure: hasLoadFailed ? "load" : null,
+    unsaved,
     set(consent, isGiven) {
       const before = ofAccount;
       if (before?.id !== accountId) return;
@@ -82,7 +88,7 @@ export function useConsents(): ConsentsOfScreen {
       const day = isGiven ? dayOf(new Date()) : null;
       setOfAccount({ ...before, given: { ...before.given, [consent]: day } });
       const call = async () => (await import("../../clients/account-calls")).setConsent(consent, isGiven);
-      void run(accountId, call, "save").then((isSaved) => {
+      void run(accountId, call, () => setUnsaved(consent)).then((isSaved) => {
         if (!isSaved) setOfAccount(before);
       });
     },

@@ -1,14 +1,19 @@
 import type { Language } from "../../domain/locale";
-import { slugOfPath } from "../../domain/routes";
+import type { ScreenPlace } from "../../domain/page-context";
+import { realtorSlugOfPath } from "../../domain/routes";
 import { useRealtorByKey, type LoadedRealtor, type RealtorLoad } from "../fallback/use-realtor-by-key";
 
 export type { LoadedRealtor };
 
-const slugOfAddress = () => slugOfPath(window.location.pathname);
-const nobody = () => null;
+/** Whom a screen's address is about, read after mount: a shell is prerendered without slug. */
+const KEY_OF: Record<ScreenPlace, () => string | null> = {
+  site: () => null,
+  realtor: () => realtorSlugOfPath(window.location.pathname),
+  // Spec §7: on a realtor's own domain the origin is the key.
+  host: () => window.location.origin,
+};
 
-/** The realtor that a sub-route's address names, read after mount: a shell is prerendered without slug. */
-export function useRealtorOfAddress(language: Language, place: "site" | "realtor"): RealtorLoad {
-  const wanted = place === "realtor";
-  return useRealtorByKey(language, wanted ? slugOfAddress : nobody, wanted ? "loading" : "none");
+/** The realtor that a screen's address names. */
+export function useRealtorOfAddress(language: Language, place: ScreenPlace): RealtorLoad {
+  return useRealtorByKey(language, KEY_OF[place], place === "site" ? "none" : "loading");
 }

@@ -85,7 +85,7 @@ test("a page's head is the one that Gatsby makes of it, whatever its texts", () 
       keywords: texts,
       author: texts,
       addresses,
-      image: fc.webUrl(),
+      image: fc.oneof(fc.webUrl(), fc.record({ url: fc.webUrl(), width: fc.nat(), height: fc.nat(), alt: texts })),
       favicon: fc.webUrl(),
       siteName: texts,
       preload: fc.record({

@@ -1,6 +1,7 @@
 import { SITE } from "../../config/site";
 import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../domain/locale";
 import { HIGH_PRIORITY } from "./high-priority";
+import type { ShareImage } from "./share-image";
 
 interface SeoProps {
   language: Language;
@@ -14,7 +15,7 @@ interface SeoProps {
    * Share image and icon: absolute, or a path of the site. KakaoTalk crops the
    * image to 800×400: the middle of a picture twice as wide as high is what all show.
    */
-  image?: string | null;
+  image?: ShareImage | string | null;
   favicon?: string | null;
   siteName?: string;
   /** The largest picture of the first screen: the browser starts it before it has seen the body. */
@@ -28,7 +29,7 @@ interface SeoProps {
 export function Seo({ language, title, description, keywords, author, addresses, noindex, ...rest }: SeoProps) {
   const { image, favicon, siteName, preload, jsonLd } = rest;
   const other: Language = language === "ko" ? "en" : "ko";
-  const shareImage = image ? absolute(image, addresses?.[language]) : null;
+  const share = typeof image === "string" ? { url: image } : image;
   const { verification } = SITE;
   return (
     <>
@@ -58,11 +59,15 @@ export function Seo({ language, title, description, keywords, author, addresses,
       {addresses && <meta property="og:url" content={addresses[language]} />}
       <meta property="og:locale" content={openGraphLocale(language)} />
       {addresses && <meta property="og:locale:alternate" content={openGraphLocale(other)} />}
-      {shareImage && <meta property="og:image" content={shareImage} />}
-      <meta name="twitter:card" content={shareImage ? "summary_large_image" : "summary"} />
+      {share && <meta property="og:image" content={absolute(share.url, addresses?.[language])} />}
+      {share?.width && <meta property="og:image:width" content={String(share.width)} />}
+      {share?.height && <meta property="og:image:height" content={String(share.height)} />}
+      {share?.alt && <meta property="og:image:alt" content={share.alt} />}
+      <meta name="twitter:card" content={share ? "summary_large_image" : "summary"} />
       {verification.naver && <meta name="naver-site-verification" content={verification.naver} />}
       {verification.google && <meta name="google-site-verification" content={verification.google} />}
       {favicon ? <link rel="icon" href={favicon} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={favicon || "/apple-touch-icon.png"} />
       {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
     </>
   );

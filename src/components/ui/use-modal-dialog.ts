@@ -20,7 +20,7 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement> {
       documentElement.style.overflow = overflow;
       documentElement.style.paddingRight = paddingRight;
       element.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [isOpen]);
   return dialog;

@@ -80,6 +80,7 @@ export function Head({ pageContext, location }: HeadProps<object, BarePageContex
       <link rel="alternate" hrefLang="en" href={en} />
       <link rel="alternate" hrefLang="x-default" href={ko} />
       {photos.favicon && <link rel="icon" href={photos.favicon} />}
+      {photos.favicon && <link rel="apple-touch-icon" href={photos.favicon} />}
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: JSON.stringify(agentOf(realtor.view, language, self)) }}

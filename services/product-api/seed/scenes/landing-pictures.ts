@@ -3,7 +3,8 @@ import path from "node:path";
 import sharp, { type Region } from "sharp";
 
 /**
- * The landing page's pictures, cut from the sample ones. Run by hand:
+ * The landing page's pictures, cut from the sample ones; the samples' and faces' are those of the realtors
+ * in `src/gatsby/seeded-homepages.ts`. Run by hand:
  * `npx tsx services/product-api/seed/scenes/landing-pictures.ts`
  */
 const PICTURES = path.resolve(__dirname, "../pictures");
@@ -27,17 +28,18 @@ const CUTS: readonly Cut[] = [
   { ...CARD, name: "languages", source: "scene-11" },
   { ...CARD, name: "instant", source: "scene-23" },
   { ...CARD, name: "yours", source: "scene-18" },
-  ...["03", "06", "07", "10", "12", "17", "19", "20", "22", "24"].map((scene) => ({
+  ...["01", "05", "13", "20", "22", "24"].map((scene) => ({
     name: `sample-${scene}`,
     source: `scene-${scene}`,
     widths: [400, 560, 800],
     // Among leaves and bricks nobody sees the difference, and these two would weigh more than any other sample.
-    quality: ["03", "22"].includes(scene) ? 48 : 64,
+    quality: ["13", "22"].includes(scene) ? 40 : 58,
   })),
-  ...["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"].map((portrait) => ({
+  ...["01", "02", "03", "04", "05", "10", "11", "12"].map((portrait) => ({
     name: `face-${portrait}`,
     source: `portrait-${portrait}`,
-    widths: [320],
+    // The larger one fills the half of a page that has no cover.
+    widths: portrait === "10" ? [320, 640] : [320],
     quality: 72,
   })),
 ];

@@ -1,4 +1,7 @@
+import { useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { RealtorDraft } from "../../../domain/realtor-draft";
+import type { PrivateField } from "../../../domain/realtor";
 import { DraftSwitch, DraftText, EtcInfoText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { SlugField } from "./slug-field";
@@ -7,11 +10,14 @@ interface BasicsGroupProps {
   savedSlug: string | null;
   /** The slug that the API said is somebody else's, or null. */
   onTaken: (slug: string | null) => void;
+  /** Gets the private fields, as far as the API shows them. */
   isAdministrator: boolean;
 }
 
 export function BasicsGroup({ savedSlug, onTaken, isAdministrator }: BasicsGroupProps) {
   const { t } = useTranslation("admin");
+  const { getValues } = useFormContext<RealtorDraft>();
+  const isShown = (field: PrivateField) => isAdministrator && getValues(field) !== undefined;
   return (
     <GroupSection group="basics">
       <div className="admin-pair">
@@ -20,15 +26,19 @@ export function BasicsGroup({ savedSlug, onTaken, isAdministrator }: BasicsGroup
       </div>
       <SlugField savedSlug={savedSlug} onTaken={onTaken} />
       <DraftText path="hompageUrl" label={t("field.hompageUrl")} hint={t("hint.hompageUrl")} inputMode="url" />
-      <DraftSwitch path="isMakeHomepage" label={t("field.isMakeHomepage")} />
+      {isAdministrator && <DraftSwitch path="isMakeHomepage" label={t("field.isMakeHomepage")} />}
+      {isShown("userId") && (
+        <DraftText path="userId" label={t("field.userId")} hint={t("hint.userId")} spellCheck={false} />
+      )}
       {isAdministrator && (
-        <>
-          <DraftText path="userId" label={t("field.userId")} hint={t("hint.userId")} spellCheck={false} />
-          <div className="admin-pair">
+        <div className="admin-pair">
+          {isShown("madeForRealtor") && (
             <DraftText path="madeForRealtor" label={t("field.madeForRealtor")} hint={t("hint.madeForRealtor")} />
+          )}
+          {isShown("ppProfileId") && (
             <DraftText path="ppProfileId" label={t("field.ppProfileId")} hint={t("hint.ppProfileId")} />
-          </div>
-        </>
+          )}
+        </div>
       )}
     </GroupSection>
   );

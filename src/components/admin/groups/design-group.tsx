@@ -40,8 +40,7 @@ function ColorField() {
   const { control, setValue } = useFormContext<RealtorDraft>();
   const typed = useWatch({ control, name: "designMainColor" });
   const color = accentColor(typed.trim());
-  const ratios = { light: contrast(color, LIGHT_PAPER), dark: contrast(color, DARK_PAPER) };
-  const isReadable = Math.min(ratios.light, ratios.dark) >= MIN_TEXT_CONTRAST;
+  const isReadable = [LIGHT_PAPER, DARK_PAPER].every((paper) => contrast(color, paper) >= MIN_TEXT_CONTRAST);
   const { onLight, onDark } = designOf({
     designMainColor: color,
     designMainDarkMode: "N",
@@ -73,7 +72,6 @@ function ColorField() {
         ))}
       </div>
       <p className="admin-hint" role="status">
-        {t("design.contrast", { light: ratios.light.toFixed(1), dark: ratios.dark.toFixed(1) })}{" "}
         {t(isReadable ? "design.contrastGood" : "design.contrastAdjusted")}
       </p>
     </div>

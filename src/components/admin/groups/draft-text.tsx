@@ -3,6 +3,7 @@ import { useFormContext, useWatch, type FieldPath } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { EtcInfoType } from "../../../domain/realtor";
 import type { RealtorDraft } from "../../../domain/realtor-draft";
+import { isCareerDate } from "../../../domain/validators";
 import { SelectField } from "../../ui/select-field";
 import { SwitchField } from "../../ui/switch-field";
 import { TextAreaField } from "../../ui/text-area-field";
@@ -21,8 +22,24 @@ type TextAttributes = Pick<
   "type" | "inputMode" | "autoComplete" | "lang" | "placeholder" | "spellCheck"
 >;
 
-export function DraftText({ path, ...rest }: DraftFieldProps & TextAttributes & { warning?: string }) {
-  return <TextField {...rest} {...useDraftField(path).input} />;
+export function DraftText({
+  path,
+  kind,
+  ...rest
+}: DraftFieldProps & TextAttributes & { warning?: string; kind?: string }) {
+  return <TextField {...rest} {...useDraftField(path, kind).input} />;
+}
+
+/** With the browser's picker, unless the field holds something that a picker can't show: that would be lost. */
+export function DraftDate({ path, ...rest }: DraftFieldProps) {
+  const { control } = useFormContext<RealtorDraft>();
+  const isPicked = isCalendarDate(useWatch({ control, name: path }));
+  return <DraftText path={path} {...rest} {...(isPicked ? { type: "date" } : { inputMode: "numeric" as const })} />;
+}
+
+function isCalendarDate(value: unknown): boolean {
+  if (value === "") return true;
+  return typeof value === "string" && isCareerDate(value) && new Date(value).toISOString().startsWith(value);
 }
 
 export function DraftTextArea({ path, rows = 4, ...rest }: DraftFieldProps & { rows?: number; lang?: string }) {
@@ -58,5 +75,7 @@ export function EtcInfoText({ type, ...rest }: { type: EtcInfoType; hint?: strin
   const { t } = useTranslation("admin");
   const { getValues } = useFormContext<RealtorDraft>();
   const index = getValues("etcInfo").findIndex(({ contentType }) => contentType === type);
-  return <DraftText {...rest} path={`etcInfo.${index}.content`} label={t(`field.${ETC_INFO_FIELD[type]}`)} />;
+  return (
+    <DraftText {...rest} kind={type} path={`etcInfo.${index}.content`} label={t(`field.${ETC_INFO_FIELD[type]}`)} />
+  );
 }

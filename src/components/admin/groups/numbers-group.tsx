@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { DraftText } from "./draft-text";
+import { DraftDate, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 
 export function NumbersGroup() {
@@ -11,8 +11,8 @@ export function NumbersGroup() {
         <DraftText path="lastYearSalesTotal" label={t("field.lastYearSalesTotal")} inputMode="decimal" />
       </div>
       <div className="admin-pair">
-        <DraftText path="careerStart" label={t("field.careerStart")} hint={t("hint.careerStart")} inputMode="numeric" />
-        <DraftText path="careerEnd" label={t("field.careerEnd")} hint={t("hint.careerEnd")} inputMode="numeric" />
+        <DraftDate path="careerStart" label={t("field.careerStart")} hint={t("hint.careerStart")} />
+        <DraftDate path="careerEnd" label={t("field.careerEnd")} hint={t("hint.careerEnd")} />
       </div>
     </GroupSection>
   );

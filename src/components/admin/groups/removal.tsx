@@ -17,9 +17,9 @@ interface RemovalProps {
 
 /** Deletes the homepage, after a question that names it. */
 export function Removal({ record, setNotice, onDeleted }: RemovalProps) {
-  const { t } = useTranslation("admin");
+  const { t, i18n } = useTranslation("admin");
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, remove } = useRemoval(setNotice, onDeleted);
+  const { isBusy, remove, download } = useRemoval(setNotice, onDeleted);
   return (
     <section className="admin-part" aria-labelledby="delete-title">
       <h3 id="delete-title">{t("delete.title")}</h3>
@@ -32,7 +32,7 @@ export function Removal({ record, setNotice, onDeleted }: RemovalProps) {
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t("delete.confirmTitle", { name: homepageName(record) })}
+        title={t("delete.confirmTitle", { name: homepageName(record, i18n.language) })}
         kind="alert"
         actions={
           <>
@@ -51,7 +51,12 @@ export function Removal({ record, setNotice, onDeleted }: RemovalProps) {
           </>
         }
       >
-        <p>{t("delete.confirmText", { address: `${SITE.siteUrl}/${record.desiredUrl}` })}</p>
+        <p>{t("delete.consequence", { address: `${SITE.siteUrl}/${record.desiredUrl}` })}</p>
+        <div>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => void download(record)}>
+            {t("delete.exportFirst")}
+          </Button>
+        </div>
       </Dialog>
     </section>
   );

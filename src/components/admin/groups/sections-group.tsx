@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { BLANK_SECTION, type RealtorDraft } from "../../../domain/realtor-draft";
+import { BLANK_SECTION, unknownTexts, type RealtorDraft } from "../../../domain/realtor-draft";
 import { Button } from "../../ui/button";
 import { useFocusAfterRemoval } from "../use-focus-after-removal";
 import { DraftText, DraftTextArea } from "./draft-text";
@@ -9,7 +9,7 @@ import { IconButton } from "./icon-button";
 
 export function SectionsGroup() {
   const { t } = useTranslation("admin");
-  const { control } = useFormContext<RealtorDraft>();
+  const { control, getValues } = useFormContext<RealtorDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: "additionalSections" });
   const focusAfterRemoval = useFocusAfterRemoval(fields);
   return (
@@ -40,6 +40,7 @@ export function SectionsGroup() {
               }}
             />
           </div>
+          <UnknownTexts names={unknownTexts(getValues(`additionalSections.${index}`))} />
           <div className="admin-pair">
             <DraftText path={`additionalSections.${index}.titleKr`} label={t("field.section.titleKr")} lang="ko" />
             <DraftText path={`additionalSections.${index}.titleEn`} label={t("field.section.titleEn")} lang="en" />
@@ -66,4 +67,11 @@ export function SectionsGroup() {
       </Button>
     </GroupSection>
   );
+}
+
+/** Another API may keep a section's text under keys of its own: it is not lost, and not here. */
+function UnknownTexts({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation("admin");
+  if (names.length === 0) return null;
+  return <p className="admin-hint">{t("section.unknown", { names: names.join(", ") })}</p>;
 }

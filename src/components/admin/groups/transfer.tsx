@@ -1,34 +1,44 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Realtor } from "../../../domain/realtor";
+import type { HomepageFileProblem } from "../../../domain/homepage-file";
+import type { EditedRealtor, RealtorInput } from "../../../domain/realtor";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { homepageName } from "../homepage-name";
+import { FailureNotice } from "../../ui/failure-notice";
 import { useUnsavedFields } from "../use-draft-input";
 import type { Editor } from "../use-editor";
 import type { Saving } from "../use-saving";
-import { useTransfer } from "../use-transfer";
+import { readHomepageFile, useTransfer } from "../use-transfer";
+import { ImportDialog } from "./import-dialog";
 
 interface TransferProps {
   editor: Editor;
   saving: Saving;
-  onSaved: (realtor: Realtor) => void;
+  onSaved: (realtor: EditedRealtor) => void;
 }
 
-/** Export and import; a new homepage can be filled in from a file. */
+/** Export and import; a new homepage can be filled in from a file. Only a good file is asked about. */
 export function Transfer({ editor, saving, onSaved }: TransferProps) {
   const { t } = useTranslation("admin");
   const { isBusy, download, upload, fill } = useTransfer({ editor, saving, onSaved });
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; input: RealtorInput } | null>(null);
+  const [problem, setProblem] = useState<HomepageFileProblem | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { record } = editor.base;
   const isUnsaved = useUnsavedFields(editor.form.control, editor.base).length > 0;
 
-  function onChosen(file: File | undefined) {
+  async function onChosen(file: File | undefined) {
     if (input.current) input.current.value = "";
     if (!file) return;
-    if (record) setChosen(file);
-    else void fill(file);
+    setProblem(null);
+    const read = await readHomepageFile(file);
+    if (!read.ok) return setProblem(read);
+    if (record) setChosen({ file, input: read.input });
+    else fill(read.input);
+  }
+
+  function problemText(found: HomepageFileProblem): string {
+    if (found.problem !== "badFields") return t(`transfer.problem.${found.problem}`);
+    return t("transfer.problem.badFields", { fields: found.fields.map((field) => t(`field.${field}`)).join(", ") });
   }
 
   return (
@@ -50,34 +60,23 @@ export function Transfer({ editor, saving, onSaved }: TransferProps) {
           accept=".json,application/json"
           hidden
           aria-label={t("transfer.import")}
-          onChange={({ target }) => onChosen(target.files?.[0])}
+          onChange={({ target }) => void onChosen(target.files?.[0])}
         />
       </div>
+      <FailureNotice>{problem && problemText(problem)}</FailureNotice>
       {record && isUnsaved && <p className="admin-hint">{t("transfer.unsaved")}</p>}
-      <Dialog
-        isOpen={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={t("transfer.confirmTitle")}
-        kind="alert"
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setChosen(null)}>
-              {t("cancel")}
-            </Button>
-            <Button
-              onClick={() => {
-                if (chosen) void upload(chosen);
-                setChosen(null);
-              }}
-            >
-              {t("transfer.confirm")}
-            </Button>
-          </>
-        }
-      >
-        {record && chosen && <p>{t("transfer.confirmText", { name: homepageName(record), file: chosen.name })}</p>}
-        {chosen && isUnsaved && <p>{t("transfer.confirmUnsaved")}</p>}
-      </Dialog>
+      {record && (
+        <ImportDialog
+          record={record}
+          chosen={chosen}
+          isUnsaved={isUnsaved}
+          onCancel={() => setChosen(null)}
+          onConfirm={(file) => {
+            setChosen(null);
+            void upload(file);
+          }}
+        />
+      )}
     </section>
   );
 }

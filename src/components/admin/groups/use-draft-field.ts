@@ -2,17 +2,27 @@ import { get, useFormContext, useFormState, type FieldPath } from "react-hook-fo
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/realtor-draft";
 import type { FieldProblem } from "../../../domain/realtor-draft-schema";
+import { tidyInput } from "../../../domain/tidy-input";
 import { fieldId } from "../field-words";
 
-/** What binds an input to a field of the form, with what is wrong with it. */
-export function useDraftField(path: FieldPath<RealtorDraft>) {
+/**
+ * What binds an input to a field of the form, with what is wrong with it. What is
+ * pasted is put into the field's own form when the field is left; `kind` names
+ * the form where the path does not: the content type of an etcInfo entry.
+ */
+export function useDraftField(path: FieldPath<RealtorDraft>, kind: string = path) {
   const { t } = useTranslation("admin");
-  const { register, control } = useFormContext<RealtorDraft>();
+  const { register, control, setValue } = useFormContext<RealtorDraft>();
+  const onBlur = ({ target }: { target: { value?: unknown } }) => {
+    if (typeof target.value !== "string") return;
+    const tidied = tidyInput(kind, target.value);
+    if (tidied !== target.value) setValue(path, tidied, { shouldDirty: true, shouldValidate: true });
+  };
   const { errors } = useFormState({ control, name: path });
   const problem = (get(errors, path) as { message?: FieldProblem } | undefined)?.message;
   return {
     /** For the input. */
-    input: { ...register(path), id: fieldId(path), error: problem && t(`problem.${problem}`) },
+    input: { ...register(path, { onBlur }), id: fieldId(path), error: problem && t(`problem.${problem}`) },
     problem,
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/locale";
-import { receiptKey, type PublicationReceipt } from "../../../domain/publication";
+import { receiptKey, writtenLanguages, type PublicationReceipt } from "../../../domain/publication";
 import { localTime } from "./local-time";
 import { usePublications } from "./use-publications";
 import "./publishing.css";
@@ -24,6 +24,13 @@ export function PublicationList({ realtorId, language }: { realtorId: string; la
   );
 }
 
+/** Receipts do not say which fields were saved, but whose pages changed. */
+function outcomeKey({ outcome, files }: PublicationReceipt) {
+  const languages = outcome === "published" ? writtenLanguages(files) : [];
+  if (languages.length === 2) return "outcome.published.both";
+  return languages[0] ? (`outcome.published.${languages[0]}` as const) : (`outcome.${outcome}` as const);
+}
+
 function ReceiptDetails({ receipt, language }: { receipt: PublicationReceipt; language: Language }) {
   const { t } = useTranslation("publishing");
   const written = receipt.files.filter(({ outcome }) => outcome !== "unchanged" && outcome !== "absent").length;
@@ -32,9 +39,9 @@ function ReceiptDetails({ receipt, language }: { receipt: PublicationReceipt; la
     <details className="receipt">
       <summary>
         <time dateTime={receipt.acceptedAt}>{localTime(receipt.acceptedAt, language)}</time>
-        <span>{t(`outcome.${receipt.outcome}`)}</span>
-        <span className="receipt-cost">{t("list.cost", { files: written, ms: totalMs })}</span>
+        <span>{t(outcomeKey(receipt))}</span>
       </summary>
+      <p className="publishing-note">{t("list.cost", { files: written, ms: totalMs })}</p>
       {receipt.reason !== null && <p className="publishing-note">{receipt.reason}</p>}
       <ul>
         {receipt.files.map((file) => (

@@ -1,0 +1,47 @@
+import { PREVIEW_PATH } from "../../src/domain/preview";
+import { localizePath } from "../../src/domain/page-path";
+import { AdminPage } from "../admin-page";
+import { beAdministrator } from "../harness/administrator";
+import { TAG_MANAGER } from "../harness/collector/vendor-answers";
+import { createHttpClient } from "../harness/http-client";
+import { GRACE } from "../seed";
+import { EACH_LANGUAGE } from "../site";
+
+import { expect, test } from "./fixtures";
+import { ALL_GRANTED, answeredBefore, putAway, settled } from "./visitor";
+
+const TAGS = /googletagmanager|gtag|GTM-|G-STANDIN|dataLayer/g;
+
+for (const configuration of ["container", "googleTag"] as const) {
+  test(`the preview's html carries no tag manager (${configuration})`, async ({ page, site }) => {
+    await site.release(configuration);
+    for (const language of EACH_LANGUAGE) {
+      const answer = await page.request.get(localizePath(PREVIEW_PATH, language));
+      expect(answer.status()).toBe(200);
+      expect((await answer.text()).match(TAGS) ?? []).toEqual([]);
+    }
+  });
+
+  test(`the editor is counted once, its preview not at all (${configuration})`, async ({ page, site, sent }) => {
+    await site.release(configuration);
+    await answeredBefore(page, ALL_GRANTED);
+    await beAdministrator(page, createHttpClient(site.apiAddress));
+    const hostsOfFrame = new Set<string>();
+    page.on("request", (request) => {
+      if (request.frame() !== page.mainFrame()) hostsOfFrame.add(new URL(request.url()).hostname);
+    });
+    const admin = new AdminPage(page, "en");
+    await admin.open(GRACE.slug);
+    const frame = page.frames().find((each) => each.url().includes(PREVIEW_PATH))!;
+    await expect(frame.locator("h1")).toContainText(GRACE.name.en);
+    await expect.poll(() => sent.to(TAG_MANAGER).length).toBeGreaterThan(0);
+    await frame.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+    await putAway(page);
+    await settled(page);
+    const scripts = sent.to(TAG_MANAGER).filter(({ path }) => path === "/gtm.js" || path === "/gtag/js");
+    expect(scripts).toHaveLength(1);
+    expect([...hostsOfFrame]).toEqual(["localhost"]);
+    const pushed = await frame.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []));
+    expect(pushed).not.toMatch(/gatsby-route-change|page_view/);
+  });
+}

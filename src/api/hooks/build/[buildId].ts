@@ -1,0 +1,2 @@
+export { default } from "../../../../services/functions/build-state";
+export * from "../../../../services/functions/build-state";

@@ -1,0 +1,10 @@
+import type { Language } from "../../domain/locale";
+import type { ScreenPlace } from "../../domain/page-context";
+import { localizePath } from "../../domain/page-path";
+import { realtorSlugOfPath } from "../../domain/routes";
+
+/** The homepage that a screen belongs to: of the address's realtor, else the root. Of a shell only after mount, when the address is known. */
+export function homepageOfAddress(place: ScreenPlace, language: Language): string {
+  const slug = place === "realtor" ? realtorSlugOfPath(window.location.pathname) : null;
+  return localizePath(slug === null ? "/" : `/${slug}`, language);
+}

@@ -1,0 +1,8 @@
+import { isRootHost } from "../domain/product-address";
+import { DEV_REALTOR_HOST } from "./api-addresses";
+import { SITE } from "./site";
+
+/** Whether the page is shown on a host at whose root no realtor is loaded. Only in the browser. */
+export function isShownOnRootHost(): boolean {
+  return isRootHost(window.location.host, { ...SITE, devRealtorHost: DEV_REALTOR_HOST });
+}
