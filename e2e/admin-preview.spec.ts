@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import koAdmin from "../src/i18n/ko/admin.json";
 import koCommon from "../src/i18n/ko/common.json";
 import koPublishing from "../src/i18n/ko/publishing.json";
@@ -67,6 +67,8 @@ test("what the preview shows after a save is the published page, in both languag
 
       const visitor = await browser.newPage({ viewport: { width: 390, height: await frameHeight(page) } });
       await open(visitor, localizePath(`/${desiredUrl}`, language));
+      await showListings(shown);
+      await showListings(visitor.locator(".page"));
       const published = await visitor.locator(".page").evaluate(homepageHtml);
       expect(published).toContain(`(${theme})`);
       await expect.poll(() => shown.evaluate(homepageHtml), { timeout: 5_000 }).toBe(published);
@@ -104,6 +106,76 @@ test("nobody but the site's own editor can tell the preview what to show", async
   await page.evaluate(() => window.postMessage({ type: "preview", realtorId: "1", input: {} }, "*"));
   await expect(page.locator(".realtor-home")).toHaveCount(0);
 });
+
+for (const { label, part } of [
+  { label: "field.contactPhone", part: "#contact" },
+  { label: "field.aboutMeKr", part: "#about" },
+  { label: "field.name", part: ".hero" },
+] as const) {
+  test(`the preview follows whoever goes to ${label} to ${part}, and the form stays where it is`, async ({
+    page,
+    api,
+  }) => {
+    const { desiredUrl } = await copyHomepage(api, MINJI.id);
+    await beAdministrator(page, api);
+    await open(page, `/${desiredUrl}/admin`);
+    await expect(preview(page).locator(".page")).toBeVisible();
+    // From elsewhere, also to what stands at the top.
+    await page.getByLabel(koAdmin["field.salesCount"], { exact: true }).focus();
+    await expect.poll(() => topInFrame(page, ".numbers")).toBeLessThan(200);
+    await page.getByLabel(koAdmin[label], { exact: true }).focus();
+    await expect.poll(() => topInFrame(page, part)).toBeLessThan(200);
+    const formY = await page.evaluate(() => window.scrollY);
+    await expect.poll(() => topInFrame(page, part)).toBeGreaterThan(-20);
+    expect(await page.evaluate(() => window.scrollY)).toBe(formY);
+  });
+}
+
+test("a part that the homepage does not have yet is followed once it is there", async ({ page, api }) => {
+  const { desiredUrl } = await copyHomepage(api, MINJI.id);
+  await beAdministrator(page, api);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await open(page, `/${desiredUrl}/admin`);
+  const bio = ["field.aboutMeKr", "field.aboutMeEn"] as const;
+  for (const field of bio) await page.getByLabel(koAdmin[field], { exact: true }).fill("");
+  await expect(preview(page).locator("#about")).toHaveCount(0);
+  await page.getByLabel(koAdmin["field.name"], { exact: true }).focus();
+  await page.getByLabel(koAdmin["field.aboutMeKr"], { exact: true }).fill("이제 쓰는 소개");
+  await expect(preview(page).locator("#about")).toContainText("이제 쓰는 소개");
+  await expect.poll(() => topInFrame(page, "#about")).toBeLessThan(200);
+});
+
+test("beside the form the preview opens at full width, and Back leads to where it was", async ({ page, api }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { desiredUrl } = await copyHomepage(api, MINJI.id);
+  await beAdministrator(page, api);
+  await open(page, `/${desiredUrl}/admin`);
+  const enlarge = page.getByRole("button", { name: koAdmin["preview.enlarge"] });
+  await enlarge.click();
+  const dialog = page.getByRole("dialog", { name: koAdmin["save.preview"] });
+  const frame = dialog.locator("iframe");
+  await expect(dialog.frameLocator("iframe").locator(".hero h1")).toBeVisible();
+  // Nothing is made smaller.
+  expect(await frame.evaluate((each) => [each.clientWidth, each.getBoundingClientRect().width])).toEqual([1280, 1280]);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
+  await expect(page.getByRole("button", { name: koAdmin["save.save"], exact: true })).toBeVisible();
+});
+
+/** From the top of the frame, in its own pixels. */
+function topInFrame(page: Page, part: string): Promise<number> {
+  return preview(page)
+    .locator(part)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** They load when they come near; what follows the form has come nearer to some than to others. */
+async function showListings(homepage: Locator): Promise<void> {
+  await homepage.locator("#listings").evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  await expect(homepage.locator(".listings")).toHaveAttribute("aria-busy", "false");
+}
 
 function frameHeight(page: Page): Promise<number> {
   return page.locator(`iframe[title="${koPublishing["preview.frame"]}"]`).evaluate((frame) => frame.clientHeight);

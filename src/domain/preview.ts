@@ -1,3 +1,4 @@
+import type { DraftGroup } from "./draft-groups";
 import type { Realtor, RealtorInput } from "./realtor";
 import { SHELL_ROOT } from "./shell-paths";
 
@@ -7,7 +8,7 @@ export const PREVIEW_PATH = `${SHELL_ROOT}/preview`;
 /** From the frame to the editor around it: it listens. */
 export const PREVIEW_READY = "preview-ready";
 
-/** From the editor to the frame. */
+/** From the editor to the frame: what the homepage is made of. */
 export interface PreviewMessage {
   type: "preview";
   realtorId: string;
@@ -16,6 +17,16 @@ export interface PreviewMessage {
 
 export function isPreviewMessage(data: unknown): data is PreviewMessage {
   return typeof data === "object" && data !== null && (data as { type?: unknown }).type === "preview";
+}
+
+/** From the editor to the frame: which part of the form somebody is at. */
+export interface PreviewPlace {
+  type: "preview-place";
+  group: DraftGroup;
+}
+
+export function isPreviewPlace(data: unknown): data is PreviewPlace {
+  return typeof data === "object" && data !== null && (data as { type?: unknown }).type === "preview-place";
 }
 
 export type PreviewTheme = "own" | "light" | "dark";

@@ -4,9 +4,11 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/locale";
 import type { RealtorDraft } from "../../domain/realtor-draft";
 import { IconButton } from "./groups/icon-button";
-import { LivePreview } from "./preview/live-preview";
+import { LivePreview, type LivePreviewProps } from "./preview/live-preview";
 import { useDevice } from "../shell/use-device";
+import { Button } from "../ui/button";
 import { useModalDialog } from "../ui/use-modal-dialog";
+import { useCurrentGroup } from "./use-current-group";
 import { useDraftInput } from "./use-draft-input";
 import "./editor-preview.css";
 
@@ -14,31 +16,47 @@ interface EditorPreviewProps {
   control: Control<RealtorDraft>;
   realtorId: string;
   language: Language;
-  /** Only asked where there is no room beside the form. */
+  /** Over the whole screen. */
   isOpen: boolean;
+  onOpen: () => void;
   onClose: () => void;
 }
 
-/** The homepage as it will be: beside the form where there is room, else over the whole screen. */
-export function EditorPreview({ control, realtorId, language, isOpen, onClose }: EditorPreviewProps) {
+/** The homepage as it will be: beside the form where there is room; over the whole screen for whoever asks. */
+export function EditorPreview({ control, realtorId, language, isOpen, onOpen, onClose }: EditorPreviewProps) {
+  const { t } = useTranslation("admin");
   const isWide = useDevice() === "desktop";
   const { input } = useDraftInput(control);
-  const preview = { input: useDeferredValue(input), realtorId, language };
-  if (isWide) {
-    return (
-      <aside className="editor-preview">
-        <LivePreview {...preview} />
-      </aside>
-    );
-  }
-  return isOpen ? <PreviewDialog {...preview} onClose={onClose} /> : null;
+  const preview = { input: useDeferredValue(input), realtorId, language, group: useCurrentGroup() };
+  return (
+    <>
+      {isWide && (
+        <aside className="editor-preview">
+          <LivePreview {...preview}>
+            <Button look="quiet" onClick={onOpen}>
+              {t("preview.enlarge")}
+            </Button>
+          </LivePreview>
+        </aside>
+      )}
+      {isOpen && <PreviewDialog {...preview} initialDevice={isWide ? "desktop" : "phone"} onClose={onClose} />}
+    </>
+  );
 }
 
-function PreviewDialog({ onClose, ...preview }: Parameters<typeof LivePreview>[0] & { onClose: () => void }) {
+function PreviewDialog({ onClose, ...preview }: LivePreviewProps & { onClose: () => void }) {
   const { t } = useTranslation("admin");
   const dialog = useModalDialog(true);
   return (
-    <dialog className="preview-dialog" ref={dialog} aria-label={t("save.preview")} onClose={onClose}>
+    <dialog
+      className="preview-dialog"
+      ref={dialog}
+      aria-label={t("save.preview")}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <IconButton icon="remove" label={t("close")} onClick={onClose} />
       <LivePreview {...preview} />
     </dialog>

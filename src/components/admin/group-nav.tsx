@@ -5,14 +5,14 @@ import type { RealtorDraft } from "../../domain/realtor-draft";
 import { SelectField } from "../ui/select-field";
 import { groupId } from "./groups/group-section";
 import type { Editor } from "./use-editor";
-import { useGroupInView } from "./use-group-in-view";
+import { useCurrentGroup } from "./use-current-group";
 import { useTodo } from "./use-checklist";
 import "./group-nav.css";
 
 /** The parts of the form, the one in view marked: a list beside it, a choice above it on phones. */
 export function GroupNav({ editor }: { editor: Editor }) {
   const { t } = useTranslation("admin");
-  const current = useGroupInView();
+  const current = useCurrentGroup();
   const draft = useWatch({ control: editor.form.control }) as RealtorDraft;
   const todo = useTodo(editor.form.control);
   const wrong = editor.issuesOf(draft).map(({ path }) => groupOfField(path, draft));

@@ -5,6 +5,7 @@ import type { Language } from "../../domain/locale";
 import type { SavedVersion } from "../../domain/publication";
 import type { Realtor } from "../../domain/realtor";
 import { useSession, type Account } from "../../session/session-store";
+import { useDialogEntry } from "../ui/use-dialog-entry";
 import { ConflictDialog } from "./conflict-dialog";
 import { DeletedNotice } from "./deleted-notice";
 import { EditorForm } from "./editor-form";
@@ -35,7 +36,7 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
   const uploads = useUploads(editor.form);
   const saving = useSaving({ editor, uploads, onSaved });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const preview = useDialogEntry("preview");
   const isAdministrator = account.user.role === "administrator";
   const { rebase } = editor;
 
@@ -75,20 +76,15 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
             onDeleted={onDeleted}
           />
         </div>
-        <SaveBar
-          editor={editor}
-          uploads={uploads}
-          saving={saving}
-          language={language}
-          onPreview={() => setPreviewOpen(true)}
-        />
+        <SaveBar editor={editor} uploads={uploads} saving={saving} language={language} onPreview={preview.open} />
         {/* Last: whoever goes by keyboard reaches the button that saves before the whole homepage. */}
         <EditorPreview
           control={editor.form.control}
           realtorId={editor.base.record?.id ?? "new"}
           language={language}
-          isOpen={isPreviewOpen}
-          onClose={() => setPreviewOpen(false)}
+          isOpen={preview.isOpen}
+          onOpen={preview.open}
+          onClose={preview.close}
         />
       </form>
       <ConflictDialog saving={saving} base={editor.base.input} />

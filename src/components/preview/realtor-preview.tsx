@@ -2,14 +2,16 @@ import { useMemo } from "react";
 import type { Language } from "../../domain/locale";
 import { toRealtorView } from "../../domain/realtor-view";
 import { RealtorHome } from "../realtor/realtor-home";
+import { useEditorMessages } from "./use-editor-messages";
+import { useFollowedGroup } from "./use-followed-group";
 import { useHeldBackActions } from "./use-held-back-actions";
-import { usePreviewedRealtor } from "./use-previewed-realtor";
 
 /** The very homepage, drawn from what is being typed in the editor around this frame. */
 export function RealtorPreview({ language }: { language: Language }) {
-  const realtor = usePreviewedRealtor();
+  const { realtor, group } = useEditorMessages();
   useHeldBackActions();
   const view = useMemo(() => realtor && toRealtorView(realtor, language), [realtor, language]);
+  useFollowedGroup(group, realtor);
   if (realtor === null || view === null) return null;
   return <RealtorHome realtorId={realtor.id} view={view} language={language} originalPath={`/${realtor.desiredUrl}`} />;
 }

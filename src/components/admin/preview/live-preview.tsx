@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { DraftGroup } from "../../../domain/draft-groups";
 import { LANGUAGES, type Language } from "../../../domain/locale";
 import { localizePath } from "../../../domain/page-path";
 import { PREVIEW_PATH, withTheme, type PreviewMessage, type PreviewTheme } from "../../../domain/preview";
@@ -10,21 +11,34 @@ import { usePreviewFrame } from "./use-preview-frame";
 import "./live-preview.css";
 
 const WIDTHS_PX = { phone: 390, desktop: 1280 } as const;
-type Device = keyof typeof WIDTHS_PX;
+export type PreviewDevice = keyof typeof WIDTHS_PX;
 const DEVICES = ["phone", "desktop"] as const;
 const THEMES: readonly PreviewTheme[] = ["own", "light", "dark"];
 
-interface LivePreviewProps {
+export interface LivePreviewProps {
   /** What is typed, normalised. */
   input: RealtorInput;
   realtorId: string;
   language: Language;
+  /** The part of the form that somebody is at: the frame scrolls along. */
+  group: DraftGroup;
+  /** The width it begins with. */
+  initialDevice?: PreviewDevice;
+  /** Further choices, after those of its own. */
+  children?: ReactNode;
 }
 
 /** The homepage as it will be, at either width, in either language and brightness. */
-export function LivePreview({ input, realtorId, language }: LivePreviewProps) {
+export function LivePreview({
+  input,
+  realtorId,
+  language,
+  group,
+  initialDevice = "phone",
+  children,
+}: LivePreviewProps) {
   const { t } = useTranslation("publishing");
-  const [device, setDevice] = useState<Device>("phone");
+  const [device, setDevice] = useState(initialDevice);
   const [shownLanguage, setShownLanguage] = useState(language);
   const [theme, setTheme] = useState<PreviewTheme>("own");
   const message = useMemo<PreviewMessage>(
@@ -52,24 +66,32 @@ export function LivePreview({ input, realtorId, language }: LivePreviewProps) {
           value={theme}
           onChange={setTheme}
         />
+        {children}
       </div>
       {/* A frame of the other language is another page, that has to say anew that it listens. */}
-      <PreviewFrame key={shownLanguage} message={message} language={shownLanguage} width={WIDTHS_PX[device]} />
+      <PreviewFrame
+        key={shownLanguage}
+        message={message}
+        group={group}
+        language={shownLanguage}
+        width={WIDTHS_PX[device]}
+      />
     </section>
   );
 }
 
 interface PreviewFrameProps {
   message: PreviewMessage;
+  group: DraftGroup;
   language: Language;
   width: number;
 }
 
-function PreviewFrame({ message, language, width }: PreviewFrameProps) {
+function PreviewFrame({ message, group, language, width }: PreviewFrameProps) {
   const { t } = useTranslation("publishing");
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const isReady = usePreviewFrame(frame, message);
+  const isReady = usePreviewFrame(frame, message, group);
   const fit = useFit(stage, width);
   return (
     <div className="live-preview-stage" ref={stage} aria-busy={!isReady}>

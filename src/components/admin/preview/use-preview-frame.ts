@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { PREVIEW_READY, type PreviewMessage } from "../../../domain/preview";
+import type { DraftGroup } from "../../../domain/draft-groups";
+import { PREVIEW_READY, type PreviewMessage, type PreviewPlace } from "../../../domain/preview";
 
 /** Typing is not followed letter by letter. */
 const SEND_AFTER_MS = 120;
 
-/** Keeps the frame at what is typed; true once it listens. */
-export function usePreviewFrame(frame: RefObject<HTMLIFrameElement>, message: PreviewMessage): boolean {
+/** Keeps the frame at what is typed, and at the part of it that somebody is at; true once it listens. */
+export function usePreviewFrame(
+  frame: RefObject<HTMLIFrameElement>,
+  message: PreviewMessage,
+  group: DraftGroup,
+): boolean {
   const [isReady, setReady] = useState(false);
   const latest = useRef(message);
   useEffect(() => {
@@ -17,15 +22,18 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement>, message: Pr
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
       if (data !== PREVIEW_READY) return;
-      setReady(true);
       send(frame.current, latest.current);
+      setReady(true);
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
   }, [frame]);
+  useEffect(() => {
+    if (isReady) send(frame.current, { type: "preview-place", group });
+  }, [frame, isReady, group]);
   return isReady;
 }
 
-function send(frame: HTMLIFrameElement | null, message: PreviewMessage): void {
+function send(frame: HTMLIFrameElement | null, message: PreviewMessage | PreviewPlace): void {
   frame?.contentWindow?.postMessage(message, window.location.origin);
 }

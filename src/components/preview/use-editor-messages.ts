@@ -1,19 +1,29 @@
 import { useEffect, useState } from "react";
-import { PREVIEW_READY, isPreviewMessage, previewedRealtor } from "../../domain/preview";
+import type { DraftGroup } from "../../domain/draft-groups";
+import { PREVIEW_READY, isPreviewMessage, isPreviewPlace, previewedRealtor } from "../../domain/preview";
 import type { Realtor } from "../../domain/realtor";
 
-/** What the editor around this frame is at; null before it has said so. Nobody but this site's own editor is listened to. */
-export function usePreviewedRealtor(): Realtor | null {
+interface EditorMessages {
+  /** What the editor around this frame is at; null before it has said so. */
+  realtor: Realtor | null;
+  /** The part of its form that somebody is at. */
+  group: DraftGroup | null;
+}
+
+/** Nobody but this site's own editor is listened to. */
+export function useEditorMessages(): EditorMessages {
   const [realtor, setRealtor] = useState<Realtor | null>(null);
+  const [group, setGroup] = useState<DraftGroup | null>(null);
   useEffect(() => {
     if (window.parent === window) return;
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return;
       if (isPreviewMessage(data)) setRealtor(previewedRealtor(data));
+      if (isPreviewPlace(data)) setGroup(data.group);
     };
     window.addEventListener("message", onMessage);
     window.parent.postMessage(PREVIEW_READY, window.location.origin);
     return () => window.removeEventListener("message", onMessage);
   }, []);
-  return realtor;
+  return { realtor, group };
 }
