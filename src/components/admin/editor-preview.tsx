@@ -6,7 +6,6 @@ import type { RealtorDraft } from "../../domain/realtor-draft";
 import { IconButton } from "./groups/icon-button";
 import { LivePreview, type LivePreviewProps } from "./preview/live-preview";
 import { useDevice } from "../shell/use-device";
-import { Button } from "../ui/button";
 import { useModalDialog } from "../ui/use-modal-dialog";
 import { useCurrentGroup } from "./use-current-group";
 import { useDraftInput } from "./use-draft-input";
@@ -33,9 +32,7 @@ export function EditorPreview({ control, realtorId, language, isOpen, onOpen, on
       {isWide && (
         <aside className="editor-preview">
           <LivePreview {...preview}>
-            <Button look="quiet" onClick={onOpen}>
-              {t("preview.enlarge")}
-            </Button>
+            <IconButton icon="enlarge" label={t("preview.enlarge")} onClick={onOpen} />
           </LivePreview>
         </aside>
       )}

@@ -9,6 +9,7 @@ const PATHS = {
   down: "M5 9l7 7 7-7",
   remove: "M6 6l12 12M18 6 6 18",
   retry: "M19 12a7 7 0 1 1-2-5M17.5 3v4.5H13",
+  enlarge: "M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7",
   drag: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
 } as const;
 
