@@ -27,8 +27,10 @@ export async function sendOptOut(page: Page): Promise<void> {
 export async function putAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    // Monitoring listens to nothing that a script makes up, but for this mark of its own.
+    const trusted = (event: Event) => Object.assign(event, { __ddIsTrusted: true });
+    document.dispatchEvent(trusted(new Event("visibilitychange")));
+    window.dispatchEvent(trusted(new PageTransitionEvent("pagehide")));
   });
 }
 
