@@ -86,6 +86,18 @@ test("the import sends the file and the id", async () => {
   await expect((body.get("file") as File).text()).resolves.toBe('{"a":1}');
 });
 
+test("an import that was saved but not shown is read again, and only then fails", async () => {
+  const { client, sent } = clientAnswering(201, null);
+  const answer = client.defaults.adapter as AxiosAdapter;
+  const read = clientAnswering(200, RECORD).client.defaults.adapter as AxiosAdapter;
+  client.defaults.adapter = (config) => (config.method === "get" ? read(config) : answer(config));
+  await expect(importRealtor("r 1", new Blob(["{}"]), client)).resolves.toMatchObject({ id: "r 1" });
+  expect(sent).toHaveLength(1);
+  const unread = clientAnswering(201, null);
+  await expect(importRealtor("r 1", new Blob(["{}"]), unread.client)).rejects.toThrow("Reading the realtor");
+  expect(unread.sent[1]).toMatchObject({ method: "get", url: "/v1/realtor/r%201" });
+});
+
 test("a failure says whether the API answered, and its own words", async () => {
   const { client } = clientAnswering(409, { message: "taken", code: "SLUG_TAKEN" });
   const refused = await createRealtor(INPUT, client).catch(callFailure);

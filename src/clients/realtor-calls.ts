@@ -82,7 +82,7 @@ export async function exportRealtor(id: string, client: AxiosInstance = productA
   return { userName: typeof name === "string" ? name : "", json: JSON.stringify(data, null, 2) };
 }
 
-/** Spec §7: multipart with `file` and `realtorId`; 201 means success. */
+/** Spec §7: multipart with `file` and `realtorId`; 201 means success, so what the answer does not show is read. */
 export async function importRealtor(
   id: string,
   file: Blob,
@@ -91,8 +91,10 @@ export async function importRealtor(
   const body = new FormData();
   body.append("file", file, "realtor.json");
   body.append("realtorId", id);
-  const answer = await client.post<unknown>(`/v1/realtor/import/${encodeURIComponent(id)}`, body);
-  return realtorIn("Importing the realtor", answer, CREATED);
+  const { data, status } = await client.post<unknown>(`/v1/realtor/import/${encodeURIComponent(id)}`, body);
+  if (status !== CREATED) throw new UnexpectedAnswer("Importing the realtor", status);
+  const parsed = parseEditedRealtor(data);
+  return parsed.ok ? parsed.realtor : readRealtor(id, undefined, client);
 }
 
 function addressOf(key: string): string {
