@@ -1,16 +1,10 @@
 import { ownHostOf } from "../../src/domain/host";
-import {
-  PRIVATE_FIELDS,
-  describeIssues,
-  realtorInputSchema,
-  type PrivateField,
-  type RealtorInput,
-} from "../../src/domain/realtor";
+import { PRIVATE_FIELDS, describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor";
 import { foldSlug, isReservedSlug } from "../../src/domain/slug";
 import { ApiError } from "./api-error";
 
 /** A realtor's fields as they are stored: every private one is there. */
-export type StoredInput = RealtorInput & Record<PrivateField, string>;
+export type StoredInput = Required<RealtorInput>;
 
 /** A realtor as it is stored: see the schema in `database.ts`. */
 export interface RealtorRecord {

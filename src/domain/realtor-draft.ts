@@ -50,7 +50,7 @@ export type RealtorDraft = Record<(typeof TEXTS)[number] | (typeof AMOUNTS)[numb
     additionalSections: DraftSection[];
     seoMeta: RealtorInput["seoMeta"];
     photos: DraftPicture[];
-    /** Keys of the record that the form does not know: kept, never shown. */
+    /** Keys of the record that the form does not know, and private fields that hold no text: kept, never shown. */
     unknown: Record<string, unknown>;
   };
 
@@ -92,7 +92,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
     additionalSections: input.additionalSections.map((section) => ({ ...section })),
     seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
-    unknown: Object.fromEntries(Object.entries(input).filter(([key]) => !KNOWN_FIELDS.has(key))),
+    unknown: Object.fromEntries(Object.entries(input).filter(([key, value]) => !isInForm(key, value))),
   };
 }
 
@@ -143,11 +143,16 @@ function isFilled(entry: object): boolean {
   );
 }
 
-/** Those that are there. */
-function privateTexts(fields: Partial<Record<PrivateField, string>>): Partial<Record<PrivateField, string>> {
+/** Those that are there, and are texts. */
+function privateTexts(fields: Partial<Record<PrivateField, unknown>>): Partial<Record<PrivateField, string>> {
   return Object.fromEntries(
-    PRIVATE_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
+    PRIVATE_FIELDS.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : [])),
   );
+}
+
+function isInForm(key: string, value: unknown): boolean {
+  const isPrivate = (PRIVATE_FIELDS as readonly string[]).includes(key);
+  return isPrivate ? typeof value === "string" || value === undefined : KNOWN_FIELDS.has(key);
 }
 
 function pick<Field extends string, Value>(

@@ -64,6 +64,12 @@ const privateText = z
   .transform((value) => (value === null ? "" : String(value).trim()))
   .optional();
 
+/** The spec gives these no type: what is not text stays what it is. */
+const privateValue = z
+  .unknown()
+  .transform((value) => (typeof value === "string" ? value.trim() : (value ?? "")))
+  .optional();
+
 /** The slug, checked: it decides which files are written. */
 const desiredUrlSchema = z
   .string()
@@ -138,8 +144,8 @@ const inputFields = {
   name: text,
   userId: privateText,
   ...fieldsOf(keepingUnknown),
-  madeForRealtor: privateText,
-  ppProfileId: privateText,
+  madeForRealtor: privateValue,
+  ppProfileId: privateValue,
 };
 
 /** Every field of spec §3, in the order in which they are stored. */

@@ -114,6 +114,18 @@ test("a section of another API is kept whole, and the form says what it can't sh
   expect(unknownTexts({ ...BLANK_SECTION, titleKr: "제목" })).toEqual([]);
 });
 
+test.each([true, 7, { office: "Irvine" }, ["pp"]])("a private field that holds %j is kept as it is", (value) => {
+  const sent = { desiredUrl: "minji", madeForRealtor: value, ppProfileId: value };
+  const record = { ...sent, id: "r1", updatedAt: "2026-01-02T03:04:05.000Z" };
+  const parsed = parseEditedRealtor(record);
+  const draft = draftOf(realtorInputSchema.parse(parsed.ok ? inputOfRecord(parsed.realtor) : {}));
+  expect(inputOf(draft)).toMatchObject(sent);
+  for (const field of ["madeForRealtor", "ppProfileId"]) {
+    expect(draft).not.toHaveProperty(field);
+    expect(parseRealtor(record)).not.toHaveProperty(`realtor.${field}`);
+  }
+});
+
 test("what only the API sets is no part of what is typed", () => {
   const file = { id: "r1", updatedAt: "2026-01-01T00:00:00.000Z", user: { name: "x" }, desiredUrl: "minji", note: 1 };
   const parsed = realtorInputSchema.parse(file);

@@ -24,8 +24,10 @@ function wholeText(input: RealtorInput, field: InputField, t: AdminText): string
       return input.additionalSections.map((section) => filled(Object.values(section)).join(" ")).join(" · ");
     case "seoMeta":
       return filled([...Object.values(input.seoMeta.ko), ...Object.values(input.seoMeta.en)]).join(" · ");
-    default:
-      return String(input[field] ?? "");
+    default: {
+      const value = input[field] ?? "";
+      return typeof value === "string" ? value : JSON.stringify(value);
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { exportFileName } from "../../domain/export-file-name";
 import { savedVersionOf } from "../../domain/publication";
 import { HOMEPAGE_FILE_MAX_BYTES, parseHomepageFile, type HomepageFile } from "../../domain/homepage-file";
 import type { EditedRealtor, RealtorInput } from "../../domain/realtor";
-import { draftOf, emptyDraft } from "../../domain/realtor-draft";
+import { draftOf, emptyDraft, inputOf } from "../../domain/realtor-draft";
 import { announceSaved } from "./announce";
 import { saveFile } from "../ui/save-file";
 import type { Editor } from "./use-editor";
@@ -59,7 +59,7 @@ export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
 
   /** Into a new form, without any call: nothing exists yet that could be changed. */
   function fill(input: RealtorInput) {
-    editor.rebase(null, { ...emptyDraft(), ...draftOf({ ...input, userId: "" }) });
+    editor.rebase(null, draftOf({ ...inputOf(emptyDraft()), ...input, userId: "" }));
     setNotice({ kind: "good", text: t("transfer.filled") });
   }
 
