@@ -63,7 +63,7 @@ test.each<[string, Parameters<typeof apiAnswering>[0], Realtor | null, object]>(
     "a taken slug",
     { post: [TAKEN], get: [[200, FOREIGN], me("realtor", null)] },
     null,
-    { kind: "slugTaken", message: "taken" },
+    { kind: "slugTaken", failure: { message: "taken" } },
   ],
   [
     "a taken slug, to an administrator with a homepage of another name",
@@ -78,6 +78,12 @@ test.each<[string, Parameters<typeof apiAnswering>[0], Realtor | null, object]>(
     { kind: "failed", failure: { message: "one each" } },
   ],
   ["a taken slug in a change", { patch: [TAKEN] }, BASE, { kind: "slugTaken" }],
+  [
+    "a taken slug without a word about it",
+    { patch: [[409, { code: "SLUG_TAKEN" }]] },
+    BASE,
+    { kind: "slugTaken", failure: { kind: "refused", status: 409, message: "" } },
+  ],
   ["a deleted one", { patch: [[404]], get: [[404]] }, BASE, { kind: "gone" }],
   ["a deleted one that is nobody's any more", { patch: [[403]], get: [[404]] }, BASE, { kind: "gone" }],
   ["a deleted one, seen as a conflict", { patch: [[412]], get: [[404]] }, BASE, { kind: "gone" }],

@@ -16,8 +16,7 @@ export type SaveOutcome =
   /** Somebody deleted it since `base`. */
   | { kind: "gone" }
   | { kind: "signedOut" }
-  | { kind: "slugTaken"; message: string }
-  | { kind: "failed"; failure: CallFailure };
+  | { kind: "slugTaken" | "failed"; failure: CallFailure };
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
@@ -57,14 +56,14 @@ async function outcomeOf(error: unknown, { input, base, client }: Attempt): Prom
   if (isRefusedToken(error)) return { kind: "signedOut" };
   const failure = callFailure(error);
   if (failure.kind === "unreachable") return { kind: "failed", failure };
-  const { status, code, message } = failure;
+  const { status, code } = failure;
   if (base === null && TAKEN_CODES.has(code)) {
     const there = await readRealtor(input.desiredUrl, undefined, client).catch(() => null);
     if (there && isSame(there, input)) return saved(there, true);
     const theirs = await ownHomepage(client).catch(() => null);
     if (theirs) return { kind: "conflict", theirs };
   }
-  if (SLUG_CODES.has(code)) return { kind: "slugTaken", message };
+  if (SLUG_CODES.has(code)) return { kind: "slugTaken", failure };
   // A homepage that is gone belongs to nobody: an API may say "not yours" before it says "not found".
   if (base === null || ![FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED].includes(status))
     return { kind: "failed", failure };

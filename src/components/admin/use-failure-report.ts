@@ -42,5 +42,5 @@ export function useFailureReport(setNotice: SetNotice) {
     (error: unknown) => (isRefusedToken(error) ? reportSignedOut() : reportFailure(callFailure(error))),
     [reportSignedOut, reportFailure],
   );
-  return { reportSignedOut, reportText, reportFailure, reportError };
+  return { reportSignedOut, reportFailure, reportError };
 }

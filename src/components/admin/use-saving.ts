@@ -57,7 +57,7 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
   // State is a render late: two clicks in one frame must still be one save.
   const inFlight = useRef(false);
   const { form, baseNow, rebase } = editor;
-  const { reportSignedOut, reportText, reportFailure } = useFailureReport(setNotice);
+  const { reportSignedOut, reportFailure } = useFailureReport(setNotice);
 
   const save = useCallback(
     (clickedAt: number) => {
@@ -100,7 +100,7 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
           case "slugTaken":
             editor.onTaken(foldSlug(sent.input.desiredUrl));
             void form.trigger("desiredUrl");
-            return reportText(outcome.message);
+            return reportFailure(outcome.failure);
           case "failed":
             return reportFailure(outcome.failure);
         }
@@ -118,7 +118,7 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         announceSaved(t(isNew ? "alert.created" : "alert.changed"));
       }
     },
-    [form, uploads, baseNow, rebase, editor, onSaved, reportSignedOut, reportText, reportFailure, t],
+    [form, uploads, baseNow, rebase, editor, onSaved, reportSignedOut, reportFailure, t],
   );
 
   return {
