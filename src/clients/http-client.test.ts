@@ -38,3 +38,15 @@ test("an error is passed on unchanged", async () => {
   };
   await expect(client.get("/v1/x")).rejects.toBe(failure);
 });
+
+test("a call goes out without a token where the browser refuses storage", async () => {
+  const get = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
+  const { config } = await createHttpClient("https://api.example").get("/", {
+    adapter: (sent) => Promise.resolve({ data: "", status: 200, statusText: "", headers: {}, config: sent }),
+  });
+  Reflect.deleteProperty(globalThis, "localStorage");
+  expect(config.headers.get("Authorization")).toBeUndefined();
+});

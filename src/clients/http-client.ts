@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance } from "axios";
+import { deviceStorage } from "../domain/device-storage";
 import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";
 import { ACCESS_TOKEN_KEY } from "../domain/session-keys";
 
@@ -12,7 +13,7 @@ declare module "axios" {
 /** Spec §7: a client of one base address. Errors are passed on unchanged. */
 export function createHttpClient(
   baseURL: string,
-  readToken: () => string | null = () => localStorage.getItem(ACCESS_TOKEN_KEY),
+  readToken: () => string | null = () => deviceStorage().getItem(ACCESS_TOKEN_KEY),
 ): AxiosInstance {
   const client = axios.create({ baseURL, timeout: REQUEST_TIMEOUT_MS });
   client.interceptors.request.use((config) => {

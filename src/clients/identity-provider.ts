@@ -121,11 +121,11 @@ function isLoopback(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
-/** Each attempt is good for one answer. What another hand wrote there counts as none. */
+/** Each attempt is good for one answer. What another hand wrote there counts as none, and so does a browser that keeps nothing. */
 function takeAttempt(): Attempt | null {
-  const stored = sessionStorage.getItem(ATTEMPT_KEY);
-  sessionStorage.removeItem(ATTEMPT_KEY);
   try {
+    const stored = sessionStorage.getItem(ATTEMPT_KEY);
+    sessionStorage.removeItem(ATTEMPT_KEY);
     const value = JSON.parse(stored ?? "null") as Partial<Attempt> | null;
     const { state, verifier, redirectUri, as, returnTo } = value ?? {};
     if (!state || !verifier || !redirectUri) return null;

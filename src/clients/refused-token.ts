@@ -1,4 +1,5 @@
 import { isAxiosError } from "axios";
+import { deviceStorage } from "../domain/device-storage";
 import { ACCESS_TOKEN_KEY } from "../domain/session-keys";
 
 const UNAUTHORIZED = 401;
@@ -11,7 +12,7 @@ const UNAUTHORIZED = 401;
  */
 export function isRefusedToken(
   error: unknown,
-  readToken: () => string | null = () => localStorage.getItem(ACCESS_TOKEN_KEY),
+  readToken: () => string | null = () => deviceStorage().getItem(ACCESS_TOKEN_KEY),
 ): boolean {
   if (!isAxiosError(error) || error.response?.status !== UNAUTHORIZED) return false;
   const sent = error.config?.headers.get("Authorization");

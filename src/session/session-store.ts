@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { parseAccount, type Account, type AccountRealtor, type NewSession } from "../domain/account";
+import { deviceStorage } from "../domain/device-storage";
 import { SESSION_KEYS, type SessionKey } from "../domain/session-keys";
 
 export type { Account, AccountRealtor, NewSession };
@@ -61,7 +62,7 @@ export const useSession = create<SessionState>((set, get) => {
     },
     signOut() {
       // The token last, for the same reason.
-      for (const key of [...SESSION_KEYS].reverse()) localStorage.removeItem(key);
+      for (const key of [...SESSION_KEYS].reverse()) deviceStorage().removeItem(key);
       refresh();
     },
   };
@@ -74,14 +75,14 @@ function factsOf(stored: StoredSession): SessionFacts {
 }
 
 function readStored(): StoredSession {
-  return Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)])) as StoredSession;
+  return Object.fromEntries(SESSION_KEYS.map((key) => [key, deviceStorage().getItem(key)])) as StoredSession;
 }
 
 /** A text as it is, anything else as JSON; null removes the key. */
 function write(values: Partial<Record<SessionKey, unknown>>): void {
   for (const [key, value] of Object.entries(values)) {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+    if (value === null) deviceStorage().removeItem(key);
+    else deviceStorage().setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   }
 }
 

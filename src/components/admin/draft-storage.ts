@@ -22,27 +22,27 @@ export function draftKey(accountId: string, realtorId: string | null): string {
 }
 
 /** False when this browser keeps nothing. */
-export function storeDraft(key: string, stored: StoredDraft, storage: Storage = localStorage): boolean {
+export function storeDraft(key: string, stored: StoredDraft, storage?: Storage): boolean {
   try {
-    storage.setItem(key, JSON.stringify(stored));
+    (storage ?? localStorage).setItem(key, JSON.stringify(stored));
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetDraft(key: string, storage: Storage = localStorage): void {
+export function forgetDraft(key: string, storage?: Storage): void {
   try {
-    storage.removeItem(key);
+    (storage ?? localStorage).removeItem(key);
   } catch {
     // What can't be reached can't be restored either.
   }
 }
 
 /** Null when there is none, or one of another release's form. */
-export function restoreDraft(key: string, storage: Storage = localStorage): RestoredDraft | null {
+export function restoreDraft(key: string, storage?: Storage): RestoredDraft | null {
   try {
-    const { base, draft } = JSON.parse(storage.getItem(key) ?? "null") as StoredDraft;
+    const { base, draft } = JSON.parse((storage ?? localStorage).getItem(key) ?? "null") as StoredDraft;
     if (fieldsOf(draft) !== fieldsOf(emptyDraft())) return null;
     inputOf(draft);
     const photos = draft.photos.filter((picture) => !isPending(picture));

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from "react";
+import { deviceStorage } from "../../domain/device-storage";
 import { ACCESS_TOKEN_KEY } from "../../domain/session-keys";
 import type { OwnerEditLink } from "../account/owner-edit-link";
 import { useRealtorText } from "./realtor-text";
@@ -10,7 +11,7 @@ export function OwnerSlot(props: Omit<LinkProps, "label">) {
   const t = useRealtorText();
   const [Link, setLink] = useState<ComponentType<LinkProps> | null>(null);
   useEffect(() => {
-    if (localStorage.getItem(ACCESS_TOKEN_KEY) === null) return;
+    if (deviceStorage().getItem(ACCESS_TOKEN_KEY) === null) return;
     void import("../account/owner-edit-link").then(
       ({ OwnerEditLink: component }) => setLink(() => component),
       () => undefined,

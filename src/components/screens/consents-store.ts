@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Consent } from "../../domain/consents";
+import { deviceStorage } from "../../domain/device-storage";
 
 /** ISO date (`2026-11-21`) of the day each consent was given, or null. */
 export type GivenConsents = Record<Consent, string | null>;
@@ -16,10 +17,10 @@ interface ConsentState {
 /** What this browser keeps for who has no account. Empty until {@link ConsentState.refresh}: the prerendered html knows nobody. */
 export const useDeviceConsents = create<ConsentState>((set, get) => ({
   given: NONE,
-  refresh: () => set({ given: readGiven(localStorage.getItem(STORAGE_KEY)) }),
+  refresh: () => set({ given: readGiven(deviceStorage().getItem(STORAGE_KEY)) }),
   set(consent, day) {
     const given = { ...get().given, [consent]: day };
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(given));
+    deviceStorage().setItem(STORAGE_KEY, JSON.stringify(given));
     set({ given });
   },
 }));
