@@ -1,7 +1,7 @@
 import koCommon from "../src/i18n/ko/common.json";
 import enCommon from "../src/i18n/en/common.json";
 import { localizePath } from "../src/domain/page-path";
-import { expect, hydrated, navigateInPage, open, test } from "./fixtures";
+import { expect, hydrated, navigateInPage, open, openWithoutScripts, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, SITE_URL } from "./site";
 
@@ -26,6 +26,23 @@ test.describe("a person with an English browser", () => {
     await hydrated(page);
     await expect(page).toHaveURL(`/${GRACE.slug}`);
   });
+
+  for (const button of ["left", "middle"] as const) {
+    test(`stays with Korean that was chosen before the scripts came (${button} button)`, async ({ page, context }) => {
+      const letScriptsThrough = await openWithoutScripts(page, `/en/${GRACE.slug}?from=card`);
+      const tab = button === "left" ? Promise.resolve(page) : context.waitForEvent("page");
+      const toggle = page.getByRole("banner").getByRole("link", { name: enCommon["language.switchTo"] });
+      await toggle.click({ button, noWaitAfter: true });
+      const korean = await tab;
+      letScriptsThrough();
+      await korean.waitForURL(`**/${GRACE.slug}`);
+      await hydrated(korean);
+      await expect(korean.getByRole("heading", { level: 1, name: GRACE.name.ko })).toBeVisible();
+      await open(korean, "/terms");
+      await expect(korean.locator("html")).toHaveAttribute("lang", "ko");
+      expect(new URL(korean.url()).pathname).toBe("/terms");
+    });
+  }
 
   for (const userAgent of [
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",

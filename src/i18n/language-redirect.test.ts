@@ -4,21 +4,34 @@ import { LANGUAGE_REDIRECT_SCRIPT } from "./language-redirect";
 
 interface Visit {
   path?: string;
+  /** Of the site at `https://homes.example`. */
+  referrer?: string;
   cookie?: string;
   languages?: string[];
   userAgent?: string;
 }
 
-/** Where the script sends a visit, or null when it lets it stay. */
-function redirectOf({ path = "/grace", cookie = "", languages = ["en-US"], userAgent = "Mozilla/5.0" }: Visit) {
+/** Where the script sends a visit, or null when it lets it stay; and the cookie afterwards. */
+function visit({
+  path = "/grace",
+  referrer = "",
+  cookie = "",
+  languages = ["en-US"],
+  userAgent = "Mozilla/5.0",
+}: Visit) {
   let to: string | null = null;
+  const document = { cookie, referrer };
+  const origin = "https://homes.example";
+  const replace = (target: string) => (to = target);
   runInNewContext(LANGUAGE_REDIRECT_SCRIPT, {
-    location: { pathname: path, search: "?a=1", hash: "#b", replace: (target: string) => (to = target) },
-    document: { cookie },
+    location: { origin, protocol: "https:", pathname: path, search: "?a=1", hash: "#b", replace },
+    document,
     navigator: { languages, language: languages[0], userAgent },
   });
-  return to;
+  return { to, cookie: document.cookie };
 }
+
+const redirectOf = (visited: Visit) => visit(visited).to;
 
 test("a person is led to their language, with query and hash", () => {
   expect(redirectOf({})).toBe("/en/grace?a=1#b");
@@ -32,8 +45,8 @@ test.each<[string, Visit]>([
   ["without any supported language the address stays", { languages: ["fr", "de"] }],
   ["a realtor called enzo is not English", { path: "/enzo", languages: ["ko"] }],
   ["the editor's preview is in the language it was asked for", { path: "/_realtor/preview", cookie: "locale=en" }],
-])("%s", (_, visit) => {
-  expect(redirectOf(visit)).toBeNull();
+])("%s", (_, visited) => {
+  expect(redirectOf(visited)).toBeNull();
 });
 
 test("an English cookie wins over a Korean browser", () => {
@@ -48,6 +61,21 @@ test.each([
 ])("a crawler stays on the address it asked for: %s", (userAgent) => {
   expect(redirectOf({ userAgent })).toBeNull();
 });
+
+test.each<[string, Visit]>([
+  ["a homepage", { path: "/grace", referrer: "https://homes.example/en/grace" }],
+  ["the landing page", { path: "/", referrer: "https://homes.example/en?from=card" }],
+  ["a page in English by an earlier choice", { referrer: "https://homes.example/en/grace", cookie: "locale=en" }],
+])("who comes to %s from its English form has chosen Korean", (_, visited) => {
+  expect(visit(visited)).toEqual({ to: null, cookie: languageCookie("ko", true) });
+});
+
+test.each(["https://homes.example/en/other", "https://homes.example/grace", "https://else.example/en/grace"])(
+  "who comes from %s has chosen nothing",
+  (referrer) => {
+    expect(visit({ referrer })).toEqual({ to: "/en/grace?a=1#b", cookie: "" });
+  },
+);
 
 test("the choice is kept for 365 days, and only where it is safe where the page is", () => {
   expect(languageCookie("en", false)).toBe("locale=en; Max-Age=31536000; Path=/; SameSite=Lax");

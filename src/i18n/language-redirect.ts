@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from "./language-choice";
+import { LANGUAGE_COOKIE, languageCookie } from "./language-choice";
 
 /**
  * Search engines and link previews: they stay on the address they asked for,
@@ -28,12 +28,17 @@ export const CRAWLERS = [
 /**
  * Runs in the head, before anything is shown: for people, an address without a
  * language is that of their language (spec §2, §4: prefix, then cookie, then
- * browser languages). Pages under `/_realtor` are for frames, nobody asks for them. The same text on every page, so that one policy hash
- * covers it; plain ES5, since nothing compiles it.
+ * browser languages). Who comes from the English form of the same page has
+ * asked for Korean, also where the toggle's own code had not come yet or did not
+ * run, as for a new tab. Pages under `/_realtor` are for frames, nobody asks for
+ * them. The same text on every page, so that one policy hash covers it; plain
+ * ES5, since nothing compiles it.
  */
 export const LANGUAGE_REDIRECT_SCRIPT = `(function(){
 var p=location.pathname;
-if(/^\\/(en|_realtor)(\\/|$)/.test(p)||/${CRAWLERS.join("|")}/i.test(navigator.userAgent))return;
+if(/^\\/(en|_realtor)(\\/|$)/.test(p))return;
+if(document.referrer.split(/[?#]/)[0]===location.origin+"/en"+(p==="/"?"":p)){document.cookie="${languageCookie("ko", false)}"+(location.protocol==="https:"?"; Secure":"");return}
+if(/${CRAWLERS.join("|")}/i.test(navigator.userAgent))return;
 var m=/(?:^|; *)${LANGUAGE_COOKIE}=(ko|en)(?:;|$)/.exec(document.cookie),l=m&&m[1],a=navigator.languages||[navigator.language||""],i=0,b;
 for(;!l&&i<a.length;i++){b=a[i].slice(0,2).toLowerCase();if(b==="ko"||b==="en")l=b}
 if(l==="en")location.replace("/en"+(p==="/"?"":p)+location.search+location.hash)
