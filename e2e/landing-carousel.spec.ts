@@ -179,6 +179,23 @@ test("a long drag changes the sample and opens nothing", async ({ page, context 
   expect(context.pages()).toHaveLength(1);
 });
 
+test("a drag out and back opens nothing, and Enter after it opens the sample", async ({ page, context }) => {
+  await openLanding(page, "en", DESKTOP);
+  const carousel = await carouselOf(page);
+  const sample = carousel.locator(".sample").first();
+  const { x, y } = await boxOf(sample);
+  await page.mouse.move(x + 200, y + 200);
+  await page.mouse.down();
+  await page.mouse.move(x + 160, y + 200, { steps: 4 });
+  await page.mouse.move(x + 200, y + 200, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForTimeout(600);
+  expect(context.pages()).toHaveLength(1);
+  const opened = context.waitForEvent("page");
+  await sample.press("Enter");
+  await (await opened).waitForURL(/\/en\/minji-kim$/);
+});
+
 test("Enter on a sample opens it: no pointer came before", async ({ page, context }) => {
   await openLanding(page, "en", PHONE);
   const carousel = await carouselOf(page);

@@ -3,18 +3,29 @@ import { useRef, type MouseEvent, type PointerEvent } from "react";
 /** Spec §9. */
 export const DRAG_THRESHOLD_PX = 5;
 
+interface Press {
+  x: number;
+  y: number;
+  isDragged: boolean;
+}
+
 /** Handlers for a link inside something that is dragged: a click that ends a drag goes nowhere. */
 export function useClickWithoutDrag() {
-  const pressed = useRef<{ x: number; y: number } | null>(null);
+  const press = useRef<Press>({ x: 0, y: 0, isDragged: false });
+  const follow = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    press.current.isDragged ||= isDrag(press.current, { x: clientX, y: clientY });
+  };
   return {
-    onPointerDown: (event: PointerEvent) => {
-      pressed.current = { x: event.clientX, y: event.clientY };
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      press.current = { x: clientX, y: clientY, isDragged: false };
     },
+    // A drag out and back ends where it began.
+    onPointerMove: follow,
     onClick: (event: MouseEvent) => {
-      const start = pressed.current;
-      pressed.current = null;
-      // A click by keyboard has no pointer before it.
-      if (start && isDrag(start, { x: event.clientX, y: event.clientY })) event.preventDefault();
+      // A click by keyboard comes from no press, and counts none.
+      if (event.detail === 0) return;
+      follow(event);
+      if (press.current.isDragged) event.preventDefault();
     },
   };
 }
