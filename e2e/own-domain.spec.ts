@@ -54,6 +54,14 @@ test("a realtor's own domain serves the realtor's page at its root, in both lang
   await expect(own.getByRole("heading", { level: 1, name: SEUNGHO.name.ko })).toBeVisible();
 });
 
+test("on a realtor's own domain the homepage asks for what is newer by its origin", async ({ own }) => {
+  await open(own, "/");
+  const asked = own.waitForRequest("**/v1/realtor/*");
+  await own.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const key = decodeURIComponent(new URL((await asked).url()).pathname.split("/").at(-1)!);
+  expect(key).toBe(`http://${SEUNGHO.domain}:${PORTS.site}`);
+});
+
 for (const language of EACH_LANGUAGE) {
   const screens = SCREENS[language];
   const at = (path: string) => localizePath(path, language);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isShownOnRootHost } from "../../config/root-host";
 import type { Language } from "../../domain/locale";
 import type { RealtorView } from "../../domain/realtor-view";
 import { isNewerThanDocument } from "../../domain/record-freshness";
@@ -55,7 +56,9 @@ function onceUnhurried(start: () => void): () => void {
 async function newerView(realtorId: string, language: Language, signal: AbortSignal): Promise<RealtorView | null> {
   try {
     const { getSentRealtor, parseSentRealtor } = await import("../../clients/homepage-calls");
-    const sent = await getSentRealtor(realtorId, signal);
+    // Spec §7: by id on the product's own domain, otherwise by origin.
+    const key = isShownOnRootHost() ? realtorId : window.location.origin;
+    const sent = await getSentRealtor(key, signal);
     if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified)) return null;
     const [realtor, { toRealtorView }] = await Promise.all([
       parseSentRealtor(sent),
