@@ -13,12 +13,14 @@ for (const language of EACH_LANGUAGE) {
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
   });
 
-  test(`a desiredUrl that is no slug leaves the landing page (${language})`, async ({ page }) => {
-    const path = `${localizePath("/", language)}?desiredUrl=//evil.example`;
-    await open(page, path);
-    await expect(page.getByRole("heading", { level: 1, name: "Built for Realtors" })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  });
+  for (const slug of ["//evil.example", "terms", "en"]) {
+    test(`the desiredUrl ${slug}, which is no slug, leaves the landing page (${language})`, async ({ page }) => {
+      const path = `${localizePath("/", language)}?desiredUrl=${slug}`;
+      await open(page, path);
+      await expect(page.getByRole("heading", { level: 1, name: "Built for Realtors" })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
 
   test(`a homepage without a published file is made from the record (${language})`, async ({ page, problems }) => {
     problems.expect(/status of 404/);

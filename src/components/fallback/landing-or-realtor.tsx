@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { isShownOnRootHost } from "../../config/root-host";
 import type { Language } from "../../domain/locale";
 import { localizePath } from "../../domain/page-path";
-import { SLUG_PATTERN } from "../../domain/slug";
+import { realtorSlugOfPath } from "../../domain/routes";
 import { ErrorBoundary } from "../errors/error-boundary";
 import { LazyError } from "./lazy-error";
 import { ClientRealtorHome } from "./client-realtor-home";
@@ -29,7 +29,8 @@ export function LandingOrRealtor({ language, children }: LandingOrRealtorProps) 
   const load = useRealtorByKey(language, originOfOwnDomain, "none");
   useEffect(() => {
     const slug = new URLSearchParams(window.location.search).get("desiredUrl");
-    if (slug !== null && SLUG_PATTERN.test(slug)) window.location.replace(localizePath(`/${slug}`, language));
+    if (slug !== null && realtorSlugOfPath(`/${slug}`) === slug)
+      window.location.replace(localizePath(`/${slug}`, language));
   }, [language]);
   if (load.state === "none") return children;
   if (load.state === "loaded") {
