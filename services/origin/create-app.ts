@@ -103,7 +103,9 @@ export function createApp({ dataDir, productDomains, publisherUrl, logger }: App
     if (!spelled) return null;
     const respelled = segments.with(segments.indexOf(slug), spelled);
     const found = findStaticFile({ segments: respelled }, lookup);
-    return found && "status" in found && found.status === 200 ? `/${respelled.join("/")}` : null;
+    if (found === null) return null;
+    if ("redirect" in found) return found.redirect;
+    return found.status === 200 ? `/${respelled.join("/")}` : null;
   }
 
   const onError: ErrorRequestHandler = (error, request, response, _next) => {

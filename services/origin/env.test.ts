@@ -17,7 +17,16 @@ test("defaults follow the variables that are set", () => {
     publisherUrl: "http://127.0.0.1:9001",
   });
   expect(readOriginEnv({ SITE_URL: "https://homes.example:8443" }).productDomains).toEqual(["homes.example"]);
-  expect(readOriginEnv({ PRODUCT_DOMAINS: "a.example, b.example" }).productDomains).toEqual(["a.example", "b.example"]);
+  expect(readOriginEnv({ PRODUCT_DOMAINS: "a.example, b.example" }).productDomains).toEqual([
+    "localhost",
+    "a.example",
+    "b.example",
+  ]);
+});
+
+test("the site's own address is the product's, listed or not", () => {
+  const env = { SITE_URL: "https://www.homes.example", PRODUCT_DOMAINS: "homes-admin.example" };
+  expect(readOriginEnv(env).productDomains).toEqual(["www.homes.example", "homes-admin.example"]);
 });
 
 test("an error names every wrong variable", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productDomainsOf } from "../../src/domain/product-address";
 
 const DEFAULT_PORT = 8000;
 
@@ -25,7 +26,7 @@ const originEnvSchema = z
       host: env.HOST ?? "127.0.0.1",
       port: env.PORT,
       siteUrl,
-      productDomains: env.PRODUCT_DOMAINS?.split(/[\s,]+/).filter(Boolean) ?? [new URL(siteUrl).hostname],
+      productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
       publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     };
   });

@@ -112,6 +112,9 @@ test.each([
   ["/page-data/terms/page-data.json", 200, '{"path":"/terms"}'],
   ["/static/abc/photo.png", 200, "png"],
   ["/unknown", 404, page("korean 404")],
+  // Not among the screens of an own domain.
+  ["/Kim/gsap_sample", 200, page("sample shell")],
+  ["/Kim/unknown", 404, page("korean 404")],
   // Other realtors.
   ["/jane", 404, page("korean 404")],
   ["/Jane", 404, page("korean 404")],
@@ -126,6 +129,8 @@ test.each([
 test.each([
   ["/Kim", "/"],
   ["/en/Kim?a=1", "/en?a=1"],
+  ["/kim", "/"],
+  ["/kim/terms?a=1", "/terms?a=1"],
   ["/Kim/terms", "/terms"],
   ["/en/Kim/terms", "/en/terms"],
 ])("on a realtor's own domain their own %s goes to %s", async (path, location) => {

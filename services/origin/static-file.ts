@@ -68,7 +68,11 @@ function findOnOwnDomain(
   if (slug !== ownSlug(folder, (file) => readFrom(file, lookup))) return findNotFoundPage(segments, lookup);
   const language = languageOfPath(pathOf(segments));
   const rest = segments.slice(segments.indexOf(slug) + 1);
-  return { redirect: localizePath(`/${rest.join("/")}`, language) };
+  const redirect = localizePath(`/${rest.join("/")}`, language);
+  const to = redirect.split("/").filter(Boolean);
+  const isThere = rest.length === 0 || lookup.release.ownDomainRewrites.some(({ matches }) => matches(to));
+  // What is found below a slug alone, as the samples are, is answered there.
+  return isThere ? { redirect } : "shared";
 }
 
 /** A realtor's sub-route. A public one is not there without a homepage. */

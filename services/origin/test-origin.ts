@@ -52,7 +52,10 @@ const RELEASE = {
       { from: "/en/:slug/gsap_sample", to: "/shells/sample", needsHomepage: true },
       { from: "/:slug/gsap_sample", to: "/shells/sample", needsHomepage: true },
     ],
-    ownDomainRewrites: [{ from: "/terms", to: "/shells/own-terms" }],
+    ownDomainRewrites: [
+      { from: "/en/terms", to: "/shells/own-terms" },
+      { from: "/terms", to: "/shells/own-terms" },
+    ],
     headers: [{ source: "/**", headers: { "x-release": "one" } }],
   }),
   "functions/manifest.json": JSON.stringify([

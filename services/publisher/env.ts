@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { productDomainsOf } from "../../src/domain/product-address";
 import { PublisherError } from "./errors";
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -61,7 +62,7 @@ export function readPublisherEnvironment(
     dataDir: path.resolve(env.DATA_DIR),
     apiUrl: env.DEPLOY_ENV === "production" ? production : (env.PRODUCT_API_URL_DEV ?? production),
     siteUrl,
-    productDomains: env.PRODUCT_DOMAINS?.split(/[\s,]+/).filter(Boolean) ?? [new URL(siteUrl).hostname],
+    productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     sweepIntervalMs: env.SWEEP_INTERVAL_S * 1000,
     keepReleases: env.KEEP_RELEASES,

@@ -11,6 +11,11 @@ export interface SiteHosts {
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
+/** The product's own domains: those of `PRODUCT_DOMAINS`, divided by commas or spaces, and always the host of `SITE_URL`. */
+export function productDomainsOf(listed: string | undefined, siteUrl: string): string[] {
+  return [...new Set([new URL(siteUrl).hostname, ...(listed ?? "").split(/[\s,]+/).filter(Boolean)])];
+}
+
 /** Whether a host (with or without port) is the product's own: one of its domains, or below one. */
 export function isProductHost(host: string, productDomains: readonly string[]): boolean {
   const name = hostnameOf(host);

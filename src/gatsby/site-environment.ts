@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SampleHomepage } from "../config/sample-homepages";
 import type { ApiAddresses } from "../domain/deploy-environment";
+import { productDomainsOf } from "../domain/product-address";
 import { SAMPLES_SHOWN, parseSampleHomepages, seededSampleHomepages } from "./sample-homepages";
 
 /** Spec §9: `GTM-` or `G-` followed by uppercase letters and digits. */
@@ -92,7 +93,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
   const productApi = addressesOf(env.PRODUCT_API_URL, env.PRODUCT_API_URL_DEV, embedded);
   const loanApi = addressesOf(env.LOAN_API_URL, env.LOAN_API_URL_DEV, embedded);
   const apiUrl = productApi[env.DEPLOY_ENV];
-  const productDomains = splitList(env.PRODUCT_DOMAINS) ?? [new URL(siteUrl).hostname];
+  const productDomains = productDomainsOf(env.PRODUCT_DOMAINS, siteUrl);
   const browser: Record<string, string> = {
     GATSBY_DEPLOY_ENV: env.DEPLOY_ENV,
     GATSBY_SITE_URL: siteUrl,
@@ -194,8 +195,4 @@ function thirdPartiesOf(env: Environment): Record<string, string> {
     GATSBY_BRAZE_API_KEY: env.BRAZE_API_KEY ?? "",
     GATSBY_BRAZE_BASE_URL: env.BRAZE_BASE_URL ?? "",
   };
-}
-
-function splitList(value: string | undefined): string[] | undefined {
-  return value?.split(/[\s,]+/).filter(Boolean);
 }
