@@ -43,6 +43,7 @@ test.each<[string, Visit]>([
   ["the cookie comes before the browser", { cookie: "a=b; locale=ko" }],
   ["the first supported browser language counts", { languages: ["fr-FR", "ko-KR", "en-US"] }],
   ["without any supported language the address stays", { languages: ["fr", "de"] }],
+  ["a language code is the whole primary subtag", { languages: ["enm", "KO"] }],
   ["a realtor called enzo is not English", { path: "/enzo", languages: ["ko"] }],
   ["the editor's preview is in the language it was asked for", { path: "/_realtor/preview", cookie: "locale=en" }],
 ])("%s", (_, visited) => {
@@ -54,10 +55,18 @@ test("an English cookie wins over a Korean browser", () => {
   expect(redirectOf({ cookie: "xlocale=en", languages: ["ko-KR"] })).toBeNull();
 });
 
+test("Konkani is not Korean, and the Daum app's browser is no crawler", () => {
+  expect(redirectOf({ languages: ["kok-IN", "en"] })).toBe("/en/grace?a=1#b");
+  const userAgent = "Mozilla/5.0 (Linux; Android 14; wv) Mobile Safari/537.36;DaumApps/7.2.0 DaumDevice/mobile";
+  expect(redirectOf({ userAgent })).toBe("/en/grace?a=1#b");
+});
+
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   "Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)",
   "facebookexternalhit/1.1; kakaotalk-scrap/1.0",
+  "Mozilla/5.0 (compatible; Daumoa/4.0; +http://cs.daum.net/)",
+  "Mozilla/5.0 (compatible; Daum/4.1; +http://cs.daum.net/faq/15/4118.html?faqId=28966)",
 ])("a crawler stays on the address it asked for: %s", (userAgent) => {
   expect(redirectOf({ userAgent })).toBeNull();
 });

@@ -11,7 +11,9 @@ export const CRAWLERS = [
   "Storebot-Google",
   "Yeti",
   "NaverBot",
-  "Daum",
+  // Both names of one crawler; DaumApps is people, in the app's browser.
+  "Daumoa",
+  "Daum\\/",
   "bingbot",
   "DuckDuckBot",
   "Applebot",
@@ -40,6 +42,6 @@ if(/^\\/(en|_realtor)(\\/|$)/.test(p))return;
 if(document.referrer.split(/[?#]/)[0]===location.origin+"/en"+(p==="/"?"":p)){document.cookie="${languageCookie("ko", false)}"+(location.protocol==="https:"?"; Secure":"");return}
 if(/${CRAWLERS.join("|")}/i.test(navigator.userAgent))return;
 var m=/(?:^|; *)${LANGUAGE_COOKIE}=(ko|en)(?:;|$)/.exec(document.cookie),l=m&&m[1],a=navigator.languages||[navigator.language||""],i=0,b;
-for(;!l&&i<a.length;i++){b=a[i].slice(0,2).toLowerCase();if(b==="ko"||b==="en")l=b}
+for(;!l&&i<a.length;i++){b=a[i].split("-")[0].toLowerCase();if(b==="ko"||b==="en")l=b}
 if(l==="en")location.replace("/en"+(p==="/"?"":p)+location.search+location.hash)
 })()`;
