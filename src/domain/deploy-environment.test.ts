@@ -10,6 +10,7 @@ test.each([
   ["localhost", true],
   ["localhost:8000", true],
   ["preview.example.com", true],
+  ["preview.example.com:8080", true],
   ["homes.example", false],
   ["www.dev.homes.example", false],
   ["develop.homes.example", false],
@@ -18,6 +19,12 @@ test.each([
   ["", false],
 ])("the host %j is one of development: %s", (host, isDev) => {
   expect(isDevHost(host, DEV_REALTOR_HOST)).toBe(isDev);
+});
+
+test("a dev realtor host with a port is that port alone", () => {
+  expect(isDevHost("preview.example.com:8080", "Preview.example.com:8080")).toBe(true);
+  expect(isDevHost("preview.example.com:9090", "Preview.example.com:8080")).toBe(false);
+  expect(isDevHost("preview.example.com", "Preview.example.com:8080")).toBe(false);
 });
 
 test("without a dev realtor host, none is", () => {

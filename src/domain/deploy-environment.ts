@@ -1,3 +1,5 @@
+import { hostnameOf } from "./host";
+
 export type DeployEnvironment = "dev" | "production";
 
 /** Where one API is reached. */
@@ -16,7 +18,12 @@ export interface ShownAt {
 
 /** Spec §9. */
 export function isDevHost(host: string, devRealtorHost: string): boolean {
-  return host.startsWith("dev.") || host.includes(":300") || host.includes("localhost") || isSame(host, devRealtorHost);
+  return (
+    host.startsWith("dev.") ||
+    host.includes(":300") ||
+    host.includes("localhost") ||
+    isDevRealtorHost(host, devRealtorHost)
+  );
 }
 
 /** Spec §7: each API has a production and a development base address. */
@@ -24,6 +31,7 @@ export function apiAddress({ production, dev }: ApiAddresses, { deployEnv, host,
   return deployEnv === "dev" || isDevHost(host, devRealtorHost) ? dev : production;
 }
 
-function isSame(host: string, other: string): boolean {
-  return other !== "" && host === other.toLowerCase();
+/** A setting without a port is that host at every port. */
+export function isDevRealtorHost(host: string, devRealtorHost: string): boolean {
+  return devRealtorHost !== "" && [host, hostnameOf(host)].includes(devRealtorHost.toLowerCase());
 }

@@ -25,6 +25,7 @@ test.each([
   ["127.0.0.1.evil.example", false, false],
   ["kim-homes.example", false, false],
   ["dev.kim-homes.example", false, false],
+  ["dev.kim-homes.example:8080", false, false],
 ])("%s is a root host: %s in development, %s in production", (host, inDevelopment, inProduction) => {
   const hosts = { productDomains: ["homepages.example"], devRealtorHost: "dev.kim-homes.example" };
   expect(isRootHost(host, { ...hosts, deployEnv: "dev" })).toBe(inDevelopment);

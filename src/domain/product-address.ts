@@ -1,4 +1,4 @@
-import { isDevHost, type DeployEnvironment } from "./deploy-environment";
+import { isDevHost, isDevRealtorHost, type DeployEnvironment } from "./deploy-environment";
 import { hostnameOf } from "./host";
 
 /** What decides whose site a host shows. */
@@ -31,7 +31,7 @@ export function isProductHost(host: string, productDomains: readonly string[]): 
  * the dev realtor's; outside production every loopback address is one too.
  */
 export function isRootHost(host: string, { productDomains, deployEnv, devRealtorHost }: SiteHosts): boolean {
-  if (devRealtorHost !== "" && host === devRealtorHost.toLowerCase()) return false;
+  if (isDevRealtorHost(host, devRealtorHost)) return false;
   if (isProductHost(host, productDomains) || isDevHost(host, "")) return true;
   return deployEnv !== "production" && LOOPBACK.test(host);
 }
