@@ -16,6 +16,8 @@ test.each([
   ["Alpharetta", "Fulton"],
   ["Suwanee", "Gwinnett"],
   [" irvine ", "Orange"],
+  ["어바인", "Orange"],
+  ["뉴포트 비치", "Orange"],
   ["Atlanta", ""],
   ["", ""],
   ["constructor", ""],

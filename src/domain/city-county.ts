@@ -35,9 +35,9 @@ const CITIES: readonly City[] = [
 const BY_ENGLISH = new Map(CITIES.map((city) => [fold(city.english), city]));
 const BY_KOREAN = new Map(CITIES.map((city) => [fold(city.korean), city]));
 
-/** Spec §9. Case, accents and the way ñ was typed don't matter; an unknown city has no county. */
-export function countyOf(city: string): string {
-  return BY_ENGLISH.get(fold(city))?.county ?? "";
+/** Spec §9, in either language. Case, accents and the way ñ was typed don't matter; an unknown city has no county. */
+export function countyOf(city: string): County | "" {
+  return (BY_ENGLISH.get(fold(city)) ?? BY_KOREAN.get(fold(city)))?.county ?? "";
 }
 
 /** A known city in the language of the page; any other as it was typed. */
@@ -50,8 +50,8 @@ export function cityName(city: string, language: Language): string {
 /** `Irvine, Orange County`, `오렌지 카운티 어바인`; without the county where it is unknown, or called like the city. */
 export function cityWithCounty(city: string, language: Language): string {
   const name = cityName(city, language);
-  const county = (BY_ENGLISH.get(fold(city)) ?? BY_KOREAN.get(fold(city)))?.county;
-  if (county === undefined || fold(county) === fold(cityName(city, "en"))) return name;
+  const county = countyOf(city);
+  if (county === "" || fold(county) === fold(cityName(city, "en"))) return name;
   return language === "ko" ? `${KOREAN_COUNTIES[county]} 카운티 ${name}` : `${name}, ${county} County`;
 }
 

@@ -18,6 +18,10 @@ test("a realtor's own place is asked for, with its county", () => {
   });
 });
 
+test("a city typed in Korean is asked for as typed, with its county", () => {
+  expect(homeListQuery({ state: "CA", city: "어바인" })).toMatchObject({ city: "어바인", county: "Orange" });
+});
+
 test("the place is the first region with both a state and a city", () => {
   const regions = [
     { state: "", city: "Seoul" },
