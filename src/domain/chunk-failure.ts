@@ -1,5 +1,5 @@
 /** Spec §8: a failed chunk may reload a path once in this time. */
-export const RELOAD_PAUSE_MS = 10_000;
+const RELOAD_PAUSE_MS = 10_000;
 
 /** Of webpack's own loader, and of the one for css. */
 export function isChunkFailure(error: unknown): boolean {

@@ -1,0 +1,23 @@
+import { sendEventsTo } from "./events";
+import { followRoute } from "./follow-route";
+
+jest.mock("../config/third-parties", () => ({ HAS_THIRD_PARTIES: true, THIRD_PARTIES: {} }));
+jest.mock("./when-idle", () => ({ whenIdle: () => {} }));
+
+test("a page is counted 100 ms after the change, under the title that it has then", () => {
+  jest.useFakeTimers();
+  const page = { title: "", documentElement: { lang: "ko" } };
+  const tab = {};
+  Object.assign(globalThis, { window: Object.assign(tab, { top: tab }), document: page });
+  const counted = jest.fn();
+  sendEventsTo(counted);
+  followRoute("/kim", () => {});
+  page.title = "Kim";
+  jest.advanceTimersByTime(99);
+  expect(counted).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(counted.mock.calls).toEqual([
+    [{ name: "page_view", properties: { path: "/kim", title: "Kim", language: "ko" } }],
+  ]);
+  jest.useRealTimers();
+});
