@@ -33,6 +33,7 @@ const test = base.extend<{ own: Page }>({
       await route.fulfill({ response: answer });
     });
     await use(page);
+    await page.unrouteAll({ behavior: "wait" });
     await browser.close();
     expect(seen).toEqual([]);
   },
