@@ -8,7 +8,8 @@ const SCREEN = [
   "src/telemetry",
   "src/components",
 ];
-const OWN_ENTRY = "services/secrets";
+/** What every service may use. */
+const SHARED = ["services/secrets", "services/migrate"];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 
 /**
@@ -99,17 +100,17 @@ export const LAYERS = [
   {
     files: /^services\/publisher\//,
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
-    from: ["services/publisher", OWN_ENTRY, "src/domain", "src/gatsby/site-environment"],
+    from: ["services/publisher", ...SHARED, "src/domain", "src/gatsby/site-environment"],
     instead: "the publisher stands on the domain and itself; what the others need of it goes into its index.ts",
   },
   {
     files: /^services\/origin\//,
-    from: ["services/origin", "services/publisher/index", OWN_ENTRY, "src/domain"],
+    from: ["services/origin", "services/publisher/index", ...SHARED, "src/domain"],
     instead: "the origin uses the publisher's public entry (services/publisher/index.ts), the domain and itself",
   },
   {
     files: /^services\/product-api\//,
-    from: ["services/product-api", OWN_ENTRY, "src/domain"],
+    from: ["services/product-api", ...SHARED, "src/domain"],
     instead: "the embedded API stands in for a foreign service: it knows the others by HTTP alone",
   },
   {

@@ -12,6 +12,8 @@ export interface SqlClient {
   execute(statement: InStatement, args?: InArgs): Promise<SqlResult>;
   /** All of them or none. */
   batch(statements: InStatement[], mode: "write"): Promise<SqlResult[]>;
+  /** A text of several; one that fails within a transaction of the text ends that without effect. */
+  executeMultiple(sql: string): Promise<void>;
   close(): void;
 }
 
@@ -78,6 +80,13 @@ export function openSqlite(file: string, timeoutMs: number): SqlClient {
     },
     async batch(statements) {
       return inTransaction(() => statements.map((statement) => run(statement, (work) => work())));
+    },
+    async executeMultiple(sql) {
+      try {
+        database.exec(sql);
+      } finally {
+        if (database.inTransaction) database.exec("ROLLBACK");
+      }
     },
     close() {
       prepared.clear();

@@ -1,12 +1,5 @@
 import type { SqlClient } from "../sqlite";
 
-export const bulkSchema = [
-  // A run that has not come to its end, one a release: `after_id` is the last realtor done, in the machine's boot `boot`.
-  `CREATE TABLE IF NOT EXISTS bulk_runs (
-    release_id TEXT PRIMARY KEY, boot TEXT NOT NULL, after_id TEXT NOT NULL, attempts INTEGER NOT NULL
-  )`,
-];
-
 /** One that ends the process twice where it stands would do it a third time. */
 const MAX_ATTEMPTS = 2;
 

@@ -1,6 +1,8 @@
 import pino from "pino";
 import type { ReleaseInfo } from "../release";
-import { buildSchema, createBuildDesk } from "./build-desk";
+import { migrate } from "../../migrate";
+import { MIGRATIONS } from "../migrations";
+import { createBuildDesk } from "./build-desk";
 import { openSqlite, type SqlClient } from "../sqlite";
 
 const logger = pino({ level: "silent" });
@@ -9,7 +11,7 @@ const at = Date.parse("2026-03-01T00:00:00.000Z");
 let client: SqlClient;
 beforeEach(async () => {
   client = openSqlite(":memory:", 0);
-  await client.batch(buildSchema, "write");
+  await migrate(client, MIGRATIONS, ":memory:");
 });
 afterEach(() => client.close());
 
@@ -55,10 +57,10 @@ test("orders before a start are one build, one that comes later is the next", as
 
 test("an order that can't be written is refused, and does not block the next", async () => {
   const { desk, started } = openDesk();
-  await client.execute("DROP TABLE builds");
+  await client.execute("ALTER TABLE builds RENAME TO away");
   const refused = await Promise.allSettled([desk.request(), desk.request()]);
   expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  await client.batch(buildSchema, "write");
+  await client.execute("ALTER TABLE away RENAME TO builds");
   const next = await desk.request();
   (await started(1)).live();
   expect((await next.done).id).toBe(next.buildId);

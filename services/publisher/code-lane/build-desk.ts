@@ -17,12 +17,6 @@ export interface BuildRequest {
   done: Promise<ReleaseInfo>;
 }
 
-export const buildSchema = [
-  `CREATE TABLE IF NOT EXISTS builds (
-    id TEXT PRIMARY KEY, state TEXT NOT NULL, reason TEXT, release_id TEXT NOT NULL, attempts INTEGER NOT NULL
-  )`,
-];
-
 const BUILDS_KEPT = 50;
 /** One that ends the process twice would do it a third time. */
 const MAX_ATTEMPTS = 2;

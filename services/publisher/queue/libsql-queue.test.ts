@@ -2,7 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { queueConformance } from "./conformance";
-import { openLibsqlQueue, queueSchema } from "./libsql-queue";
+import { migrate } from "../../migrate";
+import { MIGRATIONS } from "../migrations";
+import { openLibsqlQueue } from "./libsql-queue";
 import type { Queue } from "./queue";
 import { openSqlite, type SqlClient } from "../sqlite";
 
@@ -11,7 +13,7 @@ const NOW = Date.parse("2026-03-01T00:00:00Z");
 async function openClient(file: string): Promise<SqlClient> {
   const client = openSqlite(file, 0);
   await client.execute("PRAGMA journal_mode = WAL");
-  await client.batch(queueSchema, "write");
+  await migrate(client, MIGRATIONS, file);
   return client;
 }
 
@@ -38,11 +40,11 @@ queueConformance("libsql", makeLibsqlQueue);
 
 test("completion can be part of the batch that records its receipt, and of nothing when that fails", async () => {
   const { client, queue, crash, close } = await makeLibsqlQueue();
-  await client.execute("CREATE TABLE receipts (id TEXT PRIMARY KEY)");
+  await client.execute("CREATE TABLE unique_receipts (id TEXT PRIMARY KEY)");
   await queue.enqueue({ webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: null, now: NOW });
   const job = (await queue.claim(NOW, 1))[0]!;
 
-  const receipt = "INSERT INTO receipts VALUES ('receipt')";
+  const receipt = "INSERT INTO unique_receipts VALUES ('receipt')";
   await expect(client.batch([...queue.completionStatements(job), receipt, receipt], "write")).rejects.toThrow(/UNIQUE/);
   expect(await (await crash()).depth()).toBe(1);
 

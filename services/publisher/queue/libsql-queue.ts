@@ -15,8 +15,6 @@ import {
 import * as sql from "./queue-schema";
 import type { SqlClient } from "../sqlite";
 
-export { queueSchema } from "./queue-schema";
-
 /** More would hold up the jobs' own statements for too long. */
 const MOST_REQUESTS_A_WRITE = 1000;
 
@@ -28,7 +26,7 @@ interface Gathered {
 
 /**
  * The queue of one process on the client it is given, whose database has
- * `queueSchema`. Only waiting work is on disk. That a job runs is known in
+ * the queue's tables. Only waiting work is on disk. That a job runs is known in
  * memory alone: a claim costs no write, and a crash leaves the job waiting,
  * which is right for an idempotent one.
  */

@@ -1,32 +1,6 @@
 import type { Row } from "@libsql/client";
 import { JOB_KINDS, type DeadJob, type Job } from "./queue";
 
-const JOB_COLUMNS = `
-  realtor_id TEXT PRIMARY KEY,
-  kind_rank INTEGER NOT NULL,
-  expected_updated_at TEXT,
-  delete_claimed INTEGER NOT NULL,
-  deleted_at TEXT,
-  queued_at INTEGER NOT NULL,
-  attempts INTEGER NOT NULL,
-  reason TEXT`;
-
-/** Every statement may run again on a database that has the tables. */
-export const queueSchema: string[] = [
-  `CREATE TABLE IF NOT EXISTS queue_jobs (${JOB_COLUMNS},
-  generation INTEGER NOT NULL,
-  run_at INTEGER NOT NULL
-) WITHOUT ROWID`,
-  "CREATE INDEX IF NOT EXISTS queue_jobs_due ON queue_jobs (run_at, generation)",
-  "CREATE INDEX IF NOT EXISTS queue_jobs_age ON queue_jobs (queued_at)",
-  `CREATE TABLE IF NOT EXISTS queue_dead (${JOB_COLUMNS},
-  died_at INTEGER NOT NULL
-) WITHOUT ROWID`,
-  "CREATE INDEX IF NOT EXISTS queue_dead_age ON queue_dead (died_at)",
-  "CREATE TABLE IF NOT EXISTS queue_webhook_ids (id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID",
-  "CREATE INDEX IF NOT EXISTS queue_webhook_ids_age ON queue_webhook_ids (seen_at)",
-];
-
 export const REMEMBER_WEBHOOK = "INSERT OR IGNORE INTO queue_webhook_ids (id, seen_at) VALUES (:webhookId, :now)";
 
 export const FORGET_OLD_WEBHOOKS = `DELETE FROM queue_webhook_ids WHERE id IN (

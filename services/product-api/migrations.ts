@@ -1,0 +1,94 @@
+import type { Migration } from "../migrate";
+
+/** The embedded API's database, step by step. A step that has been released never changes: what differs is a new one. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: "tables",
+    sql: `
+      -- A database from before migrations has these tables already, and user_version 0.
+
+      -- \`revision\` is \`updatedAt\` in epoch milliseconds: unique over all realtors and
+      -- tombstones, so it orders every change and serves as the list's cursor.
+      -- \`record\` is the realtor's normalized JSON without \`id\` and \`updatedAt\`.
+      CREATE TABLE IF NOT EXISTS realtors (
+        id TEXT PRIMARY KEY,
+        revision INTEGER NOT NULL UNIQUE,
+        slug_key TEXT NOT NULL UNIQUE,
+        homepage_host TEXT NOT NULL,
+        license_number TEXT NOT NULL,
+        record TEXT NOT NULL
+      );
+      CREATE INDEX IF NOT EXISTS realtors_by_homepage_host ON realtors (homepage_host) WHERE homepage_host <> '';
+      CREATE INDEX IF NOT EXISTS realtors_by_license_number ON realtors (license_number) WHERE license_number <> '';
+      CREATE TABLE IF NOT EXISTS tombstones (
+        id TEXT PRIMARY KEY,
+        revision INTEGER NOT NULL UNIQUE
+      );
+      CREATE TABLE IF NOT EXISTS outbox (
+        webhook_id TEXT PRIMARY KEY,
+        body TEXT NOT NULL,
+        attempts INTEGER NOT NULL,
+        next_attempt_at INTEGER NOT NULL,
+        failed_at INTEGER,
+        last_failure TEXT
+      );
+      CREATE INDEX IF NOT EXISTS outbox_by_due ON outbox (next_attempt_at) WHERE failed_at IS NULL;
+      CREATE TABLE IF NOT EXISTS disabled_endpoints (
+        url TEXT PRIMARY KEY,
+        disabled_at INTEGER NOT NULL,
+        reason TEXT NOT NULL
+      );
+      CREATE TABLE IF NOT EXISTS contacts (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        realtor_id TEXT NOT NULL,
+        received_at INTEGER NOT NULL,
+        contact TEXT NOT NULL
+      );
+      CREATE INDEX IF NOT EXISTS contacts_by_realtor ON contacts (realtor_id, id);
+      CREATE TABLE IF NOT EXISTS relay_inbox (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        received_at INTEGER NOT NULL,
+        message TEXT NOT NULL
+      );
+      CREATE TABLE IF NOT EXISTS accounts (
+        id TEXT PRIMARY KEY,
+        email_key TEXT NOT NULL UNIQUE,
+        email TEXT NOT NULL,
+        name TEXT NOT NULL,
+        role TEXT NOT NULL,
+        password_hash TEXT NOT NULL,
+        is_demo INTEGER NOT NULL
+      );
+      -- Which realtor belongs to which account: it follows the record's \`userId\`, in a
+      -- table of its own so that a save rewrites no index for it.
+      CREATE TABLE IF NOT EXISTS homepages (
+        account_id TEXT PRIMARY KEY,
+        realtor_id TEXT NOT NULL UNIQUE
+      );
+      CREATE TABLE IF NOT EXISTS sessions (
+        token_digest TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL,
+        expires_at INTEGER NOT NULL,
+        code_digest TEXT
+      );
+      CREATE TABLE IF NOT EXISTS authorization_codes (
+        code_digest TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        redirect_uri TEXT NOT NULL,
+        code_challenge TEXT NOT NULL,
+        expires_at INTEGER NOT NULL,
+        used_at INTEGER
+      );
+      CREATE TABLE IF NOT EXISTS consents (
+        account_id TEXT NOT NULL,
+        consent TEXT NOT NULL,
+        given_at INTEGER NOT NULL,
+        PRIMARY KEY (account_id, consent)
+      );
+      CREATE TABLE IF NOT EXISTS seeded (
+        realtors INTEGER NOT NULL
+      );
+    `,
+  },
+];
