@@ -8,10 +8,10 @@ const EDITING = /(?:admin|account)-[a-z-]+\.spec\.ts$/;
 /** Tests that save something: what they check of the whole site would not hold while another one saves. */
 const SAVING = /(?:page-data|realtor-content|realtor-lifecycle|save-to-live)\.spec\.ts$/;
 
-/** Tests on a site of their own, to which they release code: two builds, that would take the processors from the others. */
+/** Tests on a site of their own, to which they release code: builds, that would take the processors from the reading ones. */
 const RELEASING = /third-parties\/.*\.spec\.ts$/;
 
-/** Edits sources: `gatsby develop` compiles, and takes the processors from the others. */
+/** Edits sources: `gatsby develop` compiles, and would do so as well. */
 const DEVELOPING = /development\.spec\.ts$/;
 
 export default defineConfig({
@@ -47,7 +47,8 @@ export default defineConfig({
     locale: "ko-KR",
     // Far from the UTC that pages are rendered in: a page that shows the zone does not hydrate.
     timezoneId: "America/Los_Angeles",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // What was done, asked and said. Snapshots of every step would cost a seventh of the time; the last one is a screenshot.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
