@@ -3,12 +3,11 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { once } from "node:events";
 import type { HttpClient } from "../../e2e/harness/http-client";
+import { realtorPages } from "../../e2e/harness/realtors";
 import { ownHostOf } from "../../src/domain/host";
 import { LANGUAGES } from "../../src/domain/locale";
 import { realtorPage, type AcceptedRealtor } from "../../src/domain/page-context";
 import { parseRealtor } from "../../src/domain/realtor";
-
-const API_PAGE_SIZE = 500;
 
 interface Files {
   /** For ours: the accepted records, a line each, as the code lane writes them. */
@@ -42,10 +41,8 @@ export async function writeBuildRecords(api: HttpClient, files: Files): Promise<
 /** As the publisher accepts them: the first who claims a domain has it. */
 async function* acceptedRealtors(api: HttpClient): AsyncGenerator<AcceptedRealtor> {
   const hosts = new Set<string>();
-  for (let cursor: string | null = null; ;) {
-    const { body } = await api.send(`/v1/realtor?limit=${API_PAGE_SIZE}${cursor === null ? "" : `&cursor=${cursor}`}`);
-    const page = JSON.parse(body.toString()) as { realtors: unknown[]; nextCursor: string | null };
-    for (const value of page.realtors) {
+  for await (const { realtors } of realtorPages<unknown>(api)) {
+    for (const value of realtors) {
       const parsed = parseRealtor(value);
       if (!parsed.ok) throw new Error(`realtor ${parsed.id} of the sample data is bad: ${parsed.reason}`);
       const wanted = ownHostOf(parsed.realtor.hompageUrl, ["localhost"]);
@@ -53,8 +50,6 @@ async function* acceptedRealtors(api: HttpClient): AsyncGenerator<AcceptedRealto
       if (host !== null) hosts.add(host);
       yield { record: parsed.realtor, host };
     }
-    if (page.nextCursor === null) return;
-    cursor = page.nextCursor;
   }
 }
 

@@ -1,3 +1,4 @@
+import { walkPages } from "../../src/domain/walk-pages";
 import type { HttpClient } from "./http-client";
 import { API_TOKEN } from "./stack";
 
@@ -15,16 +16,21 @@ export interface ListedRealtor {
 
 export async function listRealtors(api: HttpClient): Promise<ListedRealtor[]> {
   const all: ListedRealtor[] = [];
-  for (let cursor: string | null = null; ;) {
-    const { body } = await api.send(`/v1/realtor?limit=${PAGE_SIZE}${cursor === null ? "" : `&cursor=${cursor}`}`);
-    const page = JSON.parse(body.toString()) as { realtors: ListedRealtor[]; nextCursor: string | null };
+  for await (const { realtors } of realtorPages<ListedRealtor>(api)) {
     // One by one: of 10,000 whole records nothing else is kept.
-    for (const { id, desiredUrl, updatedAt, aboutMeKr, aboutMeEn } of page.realtors) {
+    for (const { id, desiredUrl, updatedAt, aboutMeKr, aboutMeEn } of realtors) {
       all.push({ id, desiredUrl, updatedAt, aboutMeKr, aboutMeEn });
     }
-    if (page.nextCursor === null) return all;
-    cursor = page.nextCursor;
   }
+  return all;
+}
+
+/** The API's list as it is sent. */
+export function realtorPages<Listed>(api: HttpClient) {
+  return walkPages(async (cursor) => {
+    const { body } = await api.send(`/v1/realtor?limit=${PAGE_SIZE}${cursor === null ? "" : `&cursor=${cursor}`}`);
+    return JSON.parse(body.toString()) as { realtors: Listed[]; nextCursor: string | null };
+  });
 }
 
 /** The whole record, as an administrator sees it. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
+import { CursorLoopError, walkPages } from "../../src/domain/walk-pages";
 import { FIRST_BACKOFF_MS, MAX_ATTEMPTS, MAX_BACKOFF_MS, REQUEST_TIMEOUT_MS } from "./constants";
 import { SOURCE_ERROR_CODES, SourceError, messageOf } from "./source-error";
 
@@ -81,19 +82,19 @@ export function createApiClient({
 
   return {
     async *pages(updatedSince) {
-      const visited = new Set<string>();
-      let cursor: string | null = null;
-      do {
-        const query = new URLSearchParams({ limit: String(pageSize) });
-        if (cursor !== null) query.set("cursor", cursor);
-        if (updatedSince !== null) query.set("updatedSince", updatedSince);
-        const url = `${listUrl}?${query.toString()}`;
-        const page = parsePage(await get(url), url);
-        yield page;
-        cursor = page.nextCursor;
-        if (cursor !== null && visited.has(cursor)) throw notAList(url, `nextCursor: came back to ${cursor}`);
-        if (cursor !== null) visited.add(cursor);
-      } while (cursor !== null);
+      let url = listUrl;
+      try {
+        yield* walkPages(async (cursor) => {
+          const query = new URLSearchParams({ limit: String(pageSize) });
+          if (cursor !== null) query.set("cursor", cursor);
+          if (updatedSince !== null) query.set("updatedSince", updatedSince);
+          url = `${listUrl}?${query.toString()}`;
+          return parsePage(await get(url), url);
+        });
+      } catch (error) {
+        if (error instanceof CursorLoopError) throw notAList(url, `nextCursor: came back to ${error.cursor}`);
+        throw error;
+      }
     },
   };
 }

@@ -15,7 +15,7 @@ export interface RealtorPage {
 
 export interface ProductApi {
   realtor(id: string): Promise<FetchedRealtor>;
-  list(query: { cursor?: string | undefined; updatedSince?: string | undefined; limit: number }): Promise<RealtorPage>;
+  list(query: { cursor?: string | null; updatedSince?: string | null; limit: number }): Promise<RealtorPage>;
 }
 
 export function createProductApi(apiUrl: string): ProductApi {
@@ -48,8 +48,8 @@ export function createProductApi(apiUrl: string): ProductApi {
     },
     async list({ cursor, updatedSince, limit }) {
       const query = new URLSearchParams({ limit: String(limit) });
-      if (cursor !== undefined) query.set("cursor", cursor);
-      if (updatedSince !== undefined) query.set("updatedSince", updatedSince);
+      if (cursor) query.set("cursor", cursor);
+      if (updatedSince) query.set("updatedSince", updatedSince);
       const { status, body } = await get(`/v1/realtor?${query.toString()}`);
       const page = body as Partial<RealtorPage> | null;
       if (status !== 200 || !Array.isArray(page?.realtors)) {

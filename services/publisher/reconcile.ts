@@ -2,6 +2,7 @@ import type { InStatement } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
 import { parseRealtor } from "../../src/domain/realtor";
 import { foldSlug } from "../../src/domain/slug";
+import { walkPages } from "../../src/domain/walk-pages";
 import type { ProductApi } from "./product-api-client";
 import { claimsOf } from "./realtor-files";
 import { SWEEP_CURSOR, type RecordStore, type StoredRecord } from "./records";
@@ -11,12 +12,7 @@ const PAGE_SIZE = 500;
 
 /** Every realtor the API lists now, page by page. */
 export async function* listAll(api: ProductApi): AsyncGenerator<unknown[]> {
-  for (let cursor: string | undefined; ;) {
-    const page = await api.list({ cursor, limit: PAGE_SIZE });
-    yield page.realtors;
-    if (page.nextCursor === null) return;
-    cursor = page.nextCursor;
-  }
+  for await (const { realtors } of walkPages((cursor) => api.list({ cursor, limit: PAGE_SIZE }))) yield realtors;
 }
 
 interface Options {

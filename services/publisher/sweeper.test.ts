@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function openSweep(pages: (query: { updatedSince?: string | undefined }) => RealtorPage) {
+async function openSweep(pages: (query: { updatedSince?: string | null }) => RealtorPage) {
   const client = await openDatabase(folder);
   const records = await openRecords(client);
   const queue = await openLibsqlQueue(client);
-  const queries: (string | undefined)[] = [];
+  const queries: (string | null | undefined)[] = [];
   const api: ProductApi = {
     realtor: () => Promise.reject(new Error("the sweep only lists")),
     list: (query) => (queries.push(query.updatedSince), Promise.resolve(pages(query))),
@@ -74,7 +74,7 @@ test("the next sweep starts before the newest change that was seen, by the data'
   }));
   await sweeper.sweep();
   await sweeper.sweep();
-  expect(queries).toEqual([undefined, "2026-01-03T00:05:00.000Z"]);
+  expect(queries).toEqual([null, "2026-01-03T00:05:00.000Z"]);
 });
 
 test("a record that was accepted but never reached the tree is taken up again", async () => {

@@ -38,7 +38,7 @@ export function createSweeper(deps: {
   });
 
   async function list({ cursor, updatedSince, limit }: SweepQuery) {
-    const page = await api.list({ cursor: cursor ?? undefined, updatedSince: updatedSince ?? undefined, limit });
+    const page = await api.list({ cursor, updatedSince, limit });
     // What has no id or time cannot be swept; the build reports it.
     const realtors = page.realtors.flatMap((value) => listed.safeParse(value).data ?? []);
     return { realtors, deleted: page.deleted, nextCursor: page.nextCursor };

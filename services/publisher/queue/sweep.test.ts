@@ -92,7 +92,7 @@ test("an abort stops between pages and gives no new cursor", async () => {
 
 test("a list that goes round in circles is an error, not an endless sweep", async () => {
   const list = async () => ({ realtors: [], deleted: [], nextCursor: "again" });
-  await expect(sweep({ list, since: null })).rejects.toThrow("the realtor list came back to the cursor again");
+  await expect(sweep({ list, since: null })).rejects.toThrow("the list of realtors came back to the cursor again");
 });
 
 test("a list that fails fails the sweep", async () => {

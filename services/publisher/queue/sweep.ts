@@ -1,3 +1,5 @@
+import { walkPages } from "../../../src/domain/walk-pages";
+
 /** How far before the cursor a sweep starts, in the data's own time: it covers writes the API committed out of order. */
 export const SWEEP_OVERLAP_MS = 5 * 60 * 1000;
 
@@ -49,13 +51,10 @@ export async function* sweepPages({
   limit = SWEEP_PAGE_SIZE,
 }: SweepOptions): AsyncGenerator<SweepFindings, string | null> {
   const updatedSince = since === null ? null : shiftIso(since, -SWEEP_OVERLAP_MS);
-  const visited = new Set<string>();
   const reported = new Set<string>();
   let newest = since;
-  let cursor: string | null = null;
-  do {
-    if (signal?.aborted) return null;
-    const page = await list({ cursor, updatedSince, limit });
+  if (signal?.aborted) return null;
+  for await (const page of walkPages((cursor) => list({ cursor, updatedSince, limit }))) {
     for (const { updatedAt } of page.realtors) newest = laterOf(newest, updatedAt);
     const listed = new Set(page.realtors.map(({ id }) => id));
     yield {
@@ -64,10 +63,8 @@ export async function* sweepPages({
       deleted: page.deleted.filter((id) => !listed.has(id) && !reported.has(id)),
     };
     for (const id of page.deleted) reported.add(id);
-    cursor = page.nextCursor;
-    if (cursor !== null && visited.has(cursor)) throw new Error(`the realtor list came back to the cursor ${cursor}`);
-    if (cursor !== null) visited.add(cursor);
-  } while (cursor !== null);
+    if (signal?.aborted && page.nextCursor) return null;
+  }
   return newest;
 }
 
