@@ -41,7 +41,7 @@ const foreignInput = fc
   .map((sent) => JSON.parse(JSON.stringify(sent)) as typeof sent);
 
 const isFilled = (value: unknown) => (typeof value === "string" ? value.trim() !== "" : value !== null);
-const filled = (items: readonly object[], except = "") =>
+const filled = (items: readonly object[], except?: string) =>
   items.filter((item) => Object.entries(item).some(([key, value]) => key !== except && isFilled(value)));
 const bytes = (items: readonly object[]) => items.map((item) => JSON.stringify(item)).sort();
 
