@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { once } from "node:events";
 import type { HttpClient } from "../../e2e/harness/http-client";
 import { realtorPages } from "../../e2e/harness/realtors";
-import { ownHostOf } from "../../src/domain/host";
+import { Claims } from "../../src/domain/claims";
 import { LANGUAGES } from "../../src/domain/locale";
 import { realtorPage, type AcceptedRealtor } from "../../src/domain/page-context";
 import { parseRealtor } from "../../src/domain/realtor";
@@ -40,15 +40,14 @@ export async function writeBuildRecords(api: HttpClient, files: Files): Promise<
 
 /** As the publisher accepts them: the first who claims a domain has it. */
 async function* acceptedRealtors(api: HttpClient): AsyncGenerator<AcceptedRealtor> {
-  const hosts = new Set<string>();
+  const claims = new Claims(["localhost"]);
   for await (const { realtors } of realtorPages<unknown>(api)) {
     for (const value of realtors) {
       const parsed = parseRealtor(value);
       if (!parsed.ok) throw new Error(`realtor ${parsed.id} of the sample data is bad: ${parsed.reason}`);
-      const wanted = ownHostOf(parsed.realtor.hompageUrl, ["localhost"]);
-      const host = wanted === null || hosts.has(wanted) ? null : wanted;
-      if (host !== null) hosts.add(host);
-      yield { record: parsed.realtor, host };
+      const claim = claims.claim(parsed.realtor);
+      if (!claim.ok) throw new Error(`realtor ${parsed.realtor.id} of the sample data is bad: ${claim.reason}`);
+      yield { record: parsed.realtor, host: claim.host };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { NodePluginArgs } from "gatsby";
+import { Claims } from "../../src/domain/claims";
 import { parseRealtor, type Realtor } from "../../src/domain/realtor";
 import type { ApiClient } from "./api-client";
-import { Claims } from "./claims";
 import { CURSOR_OVERLAP_MS, NODE_TYPE } from "./constants";
 import { buildNode, type RealtorNode } from "./node-builder";
 import { createNodes, fingerprint, type NodeDigests, type Progress } from "./node-changes";

@@ -1,7 +1,7 @@
 import type { NodePluginArgs } from "gatsby";
+import { Claims } from "../../src/domain/claims";
 import { parseRealtor } from "../../src/domain/realtor";
 import type { ApiClient } from "./api-client";
-import { Claims } from "./claims";
 import { STATE_VERSION } from "./constants";
 import { buildNode, nodeIdOf, type RealtorNode } from "./node-builder";
 import { createNodes, deleteOthers, fingerprint, type NodeDigests, type Progress } from "./node-changes";

@@ -1,10 +1,9 @@
 import type { InStatement } from "@libsql/client";
-import { ownHostOf } from "../../src/domain/host";
+import { Claims } from "../../src/domain/claims";
 import { parseRealtor } from "../../src/domain/realtor";
-import { foldSlug } from "../../src/domain/slug";
 import { walkPages } from "../../src/domain/walk-pages";
 import type { ProductApi } from "./product-api-client";
-import { claimsOf } from "./realtor-files";
+import { claimsOf, type Claim } from "./realtor-files";
 import { SWEEP_CURSOR, type RecordStore, type StoredRecord } from "./records";
 import type { SqlClient } from "./sqlite";
 
@@ -26,33 +25,42 @@ interface Options {
 /**
  * Fills the empty table of records before the first release: there is no
  * renderer yet to accept by, and the build that follows renders them all. Two
- * claims to one address: the first in the API's order has it.
+ * claims to one address: the first in the API's order has it. A realtor listed
+ * twice, because they changed between two pages, is as the last one says.
  */
 export async function acceptFirstRecords({ client, records, api, productDomains, onProgress }: Options): Promise<void> {
-  const slugs = new Set<string>();
-  const hosts = new Set<string>();
+  const claims = new Claims(productDomains);
+  /** What each accepted realtor holds. */
+  const held = new Map<string, readonly Claim[]>();
   let count = 0;
   let newest = "";
+
+  function read(value: unknown) {
+    const parsed = parseRealtor(value);
+    if (!parsed.ok) {
+      claims.release(parsed.id);
+      return parsed;
+    }
+    const { realtor } = parsed;
+    if (realtor.updatedAt > newest) newest = realtor.updatedAt;
+    return { id: realtor.id, realtor, ...claims.claim(realtor) };
+  }
+
   for await (const realtors of listAll(api)) {
     const statements: InStatement[] = [];
     for (const value of realtors) {
       count += 1;
-      const parsed = parseRealtor(value);
-      const at = new Date().toISOString();
-      if (!parsed.ok) {
-        statements.push(records.quarantineStatement(parsed.id, parsed.reason, at));
+      const listed = read(value);
+      const { id } = listed;
+      const before = held.get(id);
+      for (const claim of before ?? []) statements.push(records.releaseStatement(claim, id));
+      held.delete(id);
+      if (!listed.ok) {
+        if (before) statements.push(...records.deleteStatements(id, records.nextSeq()), records.appliedStatement([id]));
+        statements.push(records.quarantineStatement(id, listed.reason, new Date().toISOString()));
         continue;
       }
-      const { realtor } = parsed;
-      if (realtor.updatedAt > newest) newest = realtor.updatedAt;
-      if (slugs.has(foldSlug(realtor.desiredUrl))) {
-        statements.push(records.quarantineStatement(realtor.id, `/${realtor.desiredUrl} is another realtor's`, at));
-        continue;
-      }
-      slugs.add(foldSlug(realtor.desiredUrl));
-      const wantedHost = ownHostOf(realtor.hompageUrl, productDomains);
-      const host = wantedHost !== null && !hosts.has(wantedHost) ? wantedHost : null;
-      if (host !== null) hosts.add(host);
+      const { realtor, host, wantedHost } = listed;
       const next: StoredRecord = {
         record: realtor,
         json: JSON.stringify(realtor),
@@ -60,10 +68,11 @@ export async function acceptFirstRecords({ client, records, api, productDomains,
         seq: records.nextSeq(),
         revision: 1,
       };
+      held.set(id, claimsOf(next));
       statements.push(
         ...records.putStatements(next, wantedHost),
-        ...claimsOf(next).map((claim) => records.claimStatement(claim, realtor.id)),
-        records.appliedStatement([realtor.id]),
+        ...claimsOf(next).map((claim) => records.claimStatement(claim, id)),
+        records.appliedStatement([id]),
       );
     }
     await client.batch(statements, "write");

@@ -1,10 +1,19 @@
-import { ownHostOf } from "../../src/domain/host";
-import type { Realtor } from "../../src/domain/realtor";
-import { foldSlug } from "../../src/domain/slug";
+import { ownHostOf } from "./host";
+import type { Realtor } from "./realtor";
+import { foldSlug } from "./slug";
 
-export type ClaimResult = { ok: true; host: string | null; hostClash: string | null } | { ok: false; reason: string };
+export type ClaimResult =
+  | {
+      ok: true;
+      /** The own domain that they get. */
+      host: string | null;
+      /** The one that they ask for. */
+      wantedHost: string | null;
+      hostClash: string | null;
+    }
+  | { ok: false; reason: string };
 
-/** Who has which slug and which own domain: the first to claim wins, the others are told who it is. */
+/** Who has which slug and which own domain, for a walk over all realtors: the first to claim wins, the others are told who it is. */
 export class Claims {
   readonly #productDomains: readonly string[];
   readonly #slugOwners = new Map<string, string>();
@@ -33,9 +42,9 @@ export class Claims {
     const hostOwner = wanted === null ? undefined : this.#hostOwners.get(wanted);
     const host = hostOwner === undefined ? wanted : null;
     this.hold(id, slug, host);
-    if (hostOwner === undefined) return { ok: true, host, hostClash: null };
+    if (hostOwner === undefined) return { ok: true, host, wantedHost: wanted, hostClash: null };
     this.#contested = true;
-    return { ok: true, host, hostClash: `${wanted} belongs to realtor ${hostOwner}` };
+    return { ok: true, host, wantedHost: wanted, hostClash: `${wanted} belongs to realtor ${hostOwner}` };
   }
 
   /** Takes over what was decided before. */
