@@ -9,8 +9,8 @@ const children: ChildProcess[] = [];
 /** `npm start`: the embedded product API, a release of this code if there is none, and the site. */
 async function main(): Promise<void> {
   const env = readPublisherEnvironment();
+  const { usesEmbeddedApi } = env;
   const secrets = loadSecrets(env.dataDir, process.env);
-  const usesEmbeddedApi = !process.env.PRODUCT_API_URL && !process.env.PRODUCT_API_URL_DEV;
   const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
 
   if (usesEmbeddedApi) {

@@ -18,7 +18,7 @@ const schema = z.object({
   PRODUCT_DOMAINS: z.string().optional(),
   PUBLISHER_URL: url.optional(),
   SWEEP_INTERVAL_S: z.coerce.number().min(1).default(300),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   // Later adapters: accepting them and going on with a local queue or folder would be a silent surprise.
   DATABASE_URL: z
     .undefined({ error: "PostgreSQL queues are not supported yet; unset it to use libSQL in DATA_DIR" })
@@ -33,6 +33,8 @@ export interface PublisherEnvironment {
   port: number;
   dataDir: string;
   apiUrl: string;
+  /** No product API of one's own is set: the one of this project is used. */
+  usesEmbeddedApi: boolean;
   siteUrl: string;
   productDomains: string[];
   publisherUrl: string;
@@ -55,12 +57,14 @@ export function readPublisherEnvironment(
   const env = parsed.data;
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const embedded = `http://127.0.0.1:${env.PRODUCT_API_PORT}`;
-  const production = env.PRODUCT_API_URL ?? embedded;
+  const givenApi =
+    env.DEPLOY_ENV === "production" ? env.PRODUCT_API_URL : (env.PRODUCT_API_URL_DEV ?? env.PRODUCT_API_URL);
   return {
     host: env.HOST,
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
-    apiUrl: env.DEPLOY_ENV === "production" ? production : (env.PRODUCT_API_URL_DEV ?? production),
+    apiUrl: givenApi ?? embedded,
+    usesEmbeddedApi: givenApi === undefined,
     siteUrl,
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,

@@ -1,0 +1,34 @@
+import { readSiteEnvironment } from "../../src/gatsby/site-environment";
+import { readPublisherEnvironment } from "./env";
+
+const OURS = "https://api.example";
+const DEV = "https://dev-api.example";
+
+test.each([
+  [{}, null],
+  [{ PRODUCT_API_URL: OURS }, OURS],
+  [{ PRODUCT_API_URL: OURS, PRODUCT_API_URL_DEV: DEV }, DEV],
+  [{ PRODUCT_API_URL_DEV: DEV }, DEV],
+  [{ PRODUCT_API_URL_DEV: DEV, DEPLOY_ENV: "production" }, null],
+  [{ PRODUCT_API_URL: OURS, PRODUCT_API_URL_DEV: DEV, DEPLOY_ENV: "production" }, OURS],
+])("with %j pages are made of what %s has, null being the embedded API", (env, api) => {
+  const { apiUrl, usesEmbeddedApi } = readPublisherEnvironment(env);
+  expect(usesEmbeddedApi ? null : apiUrl).toBe(api);
+  // The browser asks the same one.
+  const lender = { LENDER_NAME: "L", LENDER_LICENSE: "1", LENDER_NMLS: "2", SAMPLE_HOMEPAGES: SAMPLES };
+  const site = readSiteEnvironment({ ...lender, ...env });
+  expect(site.apiUrl).toBe(api ?? "http://localhost:4000");
+});
+
+test.each(["trace", "debug", "info", "warn", "error", "fatal", "silent"])("the log level %s is taken", (level) => {
+  expect(readPublisherEnvironment({ LOG_LEVEL: level }).logLevel).toBe(level);
+});
+
+const SAMPLES = JSON.stringify(
+  Array.from({ length: 10 }, (_, index) => ({
+    name: { ko: "김민지", en: "Minji Kim" },
+    city: { ko: "어바인", en: "Irvine" },
+    picture: "https://pictures.example/1.webp",
+    url: { ko: `https://${index}.example`, en: `https://${index}.example/en` },
+  })),
+);
