@@ -8,10 +8,10 @@ const EDITING = /(?:admin|account)-[a-z-]+\.spec\.ts$/;
 /** Tests that save something: what they check of the whole site would not hold while another one saves. */
 const SAVING = /(?:page-data|realtor-content|realtor-lifecycle|save-to-live)\.spec\.ts$/;
 
-/** Tests on a site of their own, to which they release code: builds, that would take the processors from the reading ones. */
+/** Tests on a site of their own, to which they release code: two builds, that would take the processors from the others. */
 const RELEASING = /third-parties\/.*\.spec\.ts$/;
 
-/** Edits sources: `gatsby develop` compiles, and would do so as well. */
+/** Edits sources: `gatsby develop` compiles, and takes the processors from the others. */
 const DEVELOPING = /development\.spec\.ts$/;
 
 export default defineConfig({

@@ -50,11 +50,8 @@ async function jest(context, project, more = []) {
   return countJest(await tool(context, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
 }
 
-/**
- * Browser tests that run beside each other; those of the last group wait for
- * builds. Playwright's own dependencies would skip all that follows a failure.
- */
-const BROWSER_GROUPS = [["reading"], ["editing"], ["third-parties", "saving", "development"]];
+/** Browser tests that run beside each other. Playwright's own dependencies would skip all that follows a failure. */
+const BROWSER_GROUPS = [["reading"], ["editing"], ["saving", "development"], ["third-parties"]];
 const RESULTS = "test-results";
 
 async function playwright(context) {

@@ -32,8 +32,8 @@ for (const configuration of ["container", "googleTag"] as const) {
     });
     const admin = new AdminPage(page, "en");
     await admin.open(GRACE.slug);
+    await expect(page.frameLocator(".editor-preview iframe").locator("h1")).toContainText(GRACE.name.en);
     const frame = page.frames().find((each) => each.url().includes(PREVIEW_PATH))!;
-    await expect(frame.locator("h1")).toContainText(GRACE.name.en);
     await expect.poll(() => sent.to(TAG_MANAGER).length).toBeGreaterThan(0);
     await frame.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     await putAway(page);
