@@ -131,6 +131,31 @@ for (const { label, part } of [
   });
 }
 
+test("a followed part stays while what is above it grows, until the reader scrolls the preview", async ({
+  page,
+  api,
+}) => {
+  const { desiredUrl } = await copyHomepage(api, MINJI.id);
+  await beAdministrator(page, api);
+  await open(page, `/${desiredUrl}/admin`);
+  await expect(preview(page).locator(".page")).toBeVisible();
+  await page.getByLabel(koAdmin["field.aboutMeKr"], { exact: true }).focus();
+  await expect.poll(() => topInFrame(page, "#about")).toBeLessThan(200);
+  // Without the scroll anchoring of the browser, which not every browser has.
+  const grow = () =>
+    preview(page)
+      .locator(".page")
+      .evaluate((element) => {
+        document.documentElement.style.overflowAnchor = "none";
+        element.style.paddingTop = `${parseFloat(getComputedStyle(element).paddingTop) + 600}px`;
+      });
+  await grow();
+  await expect.poll(() => topInFrame(page, "#about")).toBeLessThan(200);
+  await preview(page).locator("#about").dispatchEvent("wheel");
+  await grow();
+  await expect.poll(() => topInFrame(page, "#about")).toBeGreaterThan(500);
+});
+
 test("a part that the homepage does not have yet is followed once it is there", async ({ page, api }) => {
   const { desiredUrl } = await copyHomepage(api, MINJI.id);
   await beAdministrator(page, api);

@@ -19,20 +19,50 @@ const PART_OF_GROUP: Record<DraftGroup, string | null> = {
   publish: null,
 };
 
-/** Scrolls to the part that is being edited: once, for the rest the frame is the reader's. A part that is still empty is waited for. */
+/** What somebody does who looks around by themselves. */
+const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls to the part that is being edited, and stays there while what is above
+ * it loads and grows; from the reader's first act on the frame is theirs. A part
+ * that is still empty is waited for.
+ */
 export function useFollowedGroup(group: DraftGroup | null, realtor: Realtor | null): void {
   const followed = useRef<DraftGroup | null>(null);
+  const letGo = useRef<() => void>(() => undefined);
+  useEffect(() => () => letGo.current(), []);
   useEffect(() => {
     if (group === null || group === followed.current) return;
     const selector = PART_OF_GROUP[group];
-    const part = selector && document.querySelector(selector);
-    if (selector !== null && !part) return;
+    if (selector !== null && document.querySelector(selector) === null) return;
     followed.current = group;
-    if (!part) return;
-    // `scrollIntoView` would scroll the editor around the frame as well. At once: parts that are first laid out on the
-    // way would move the place that a smooth scroll is heading for.
-    const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-    const top = part.getBoundingClientRect().top - (parseFloat(scrollPaddingTop) || 0);
-    window.scrollBy({ top, behavior: "instant" });
+    letGo.current();
+    if (selector !== null) letGo.current = keepAtTop(selector);
   }, [group, realtor]);
+}
+
+/** Returns the way to stop. */
+function keepAtTop(selector: string): () => void {
+  const observer = new ResizeObserver(() => scrollToTop(selector));
+  // Says its size at once, too: that is the first scroll.
+  observer.observe(document.body);
+  const stop = () => {
+    observer.disconnect();
+    for (const act of ACTS) window.removeEventListener(act, stop);
+  };
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
+  return stop;
+}
+
+/**
+ * `scrollIntoView` would scroll the editor around the frame as well. At once:
+ * what is first laid out on the way would move the place that a smooth scroll is
+ * heading for.
+ */
+function scrollToTop(selector: string): void {
+  const part = document.querySelector(selector);
+  if (part === null) return;
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const top = part.getBoundingClientRect().top - (parseFloat(scrollPaddingTop) || 0);
+  window.scrollBy({ top, behavior: "instant" });
 }
