@@ -49,6 +49,7 @@ function PreviewDialog({ onClose, ...preview }: LivePreviewProps & { onClose: ()
       className="preview-dialog"
       ref={dialog}
       aria-label={t("save.preview")}
+      onClose={onClose}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
