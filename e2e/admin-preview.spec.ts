@@ -6,6 +6,7 @@ import { localizePath } from "../src/domain/page-path";
 import { PREVIEW_PATH } from "../src/domain/preview";
 import { expect, open, test } from "./fixtures";
 import { beAdministrator } from "./harness/administrator";
+import type { HttpClient } from "./harness/http-client";
 import { readRealtor } from "./harness/realtors";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
@@ -81,9 +82,7 @@ test("a preview follows no link and sends no form, and shows the other brightnes
   page,
   api,
 }) => {
-  const { desiredUrl } = await copyHomepage(api, MINJI.id);
-  await beAdministrator(page, api);
-  await open(page, `/${desiredUrl}/admin`);
+  await openEditorOfCopy(page, api);
   const shown = preview(page).locator(".page");
   await expect(shown).toHaveClass(/theme-light/);
   await page.getByText(koPublishing["preview.theme.dark"], { exact: true }).click();
@@ -116,9 +115,7 @@ for (const { label, part } of [
     page,
     api,
   }) => {
-    const { desiredUrl } = await copyHomepage(api, MINJI.id);
-    await beAdministrator(page, api);
-    await open(page, `/${desiredUrl}/admin`);
+    await openEditorOfCopy(page, api);
     await expect(preview(page).locator(".page")).toBeVisible();
     // From elsewhere, also to what stands at the top.
     await page.getByLabel(koAdmin["field.salesCount"], { exact: true }).focus();
@@ -135,9 +132,7 @@ test("a followed part stays while what is above it grows, until the reader scrol
   page,
   api,
 }) => {
-  const { desiredUrl } = await copyHomepage(api, MINJI.id);
-  await beAdministrator(page, api);
-  await open(page, `/${desiredUrl}/admin`);
+  await openEditorOfCopy(page, api);
   await expect(preview(page).locator(".page")).toBeVisible();
   await page.getByLabel(koAdmin["field.aboutMeKr"], { exact: true }).focus();
   await expect.poll(() => topInFrame(page, "#about")).toBeLessThan(200);
@@ -157,10 +152,8 @@ test("a followed part stays while what is above it grows, until the reader scrol
 });
 
 test("a part that the homepage does not have yet is followed once it is there", async ({ page, api }) => {
-  const { desiredUrl } = await copyHomepage(api, MINJI.id);
-  await beAdministrator(page, api);
   page.on("dialog", (dialog) => void dialog.accept());
-  await open(page, `/${desiredUrl}/admin`);
+  await openEditorOfCopy(page, api);
   const bio = ["field.aboutMeKr", "field.aboutMeEn"] as const;
   for (const field of bio) await page.getByLabel(koAdmin[field], { exact: true }).fill("");
   await expect(preview(page).locator("#about")).toHaveCount(0);
@@ -172,9 +165,7 @@ test("a part that the homepage does not have yet is followed once it is there", 
 
 test("beside the form the preview opens at full width, and Back leads to where it was", async ({ page, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { desiredUrl } = await copyHomepage(api, MINJI.id);
-  await beAdministrator(page, api);
-  await open(page, `/${desiredUrl}/admin`);
+  await openEditorOfCopy(page, api);
   const enlarge = page.getByRole("button", { name: koAdmin["preview.enlarge"] });
   await enlarge.click();
   const dialog = page.getByRole("dialog", { name: koAdmin["save.preview"] });
@@ -195,6 +186,12 @@ test("beside the form the preview opens at full width, and Back leads to where i
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: koAdmin["save.save"], exact: true })).toBeVisible();
 });
+
+async function openEditorOfCopy(page: Page, api: HttpClient): Promise<void> {
+  const { desiredUrl } = await copyHomepage(api, MINJI.id);
+  await beAdministrator(page, api);
+  await open(page, `/${desiredUrl}/admin`);
+}
 
 /** From the top of the frame, in its own pixels. */
 function topInFrame(page: Page, part: string): Promise<number> {
