@@ -31,8 +31,9 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 /** Comes back to the tab, which then asks; ends when it has the rules of the new build. */
 async function noticeRelease(page: Page): Promise<void> {
   const rules = page.waitForResponse("**/builds/meta/*.json");
-  await setHidden(page, false);
+  // While nothing of the page is under way: of what is, a leap in time would make a failure.
   await page.clock.fastForward(POLL_INTERVAL_MS);
+  await setHidden(page, false);
   await rules;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
