@@ -1,8 +1,4 @@
-/** What of a SQLite client a migration needs. */
-export interface MigratedDatabase {
-  execute(sql: string): Promise<{ rows: Record<string, unknown>[] }>;
-  executeMultiple(sql: string): Promise<void>;
-}
+import type { Sqlite } from "./sqlite";
 
 export interface Migration {
   /** For who reads the list. */
@@ -23,13 +19,8 @@ export class NewerDatabaseError extends Error {
  * and changes nothing, when newer code has been at it. One process at a time:
  * who opens a database holds its data directory.
  */
-export async function migrate(
-  database: MigratedDatabase,
-  migrations: readonly Migration[],
-  file: string,
-): Promise<void> {
-  const { rows } = await database.execute("PRAGMA user_version");
-  const version = Number(rows[0]?.["user_version"]);
+export function migrate(database: Sqlite, migrations: readonly Migration[], file: string): void {
+  const version = Number(database.get("PRAGMA user_version")?.["user_version"]);
   if (version > migrations.length) {
     throw new NewerDatabaseError(
       `${file} was written by newer code (its schema is ${version}, this code knows ${migrations.length}). ` +
@@ -38,6 +29,6 @@ export async function migrate(
   }
   for (const [index, { sql }] of migrations.entries()) {
     if (index < version) continue;
-    await database.executeMultiple(`BEGIN IMMEDIATE;${sql}PRAGMA user_version = ${index + 1};COMMIT;`);
+    database.script(`BEGIN IMMEDIATE;${sql}PRAGMA user_version = ${index + 1};COMMIT;`);
   }
 }

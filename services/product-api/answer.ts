@@ -12,7 +12,7 @@ export function jsonAnswer(status: number, value: unknown, headers?: Record<stri
 }
 
 /** Adapts a handler to Express; Express 5 passes a rejection on to the error handler. */
-export function answerWith(handle: (request: Request) => Promise<Answer>) {
+export function answerWith(handle: (request: Request) => Answer | Promise<Answer>) {
   return async (request: Request, response: Response): Promise<void> => {
     sendAnswer(response, await handle(request));
   };

@@ -1,7 +1,7 @@
-import type { Client } from "@libsql/client";
 import cors from "cors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Logger } from "pino";
+import type { Sqlite } from "../sqlite";
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
 import { ApiError } from "./api-error";
 import { authRouter, consentsRouter, identityRouter, type AccountServices } from "./accounts/auth-router";
@@ -20,7 +20,7 @@ const BODY_LIMIT = "1mb";
 const PREFLIGHT_CACHE_S = 86_400;
 
 export interface AppDependencies {
-  database: Client;
+  database: Sqlite;
   store: RealtorStore;
   outbox: Pick<Outbox, "status" | "enable">;
   authenticate: Authenticate;
@@ -47,11 +47,11 @@ export function createApp(dependencies: AppDependencies): Express {
 
   app.get(
     "/healthz",
-    answerWith(async () => jsonAnswer(200, { status: "ok", webhooks: await outbox.status() })),
+    answerWith(() => jsonAnswer(200, { status: "ok", webhooks: outbox.status() })),
   );
   app.post(
     "/v1/realtor/presigned-multi-file-upload",
-    answerSignedIn(async ({ body }, principal) => {
+    answerSignedIn(({ body }, principal) => {
       requireRole(principal, "realtor", "administrator");
       return presignUploads(body, uploads);
     }),
@@ -70,7 +70,7 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.get(
     "/cozying-api/v1/home/list",
-    answerWith(async ({ query }) => listHomes(query, uploads.publicUrl)),
+    answerWith(({ query }) => listHomes(query, uploads.publicUrl)),
   );
   app.get(
     "/cozying-api/v1/agent",
@@ -82,17 +82,17 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.get(
     "/relay-inbox",
-    answerSignedIn(async (_request, principal) => {
+    answerSignedIn((_request, principal) => {
       requireRole(principal, "administrator");
       return listRelayedMessages(database);
     }),
   );
   app.post(
     "/webhook-endpoint/enable",
-    answerSignedIn(async (_request, principal) => {
+    answerSignedIn((_request, principal) => {
       requireRole(principal, "administrator");
-      await outbox.enable();
-      return jsonAnswer(200, await outbox.status());
+      outbox.enable();
+      return jsonAnswer(200, outbox.status());
     }),
   );
 

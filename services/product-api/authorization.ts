@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Client } from "@libsql/client";
 import type { Request, RequestHandler } from "express";
 import type { AccountRole, AccountUser } from "../../src/domain/account";
+import type { Sqlite } from "../sqlite";
 import { isHomepageOf } from "./accounts/homepage-ownership";
 import type { Sessions } from "./accounts/sessions";
 import { answerWith, type Answer } from "./answer";
@@ -17,7 +17,7 @@ export interface Principal {
 }
 
 /** Tells who a bearer token belongs to; null for nobody. */
-export type Authenticate = (token: string) => Promise<Principal | null>;
+export type Authenticate = (token: string) => Principal | null;
 
 const TOKEN_HOLDER: Principal = {
   user: { id: "product-api-token", name: "Administrator", email: "", role: "administrator" },
@@ -28,40 +28,36 @@ const TOKEN_HOLDER: Principal = {
 /** The administrator's token of the environment, and the sessions of accounts. */
 export function authenticateBy(administratorToken: string, sessions: Pick<Sessions, "find">): Authenticate {
   const expected = digest(administratorToken);
-  return async (token) => {
+  return (token) => {
     // It comes first: a publisher's calls cost no read.
     if (timingSafeEqual(digest(token), expected)) return TOKEN_HOLDER;
-    const session = await sessions.find(token);
+    const session = sessions.find(token);
     return session === null ? null : { ...session, hasAccount: true };
   };
 }
 
 /** Throws ApiError 401 without a valid `authorization: Bearer …`. */
-export async function requirePrincipal(
-  authorization: string | undefined,
-  authenticate: Authenticate,
-): Promise<Principal> {
-  const principal = await principalOf(authorization, authenticate);
+export function requirePrincipal(authorization: string | undefined, authenticate: Authenticate): Principal {
+  const principal = principalOf(authorization, authenticate);
   if (principal === null)
     throw new ApiError("UNAUTHORIZED", "Sign in first: the access token is missing or not valid.");
   return principal;
 }
 
 /** Who is asking, on a route for everybody; null for nobody, whatever token came along. */
-export async function principalOf(
-  authorization: string | undefined,
-  authenticate: Authenticate,
-): Promise<Principal | null> {
+export function principalOf(authorization: string | undefined, authenticate: Authenticate): Principal | null {
   const token = bearerToken(authorization);
   return token === undefined ? null : authenticate(token);
 }
 
 /** A route for whoever is signed in: 401 before its handler is asked. */
-export type AnswerSignedIn = (handle: (request: Request, principal: Principal) => Promise<Answer>) => RequestHandler;
+export type AnswerSignedIn = (
+  handle: (request: Request, principal: Principal) => Answer | Promise<Answer>,
+) => RequestHandler;
 
 export function answerSignedInBy(authenticate: Authenticate): AnswerSignedIn {
   return (handle) =>
-    answerWith(async (request) => handle(request, await requirePrincipal(request.headers.authorization, authenticate)));
+    answerWith((request) => handle(request, requirePrincipal(request.headers.authorization, authenticate)));
 }
 
 export function bearerToken(authorization: string | undefined): string | undefined {
@@ -76,10 +72,10 @@ export function requireRole({ user }: Principal, ...allowed: readonly AccountRol
 }
 
 /** Whose homepage it is, or an administrator. Throws ApiError 403 for anybody else. */
-export async function requireHomepage(principal: Principal, realtorId: string, database: Client): Promise<void> {
+export function requireHomepage(principal: Principal, realtorId: string, database: Sqlite): void {
   requireRole(principal, "realtor", "administrator");
   if (principal.user.role === "administrator") return;
-  if (!(await isHomepageOf(principal.user.id, realtorId, database))) throw foreignHomepage();
+  if (!isHomepageOf(principal.user.id, realtorId, database)) throw foreignHomepage();
 }
 
 /** The same of the record itself, for the moment of the change. */

@@ -1,6 +1,6 @@
-import type { Client } from "@libsql/client";
 import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor";
+import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { requireHomepage, requireRole, type Principal } from "./authorization";
@@ -27,32 +27,31 @@ const contactSchema = z
   .refine(({ email, phone }) => email !== "" || phone !== "", { path: ["email"], message: "or phone must be given" });
 
 interface Dependencies {
-  database: Client;
+  database: Sqlite;
   store: Pick<RealtorStore, "find">;
 }
 
 /** `POST /v1/realtor-contacts` */
-export async function createContact(body: unknown, { database, store }: Dependencies): Promise<Answer> {
+export function createContact(body: unknown, { database, store }: Dependencies): Answer {
   const parsed = contactSchema.safeParse(body);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-  const realtor = await store.find(parsed.data.realtorId);
+  const realtor = store.find(parsed.data.realtorId);
   const contact = { ...parsed.data, realtorId: realtor.id };
-  const { lastInsertRowid } = await database.execute(
-    "INSERT INTO contacts (realtor_id, received_at, contact) VALUES (?, ?, ?)",
-    [realtor.id, Date.now(), JSON.stringify(contact)],
+  const row = database.transaction(() =>
+    database.get("INSERT INTO contacts (realtor_id, received_at, contact) VALUES (?, ?, ?) RETURNING id", [
+      realtor.id,
+      Date.now(),
+      JSON.stringify(contact),
+    ]),
   );
-  return jsonAnswer(201, { id: String(lastInsertRowid), ...contact });
+  return jsonAnswer(201, { id: String(row?.id), ...contact });
 }
 
 /** `GET /v1/realtor-contacts?realtorId`: the newest first; of all realtors for an administrator alone. */
-export async function listContacts(
-  realtorId: string | undefined,
-  principal: Principal,
-  database: Client,
-): Promise<Answer> {
+export function listContacts(realtorId: string | undefined, principal: Principal, database: Sqlite): Answer {
   if (realtorId === undefined) requireRole(principal, "administrator");
-  else await requireHomepage(principal, realtorId, database);
-  const { rows } = await database.execute(
+  else requireHomepage(principal, realtorId, database);
+  const rows = database.all(
     "SELECT id, received_at, contact FROM contacts WHERE ?1 IS NULL OR realtor_id = ?1 ORDER BY id DESC LIMIT ?2",
     [realtorId ?? null, CONTACTS_LISTED],
   );

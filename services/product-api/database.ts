@@ -1,28 +1,18 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createClient, type Client } from "@libsql/client";
 import { migrate } from "../migrate";
+import { openSqlite, type Sqlite } from "../sqlite";
 import { MIGRATIONS } from "./migrations";
 
 const DATABASE_FILE = "product-api.db";
 const BUSY_TIMEOUT_MS = 5_000;
 
-/**
- * Opens (and creates) the API's database. One connection only: the PRAGMAs
- * belong to a connection, and the client opens further ones, without them,
- * as soon as two calls overlap. So never `transaction()`, always `batch()`.
- * Throws `DATABASE_NEWER` for a database of newer code.
- */
-export async function openDatabase(dataDir: string): Promise<Client> {
+/** Opens (and creates) the API's database. Throws `DATABASE_NEWER` for a database of newer code. */
+export function openDatabase(dataDir: string): Sqlite {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, DATABASE_FILE);
-  const database = createClient({
-    url: `file:${file}`,
-    timeout: BUSY_TIMEOUT_MS,
-    concurrency: 1,
-  });
-  await database.execute("PRAGMA journal_mode = WAL");
-  await database.execute("PRAGMA synchronous = FULL");
-  await migrate(database, MIGRATIONS, file);
+  const database = openSqlite(file, BUSY_TIMEOUT_MS);
+  database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  migrate(database, MIGRATIONS, file);
   return database;
 }

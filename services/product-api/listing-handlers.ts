@@ -1,6 +1,6 @@
-import type { Client } from "@libsql/client";
 import { z } from "zod";
 import { describeIssues, REGION_STATES, type RegionState } from "../../src/domain/realtor";
+import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { createListing, PROPERTY_TYPES, SEARCH_TYPES, type Listing, type SearchType } from "./listings";
@@ -26,7 +26,7 @@ const homeQuerySchema = z.object({
 });
 
 /** `GET /cozying-api/v1/home/list`. An unknown city has no homes. */
-export async function listHomes(query: unknown, publicUrl: string): Promise<Answer> {
+export function listHomes(query: unknown, publicUrl: string): Answer {
   const parsed = homeQuerySchema.safeParse(query);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const wanted = parsed.data;
@@ -66,16 +66,16 @@ const agentQuerySchema = z.object({
 });
 
 /** `GET /cozying-api/v1/agent`: an array. Without a market or a licence number there is nobody to search for. */
-export async function listAgentListings(
+export function listAgentListings(
   query: unknown,
-  { database, publicUrl }: { database: Client; publicUrl: string },
-): Promise<Answer> {
+  { database, publicUrl }: { database: Sqlite; publicUrl: string },
+): Answer {
   const parsed = agentQuerySchema.safeParse(query);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const { market, licenseNumber, searchType } = parsed.data;
   if (market === "" || licenseNumber === "") return jsonAnswer(200, []);
 
-  const places = await placesOfAgent(database, licenseNumber, market === "crmls" ? "CA" : "GA");
+  const places = placesOfAgent(database, licenseNumber, market === "crmls" ? "CA" : "GA");
   const random = createRandom(`agent ${market} ${licenseNumber} ${searchType}`);
   const count = random.chance(AGENT_HAS_NONE[searchType]) ? 0 : random.between(1, AGENT_LISTINGS_MAX[searchType]);
   const listings = Array.from({ length: count }, (_, index) =>
@@ -91,13 +91,10 @@ export async function listAgentListings(
 }
 
 /** Where the realtor with that licence works, as far as it is in the market's state; else the whole state. */
-async function placesOfAgent(database: Client, licenseNumber: string, state: RegionState): Promise<readonly Place[]> {
-  const { rows } = await database.execute("SELECT record FROM realtors WHERE license_number = ? LIMIT 1", [
-    licenseNumber,
-  ]);
-  const record = rows[0]?.record;
+function placesOfAgent(database: Sqlite, licenseNumber: string, state: RegionState): readonly Place[] {
+  const row = database.get("SELECT record FROM realtors WHERE license_number = ? LIMIT 1", [licenseNumber]);
   const regions =
-    record === undefined ? [] : (JSON.parse(String(record)) as { activityRegion: { city: string }[] }).activityRegion;
+    row === undefined ? [] : (JSON.parse(String(row.record)) as { activityRegion: { city: string }[] }).activityRegion;
   const own = regions.map(({ city }) => placeOf(city)).filter((place) => place?.state === state) as Place[];
   return own.length > 0 ? own : placesIn(state);
 }

@@ -1,4 +1,4 @@
-import type { Client, InStatement } from "@libsql/client";
+import type { Sqlite } from "../sqlite";
 import type { Webhook } from "./webhook";
 
 export interface Delivery extends Webhook {
@@ -8,87 +8,79 @@ export interface Delivery extends Webhook {
 
 /** The webhooks that are not delivered yet, on disk, and whether their endpoint still takes them. */
 export interface OutboxTable {
-  insertStatement(webhook: Webhook, now: number): InStatement;
+  insert(webhook: Webhook, now: number): void;
   /** The longest due ones, and when the next is due after `now`. */
-  loadDue(now: number, limit: number): Promise<{ due: Delivery[]; nextAt: number | null }>;
+  loadDue(now: number, limit: number): { due: Delivery[]; nextAt: number | null };
   putOff(
     id: string,
     failure: { attempts: number; reason: string; nextAttemptAt: number; failedAt: number | null },
-  ): Promise<void>;
-  forget(ids: readonly string[]): Promise<void>;
-  count(): Promise<{ pending: number; failed: number }>;
-  isDisabled(): Promise<boolean>;
-  disable(now: number, reason: string): Promise<void>;
-  enable(): Promise<void>;
+  ): void;
+  forget(ids: readonly string[]): void;
+  count(): { pending: number; failed: number };
+  isDisabled(): boolean;
+  disable(now: number, reason: string): void;
+  enable(): void;
 }
 
-export function createOutboxTable(database: Client, endpoint: string): OutboxTable {
+export function createOutboxTable(database: Sqlite, endpoint: string): OutboxTable {
   return {
-    insertStatement: ({ id, body }, now) => ({
-      sql: "INSERT INTO outbox (webhook_id, body, attempts, next_attempt_at) VALUES (?, ?, 0, ?)",
-      args: [id, body, now],
-    }),
+    insert({ id, body }, now) {
+      database.run("INSERT INTO outbox (webhook_id, body, attempts, next_attempt_at) VALUES (?, ?, 0, ?)", [
+        id,
+        body,
+        now,
+      ]);
+    },
 
-    async loadDue(now, limit) {
-      const [due, later] = await database.batch(
-        [
-          {
-            sql: "SELECT webhook_id, body, attempts FROM outbox WHERE failed_at IS NULL AND next_attempt_at <= ? ORDER BY next_attempt_at, rowid LIMIT ?",
-            args: [now, limit],
-          },
-          {
-            sql: "SELECT min(next_attempt_at) AS at FROM outbox WHERE failed_at IS NULL AND next_attempt_at > ?",
-            args: [now],
-          },
-        ],
-        "read",
+    loadDue(now, limit) {
+      const due = database.all(
+        "SELECT webhook_id, body, attempts FROM outbox WHERE failed_at IS NULL AND next_attempt_at <= ? ORDER BY next_attempt_at, rowid LIMIT ?",
+        [now, limit],
       );
-      const nextAt = later!.rows[0]?.at;
+      const later = database.get(
+        "SELECT min(next_attempt_at) AS at FROM outbox WHERE failed_at IS NULL AND next_attempt_at > ?",
+        [now],
+      );
       return {
-        due: due!.rows.map((row) => ({
+        due: due.map((row) => ({
           id: String(row.webhook_id),
           body: String(row.body),
           attempts: Number(row.attempts),
         })),
-        nextAt: typeof nextAt === "number" ? nextAt : null,
+        nextAt: typeof later?.at === "number" ? later.at : null,
       };
     },
 
-    async putOff(id, { attempts, reason, nextAttemptAt, failedAt }) {
-      await database.execute(
+    putOff(id, { attempts, reason, nextAttemptAt, failedAt }) {
+      database.run(
         "UPDATE outbox SET attempts = ?, next_attempt_at = ?, failed_at = ?, last_failure = ? WHERE webhook_id = ?",
         [attempts, nextAttemptAt, failedAt, reason, id],
       );
     },
 
-    async forget(ids) {
-      await database.execute("DELETE FROM outbox WHERE webhook_id IN (SELECT value FROM json_each(?))", [
-        JSON.stringify(ids),
-      ]);
+    forget(ids) {
+      database.run("DELETE FROM outbox WHERE webhook_id IN (SELECT value FROM json_each(?))", [JSON.stringify(ids)]);
     },
 
-    async count() {
-      const { rows } = await database.execute(
+    count() {
+      const row = database.get(
         "SELECT count(*) FILTER (WHERE failed_at IS NULL) AS pending, count(failed_at) AS failed FROM outbox",
       );
-      return { pending: Number(rows[0]?.pending), failed: Number(rows[0]?.failed) };
+      return { pending: Number(row?.pending), failed: Number(row?.failed) };
     },
 
-    async isDisabled() {
-      const { rows } = await database.execute("SELECT 1 FROM disabled_endpoints WHERE url = ?", [endpoint]);
-      return rows.length > 0;
-    },
+    isDisabled: () => database.get("SELECT 1 FROM disabled_endpoints WHERE url = ?", [endpoint]) !== undefined,
 
-    async disable(now, reason) {
-      await database.execute("INSERT OR REPLACE INTO disabled_endpoints (url, disabled_at, reason) VALUES (?, ?, ?)", [
+    disable(now, reason) {
+      database.run("INSERT OR REPLACE INTO disabled_endpoints (url, disabled_at, reason) VALUES (?, ?, ?)", [
         endpoint,
         now,
         reason,
       ]);
     },
 
-    async enable() {
-      await database.execute("DELETE FROM disabled_endpoints WHERE url = ?", [endpoint]);
+    enable() {
+      database.run("DELETE FROM disabled_endpoints WHERE url = ?", [endpoint]);
     },
   };
 }

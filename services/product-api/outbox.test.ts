@@ -1,6 +1,7 @@
 import pino from "pino";
 import { openDatabase } from "./database";
 import { ATTEMPT_DELAYS_MS, CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
+import { createOutboxTable } from "./outbox-table";
 import { eventually, temporaryDataDir } from "./start-for-tests";
 import { newWebhook } from "./webhook";
 import type { Attempt, WebhookSender } from "./webhook-sender";
@@ -13,7 +14,7 @@ const dataDirs: ReturnType<typeof temporaryDataDir>[] = [];
 afterAll(() => dataDirs.forEach((dataDir) => dataDir.remove()));
 
 /** An outbox whose endpoint answers with the given attempts in turn, then accepts. */
-async function openOutbox({
+function openOutbox({
   answers = [],
   delays = [0, 10, 20],
   dataDir = newDataDir(),
@@ -25,7 +26,7 @@ async function openOutbox({
   send?: WebhookSender["send"];
 } = {}) {
   const sent: string[] = [];
-  const database = await openDatabase(dataDir);
+  const database = openDatabase(dataDir);
   const sender: WebhookSender = {
     url: URL_OF_ENDPOINT,
     send: async (webhook) => {
@@ -35,15 +36,15 @@ async function openOutbox({
     close: () => undefined,
   };
   const outbox = createOutbox({ database, sender, logger: pino({ level: "silent" }), attemptDelaysMs: delays });
-  await outbox.start();
+  outbox.start();
 
-  async function tell(): Promise<string> {
+  function tell(): string {
     const webhook = newWebhook("realtor.updated", {
       id: "r-1",
       desiredUrl: "kim",
       updatedAt: "2026-01-01T00:00:00.000Z",
     });
-    await database.batch([outbox.insertStatement(webhook)], "write");
+    outbox.insert(webhook);
     outbox.dispatch(webhook);
     return webhook.id;
   }
@@ -69,43 +70,43 @@ test("the schedule is the one of Standard Webhooks", () => {
 });
 
 test("a delivery starts in the same turn as the dispatch", async () => {
-  const { outbox, sent, close } = await openOutbox();
+  const { outbox, sent, close } = openOutbox();
   outbox.dispatch({ id: "msg_now", body: "{}" });
   expect(sent).toEqual(["msg_now"]);
   await close();
 });
 
 test("what was delivered is forgotten", async () => {
-  const { outbox, database, tell, close } = await openOutbox();
-  await tell();
-  await eventually(async () => (await outbox.status()).pending === 0);
-  await eventually(async () => (await database.execute("SELECT * FROM outbox")).rows.length === 0);
+  const { outbox, database, tell, close } = openOutbox();
+  tell();
+  await eventually(() => outbox.status().pending === 0);
+  await eventually(() => database.all("SELECT * FROM outbox").length === 0);
   await close();
 });
 
 test("a failed delivery is tried again with the same id until it arrives", async () => {
-  const { outbox, sent, tell, close } = await openOutbox({ answers: [FAILED, FAILED] });
-  const id = await tell();
+  const { outbox, sent, tell, close } = openOutbox({ answers: [FAILED, FAILED] });
+  const id = tell();
   await eventually(() => sent.length === 3);
   expect(sent).toEqual([id, id, id]);
-  await eventually(async () => (await outbox.status()).pending === 0);
-  expect((await outbox.status()).failed).toBe(0);
+  await eventually(() => outbox.status().pending === 0);
+  expect(outbox.status().failed).toBe(0);
   await close();
 });
 
 test("after the last attempt a webhook has failed, and is kept with its reason", async () => {
-  const { outbox, database, sent, tell, close } = await openOutbox({ answers: [FAILED, FAILED, FAILED, FAILED] });
-  await tell();
-  await eventually(async () => (await outbox.status()).failed === 1);
+  const { outbox, database, sent, tell, close } = openOutbox({ answers: [FAILED, FAILED, FAILED, FAILED] });
+  tell();
+  await eventually(() => outbox.status().failed === 1);
   expect(sent).toHaveLength(3);
-  const { rows } = await database.execute("SELECT attempts, last_failure FROM outbox");
+  const rows = database.all("SELECT attempts, last_failure FROM outbox");
   expect(rows[0]).toMatchObject({ attempts: 3, last_failure: "HTTP 500" });
   await close();
 });
 
 test("retry-after puts the next attempt off beyond the schedule", async () => {
-  const { sent, tell, close } = await openOutbox({ answers: [{ ...FAILED, retryAfterMs: 300 } as Attempt] });
-  await tell();
+  const { sent, tell, close } = openOutbox({ answers: [{ ...FAILED, retryAfterMs: 300 } as Attempt] });
+  tell();
   await eventually(() => sent.length === 1);
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(sent).toHaveLength(1);
@@ -114,18 +115,18 @@ test("retry-after puts the next attempt off beyond the schedule", async () => {
 });
 
 test("a restart delivers what was committed and not yet sent", async () => {
-  const first = await openOutbox();
+  const first = openOutbox();
   await first.close();
-  const reopened = await openDatabase(first.dataDir);
+  const reopened = openDatabase(first.dataDir);
   const webhook = newWebhook("realtor.created", {
     id: "r-2",
     desiredUrl: "lee",
     updatedAt: "2026-01-01T00:00:00.000Z",
   });
-  await reopened.execute(first.outbox.insertStatement(webhook));
+  createOutboxTable(reopened, URL_OF_ENDPOINT).insert(webhook, Date.now());
   reopened.close();
 
-  const second = await openOutbox({ dataDir: first.dataDir });
+  const second = openOutbox({ dataDir: first.dataDir });
   await eventually(() => second.sent.length === 1);
   expect(second.sent).toEqual([webhook.id]);
   await second.close();
@@ -133,12 +134,12 @@ test("a restart delivers what was committed and not yet sent", async () => {
 
 test("a restart waits for the retry that was due later", async () => {
   const delays = [0, 200];
-  const first = await openOutbox({ answers: [FAILED], delays });
-  const id = await first.tell();
-  await eventually(async () => (await first.database.execute("SELECT attempts FROM outbox")).rows[0]?.attempts === 1);
+  const first = openOutbox({ answers: [FAILED], delays });
+  const id = first.tell();
+  await eventually(() => first.database.get("SELECT attempts FROM outbox")?.attempts === 1);
   await first.close();
 
-  const second = await openOutbox({ dataDir: first.dataDir, delays });
+  const second = openOutbox({ dataDir: first.dataDir, delays });
   expect(second.sent).toEqual([]);
   await eventually(() => second.sent.length === 1);
   expect(second.sent).toEqual([id]);
@@ -146,26 +147,37 @@ test("a restart waits for the retry that was due later", async () => {
 });
 
 test("410 disables the endpoint over a restart; enabling it sends what was kept", async () => {
-  const first = await openOutbox({ answers: [{ outcome: "gone", reason: "HTTP 410" }] });
-  const refused = await first.tell();
-  await eventually(async () => (await first.outbox.status()).disabled);
-  const kept = await first.tell();
+  const first = openOutbox({ answers: [{ outcome: "gone", reason: "HTTP 410" }] });
+  const refused = first.tell();
+  await eventually(() => first.outbox.status().disabled);
+  const kept = first.tell();
   expect(first.sent).toEqual([refused]);
   await first.close();
 
-  const second = await openOutbox({ dataDir: first.dataDir });
-  expect(await second.outbox.status()).toEqual({ endpoint: URL_OF_ENDPOINT, disabled: true, pending: 2, failed: 0 });
+  const second = openOutbox({ dataDir: first.dataDir });
+  expect(second.outbox.status()).toEqual({ endpoint: URL_OF_ENDPOINT, disabled: true, pending: 2, failed: 0 });
   expect(second.sent).toEqual([]);
-  await second.outbox.enable();
+  second.outbox.enable();
   await eventually(() => second.sent.length === 2);
   expect(new Set(second.sent)).toEqual(new Set([refused, kept]));
   await second.close();
 });
 
+test("a read of the database that fails is made again", async () => {
+  const { outbox, database, sent, close } = openOutbox();
+  outbox.insert({ id: "msg_late", body: "{}" });
+  database.script("ALTER TABLE outbox RENAME TO away");
+  outbox.enable();
+  database.script("ALTER TABLE away RENAME TO outbox");
+  await eventually(() => sent.length === 1);
+  expect(sent).toEqual(["msg_late"]);
+  await close();
+});
+
 test("no more deliveries run at once than the limit, and a long queue is sent completely, each once", async () => {
   let running = 0;
   let most = 0;
-  const { database, outbox, sent, close } = await openOutbox({
+  const { database, outbox, sent, close } = openOutbox({
     send: async () => {
       running += 1;
       most = Math.max(most, running);
@@ -175,9 +187,9 @@ test("no more deliveries run at once than the limit, and a long queue is sent co
     },
   });
   const webhooks = Array.from({ length: 2_500 }, (_, index) => ({ id: `msg_${index}`, body: "{}" }));
-  await database.batch(webhooks.map(outbox.insertStatement), "write");
+  database.transaction(() => webhooks.forEach(outbox.insert));
   webhooks.forEach(outbox.dispatch);
-  await eventually(async () => sent.length >= 2_500 && (await outbox.status()).pending === 0, 15_000);
+  await eventually(() => sent.length >= 2_500 && outbox.status().pending === 0, 15_000);
   expect(new Set(sent).size).toBe(2_500);
   expect(sent).toHaveLength(2_500);
   expect(most).toBe(CONCURRENT_DELIVERIES);

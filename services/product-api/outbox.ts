@@ -1,5 +1,5 @@
-import type { Client, InStatement } from "@libsql/client";
 import type { Logger } from "pino";
+import type { Sqlite } from "../sqlite";
 import { createOutboxTable, type Delivery } from "./outbox-table";
 import type { Webhook } from "./webhook";
 import type { WebhookSender } from "./webhook-sender";
@@ -31,6 +31,8 @@ const LOADED_AT_ONCE = WAITING_IN_MEMORY + CONCURRENT_DELIVERIES;
 const FORGET_DELAY_MS = 200;
 /** How long a stop waits for answers; what had none is sent again after the next start. */
 const STOP_GRACE_MS = 2_000;
+/** Wait after a read of the database that failed. */
+const LOAD_AGAIN_MS = SECOND_MS;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface OutboxStatus {
@@ -41,20 +43,20 @@ export interface OutboxStatus {
 }
 
 export interface Outbox {
-  /** To be committed together with the change it tells of. */
-  insertStatement(webhook: Webhook): InStatement;
+  /** To be called within the transaction of the change it tells of. */
+  insert(webhook: Webhook): void;
   /** Call after the commit: the delivery starts at once. */
   dispatch(webhook: Webhook): void;
-  start(): Promise<void>;
+  start(): void;
   /** Lets running deliveries end for a while, starts no others. */
   stop(): Promise<void>;
-  status(): Promise<OutboxStatus>;
+  status(): OutboxStatus;
   /** After a 410 nothing is sent until this is called. */
-  enable(): Promise<void>;
+  enable(): void;
 }
 
 interface Dependencies {
-  database: Client;
+  database: Sqlite;
   sender: WebhookSender;
   logger: Logger;
   attemptDelaysMs?: readonly number[];
@@ -75,7 +77,6 @@ export function createOutbox(dependencies: Dependencies): Outbox {
   let dueTimer: NodeJS.Timeout | undefined;
   let dueAt = Infinity;
   let forgetTimer: NodeJS.Timeout | undefined;
-  let loading: Promise<void> | undefined;
 
   function take(delivery: Delivery): void {
     if (inMemory.has(delivery.id)) return;
@@ -98,32 +99,32 @@ export function createOutbox(dependencies: Dependencies): Outbox {
         });
       running.add(run);
     }
-    if (open && !disabled && overflowed && waiting.length === 0) loadInBackground();
+    if (open && !disabled && overflowed && waiting.length === 0) load();
   }
 
   async function deliver(delivery: Delivery): Promise<void> {
     const attempt = await sender.send(delivery);
     if (attempt.outcome === "delivered") return forgetSoon(delivery.id);
     try {
-      if (attempt.outcome === "gone") await disable(attempt.reason);
-      else await putOff({ ...delivery, attempts: delivery.attempts + 1 }, attempt.reason, attempt.retryAfterMs);
+      if (attempt.outcome === "gone") disable(attempt.reason);
+      else putOff({ ...delivery, attempts: delivery.attempts + 1 }, attempt.reason, attempt.retryAfterMs);
     } finally {
       inMemory.delete(delivery.id);
     }
   }
 
-  async function putOff({ id, attempts }: Delivery, reason: string, retryAfterMs: number): Promise<void> {
+  function putOff({ id, attempts }: Delivery, reason: string, retryAfterMs: number): void {
     const delay = attemptDelaysMs[attempts];
     const nextAttemptAt = now() + Math.max(delay ?? 0, retryAfterMs);
     const failedAt = delay === undefined ? now() : null;
-    await table.putOff(id, { attempts, reason, nextAttemptAt, failedAt });
+    table.putOff(id, { attempts, reason, nextAttemptAt, failedAt });
     if (failedAt === null) wakeAt(nextAttemptAt);
     logger.warn({ webhookId: id, attempts, reason, givenUp: failedAt !== null }, "webhook not delivered");
   }
 
-  async function disable(reason: string): Promise<void> {
+  function disable(reason: string): void {
     disabled = true;
-    await table.disable(now(), reason);
+    table.disable(now(), reason);
     logger.error(
       { endpoint: sender.url, reason },
       "webhook endpoint disabled; POST /webhook-endpoint/enable sends again",
@@ -133,83 +134,86 @@ export function createOutbox(dependencies: Dependencies): Outbox {
   function forgetSoon(id: string): void {
     delivered.push(id);
     forgetTimer ??= setTimeout(() => {
-      forget().catch((error: unknown) => logger.error({ error }, "delivered webhooks not forgotten"));
+      try {
+        forget();
+      } catch (error) {
+        logger.error({ error }, "delivered webhooks not forgotten");
+      }
     }, FORGET_DELAY_MS);
   }
 
-  async function forget(): Promise<void> {
+  function forget(): void {
     clearTimeout(forgetTimer);
     forgetTimer = undefined;
-    const ids = delivered.splice(0);
-    if (ids.length === 0) return;
-    await table.forget(ids);
-    for (const id of ids) inMemory.delete(id);
+    if (delivered.length === 0) return;
+    table.forget(delivered);
+    for (const id of delivered.splice(0)) inMemory.delete(id);
   }
 
   function wakeAt(time: number): void {
     if (!open || time >= dueAt) return;
     clearTimeout(dueTimer);
     dueAt = time;
-    dueTimer = setTimeout(loadInBackground, Math.min(Math.max(time - now(), 0), LONGEST_TIMER_MS));
+    dueTimer = setTimeout(load, Math.min(Math.max(time - now(), 0), LONGEST_TIMER_MS));
     dueTimer.unref();
   }
 
-  function loadInBackground(): void {
-    loading ??= loadDue()
-      .catch((error: unknown) => logger.error({ error }, "due webhooks not loaded"))
-      .finally(() => {
-        loading = undefined;
-        pump();
-      });
+  function load(): void {
+    try {
+      loadDue();
+    } catch (error) {
+      logger.error({ error }, "due webhooks not loaded");
+      return wakeAt(now() + LOAD_AGAIN_MS);
+    }
+    pump();
   }
 
   /** Brings what is due into memory, and sets the timer for what is due later. */
-  async function loadDue(): Promise<void> {
+  function loadDue(): void {
     clearTimeout(dueTimer);
     dueAt = Infinity;
-    await forget();
-    const { due, nextAt } = await table.loadDue(now(), LOADED_AT_ONCE);
+    forget();
+    const { due, nextAt } = table.loadDue(now(), LOADED_AT_ONCE);
     overflowed = due.length === LOADED_AT_ONCE;
     due.forEach(take);
     if (nextAt !== null) wakeAt(nextAt);
   }
 
   return {
-    insertStatement: (webhook) => table.insertStatement(webhook, now()),
+    insert: (webhook) => table.insert(webhook, now()),
 
     dispatch(webhook) {
       take({ ...webhook, attempts: 0 });
       pump();
     },
 
-    async start() {
+    start() {
       open = true;
-      disabled = await table.isDisabled();
+      disabled = table.isDisabled();
       if (disabled) logger.warn({ endpoint: sender.url }, "webhook endpoint is disabled since it answered 410");
-      await loadDue();
+      loadDue();
       pump();
     },
 
     async stop() {
       open = false;
       clearTimeout(dueTimer);
-      await loading;
       const cut = setTimeout(() => sender.close(), STOP_GRACE_MS);
       await Promise.all(running);
       clearTimeout(cut);
       sender.close();
-      await forget();
+      forget();
     },
 
-    async status() {
-      const { pending, failed } = await table.count();
+    status() {
+      const { pending, failed } = table.count();
       return { endpoint: sender.url, disabled, pending: pending - delivered.length, failed };
     },
 
-    async enable() {
-      await table.enable();
+    enable() {
+      table.enable();
       disabled = false;
-      loadInBackground();
+      load();
     },
   };
 }

@@ -41,9 +41,10 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   const { env, webhookSecrets, seedPicturesDir, logger, signInLimits = SIGN_IN_LIMITS, now = Date.now } = options;
   const mediaDir = join(env.dataDir, "media");
   mkdirSync(mediaDir, { recursive: true });
-  const database = await openDatabase(env.dataDir);
-  await seedRealtors({ database, count: env.seedRealtors, publicUrl: env.publicUrl, logger });
-  await (env.hasDemoAccounts ? seedDemoAccounts(database) : removeDemoAccounts(database));
+  const database = openDatabase(env.dataDir);
+  seedRealtors({ database, count: env.seedRealtors, publicUrl: env.publicUrl, logger });
+  if (env.hasDemoAccounts) await seedDemoAccounts(database);
+  else removeDemoAccounts(database);
 
   const sender = createWebhookSender({
     url: env.webhookUrl,
@@ -51,7 +52,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     connections: CONCURRENT_DELIVERIES,
   });
   const outbox = createOutbox({ database, sender, logger });
-  const clock = createRevisionClock(await latestRevision(database));
+  const clock = createRevisionClock(latestRevision(database));
   const store = createRealtorStore({ database, clock, outbox });
   const accounts = createAccountServices({ database, signInLimits, siteOrigin: env.siteOrigin, now });
   const app = createApp({
@@ -67,7 +68,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, app);
   await listen(server, env);
-  await outbox.start();
+  outbox.start();
 
   return {
     port: (server.address() as AddressInfo).port,

@@ -26,11 +26,11 @@ const listQuerySchema = z.object({
 });
 
 /** `GET /v1/realtor`: everything changed after `updatedSince`, oldest change first. Only an administrator gets whole records. */
-export async function listRealtors(query: unknown, viewer: Principal | null, store: RealtorStore): Promise<Answer> {
+export function listRealtors(query: unknown, viewer: Principal | null, store: RealtorStore): Answer {
   const parsed = listQuerySchema.safeParse(query);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const { limit, cursor, updatedSince } = parsed.data;
-  const page = await store.list({
+  const page = store.list({
     after: Math.max(cursor ?? 0, updatedSince ?? 0),
     deletedAfter: updatedSince ?? null,
     limit,
@@ -44,8 +44,8 @@ export async function listRealtors(query: unknown, viewer: Principal | null, sto
 }
 
 /** For its owner and administrators the whole record; the two forms must not be taken for each other by a cache. */
-export async function readRealtor(reference: string, viewer: Principal | null, store: RealtorStore): Promise<Answer> {
-  const realtor = await store.find(reference);
+export function readRealtor(reference: string, viewer: Principal | null, store: RealtorStore): Answer {
+  const realtor = store.find(reference);
   const isWhole = viewer !== null && isOwner(viewer, inputOf(realtor));
   const { headers, ...whole } = realtorAnswer(200, realtor);
   if (isWhole) return { ...whole, headers: { ...headers, vary: "authorization", "cache-control": "no-store" } };
@@ -53,26 +53,26 @@ export async function readRealtor(reference: string, viewer: Principal | null, s
   return { status: 200, json: publicRealtorJson(realtor), headers: { ...headers, vary: "authorization", etag } };
 }
 
-export async function createRealtor(body: unknown, principal: Principal, store: RealtorStore): Promise<Answer> {
+export function createRealtor(body: unknown, principal: Principal, store: RealtorStore): Answer {
   requireRole(principal, "realtor", "administrator");
-  return realtorAnswer(201, await store.create(withOwner(body, principal)));
+  return realtorAnswer(201, store.create(withOwner(body, principal)));
 }
 
-export async function changeRealtor(
+export function changeRealtor(
   { id, body, ifMatch }: { id: string; body: unknown; ifMatch: string | undefined },
   principal: Principal,
   store: RealtorStore,
-): Promise<Answer> {
+): Answer {
   const conditions = conditionsOf(principal, ifMatch);
-  return realtorAnswer(200, await store.change(id, withOwner(body, principal), conditions));
+  return realtorAnswer(200, store.change(id, withOwner(body, principal), conditions));
 }
 
-export async function deleteRealtor(
+export function deleteRealtor(
   { id, ifMatch }: { id: string; ifMatch: string | undefined },
   principal: Principal,
   store: RealtorStore,
-): Promise<Answer> {
-  await store.remove(id, conditionsOf(principal, ifMatch));
+): Answer {
+  store.remove(id, conditionsOf(principal, ifMatch));
   return jsonAnswer(200, { id });
 }
 

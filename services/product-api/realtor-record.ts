@@ -6,7 +6,7 @@ import { ApiError } from "./api-error";
 /** A realtor's fields as they are stored: every private one is there. */
 export type StoredInput = Required<RealtorInput>;
 
-/** A realtor as it is stored: see the schema in `database.ts`. */
+/** A realtor as it is stored: see the schema in `migrations.ts`. */
 export interface RealtorRecord {
   id: string;
   revision: number;

@@ -1,6 +1,6 @@
-import type { Client } from "@libsql/client";
 import { Router, type RequestHandler } from "express";
 import multer from "multer";
+import type { Sqlite } from "../sqlite";
 import { answerWith } from "./answer";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
@@ -11,7 +11,7 @@ const IMPORT_FILE_MAX_BYTES = 1_048_576;
 
 interface Dependencies {
   store: RealtorStore;
-  database: Client;
+  database: Sqlite;
   authenticate: Authenticate;
 }
 
@@ -22,18 +22,16 @@ export function realtorRouter({ store, database, authenticate }: Dependencies): 
   }).single("file");
   const answerSignedIn = answerSignedInBy(authenticate);
   /** Before the file is read: nobody's megabyte is taken in for a refusal. */
-  const ownHomepage: RequestHandler = async (request, _response, next) => {
-    const principal = await requirePrincipal(request.headers.authorization, authenticate);
-    await requireHomepage(principal, String(request.params.id), database);
+  const ownHomepage: RequestHandler = (request, _response, next) => {
+    const principal = requirePrincipal(request.headers.authorization, authenticate);
+    requireHomepage(principal, String(request.params.id), database);
     next();
   };
   const router = Router();
 
   router.get(
     "/",
-    answerWith(async ({ query, headers }) =>
-      listRealtors(query, await principalOf(headers.authorization, authenticate), store),
-    ),
+    answerWith(({ query, headers }) => listRealtors(query, principalOf(headers.authorization, authenticate), store)),
   );
   router.post(
     "/",
@@ -62,8 +60,8 @@ export function realtorRouter({ store, database, authenticate }: Dependencies): 
   );
   router.get(
     "/:reference",
-    answerWith(async ({ params, headers }) =>
-      readRealtor(String(params.reference), await principalOf(headers.authorization, authenticate), store),
+    answerWith(({ params, headers }) =>
+      readRealtor(String(params.reference), principalOf(headers.authorization, authenticate), store),
     ),
   );
   router.patch(

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Client, InStatement, Row } from "@libsql/client";
 import { ownHostOf } from "../../src/domain/host";
 import { foldSlug } from "../../src/domain/slug";
-import { claimStatement, homepageConflict, releaseStatement } from "./accounts/homepage-ownership";
+import type { SqlRow, Sqlite } from "../sqlite";
+import { claimHomepage, releaseHomepage } from "./accounts/homepage-ownership";
 import { ApiError, realtorNotFound } from "./api-error";
 import type { Outbox } from "./outbox";
 import {
@@ -16,8 +16,7 @@ import {
   type StoredInput,
 } from "./realtor-record";
 import type { RevisionClock } from "./revision-clock";
-import { newWebhook, type WebhookType } from "./webhook";
-import { createWriteLock } from "./write-lock";
+import { newWebhook, type Webhook, type WebhookType } from "./webhook";
 
 export interface RealtorPage {
   realtors: RealtorRecord[];
@@ -26,7 +25,7 @@ export interface RealtorPage {
   next: number | null;
 }
 
-/** Asked under the lock, of what is stored then. */
+/** Asked within the commit, of what is stored then. */
 export interface Conditions {
   /** The `updatedAt`s that it may have; null for any. */
   expected: ReadonlySet<string> | null;
@@ -39,163 +38,155 @@ export const UNCONDITIONAL: Conditions = { expected: null, authorize: () => unde
 
 export interface RealtorStore {
   /** By id, slug in any case, or origin (`https://kim.example.com`). Throws 404. */
-  find(reference: string): Promise<RealtorRecord>;
+  find(reference: string): RealtorRecord;
   /** Realtors changed after `after`, oldest change first, and the ids of all deleted after `deletedAfter` (none for null). */
-  list(query: { after: number; deletedAfter: number | null; limit: number }): Promise<RealtorPage>;
-  create(input: unknown): Promise<RealtorRecord>;
-  change(id: string, patch: unknown, conditions: Conditions): Promise<RealtorRecord>;
-  remove(id: string, conditions: Conditions): Promise<void>;
+  list(query: { after: number; deletedAfter: number | null; limit: number }): RealtorPage;
+  create(input: unknown): RealtorRecord;
+  change(id: string, patch: unknown, conditions: Conditions): RealtorRecord;
+  remove(id: string, conditions: Conditions): void;
 }
 
 export type NewRealtor = Pick<RealtorRecord, "id" | "revision"> & RealtorColumns;
 
 interface Dependencies {
-  database: Client;
+  database: Sqlite;
   clock: RevisionClock;
-  outbox: Pick<Outbox, "insertStatement" | "dispatch">;
+  outbox: Pick<Outbox, "insert" | "dispatch">;
 }
 
 export function createRealtorStore({ database, clock, outbox }: Dependencies): RealtorStore {
-  const exclusively = createWriteLock();
-
-  async function findById(id: string): Promise<RealtorRecord> {
-    const { rows } = await database.execute("SELECT id, revision, record FROM realtors WHERE id = ?", [id]);
-    return recordOf(rows[0], id);
+  /** What is stored, with its fields, when it may be changed. */
+  function findToChange(id: string, { expected, authorize }: Conditions) {
+    const before = recordOf(database.get("SELECT id, revision, record FROM realtors WHERE id = ?", [id]), id);
+    const inputBefore = inputOf(before);
+    authorize(inputBefore);
+    requireRevision(before, expected);
+    return { before, inputBefore };
   }
 
-  /** The change and its webhook are one commit; the delivery starts before the caller hears of it. */
-  async function commit(type: WebhookType, id: string, desiredUrl: string, revision: number, changes: InStatement[]) {
-    const webhook = newWebhook(type, { id, desiredUrl, updatedAt: updatedAtOf(revision) });
-    try {
-      await database.batch([...changes, outbox.insertStatement(webhook)], "write");
-    } catch (error) {
-      const conflict = homepageConflict(error);
-      if (conflict !== null) throw conflict;
-      if (!isSlugTaken(error)) throw error;
-      throw new ApiError("SLUG_TAKEN", `desiredUrl: "${desiredUrl}" is taken, choose another`, { cause: error });
-    }
-    outbox.dispatch(webhook);
+  /** What `change` reads, writes and tells of is one commit; the delivery starts before the caller hears of it. */
+  function commit<Result>(
+    change: (tell: (type: WebhookType, id: string, revision: number, desiredUrl: string) => void) => Result,
+  ): Result {
+    const webhooks: Webhook[] = [];
+    const result = database.transaction(() =>
+      change((type, id, revision, desiredUrl) => {
+        const webhook = newWebhook(type, { id, desiredUrl, updatedAt: updatedAtOf(revision) });
+        outbox.insert(webhook);
+        webhooks.push(webhook);
+      }),
+    );
+    for (const webhook of webhooks) outbox.dispatch(webhook);
+    return result;
   }
 
   return {
-    async find(reference) {
+    find(reference) {
       if (!reference.includes("://")) {
-        const { rows } = await database.execute(
+        const row = database.get(
           "SELECT id, revision, record FROM realtors WHERE id = ?1 UNION ALL SELECT id, revision, record FROM realtors WHERE slug_key = ?2 LIMIT 1",
           [reference, foldSlug(reference)],
         );
-        return recordOf(rows[0], reference);
+        return recordOf(row, reference);
       }
-      const host = ownHostOf(reference, []) ?? "";
-      const { rows } = await database.execute(
+      const row = database.get(
         "SELECT id, revision, record FROM realtors WHERE homepage_host = ? AND homepage_host <> '' ORDER BY rowid LIMIT 1",
-        [host],
+        [ownHostOf(reference, []) ?? ""],
       );
-      return recordOf(rows[0], reference);
+      return recordOf(row, reference);
     },
 
-    async list({ after, deletedAfter, limit }) {
-      const [found, deleted] = await database.batch(
-        [
-          [
-            "SELECT id, revision, record FROM realtors WHERE revision > ? ORDER BY revision LIMIT ?",
-            [after, limit + 1],
-          ],
-          ["SELECT id FROM tombstones WHERE revision > ? ORDER BY revision", [deletedAfter ?? Number.MAX_SAFE_INTEGER]],
-        ],
-        "read",
+    list({ after, deletedAfter, limit }) {
+      const found = database.all(
+        "SELECT id, revision, record FROM realtors WHERE revision > ? ORDER BY revision LIMIT ?",
+        [after, limit + 1],
       );
-      const realtors = found!.rows.slice(0, limit).map((row) => recordOf(row, ""));
-      const more = found!.rows.length > limit;
+      const deleted = database.all("SELECT id FROM tombstones WHERE revision > ? ORDER BY revision", [
+        deletedAfter ?? Number.MAX_SAFE_INTEGER,
+      ]);
+      const realtors = found.slice(0, limit).map((row) => recordOf(row, ""));
       return {
         realtors,
-        deleted: deleted!.rows.map((row) => String(row.id)),
-        next: more ? realtors.at(-1)!.revision : null,
+        deleted: deleted.map(({ id }) => String(id)),
+        next: found.length > limit ? realtors.at(-1)!.revision : null,
       };
     },
 
-    async create(value) {
+    create(value) {
       const input = parseRealtorInput(value);
-      return exclusively(async () => {
-        const columns = columnsOf(input);
+      const columns = columnsOf(input);
+      return commit((tell) => {
         const created = { id: randomUUID(), revision: clock.next(), record: columns.record };
-        await commit("realtor.created", created.id, input.desiredUrl, created.revision, [
-          insertRealtorsStatement([{ ...created, ...columns }]),
-          ...(input.userId === "" ? [] : [claimStatement(input.userId, created.id)]),
-        ]);
+        takeSlug(input.desiredUrl, () => insertRealtor({ ...created, ...columns }, database));
+        if (input.userId !== "") claimHomepage(input.userId, created.id, database);
+        tell("realtor.created", created.id, created.revision, input.desiredUrl);
         return created;
       });
     },
 
-    async change(id, patch, { expected, authorize }) {
-      return exclusively(async () => {
-        const before = await findById(id);
-        const inputBefore = inputOf(before);
-        authorize(inputBefore);
-        requireRevision(before, expected);
+    change(id, patch, conditions) {
+      return commit((tell) => {
+        const { before, inputBefore } = findToChange(id, conditions);
         const input = mergeRealtorInput(inputBefore, patch);
         const columns = columnsOf(input);
         if (columns.record === before.record) return before;
         const changed = { id, revision: clock.next(), record: columns.record };
-        await commit("realtor.updated", id, input.desiredUrl, changed.revision, [
-          {
-            sql: "UPDATE realtors SET revision = ?, record = ? WHERE id = ?",
-            args: [changed.revision, changed.record, id],
-          },
-          ...updateKeysStatements(id, columnsOf(inputBefore), columns),
-          ...(input.userId === inputBefore.userId ? [] : [releaseStatement(id), claimStatement(input.userId, id)]),
+        database.run("UPDATE realtors SET revision = ?, record = ? WHERE id = ?", [
+          changed.revision,
+          changed.record,
+          id,
         ]);
+        takeSlug(input.desiredUrl, () => updateKeys(id, columnsOf(inputBefore), columns, database));
+        if (input.userId !== inputBefore.userId) {
+          releaseHomepage(id, database);
+          claimHomepage(input.userId, id, database);
+        }
+        tell("realtor.updated", id, changed.revision, input.desiredUrl);
         return changed;
       });
     },
 
-    async remove(id, { expected, authorize }) {
-      await exclusively(async () => {
-        const before = await findById(id);
-        const inputBefore = inputOf(before);
-        authorize(inputBefore);
-        requireRevision(before, expected);
-        const { desiredUrl } = inputBefore;
+    remove(id, conditions) {
+      commit((tell) => {
+        const { desiredUrl } = findToChange(id, conditions).inputBefore;
         const revision = clock.next();
-        await commit("realtor.deleted", id, desiredUrl, revision, [
-          { sql: "DELETE FROM realtors WHERE id = ?", args: [id] },
-          releaseStatement(id),
-          { sql: "INSERT INTO tombstones (id, revision) VALUES (?, ?)", args: [id, revision] },
-        ]);
+        database.run("DELETE FROM realtors WHERE id = ?", [id]);
+        releaseHomepage(id, database);
+        database.run("INSERT INTO tombstones (id, revision) VALUES (?, ?)", [id, revision]);
+        tell("realtor.deleted", id, revision, desiredUrl);
       });
     },
   };
 }
 
-/** One statement for all of them, prepared once. */
-export function insertRealtorsStatement(realtors: readonly NewRealtor[]): InStatement {
-  return {
-    sql: `INSERT INTO realtors (id, revision, slug_key, homepage_host, license_number, record) VALUES ${realtors.map(() => "(?, ?, ?, ?, ?, ?)").join(", ")}`,
-    args: realtors.flatMap(({ id, revision, slugKey, homepageHost, licenseNumber, record }) => [
-      id,
-      revision,
-      slugKey,
-      homepageHost,
-      licenseNumber,
-      record,
-    ]),
-  };
+export function insertRealtor(realtor: NewRealtor, database: Sqlite): void {
+  const { id, revision, slugKey, homepageHost, licenseNumber, record } = realtor;
+  database.run(
+    "INSERT INTO realtors (id, revision, slug_key, homepage_host, license_number, record) VALUES (?, ?, ?, ?, ?, ?)",
+    [id, revision, slugKey, homepageHost, licenseNumber, record],
+  );
 }
 
-/** None where they stay the same: an index is rewritten, on its own page of the disk, for every column that is set. */
-function updateKeysStatements(id: string, before: RealtorColumns, after: RealtorColumns): InStatement[] {
+/** Nothing where they stay the same: an index is rewritten, on its own page of the disk, for every column that is set. */
+function updateKeys(id: string, before: RealtorColumns, after: RealtorColumns, database: Sqlite): void {
   const keysOf = ({ slugKey, homepageHost, licenseNumber }: RealtorColumns) => [slugKey, homepageHost, licenseNumber];
   const keys = keysOf(after);
-  if (keysOf(before).every((key, position) => key === keys[position])) return [];
-  return [
-    {
-      sql: "UPDATE realtors SET slug_key = ?, homepage_host = ?, license_number = ? WHERE id = ?",
-      args: [...keys, id],
-    },
-  ];
+  if (keysOf(before).every((key, position) => key === keys[position])) return;
+  database.run("UPDATE realtors SET slug_key = ?, homepage_host = ?, license_number = ? WHERE id = ?", [...keys, id]);
 }
 
-function recordOf(row: Row | undefined, reference: string): RealtorRecord {
+/** Throws ApiError 409 when what `write` writes is another realtor's slug. */
+function takeSlug(desiredUrl: string, write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    if (!(cause instanceof Error) || !cause.message.includes("UNIQUE constraint failed: realtors.slug_key"))
+      throw cause;
+    throw new ApiError("SLUG_TAKEN", `desiredUrl: "${desiredUrl}" is taken, choose another`, { cause });
+  }
+}
+
+function recordOf(row: SqlRow | undefined, reference: string): RealtorRecord {
   if (row === undefined) throw realtorNotFound(reference);
   return { id: String(row.id), revision: Number(row.revision), record: String(row.record) };
 }
@@ -203,8 +194,4 @@ function recordOf(row: Row | undefined, reference: string): RealtorRecord {
 function requireRevision({ revision }: RealtorRecord, expected: ReadonlySet<string> | null): void {
   if (expected === null || expected.has("*") || expected.has(updatedAtOf(revision))) return;
   throw new ApiError("REALTOR_CHANGED", "Someone else changed this realtor meanwhile. Load it again, then save.");
-}
-
-function isSlugTaken(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("UNIQUE constraint failed: realtors.slug_key");
 }

@@ -5,8 +5,8 @@ import { realtorJson } from "./realtor-record";
 import type { RealtorStore } from "./realtor-store";
 
 /** `GET /v1/realtor/export/:id`: the realtor and, as the spec's client reads it, `user.name`. */
-export async function exportRealtor(id: string, store: RealtorStore): Promise<Answer> {
-  const realtor = JSON.parse(realtorJson(await store.find(id))) as { desiredUrl: string; name: string };
+export function exportRealtor(id: string, store: RealtorStore): Answer {
+  const realtor = JSON.parse(realtorJson(store.find(id))) as { desiredUrl: string; name: string };
   return jsonAnswer(
     200,
     { ...realtor, user: { name: realtor.name } },
@@ -15,14 +15,14 @@ export async function exportRealtor(id: string, store: RealtorStore): Promise<An
 }
 
 /** `POST /v1/realtor/import/:id`: an exported file changes the realtor of that id, whose id, owner and history stay its own. */
-export async function importRealtor(
+export function importRealtor(
   { id, realtorId, file }: { id: string; realtorId: string | undefined; file: Buffer | undefined },
   principal: Principal,
   store: RealtorStore,
-): Promise<Answer> {
+): Answer {
   if (file === undefined) throw new ApiError("INVALID_INPUT", "file: is missing, send it as multipart/form-data");
   if (realtorId !== id) throw new ApiError("INVALID_INPUT", `realtorId: must be ${id}, as in the address`);
-  const realtor = await store.change(id, withoutOwner(parseFile(file)), {
+  const realtor = store.change(id, withoutOwner(parseFile(file)), {
     expected: null,
     authorize: (before) => requireOwner(principal, before),
   });

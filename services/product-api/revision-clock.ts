@@ -1,4 +1,4 @@
-import type { Client } from "@libsql/client";
+import type { Sqlite } from "../sqlite";
 
 /** Hands out `updatedAt` in epoch milliseconds: the clock, or one more than the last, so no two changes share one. */
 export interface RevisionClock {
@@ -16,9 +16,9 @@ export function createRevisionClock(last: number, now: () => number = Date.now):
 }
 
 /** The newest revision in the database, deletes included; 0 when there is none. */
-export async function latestRevision(database: Client): Promise<number> {
-  const { rows } = await database.execute(
+export function latestRevision(database: Sqlite): number {
+  const row = database.get(
     "SELECT max(coalesce((SELECT max(revision) FROM realtors), 0), coalesce((SELECT max(revision) FROM tombstones), 0)) AS latest",
   );
-  return Number(rows[0]?.latest ?? 0);
+  return Number(row?.latest);
 }

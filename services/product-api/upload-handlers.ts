@@ -31,7 +31,7 @@ const filesSchema = z.object({
 });
 
 /** `POST /v1/realtor/presigned-multi-file-upload`: for each file where to PUT it, and where it is read from then. */
-export async function presignUploads(body: unknown, settings: UploadSettings): Promise<Answer> {
+export function presignUploads(body: unknown, settings: UploadSettings): Answer {
   const parsed = filesSchema.safeParse(body);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const expiresAt = Date.now() + GRANT_LIFETIME_MS;

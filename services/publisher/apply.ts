@@ -1,6 +1,6 @@
 import { SITEMAP_INDEX_FILE, renderSitemapIndex, renderSitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
-import type { RecordStore } from "./records";
 import type { PlannedFile, RenderedFile } from "./realtor-files";
+import type { Records } from "./store/records";
 import type { DirectoryTarget, StagedFile } from "./targets/directory";
 
 export interface FileOutcome {
@@ -29,7 +29,7 @@ export interface Change {
   resumed: boolean;
 }
 
-type Sitemaps = Pick<RecordStore, "sitemapEntries" | "shards">;
+type Sitemaps = Pick<Records, "sitemapEntries" | "shards">;
 
 /**
  * Does all of the writing that no reader sees, so that what is left is a rename

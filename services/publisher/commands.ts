@@ -125,7 +125,7 @@ async function publishSome({ control, open, print, env }: Session, ids: string[]
   const publisher = await open();
   try {
     publisher.start();
-    return await follow(await publisher.republish(ids), () => publisher.queue.depth());
+    return await follow(await publisher.republish(ids), () => publisher.store.jobs.depth());
   } finally {
     await publisher.close();
   }

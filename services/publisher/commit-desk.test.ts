@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import type { Candidate, Commit, CommitAnswer } from "./commit";
+import type { Commit, CommitAnswer } from "./commit";
+import type { FetchedRealtor } from "./product-api-client";
 import { createCommitDesk } from "./commit-desk";
 import { Mutex } from "./mutex";
-import type { JobKind } from "./queue/queue";
+import type { JobKind } from "./store/jobs";
 
 interface Shape {
   kind?: JobKind;
@@ -12,10 +13,10 @@ interface Shape {
 }
 
 function commitOf(realtorId: string, { kind = "changed", deleteClaim, gone, with: other }: Shape = {}): Commit {
-  const candidate = { fetched: { kind: gone ? "gone" : "found" }, deleteClaimed: false } as Candidate;
+  const fetched = { kind: gone ? "gone" : "found" } as FetchedRealtor;
   const job = { realtorId, kind, deleteClaim: deleteClaim ? { updatedAt: null } : null } as Commit["job"];
   const ids = [realtorId, ...(other === undefined ? [] : [other])];
-  return { job, group: new Map(ids.map((id) => [id, candidate])), started: 0, fetchedAt: 0, ahead: null };
+  return { job, group: new Map(ids.map((id) => [id, fetched])), started: 0, fetchedAt: 0, ahead: null };
 }
 
 const namesOf = (commits: readonly Commit[]) => commits.map(({ job }) => job.realtorId);

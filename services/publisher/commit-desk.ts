@@ -107,5 +107,5 @@ export function createCommitDesk(mutex: Mutex, { commitTogether, prepare }: Comm
 /** A realtor who is there, by themselves. Deletes count at the breaker, groups exchange addresses, a repair is rare. */
 function isPlain({ job, group }: Commit): boolean {
   const [only] = group.values();
-  return group.size === 1 && only!.fetched.kind === "found" && job.kind !== "manual" && job.deleteClaim === null;
+  return group.size === 1 && only!.kind === "found" && job.kind !== "manual" && job.deleteClaim === null;
 }

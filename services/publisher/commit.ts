@@ -1,28 +1,23 @@
-import type { InStatement } from "@libsql/client";
 import { setImmediate } from "node:timers/promises";
-import { ownHostOf } from "../../src/domain/host";
+import type { Claim } from "../../src/domain/claims";
 import { sitemapShard } from "../../src/domain/sitemap";
-import { heldWaitMs, settleAddresses } from "./addresses";
-import { applyChange, discardWrites, stageWrites, type FileOutcome, type StagedWrite } from "./apply";
-import type { Decision } from "./decision";
+import { applyChange, discardWrites, stageWrites, type Change, type FileOutcome, type StagedWrite } from "./apply";
 import type { createDeleteBreaker } from "./delete-breaker";
 import { PublisherError, messageOf } from "./errors";
 import type { Mutex } from "./mutex";
+import { plan, wantedClaims, type Candidate, type Plan } from "./plan";
 import type { FetchedRealtor, ProductApi } from "./product-api-client";
-import { PutOff } from "./put-off";
-import type { Job, Queue } from "./queue/queue";
-import { claimFiles, claimKey, claimsOf, renderRealtorFiles, type Claim } from "./realtor-files";
-import { receiptStatements, type Receipt } from "./receipts";
 import type { ReadAhead } from "./read-ahead";
-import type { RecordStore, StoredRecord } from "./records";
+import { claimFiles, renderRealtorFiles, type RenderedFile } from "./realtor-files";
+import type { Receipt, ReceiptOutcome } from "./receipts";
 import type { OpenRelease } from "./release";
 import { filesAhead, type RenderedAhead } from "./render-ahead";
-import type { SqlClient } from "./sqlite";
+import { RetryLater, heldWaitMs } from "./retry-later";
+import type { Job } from "./store/jobs";
+import type { Store } from "./store/store";
 
 export interface PublishDependencies {
-  client: SqlClient;
-  records: RecordStore;
-  queue: Queue;
+  store: Store;
   api: ProductApi;
   readAhead: ReadAhead;
   /** Serialises everything that changes the records or a tree. */
@@ -34,17 +29,11 @@ export interface PublishDependencies {
   now(): number;
 }
 
-/** What was read of a realtor, and whether somebody said that it is gone. */
-export interface Candidate {
-  fetched: FetchedRealtor;
-  deleteClaimed: boolean;
-}
-
 /** A job with everything that has to be read before it can be committed. */
 export interface Commit {
   job: Job;
-  /** The job's realtor, and those with whom it exchanges an address. */
-  group: ReadonlyMap<string, Candidate>;
+  /** What was read of the job's realtor, and of those with whom it exchanges an address. */
+  group: ReadonlyMap<string, FetchedRealtor>;
   /** Epoch ms. */
   started: number;
   fetchedAt: number;
@@ -55,257 +44,218 @@ export interface Commit {
 /** Receipts, or the ids of realtors who hold a wanted address and must be read first. */
 export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] };
 
-/** One realtor of a commit, with the job that asked for it. */
-interface Entry extends Omit<Commit, "group"> {
-  candidate: Candidate;
-  id: string;
+/** One realtor of a commit, with their pages where they are to be published. */
+interface Ready {
+  commit: Commit;
+  fetched: FetchedRealtor;
+  plan: Plan;
+  files: RenderedFile[];
 }
 
 /**
- * Accepts or quarantines, renders, checks, applies and records the realtors of
- * all these commits together: one transaction before the first file shows, one
- * after the last. Answers for each commit. Only inside the mutex. Throws
- * {@link PutOff}, or an error that counts as a failed attempt of all of them.
+ * Plans, renders, accepts, applies and records the realtors of all these
+ * commits together: one transaction before the first file shows, one after the
+ * last. Answers for each commit. Only inside the mutex. Throws
+ * {@link RetryLater}, or an error that counts as a failed attempt of all of them.
  */
 export async function commitTogether(deps: PublishDependencies, commits: readonly Commit[]): Promise<CommitAnswer[]> {
-  const { client, records, queue, now } = deps;
+  const { store, now } = deps;
   const release = deps.release();
   const renderStarted = now();
-  const entries = commits.flatMap(({ group, ...commit }) =>
-    [...group].map(([id, candidate]): Entry => ({ ...commit, id, candidate })),
-  );
-  const ids = entries.map(({ id }) => id);
-  const accepted = await records.among(ids);
-  const unapplied = await records.unappliedAmong(ids);
-  const decisions: Decision[] = [];
-  for (const entry of entries) {
-    const held = { before: accepted.get(entry.id) ?? null, wasUnapplied: unapplied.has(entry.id) };
-    decisions.push(await decide(deps, entry, held));
-  }
+  const made = await makeReady(deps, release, commits);
+  if ("missing" in made) return commits.map(() => made);
+  const { ready, unapplied } = made;
+  const changed = ready.filter(({ plan: { kind } }) => kind === "publish" || kind === "delete");
 
-  const oldest = Math.min(...commits.map(({ job }) => job.queuedAt));
-  const missing = await settleAddresses(records, heldWaitMs(oldest, now()), decisions);
-  if (missing.length > 0) return commits.map(() => ({ missing }));
-
-  const statements: InStatement[] = [];
-  const changed: Decision[] = [];
-  for (const [index, decision] of decisions.entries()) {
-    const isRendered = await renderDecision(release, decision, entries[index]!.ahead);
-    if (decision.outcome === "quarantined" && decision.id !== entries[index]!.job.realtorId) {
-      throw new PublisherError(
-        "SLUG_HELD",
-        `waits for realtor ${decision.id}, who holds the address and is quarantined: ${decision.reason}`,
-      );
-    }
-    if (decision.outcome === "published" || decision.outcome === "deleted") {
-      changed.push(decision);
-      statements.push(...acceptStatements(records, decision));
-    } else if (decision.outcome === "unchanged") {
-      statements.push({ sql: "DELETE FROM quarantine WHERE id = ?", args: [decision.id] });
-    } else if (decision.outcome === "quarantined") {
-      statements.push(records.quarantineStatement(decision.id, decision.reason!, new Date(now()).toISOString()));
-    }
-    // Rendering holds the thread: what comes in meanwhile is taken between two realtors.
-    if (isRendered && decisions.length > 1) await setImmediate();
-  }
   const acceptStarted = now();
-  const writes = await acceptBesideStaging(deps, release, changed, statements);
+  const { givenUp, writes } = await acceptBesideStaging(store, release, changed);
   const applyStarted = now();
-
-  const { freed, outcomes } = await applyAccepted(deps, release, changed, writes);
+  const outcomes = await applyAccepted(deps, release, {
+    writes,
+    deletes: [...givenUp.values()].flat().flatMap(claimFiles),
+    shards: new Set(changed.map(({ plan }) => sitemapShard(plan.id))),
+    resumed: changed.some(({ plan }) => unapplied.has(plan.id)),
+  });
   const readBackStarted = now();
   await readBack(release, changed);
   const finished = now();
 
-  const receipts = decisions.map((decision, index): Receipt => {
-    const { job, started, fetchedAt } = entries[index]!;
-    const own = ownFiles(decision, freed.get(decision.id) ?? [], outcomes);
-    const purge = own.filter(({ outcome }) => outcome === "written" || outcome === "deleted").map(({ url }) => url);
+  const receipts = ready.map((each): Receipt => {
+    const { commit, fetched, plan: planned } = each;
+    const own = ownFiles(each, givenUp.get(planned.id) ?? [], outcomes);
     return {
-      realtorId: decision.id,
-      outcome: decision.outcome,
-      reason: decision.reason,
-      revision: (decision.outcome === "deleted" ? null : (decision.next ?? decision.before)?.revision) ?? null,
-      updatedAt: decision.updatedAt,
+      realtorId: planned.id,
+      outcome: OUTCOMES[planned.kind],
+      reason: planned.reason,
+      revision: revisionOf(planned),
+      updatedAt: fetched.kind === "found" ? fetched.record.updatedAt : null,
       release: release.info.id,
       files: own,
-      purge,
+      purge: own.filter(({ outcome }) => outcome === "written" || outcome === "deleted").map(({ url }) => url),
       ms: {
-        queued: started - job.queuedAt,
-        fetch: fetchedAt - started,
+        queued: commit.started - commit.job.queuedAt,
+        fetch: commit.fetchedAt - commit.started,
         render: acceptStarted - renderStarted,
         accept: applyStarted - acceptStarted,
         apply: readBackStarted - applyStarted,
         readBack: finished - readBackStarted,
       },
-      acceptedAt: new Date(job.queuedAt).toISOString(),
-      liveAt: changed.includes(decision) ? new Date(finished).toISOString() : null,
+      acceptedAt: new Date(commit.job.queuedAt).toISOString(),
+      liveAt: changed.includes(each) ? new Date(finished).toISOString() : null,
     };
   });
   // Inside the lock and before the job is done: a crash in between runs it again, and the host is offered again.
-  await offerFreedHosts(deps, changed, freed);
-  await client.batch(
-    [
-      ...(changed.length > 0 ? [] : statements),
-      ...changed.flatMap(({ id }) => freed.get(id)!.map((claim) => records.releaseStatement(claim, id))),
-      records.appliedStatement(changed.map(({ id }) => id)),
-      ...receipts.flatMap(receiptStatements),
-      ...commits.flatMap(({ job }) => queue.completionStatements(job)),
-    ],
-    "write",
-  );
-  for (const { job } of commits) await queue.settle(job);
-  return commits.map(({ job }) => ({ receipts: receipts.filter((_, index) => entries[index]!.job === job) }));
+  await offerFreedHosts(deps, givenUp);
+  await store.finish({
+    applied: changed.map(({ plan: { id } }) => ({ id, givenUp: givenUp.get(id)! })),
+    quarantined: ready.flatMap(({ plan: each }) =>
+      each.kind === "quarantine" ? { id: each.id, reason: each.reason } : [],
+    ),
+    released: ready.flatMap(({ plan: each }) => (each.kind === "unchanged" ? each.id : [])),
+    receipts,
+    jobs: commits.map(({ job }) => job),
+    now: now(),
+  });
+  return commits.map((commit) => ({ receipts: receipts.filter((_, index) => ready[index]!.commit === commit) }));
 }
 
-async function decide(
+const OUTCOMES: Record<Plan["kind"], ReceiptOutcome> = {
+  publish: "published",
+  delete: "deleted",
+  unchanged: "unchanged",
+  quarantine: "quarantined",
+  wait: "waiting",
+};
+
+function revisionOf(planned: Plan): number | null {
+  if (planned.kind === "publish") return planned.version.revision;
+  return planned.kind === "delete" ? null : (planned.before?.revision ?? null);
+}
+
+/** Plans and renders. One whose pages do not render stays as it is, and the others are planned anew around it. */
+async function makeReady(
   deps: PublishDependencies,
-  { job, id, candidate: { fetched, deleteClaimed } }: Entry,
-  { before, wasUnapplied }: Pick<Decision, "before" | "wasUnapplied">,
-): Promise<Decision> {
-  const decision: Decision = {
-    id,
-    before,
-    next: null,
-    updatedAt: fetched.kind === "found" ? fetched.record.updatedAt : null,
-    outcome: "unchanged",
-    reason: null,
-    writes: [],
-    wantedHost: null,
-    wasUnapplied,
-  };
-  switch (fetched.kind) {
-    case "bad":
-      return { ...decision, outcome: "quarantined", reason: fetched.reason };
-    case "gone": {
-      if (before === null && !wasUnapplied) return { ...decision, reason: "the product API has no such realtor" };
-      if (before !== null && !deleteClaimed) {
-        return { ...decision, outcome: "waiting", reason: "not found at the product API; no delete was announced yet" };
-      }
-      if (before !== null) {
-        const wait = deps.breaker.take(deps.now(), await deps.records.count());
-        if (wait > 0) throw new PutOff("more deletes than the breaker lets through in ten minutes", wait);
-      }
-      return { ...decision, outcome: "deleted" };
+  release: OpenRelease,
+  commits: readonly Commit[],
+): Promise<{ ready: Ready[]; unapplied: ReadonlySet<string> } | { missing: string[] }> {
+  const members = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
+  const failures = new Map<string, string>();
+  const candidates = () =>
+    members.map(
+      ({ commit: { job }, id, fetched }): Candidate => ({
+        id,
+        fetched,
+        isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
+        isForced: id === job.realtorId && job.kind === "manual",
+        failure: failures.get(id) ?? null,
+      }),
+    );
+  const wanted = wantedClaims(candidates(), deps.productDomains);
+  const held = await deps.store.held(
+    members.map(({ id }) => id),
+    wanted,
+  );
+  for (;;) {
+    const planned = plan(candidates(), held, deps.productDomains);
+    if (planned.kind === "read first") return { missing: planned.ids };
+    if (planned.kind === "retry later") {
+      const oldest = Math.min(...commits.map(({ job }) => job.queuedAt));
+      throw new RetryLater(planned.reason, heldWaitMs(oldest, deps.now()));
     }
-    case "found": {
-      const forced = job.kind === "manual" && id === job.realtorId;
-      const next: StoredRecord = {
-        record: fetched.record,
-        json: fetched.json,
-        host: null,
-        seq: 0,
-        revision: before?.revision ?? 0,
-      };
-      const wantedHost = ownHostOf(fetched.record.hompageUrl, deps.productDomains);
-      return {
-        ...decision,
-        next,
-        wantedHost,
-        outcome: forced || wasUnapplied || before?.json !== fetched.json ? "published" : "unchanged",
-      };
+    const ready = planned.plans.map((each, index): Ready => ({ ...members[index]!, plan: each, files: [] }));
+    const failuresBefore = failures.size;
+    for (const each of ready) {
+      const failure = await renderReady(release, each, ready.length > 1);
+      if (failure !== null) failures.set(each.plan.id, failure);
     }
+    if (failures.size > failuresBefore) continue;
+    await waitForBreaker(deps, planned.plans);
+    return { ready, unapplied: held.unapplied };
   }
 }
 
-/** Answers whether it had to render. */
-async function renderDecision(release: OpenRelease, decision: Decision, ahead: RenderedAhead | null): Promise<boolean> {
-  const { next } = decision;
-  if (decision.outcome !== "published" || next === null) return false;
-  const files = filesAhead(ahead, release, next);
-  if (files !== null) {
-    decision.writes = files;
-    return false;
+/** Fills in the pages. Answers why they do not render, or null. Throws `CLOSURE`. */
+async function renderReady(release: OpenRelease, ready: Ready, hasOthers: boolean): Promise<string | null> {
+  const { plan: planned, commit } = ready;
+  if (planned.kind !== "publish") return null;
+  const { record, version } = planned;
+  const isJobs = planned.id === commit.job.realtorId;
+  const ahead = isJobs ? filesAhead(commit.ahead, release, version) : null;
+  if (ahead !== null) {
+    ready.files = ahead;
+    return null;
   }
   try {
-    decision.writes = await renderRealtorFiles(release.renderer, next);
+    ready.files = await renderRealtorFiles(release.renderer, { record, host: version.host });
   } catch (error) {
-    decision.outcome = "quarantined";
-    decision.reason = messageOf(error);
-    decision.next = null;
-    return true;
+    return messageOf(error);
   }
-  await release.checkClosure(decision.writes);
-  return true;
+  await release.checkClosure(ready.files);
+  // Rendering holds the thread: what comes in meanwhile is taken between two realtors.
+  if (hasOthers) await setImmediate();
+  return null;
 }
 
-function acceptStatements(records: RecordStore, decision: Decision): InStatement[] {
-  const { id, next, before } = decision;
-  const seq = records.nextSeq();
-  if (next === null) return records.deleteStatements(id, seq);
-  next.seq = seq;
-  if (before?.json !== next.json || before.host !== next.host) next.revision += 1;
-  return [
-    ...records.putStatements(next, decision.wantedHost),
-    ...(keepsItsClaims(decision) ? [] : claimsOf(next).map((claim) => records.claimStatement(claim, id))),
-  ];
+async function waitForBreaker({ breaker, store, now }: PublishDependencies, plans: readonly Plan[]): Promise<void> {
+  for (const { kind, before } of plans) {
+    if (kind !== "delete" || before === null) continue;
+    const wait = breaker.take(now(), await store.records.count());
+    if (wait > 0) throw new RetryLater("more deletes than the breaker lets through in ten minutes", wait);
+  }
 }
 
 /**
  * Accepts the changed records while their files go to disk, unseen. Nothing is
  * in the tree yet when this ends, and nothing is left beside it when it fails.
+ * Answers also the claims that each realtor gives up.
  */
 async function acceptBesideStaging(
-  { client }: PublishDependencies,
+  store: Store,
   release: OpenRelease,
-  changed: readonly Decision[],
-  statements: InStatement[],
-): Promise<StagedWrite[]> {
-  if (changed.length === 0) return [];
+  changed: readonly Ready[],
+): Promise<{ givenUp: Map<string, Claim[]>; writes: StagedWrite[] }> {
+  if (changed.length === 0) return { givenUp: new Map(), writes: [] };
   const staging = stageWrites(
     release.target,
-    changed.flatMap(({ writes }) => writes),
+    changed.flatMap(({ files }) => files),
   );
-  // The threads of the pool sync the files by then, while this one waits for the database's sync.
-  const accepting = setImmediate().then(() => client.batch(statements, "write"));
+  // The threads of the pool sync the files by then, while this one waits for the store's sync.
+  const accepting = setImmediate().then(() =>
+    store.accept(
+      changed.map(({ plan: each }) =>
+        each.kind === "publish"
+          ? { id: each.id, version: each.version, claims: each.claims }
+          : { id: each.id, version: null, claims: [] },
+      ),
+    ),
+  );
   const [accepted, staged] = await Promise.allSettled([accepting, staging]);
   if (staged.status === "rejected") throw staged.reason;
   if (accepted.status === "rejected") {
     await discardWrites(staged.value);
     throw accepted.reason;
   }
-  return staged.value;
+  const givenUp = new Map(changed.map(({ plan: { id } }, index) => [id, accepted.value[index]!]));
+  return { givenUp, writes: staged.value };
 }
 
-/** Brings the tree to the records accepted a moment ago. Answers what became of each file, and the claims each realtor gave up. */
+/** Brings the tree to the records accepted a moment ago. */
 async function applyAccepted(
-  { records, siteUrl }: PublishDependencies,
+  { store, siteUrl }: PublishDependencies,
   release: OpenRelease,
-  changed: readonly Decision[],
-  writes: StagedWrite[],
-): Promise<{ freed: Map<string, Claim[]>; outcomes: FileOutcome[] }> {
-  const freed = new Map<string, Claim[]>();
+  change: Change,
+): Promise<FileOutcome[]> {
   try {
-    for (const decision of changed) {
-      freed.set(decision.id, keepsItsClaims(decision) ? [] : await claimsGivenUp(records, decision));
-    }
-    const change = {
-      writes,
-      deletes: [...freed.values()].flat().flatMap(claimFiles),
-      shards: new Set(changed.map(({ id }) => sitemapShard(id))),
-      resumed: changed.some(({ wasUnapplied }) => wasUnapplied),
-    };
-    return { freed, outcomes: await applyChange(release.target, change, records, siteUrl) };
+    return await applyChange(release.target, change, store.records, siteUrl);
   } catch (error) {
-    await discardWrites(writes);
+    await discardWrites(change.writes);
     throw error;
   }
 }
 
-/** Most saves change neither slug nor host; then nothing has to be asked or written about claims. */
-function keepsItsClaims({ before, next, wasUnapplied }: Decision): boolean {
-  if (before === null || next === null || wasUnapplied) return false;
-  return before.record.desiredUrl === next.record.desiredUrl && before.host === next.host;
-}
-
-async function claimsGivenUp(records: RecordStore, { id, next }: Decision): Promise<Claim[]> {
-  const kept = new Set((next ? claimsOf(next) : []).map(claimKey));
-  return (await records.claimsOwnedBy(id)).filter((claim) => !kept.has(claimKey(claim)));
-}
-
 /** The proof behind `liveAt`: what the target gives now is what was rendered. */
-async function readBack(release: OpenRelease, changed: readonly Decision[]): Promise<void> {
-  for (const { file, kind, body } of changed.flatMap(({ writes }) => writes)) {
+async function readBack(release: OpenRelease, changed: readonly Ready[]): Promise<void> {
+  for (const { file, kind, body } of changed.flatMap(({ files }) => files)) {
     if (kind !== "html") continue;
     const served = await release.target.read(file);
     if (!served?.equals(body))
@@ -313,30 +263,23 @@ async function readBack(release: OpenRelease, changed: readonly Decision[]): Pro
   }
 }
 
-function ownFiles(decision: Decision, freed: readonly Claim[], outcomes: readonly FileOutcome[]): FileOutcome[] {
-  const files = new Set([...decision.writes, ...freed.flatMap(claimFiles)].map(({ file }) => file));
-  const changed = decision.outcome === "published" || decision.outcome === "deleted";
-  return outcomes.filter(({ file }) => files.has(file) || (changed && file.startsWith("sitemap")));
+function ownFiles({ plan: { kind }, files }: Ready, freed: readonly Claim[], outcomes: readonly FileOutcome[]) {
+  const own = new Set([...files, ...freed.flatMap(claimFiles)].map(({ file }) => file));
+  const isChanged = kind === "publish" || kind === "delete";
+  return outcomes.filter(({ file }) => own.has(file) || (isChanged && file.startsWith("sitemap")));
 }
 
 /** A host that was given up goes to the next realtor who asked for it. */
 async function offerFreedHosts(
-  deps: PublishDependencies,
-  changed: readonly Decision[],
-  freed: ReadonlyMap<string, Claim[]>,
+  { store, now }: PublishDependencies,
+  givenUp: ReadonlyMap<string, readonly Claim[]>,
 ): Promise<void> {
-  for (const { id } of changed) {
-    for (const { place, name } of freed.get(id) ?? []) {
-      if (place !== "host") continue;
-      const next = await deps.records.nextForHost(name, id);
+  for (const [id, claims] of givenUp) {
+    for (const { place, name } of claims) {
+      const next = place === "host" ? await store.records.nextForHost(name, id) : null;
       if (next === null) continue;
-      await deps.queue.enqueue({
-        webhookId: null,
-        realtorId: next,
-        kind: "manual",
-        expectedUpdatedAt: null,
-        now: deps.now(),
-      });
+      const request = { webhookId: null, realtorId: next, kind: "manual", expectedUpdatedAt: null, now: now() } as const;
+      await store.jobs.enqueue(request);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { claimsOfEntry } from "../../src/domain/claims";
 import { SITEMAP_FIXED_FILE, SITEMAP_INDEX_FILE } from "../../src/domain/sitemap";
-import { claimFiles, claimsOfEntry } from "./realtor-files";
+import { claimFiles } from "./realtor-files";
 import { listFiles } from "./tree";
 
 const FIXED_FILES = "fixed.json";

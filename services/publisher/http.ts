@@ -6,8 +6,8 @@ import { describeIssues } from "../../src/domain/realtor";
 import { messageOf } from "./errors";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";
-import { readReceipts, type Receipt } from "./receipts";
-import type { Pending } from "./queue/queue";
+import type { Receipt } from "./receipts";
+import type { Pending } from "./store/jobs";
 
 const intakeSchema = z.object({
   webhookId: z.string().min(1).max(64),
@@ -34,7 +34,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
 
   app.get("/healthz", async (_, response) => {
     const release = publisher.release();
-    response.json({ status: "ok", release: release?.info.id ?? null, queueDepth: await publisher.queue.depth() });
+    response.json({ status: "ok", release: release?.info.id ?? null, queueDepth: await publisher.store.jobs.depth() });
   });
   app.get("/metrics", async (_, response) => {
     response.type("text/plain; version=0.0.4").send(await metrics.render());
@@ -56,7 +56,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     }
     const { webhookId, type, data } = parsed.data;
     publisher.readAhead.start(data.id);
-    const { duplicate } = await publisher.queue.enqueue({
+    const { duplicate } = await publisher.store.jobs.enqueue({
       webhookId,
       realtorId: data.id,
       kind: type === "realtor.deleted" ? "deleted" : "changed",
@@ -134,8 +134,8 @@ async function readPublications(
   realtorId: string,
   limit: number,
 ): Promise<{ pending: Pending | null; receipts: Receipt[] }> {
-  const pending = await publisher.queue.pendingOf(realtorId);
-  return { pending, receipts: await readReceipts(publisher.client, realtorId, limit) };
+  const pending = await publisher.store.jobs.pendingOf(realtorId);
+  return { pending, receipts: await publisher.store.receipts(realtorId, limit) };
 }
 
 function streamPublications(
@@ -157,7 +157,7 @@ function streamPublications(
     response.write(`data: ${json}\n\n`);
   };
   const sendSafely = () => void send().catch(() => response.end());
-  const unsubscribeWork = publisher.queue.onWork(sendSafely);
+  const unsubscribeWork = publisher.store.jobs.onWork(sendSafely);
   const unsubscribeDone = publisher.loop.onDone((job) => {
     if (job.realtorId === realtorId) sendSafely();
   });

@@ -9,7 +9,7 @@ type DoneListener = Parameters<WorkerLoop["onDone"]>[0];
 function openMetrics() {
   const listeners: DoneListener[] = [];
   const metrics = createMetrics({
-    queue: { depth: () => Promise.resolve(3), oldestAgeMs: () => Promise.resolve(1500) },
+    store: { jobs: { depth: () => Promise.resolve(3), oldestAgeMs: () => Promise.resolve(1500) } },
     loop: { onDone: (listener: DoneListener) => listeners.push(listener) },
     release: () => ({ info: { id: "20260101T000000-000" } }),
   } as unknown as Publisher);

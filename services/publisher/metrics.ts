@@ -14,7 +14,7 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
     help: "Jobs that are not done",
     registers,
     async collect() {
-      this.set(await publisher.queue.depth());
+      this.set(await publisher.store.jobs.depth());
     },
   });
   new Gauge({
@@ -22,7 +22,7 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
     help: "Age of the job that waits longest",
     registers,
     async collect() {
-      this.set((await publisher.queue.oldestAgeMs(Date.now())) / 1000);
+      this.set((await publisher.store.jobs.oldestAgeMs(Date.now())) / 1000);
     },
   });
   const latency = new Histogram({

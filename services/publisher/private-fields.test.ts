@@ -1,22 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseRealtor } from "../../src/domain/realtor";
-import { openDatabase } from "./database";
+import { openSqlite } from "../sqlite";
 import { createProductApi, type ProductApi } from "./product-api-client";
-import { openLibsqlQueue } from "./queue/libsql-queue";
-import { openRecords } from "./records";
 import { createSweeper } from "./sweeper";
+import { accept, openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
 
 const PRIVATE = { userId: "account-1", madeForRealtor: "office", ppProfileId: "pp-1" };
 const SENT = { id: "1", updatedAt: "2026-01-01T00:00:00.000Z", desiredUrl: "minji", name: "Minji Kim" };
 
-let folder: string;
+let under: StoreUnderTest;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "private-"));
+  under = await openStoreUnderTest();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => under.close());
 
 function accepted(sent: object) {
   const parsed = parseRealtor(sent);
@@ -26,26 +23,19 @@ function accepted(sent: object) {
 
 /** A database as an earlier version left it: with private fields in the records. */
 async function leaveOldDatabase() {
-  const client = await openDatabase(folder);
-  const records = await openRecords(client);
-  const record = accepted(SENT);
-  const json = JSON.stringify({ ...record, ...PRIVATE });
-  const next = { record, json, host: null, seq: records.nextSeq(), revision: 3 };
-  await client.batch([...records.putStatements(next, null), records.appliedStatement(["1"])], "write");
-  await client.execute("PRAGMA user_version = 1");
-  client.close();
+  await accept(under.store, SENT);
+  const database = openSqlite(path.join(under.folder, "publisher.db"), 0);
+  database.run("UPDATE records SET json = ?", [JSON.stringify({ ...accepted(SENT), ...PRIVATE })]);
+  database.script("PRAGMA user_version = 1");
+  database.close();
 }
 
 async function sweptJobs(realtors: object[]): Promise<number> {
-  const client = await openDatabase(folder);
   const api: ProductApi = {
     realtor: () => Promise.reject(new Error("the sweep only lists")),
     list: () => Promise.resolve({ realtors, deleted: [], nextCursor: null }),
   };
-  const [records, queue] = [await openRecords(client), await openLibsqlQueue(client)];
-  const jobs = await createSweeper({ client, records, queue, api, now: () => 1 }).sweepAll();
-  client.close();
-  return jobs;
+  return createSweeper({ store: under.crash(), api, now: () => 1 }).sweepAll();
 }
 
 test.each([

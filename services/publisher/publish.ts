@@ -1,8 +1,8 @@
-import type { Candidate, Commit, PublishDependencies } from "./commit";
+import type { Commit, PublishDependencies } from "./commit";
 import type { CommitDesk } from "./commit-desk";
 import { PublisherError } from "./errors";
 import type { FetchedRealtor } from "./product-api-client";
-import type { Job } from "./queue/queue";
+import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
@@ -12,22 +12,16 @@ const STALE_READ_WAITS_MS = [20, 80, 200];
  * takes an address that another one holds, both are published together, so the
  * address never points at nobody. Idempotent: after a crash the same job does
  * what is left.
- * Throws `PutOff`, or an error that counts as a failed attempt.
+ * Throws `RetryLater`, or an error that counts as a failed attempt.
  */
 export async function publishJob(deps: PublishDependencies, desk: CommitDesk, job: Job): Promise<Receipt[]> {
   const started = deps.now();
-  const group = new Map<string, Candidate>();
-  group.set(job.realtorId, {
-    fetched: await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt),
-    deleteClaimed: job.deleteClaim !== null,
-  });
+  const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt)]]);
   for (;;) {
     const commit: Commit = { job, group, started, fetchedAt: deps.now(), ahead: null };
     const answer = await desk.commit(commit);
     if ("receipts" in answer) return answer.receipts;
-    for (const id of answer.missing) {
-      group.set(id, { fetched: await fetchFresh(deps, id, null), deleteClaimed: false });
-    }
+    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null));
   }
 }
 
@@ -37,7 +31,7 @@ async function fetchFresh(
   id: string,
   expectedUpdatedAt: string | null,
 ): Promise<FetchedRealtor> {
-  const accepted = await deps.records.updatedAtOf(id);
+  const accepted = (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
   const least = [expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const isFresh = (fetched: FetchedRealtor) =>
     fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");

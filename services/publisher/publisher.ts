@@ -5,18 +5,15 @@ import { createBulkRunner } from "./bulk/bulk-runner";
 import { createBuildDesk } from "./code-lane/build-desk";
 import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
 import { writeSnapshot } from "./code-lane/snapshot";
-import { lockDataDir, openDatabase } from "./database";
+import { lockDataDir } from "./data-dir-lock";
 import { createDeleteBreaker } from "./delete-breaker";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { Mutex } from "./mutex";
 import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./commit";
-import { openLibsqlQueue } from "./queue/libsql-queue";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
-import { openRecords } from "./records";
-import { openRecordsOfNow } from "./records-of-now";
 import {
   clearTemporaryFiles,
   currentReleaseId,
@@ -25,6 +22,7 @@ import {
   type OpenRelease,
   type ReleaseInfo,
 } from "./release";
+import { openSqliteStore } from "./store/sqlite/sqlite-store";
 import { createSweeper } from "./sweeper";
 import { createWorkerLoop } from "./worker-loop";
 
@@ -42,9 +40,8 @@ const RECONCILE_TIMEOUT_MS = 60_000;
 /** Opens the publisher of a data directory; it alone may change its records and trees until closed. */
 export async function openPublisher(env: PublisherEnvironment, projectDir: string, logger: Logger) {
   const unlock = await lockDataDir(env.dataDir);
-  const client = await openDatabase(env.dataDir);
-  const records = await openRecords(client);
-  const queue = await openLibsqlQueue(client);
+  const store = openSqliteStore(env.dataDir);
+  const { records, jobs } = store;
   const api = createProductApi(env.apiUrl);
   const mutex = new Mutex();
   const now = () => Date.now();
@@ -57,9 +54,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   }
 
   const deps: PublishDependencies = {
-    client,
-    records,
-    queue,
+    store,
     api,
     readAhead: createReadAhead(api, now),
     mutex,
@@ -74,8 +69,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     now,
   };
   const loop = createWorkerLoop(deps, logger);
-  const bulk = createBulkRunner({ client, records, mutex, release: deps.release, logger });
-  const sweeper = createSweeper({ client, records, queue, api, now });
+  const bulk = createBulkRunner({ store, mutex, release: deps.release, logger });
+  const sweeper = createSweeper({ store, api, now });
   const lane: CodeLane = {
     projectDir,
     dataDir: env.dataDir,
@@ -83,7 +78,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     keepReleases: env.keepReleases,
     goingLive: new Set(),
     buildRealtors: env.buildRealtors,
-    records,
+    store,
     mutex,
     onFlip: (flipped) => {
       const first = release === null;
@@ -95,7 +90,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
 
   async function drain(timeoutMs: number): Promise<boolean> {
     for (const end = now() + timeoutMs; now() < end;) {
-      if ((await queue.depth()) === 0) return true;
+      if ((await jobs.depth()) === 0) return true;
       await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
     }
     return false;
@@ -104,15 +99,15 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   async function build(id: string, onStart: () => Promise<void>): Promise<ReleaseInfo> {
     if (release === null && (await records.count()) === 0) {
       await acceptFirstRecords({
-        client,
-        records,
+        store,
         api,
+        now,
         productDomains: env.productDomains,
         onProgress: (count) => logger.info(`accepted ${count} realtors`),
       });
     } else if (release !== null) {
-      const jobs = await sweeper.sweepAll();
-      if (jobs > 0 && !(await drain(RECONCILE_TIMEOUT_MS))) {
+      const found = await sweeper.sweepAll();
+      if (found > 0 && !(await drain(RECONCILE_TIMEOUT_MS))) {
         logger.warn("not every change is published yet; the new release catches up with the rest");
       }
     }
@@ -121,7 +116,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   }
 
   const desk = createBuildDesk({
-    client,
+    builds: store.builds,
     build,
     clear: (id) => clearUnfinishedBuild(env.dataDir, projectDir, id),
     logger,
@@ -129,9 +124,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   });
 
   return {
-    client,
-    records,
-    queue,
+    store,
     api,
     loop,
     sweeper,
@@ -157,23 +150,23 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     async snapshot(folder: string, { withTree }: { withTree: boolean }): Promise<SnapshotTaken> {
       await mkdir(folder, { recursive: true });
       // In the lock both begin, and no record is accepted whose files are still to come.
-      const { live, reading, copying } = await mutex.run(async () => {
+      const { live, frozen, copying } = await mutex.run(async () => {
         const live = deps.release();
-        const reading = await openRecordsOfNow(env.dataDir);
-        return { live, reading, copying: withTree ? live.target.copyTo(path.join(folder, "public")) : null };
+        const frozen = await store.freeze();
+        return { live, frozen, copying: withTree ? live.target.copyTo(path.join(folder, "public")) : null };
       });
       try {
-        const writing = writeSnapshot(reading.records, path.join(folder, "records.ndjson"));
+        const writing = writeSnapshot(frozen.records, path.join(folder, "records.ndjson"));
         const [realtors] = await Promise.all([writing, copying]);
         return { realtors, release: live.info.id, codeDigest: live.info.codeDigest };
       } finally {
-        reading.close();
+        frozen.close();
       }
     },
 
     /** Puts realtors in the queue to be published again. */
     async republish(ids: readonly string[]): Promise<number> {
-      await queue.enqueueAll(
+      await jobs.enqueueAll(
         ids.map((realtorId) => ({
           webhookId: null,
           realtorId,
@@ -192,7 +185,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await bulk.stop();
       await loop.stop();
       await mutex.run(() => Promise.resolve());
-      client.close();
+      store.close();
       unlock();
     },
   };

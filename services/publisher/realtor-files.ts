@@ -1,3 +1,4 @@
+import { claimsOf, type Claim, type Place } from "../../src/domain/claims";
 import { LANGUAGES } from "../../src/domain/locale";
 import { realtorPage, type AcceptedRealtor } from "../../src/domain/page-context";
 import { htmlFile, localizePath, pageDataFile } from "../../src/domain/page-path";
@@ -17,17 +18,9 @@ export interface RenderedFile extends PlannedFile {
   body: Buffer;
 }
 
-export type Place = "product" | "host";
-
 /** Folder of the pages that are served at the root of a realtor's own domain. */
 export function hostFolder(host: string): string {
   return `_hosts/${host}`;
-}
-
-/** What a claim on the tree owns: `/<slug>` (product) or `//<domain>` (host). */
-export interface Claim {
-  place: Place;
-  name: string;
 }
 
 /** The files of a claim in both languages: page-data before html, the order they are written in. */
@@ -42,23 +35,6 @@ export function claimFiles({ place, name }: Claim): PlannedFile[] {
     ];
   });
   return [...files.filter(({ kind }) => kind === "page-data"), ...files.filter(({ kind }) => kind === "html")];
-}
-
-/** The claims of a realtor by the addresses that the site has for it. */
-export function claimsOfEntry({ slug, host }: { slug: string; host: string | null }): Claim[] {
-  const claims: Claim[] = [{ place: "product", name: slug }];
-  if (host !== null) claims.push({ place: "host", name: host });
-  return claims;
-}
-
-/** The claims of an accepted realtor. */
-export function claimsOf({ record, host }: AcceptedRealtor): Claim[] {
-  return claimsOfEntry({ slug: record.desiredUrl, host });
-}
-
-/** Equal for claims on the same files: case included, as on disk. */
-export function claimKey({ place, name }: Claim): string {
-  return `${place} ${name}`;
 }
 
 /** Renders every file of a realtor, or only those of one place. Throws `RENDER`. */

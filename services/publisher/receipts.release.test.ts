@@ -1,6 +1,6 @@
 import { sitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
-import type { Job } from "./queue/queue";
-import { readReceipts, type Receipt } from "./receipts";
+import type { Job } from "./store/jobs";
+import type { Receipt } from "./receipts";
 import { openReleaseUnderTest, type ReleaseUnderTest } from "./testing/release-under-test";
 
 let site: ReleaseUnderTest;
@@ -18,7 +18,7 @@ const REALTOR = { desiredUrl: "one", name: "One", aboutMeKr: "소개", aboutMeEn
 async function save(id: string, fields: Record<string, unknown>): Promise<Receipt> {
   await site.announce(id, "changed", site.product.put(id, fields));
   await site.drain();
-  return (await readReceipts(site.deps.client, id, 1))[0]!;
+  return (await site.deps.store.receipts(id, 1))[0]!;
 }
 
 const filesBy = (receipt: Receipt, outcome: string) =>
@@ -28,7 +28,7 @@ test("a save that changes nothing writes nothing, purges nothing and says so", a
   await save("1", REALTOR);
   await site.announce("1", "changed", site.product.records.get("1")!["updatedAt"] as string);
   await site.drain();
-  const [receipt] = await readReceipts(site.deps.client, "1", 1);
+  const [receipt] = await site.deps.store.receipts("1", 1);
   expect(receipt).toMatchObject({ outcome: "unchanged", files: [], purge: [], liveAt: null });
 });
 

@@ -1,6 +1,4 @@
-import type { InStatement } from "@libsql/client";
 import type { FileOutcome } from "./apply";
-import type { SqlClient } from "./sqlite";
 
 export type ReceiptOutcome = "published" | "unchanged" | "deleted" | "quarantined" | "waiting";
 
@@ -26,27 +24,5 @@ export interface Receipt {
   liveAt: string | null;
 }
 
+/** Of each realtor. */
 export const RECEIPTS_KEPT = 50;
-
-export function receiptStatements(receipt: Receipt): InStatement[] {
-  return [
-    {
-      sql: "INSERT INTO receipts (realtor_id, json) VALUES (?, ?)",
-      args: [receipt.realtorId, JSON.stringify(receipt)],
-    },
-    {
-      sql: `DELETE FROM receipts WHERE realtor_id = ?1 AND id <=
-            (SELECT id FROM receipts WHERE realtor_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
-      args: [receipt.realtorId, RECEIPTS_KEPT],
-    },
-  ];
-}
-
-/** Newest first. */
-export async function readReceipts(client: SqlClient, realtorId: string, limit: number): Promise<Receipt[]> {
-  const { rows } = await client.execute({
-    sql: "SELECT json FROM receipts WHERE realtor_id = ? ORDER BY id DESC LIMIT ?",
-    args: [realtorId, limit],
-  });
-  return rows.map((row) => JSON.parse(row["json"] as string) as Receipt);
-}

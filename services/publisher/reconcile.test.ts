@@ -1,25 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { openDatabase } from "./database";
+import type { Claim } from "../../src/domain/claims";
 import type { RealtorPage } from "./product-api-client";
 import { acceptFirstRecords } from "./reconcile";
-import { openRecords, SWEEP_CURSOR, type RecordStore } from "./records";
-import type { SqlClient } from "./sqlite";
+import type { Store } from "./store/store";
+import { openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
 
-let folder: string;
-let client: SqlClient;
-let records: RecordStore;
+let under: StoreUnderTest;
+let store: Store;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "reconcile-"));
-  client = await openDatabase(folder);
-  records = await openRecords(client);
+  under = await openStoreUnderTest();
+  store = under.store;
 });
-afterEach(async () => {
-  client.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => under.close());
 
 const MONDAY = "2026-02-02T09:00:00.000Z";
 const TUESDAY = "2026-02-03T09:00:00.000Z";
@@ -37,12 +29,14 @@ async function accept(...pages: object[][]): Promise<void> {
   };
   const realtor = () => Promise.reject(new Error("it only lists"));
   const api = { list, realtor };
-  await acceptFirstRecords({ client, records, api, productDomains: ["homes.example"], onProgress: () => undefined });
+  const options = { now: () => 1, onProgress: () => undefined };
+  await acceptFirstRecords({ store, api, productDomains: ["homes.example"], ...options });
 }
 
-const slugOwner = (name: string) => records.ownerOf({ place: "product", name });
-const hostOwner = (name: string) => records.ownerOf({ place: "host", name });
-const quarantine = async () => (await records.quarantined()).map(({ id, reason }) => [id, reason]);
+const ownerOf = async (claim: Claim) => (await store.held([], [claim])).ownerOf(claim);
+const slugOwner = (name: string) => ownerOf({ place: "product", name });
+const hostOwner = (name: string) => ownerOf({ place: "host", name });
+const quarantine = async () => (await store.quarantined()).map(({ id, reason }) => [id, reason]);
 
 test("who claims a slug or a domain first has it, in the order of the list", async () => {
   await accept(
@@ -50,10 +44,10 @@ test("who claims a slug or a domain first has it, in the order of the list", asy
     [raw("2", "jINA"), raw("3", "minho", { hompageUrl: "https://OFFICE.com/minho" })],
   );
   expect([await slugOwner("jina"), await slugOwner("minho"), await hostOwner("office.com")]).toEqual(["1", "3", "1"]);
-  expect(await records.get("2")).toBeNull();
+  expect(await store.records.get("2")).toBeNull();
   expect(await quarantine()).toEqual([["2", 'desiredUrl: "jINA" is taken by realtor 1']]);
-  expect((await records.get("3"))?.host).toBeNull();
-  expect([...(await records.unappliedIds())]).toEqual([]);
+  expect((await store.records.get("3"))?.host).toBeNull();
+  expect([...(await store.records.unappliedIds())]).toEqual([]);
 });
 
 test("a realtor who is listed twice is as the last page says, and what they gave up is free", async () => {
@@ -62,15 +56,21 @@ test("a realtor who is listed twice is as the last page says, and what they gave
     [raw("1", "jina-kim", { updatedAt: TUESDAY }), raw("2", "jina", { hompageUrl: "https://jina.com" })],
   );
   expect([await slugOwner("jina-kim"), await slugOwner("jina"), await hostOwner("jina.com")]).toEqual(["1", "2", "2"]);
-  expect((await records.get("1"))?.record.updatedAt).toBe(TUESDAY);
+  expect((await store.records.get("1"))?.record.updatedAt).toBe(TUESDAY);
   expect(await quarantine()).toEqual([]);
-  expect(await records.setting(SWEEP_CURSOR)).toBe(TUESDAY);
+  expect(await store.sweepCursor()).toBe(TUESDAY);
 });
 
 test("a realtor whose second listing is bad is not accepted, and keeps no address", async () => {
   await accept([raw("1", "jina")], [raw("1", "not a slug"), raw("2", "jina")]);
-  expect(await records.get("1")).toBeNull();
+  expect(await store.records.get("1")).toBeNull();
   expect(await slugOwner("jina")).toBe("2");
   expect((await quarantine()).map(([id]) => id)).toEqual(["1"]);
-  expect([...(await records.unappliedIds())]).toEqual([]);
+  expect([...(await store.records.unappliedIds())]).toEqual([]);
+});
+
+test("a realtor who is listed twice on one page is as the second says", async () => {
+  await accept([raw("1", "jina"), raw("1", "jina-kim"), raw("2", "jina"), raw("3", "bad slug"), raw("3", "minho")]);
+  expect([await slugOwner("jina-kim"), await slugOwner("jina"), await slugOwner("minho")]).toEqual(["1", "2", "3"]);
+  expect(await quarantine()).toEqual([]);
 });

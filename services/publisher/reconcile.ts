@@ -1,11 +1,8 @@
-import type { InStatement } from "@libsql/client";
-import { Claims } from "../../src/domain/claims";
-import { parseRealtor } from "../../src/domain/realtor";
+import { Claims, claimsOf } from "../../src/domain/claims";
+import { parseRealtor, type Realtor } from "../../src/domain/realtor";
 import { walkPages } from "../../src/domain/walk-pages";
 import type { ProductApi } from "./product-api-client";
-import { claimsOf, type Claim } from "./realtor-files";
-import { SWEEP_CURSOR, type RecordStore, type StoredRecord } from "./records";
-import type { SqlClient } from "./sqlite";
+import type { Change, Store } from "./store/store";
 
 const PAGE_SIZE = 500;
 
@@ -15,8 +12,8 @@ export async function* listAll(api: ProductApi): AsyncGenerator<unknown[]> {
 }
 
 interface Options {
-  client: SqlClient;
-  records: RecordStore;
+  store: Store;
+  now(): number;
   api: ProductApi;
   productDomains: readonly string[];
   onProgress(count: number): void;
@@ -28,55 +25,50 @@ interface Options {
  * claims to one address: the first in the API's order has it. A realtor listed
  * twice, because they changed between two pages, is as the last one says.
  */
-export async function acceptFirstRecords({ client, records, api, productDomains, onProgress }: Options): Promise<void> {
+export async function acceptFirstRecords({ store, api, productDomains, now, onProgress }: Options): Promise<void> {
   const claims = new Claims(productDomains);
-  /** What each accepted realtor holds. */
-  const held = new Map<string, readonly Claim[]>();
+  const accepted = new Set<string>();
   let count = 0;
   let newest = "";
 
-  function read(value: unknown) {
-    const parsed = parseRealtor(value);
-    if (!parsed.ok) {
-      claims.release(parsed.id);
-      return parsed;
-    }
-    const { realtor } = parsed;
-    if (realtor.updatedAt > newest) newest = realtor.updatedAt;
-    return { id: realtor.id, realtor, ...claims.claim(realtor) };
+  function changeOf(realtor: Realtor): Change | string {
+    const claimed = claims.claim(realtor);
+    if (!claimed.ok) return claimed.reason;
+    const { id, desiredUrl: slug, updatedAt } = realtor;
+    const { host, wantedHost } = claimed;
+    const version = { json: JSON.stringify(realtor), updatedAt, slug, host, wantedHost, revision: 1 };
+    return { id, version, claims: claimsOf({ record: realtor, host }) };
   }
 
   for await (const realtors of listAll(api)) {
-    const statements: InStatement[] = [];
+    const changes = new Map<string, Change>();
+    const refused = new Map<string, string>();
     for (const value of realtors) {
       count += 1;
-      const listed = read(value);
-      const { id } = listed;
-      const before = held.get(id);
-      for (const claim of before ?? []) statements.push(records.releaseStatement(claim, id));
-      held.delete(id);
-      if (!listed.ok) {
-        if (before) statements.push(...records.deleteStatements(id, records.nextSeq()), records.appliedStatement([id]));
-        statements.push(records.quarantineStatement(id, listed.reason, new Date().toISOString()));
-        continue;
+      const parsed = parseRealtor(value);
+      const id = parsed.ok ? parsed.realtor.id : parsed.id;
+      if (parsed.ok && parsed.realtor.updatedAt > newest) newest = parsed.realtor.updatedAt;
+      if (!parsed.ok) claims.release(id);
+      const change = parsed.ok ? changeOf(parsed.realtor) : parsed.reason;
+      if (typeof change === "string") {
+        refused.set(id, change);
+        if (accepted.delete(id)) changes.set(id, { id, version: null, claims: [] });
+      } else {
+        refused.delete(id);
+        accepted.add(id);
+        changes.set(id, change);
       }
-      const { realtor, host, wantedHost } = listed;
-      const next: StoredRecord = {
-        record: realtor,
-        json: JSON.stringify(realtor),
-        host,
-        seq: records.nextSeq(),
-        revision: 1,
-      };
-      held.set(id, claimsOf(next));
-      statements.push(
-        ...records.putStatements(next, wantedHost),
-        ...claimsOf(next).map((claim) => records.claimStatement(claim, id)),
-        records.appliedStatement([id]),
-      );
     }
-    await client.batch(statements, "write");
+    const givenUp = await store.accept([...changes.values()]);
+    await store.finish({
+      applied: [...changes.keys()].map((id, index) => ({ id, givenUp: givenUp[index]! })),
+      quarantined: [...refused].map(([id, reason]) => ({ id, reason })),
+      released: [],
+      receipts: [],
+      jobs: [],
+      now: now(),
+    });
     onProgress(count);
   }
-  if (newest !== "") await client.batch([records.settingStatement(SWEEP_CURSOR, newest)], "write");
+  if (newest !== "") await store.setSweepCursor(newest);
 }

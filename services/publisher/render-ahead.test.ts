@@ -30,7 +30,10 @@ function found(hompageUrl: string | null = null): FetchedRealtor & { kind: "foun
 const ahead = (fetched: FetchedRealtor, served: () => OpenRelease = () => release) =>
   renderAhead(
     {
-      records: { updatedAtOf: () => Promise.resolve(acceptedUpdatedAt) },
+      records: {
+        versionsOf: ([id]) =>
+          Promise.resolve(new Map(acceptedUpdatedAt ? [[id!, { seq: 1, updatedAt: acceptedUpdatedAt }]] : [])),
+      },
       productDomains: ["example.com"],
       release: served,
     },

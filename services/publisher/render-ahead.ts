@@ -1,7 +1,7 @@
 import { ownHostOf } from "../../src/domain/host";
 import type { FetchedRealtor } from "./product-api-client";
 import { renderRealtorFiles, type RenderedFile } from "./realtor-files";
-import type { RecordStore, StoredRecord } from "./records";
+import type { Records, StoredRecord } from "./store/records";
 import type { OpenRelease } from "./release";
 
 /** Pages of a realtor that were rendered while their commit waited for its turn. */
@@ -13,7 +13,7 @@ export interface RenderedAhead {
 }
 
 interface RenderAheadDependencies {
-  records: Pick<RecordStore, "updatedAtOf">;
+  records: Pick<Records, "versionsOf">;
   productDomains: readonly string[];
   release(): OpenRelease;
 }
@@ -33,7 +33,7 @@ export async function renderAhead(
   try {
     const host = ownHostOf(record.hompageUrl, productDomains);
     const release = served();
-    if ((await records.updatedAtOf(id)) === record.updatedAt) return null;
+    if ((await records.versionsOf([id])).get(id)?.updatedAt === record.updatedAt) return null;
     const files = await renderRealtorFiles(release.renderer, { record, host });
     await release.checkClosure(files);
     return { release, json, host, files };

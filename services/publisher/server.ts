@@ -41,7 +41,7 @@ export async function startPublisherServer(
   const release = publisher.release();
   if (release !== null) {
     await publisher.bulk.resume();
-    warmUp(release, publisher.records, stopping.signal).catch((error: unknown) =>
+    warmUp(release, publisher.store.records, stopping.signal).catch((error: unknown) =>
       logger.warn({ err: error }, "a page of an accepted record does not render"),
     );
   }

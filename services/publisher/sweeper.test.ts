@@ -1,55 +1,34 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { parseRealtor } from "../../src/domain/realtor";
-import { openDatabase } from "./database";
 import type { ProductApi, RealtorPage } from "./product-api-client";
-import { openLibsqlQueue } from "./queue/libsql-queue";
-import { openRecords } from "./records";
 import { createSweeper } from "./sweeper";
+import { accept, changeOf, openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
 
 const raw = (id: string, updatedAt: string) => ({ id, updatedAt, desiredUrl: `slug-${"abc"[Number(id)]}` });
 
-let folder: string;
+let under: StoreUnderTest;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "sweep-"));
+  under = await openStoreUnderTest();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => under.close());
 
-async function openSweep(pages: (query: { updatedSince?: string | null }) => RealtorPage) {
-  const client = await openDatabase(folder);
-  const records = await openRecords(client);
-  const queue = await openLibsqlQueue(client);
+function openSweep(pages: (query: { updatedSince?: string | null }) => RealtorPage) {
+  const { store } = under;
   const queries: (string | null | undefined)[] = [];
   const api: ProductApi = {
     realtor: () => Promise.reject(new Error("the sweep only lists")),
     list: (query) => (queries.push(query.updatedSince), Promise.resolve(pages(query))),
   };
-  const accept = async (id: string, updatedAt: string) => {
-    const parsed = parseRealtor(raw(id, updatedAt));
-    if (!parsed.ok) throw new Error(parsed.reason);
-    const next = {
-      record: parsed.realtor,
-      json: JSON.stringify(parsed.realtor),
-      host: null,
-      seq: records.nextSeq(),
-      revision: 1,
-    };
-    await client.batch([...records.putStatements(next, null), records.appliedStatement([id])], "write");
-  };
   return {
-    client,
-    records,
-    queue,
+    store,
+    queue: store.jobs,
     queries,
-    accept,
-    sweeper: createSweeper({ client, records, queue, api, now: () => 1 }),
+    accept: (id: string, updatedAt: string) => accept(store, raw(id, updatedAt)),
+    sweeper: createSweeper({ store, api, now: () => 1 }),
   };
 }
 
 test("a lost update and a lost delete become jobs; what is accepted already does not", async () => {
-  const { accept, sweeper, queue } = await openSweep(() => ({
+  const { accept, sweeper, queue } = openSweep(() => ({
     realtors: [raw("0", "2026-01-01T00:00:00.000Z"), raw("1", "2026-01-03T00:00:00.000Z")],
     deleted: ["2", "9"],
     nextCursor: null,
@@ -67,7 +46,7 @@ test("a lost update and a lost delete become jobs; what is accepted already does
 });
 
 test("the next sweep starts before the newest change that was seen, by the data's clock", async () => {
-  const { sweeper, queries } = await openSweep(() => ({
+  const { sweeper, queries } = openSweep(() => ({
     realtors: [raw("1", "2026-01-03T00:10:00.000Z")],
     deleted: [],
     nextCursor: null,
@@ -78,13 +57,12 @@ test("the next sweep starts before the newest change that was seen, by the data'
 });
 
 test("a record that was accepted but never reached the tree is taken up again", async () => {
-  const { client, records, sweeper, queue, accept } = await openSweep(() => ({
+  const { store, sweeper, queue } = openSweep(() => ({
     realtors: [],
     deleted: [],
     nextCursor: null,
   }));
-  await accept("1", "2026-01-01T00:00:00.000Z");
-  await client.batch(records.markUnappliedStatements("1", 1), "write");
+  await store.accept([changeOf(raw("1", "2026-01-01T00:00:00.000Z"))]);
   expect(await sweeper.sweep()).toBe(1);
   expect((await queue.claim(1, 1))[0]?.realtorId).toBe("1");
 });

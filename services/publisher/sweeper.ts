@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { parseRealtor } from "../../src/domain/realtor";
 import type { ProductApi } from "./product-api-client";
-import type { Queue, QueueRequest } from "./queue/queue";
-import { sweepPages, type SweepQuery } from "./queue/sweep";
-import { SWEEP_CURSOR, type RecordStore } from "./records";
 import { listAll } from "./reconcile";
-import type { SqlClient } from "./sqlite";
+import type { JobRequest } from "./store/jobs";
+import type { Store } from "./store/store";
+import { sweepPages, type SweepQuery } from "./sweep";
 
 const DEAD_LETTERS_A_SWEEP = 100;
 const listed = z.object({
@@ -22,14 +21,13 @@ export interface Sweeper {
 
 /** Heals lost webhooks: whatever the API lists that is not what was accepted becomes a job. */
 export function createSweeper(deps: {
-  client: SqlClient;
-  records: RecordStore;
-  queue: Queue;
+  store: Store;
   api: ProductApi;
   now(): number;
 }): Sweeper {
-  const { client, records, queue, api, now } = deps;
-  const request = (realtorId: string, kind: QueueRequest["kind"], updatedAt: string | null): QueueRequest => ({
+  const { store, api, now } = deps;
+  const { records, jobs: queue } = store;
+  const request = (realtorId: string, kind: JobRequest["kind"], updatedAt: string | null): JobRequest => ({
     webhookId: null,
     realtorId,
     kind,
@@ -46,7 +44,7 @@ export function createSweeper(deps: {
 
   /** What no event will bring back: accepted but not applied, and deletes that were given up. */
   async function requeueAbandoned(): Promise<number> {
-    const requests: QueueRequest[] = [];
+    const requests: JobRequest[] = [];
     for (const id of await records.unappliedIds()) {
       if ((await queue.pendingOf(id))?.state !== "running") requests.push(request(id, "sweep", null));
     }
@@ -60,16 +58,16 @@ export function createSweeper(deps: {
 
   return {
     async sweep(signal) {
-      const since = await records.setting(SWEEP_CURSOR);
+      const since = await store.sweepCursor();
       const pages = sweepPages({ list, since, ...(signal ? { signal } : {}) });
       let jobs = await requeueAbandoned();
       for (;;) {
         const { value, done } = await pages.next();
         if (done) {
-          if (value !== null) await client.batch([records.settingStatement(SWEEP_CURSOR, value)], "write");
+          if (value !== null) await store.setSweepCursor(value);
           return jobs;
         }
-        const requests: QueueRequest[] = [];
+        const requests: JobRequest[] = [];
         const accepted = await records.versionsOf([...value.changed.map(({ id }) => id), ...value.deleted]);
         for (const { id, updatedAt } of value.changed) {
           const version = accepted.get(id);
@@ -88,14 +86,14 @@ export function createSweeper(deps: {
     async sweepAll() {
       let jobs = 0;
       for await (const realtors of listAll(api)) {
-        const requests: QueueRequest[] = [];
+        const requests: JobRequest[] = [];
         const listedNow = realtors.map(parseRealtor).map((parsed) => ({
           id: parsed.ok ? parsed.realtor.id : parsed.id,
           json: parsed.ok ? JSON.stringify(parsed.realtor) : null,
         }));
-        const accepted = await records.versionsOf(listedNow.map(({ id }) => id));
+        const accepted = await records.jsonOf(listedNow.map(({ id }) => id));
         for (const { id, json } of listedNow) {
-          if (id !== "?" && (json === null || accepted.get(id)?.json !== json))
+          if (id !== "?" && (json === null || accepted.get(id) !== json))
             requests.push(request(id, "sweep", null));
         }
         if (requests.length > 0) await queue.enqueueAll(requests);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { claimsOfEntry } from "../../src/domain/claims";
 import {
   SITEMAP_INDEX_FILE,
   renderSitemapIndex,
@@ -14,7 +15,7 @@ import { createLocalPool, createRenderPool } from "./bulk/render-pool";
 import { readSnapshot } from "./code-lane/snapshot";
 import { PublisherError } from "./errors";
 import { digestOf, readFixedFiles } from "./fixed-files";
-import { claimFiles, claimsOfEntry } from "./realtor-files";
+import { claimFiles } from "./realtor-files";
 import type { OpenRelease } from "./release";
 import { listFiles } from "./tree";
 import type { Mismatch } from "./verify";

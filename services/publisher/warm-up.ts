@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderRealtorFiles } from "./realtor-files";
-import type { RecordStore } from "./records";
+import type { Records } from "./store/records";
 import type { OpenRelease } from "./release";
 
 /** After about this many the engine has compiled what rendering runs through. */
 const REALTORS = 20;
 
 /** Renders some realtors and throws the pages away, so that the first save after a start is as fast as the next. */
-export async function warmUp(release: OpenRelease, records: RecordStore, signal: AbortSignal): Promise<void> {
+export async function warmUp(release: OpenRelease, records: Records, signal: AbortSignal): Promise<void> {
   for (const accepted of await records.newest(REALTORS)) {
     await nextTurn();
     if (signal.aborted) return;

@@ -3,8 +3,8 @@ import { commitTogether, type PublishDependencies } from "./commit";
 import { createCommitDesk } from "./commit-desk";
 import { messageOf } from "./errors";
 import { publishJob } from "./publish";
-import { PutOff } from "./put-off";
-import type { Job } from "./queue/queue";
+import { RetryLater } from "./retry-later";
+import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 import { renderAhead } from "./render-ahead";
 
@@ -23,12 +23,17 @@ export interface WorkerLoop {
 
 /** Claims jobs and publishes them until stopped; sleeps until the queue has something due. */
 export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
-  const { queue, now } = deps;
+  const { jobs: queue } = deps.store;
+  const { now } = deps;
   const desk = createCommitDesk(deps.mutex, {
     commitTogether: (commits) => commitTogether(deps, commits),
     async prepare(commit) {
       const { realtorId } = commit.job;
-      commit.ahead = await renderAhead(deps, realtorId, commit.group.get(realtorId)!.fetched);
+      commit.ahead = await renderAhead(
+        { ...deps, records: deps.store.records },
+        realtorId,
+        commit.group.get(realtorId)!,
+      );
     },
   });
   const listeners = new Set<DoneListener>();
@@ -47,8 +52,8 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
         logger.info({ realtorId: receipt.realtorId, outcome: receipt.outcome, ms: receipt.ms }, "published");
     } catch (error) {
       failure = error;
-      if (error instanceof PutOff) {
-        logger.warn({ realtorId: job.realtorId, reason: error.message }, "put off");
+      if (error instanceof RetryLater) {
+        logger.warn({ realtorId: job.realtorId, reason: error.message }, "to be tried again later");
         await queue.defer(job, now() + error.delayMs, error.message);
       } else {
         const outcome = await queue.fail(job, messageOf(error), now());

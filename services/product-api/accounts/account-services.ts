@@ -1,4 +1,4 @@
-import type { Client } from "@libsql/client";
+import type { Sqlite } from "../../sqlite";
 import { createAccountStore } from "./account-store";
 import type { AccountServices } from "./auth-router";
 import { createAuthorizationCodes } from "./authorization-codes";
@@ -7,7 +7,7 @@ import { createSessions } from "./sessions";
 import { createSignInLimits, type SignInLimitSettings } from "./sign-in-limits";
 
 interface Options {
-  database: Client;
+  database: Sqlite;
   signInLimits: SignInLimitSettings;
   siteOrigin: string;
   now: () => number;

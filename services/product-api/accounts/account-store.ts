@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Client, Row } from "@libsql/client";
 import { ACCOUNT_ROLES, type AccountRealtor, type AccountRole, type AccountUser } from "../../../src/domain/account";
 import { etcInfoOf, type RealtorInput } from "../../../src/domain/realtor";
+import type { SqlRow, Sqlite } from "../../sqlite";
 import { ApiError } from "../api-error";
 import { hashPassword } from "./password-hash";
 
@@ -15,19 +15,19 @@ export interface NewAccount {
 export interface AccountStore {
   create(account: NewAccount): Promise<AccountUser>;
   /** With the hash of the password; the address in any case. */
-  findByEmail(email: string): Promise<{ user: AccountUser; passwordHash: string } | null>;
-  find(id: string): Promise<AccountUser | null>;
+  findByEmail(email: string): { user: AccountUser; passwordHash: string } | null;
+  find(id: string): AccountUser | null;
   /** The homepage that belongs to the account. */
-  realtorOf(id: string): Promise<AccountRealtor | null>;
+  realtorOf(id: string): AccountRealtor | null;
 }
 
-export function createAccountStore(database: Client): AccountStore {
+export function createAccountStore(database: Sqlite): AccountStore {
   return {
     async create({ password, ...given }) {
       const user = { id: randomUUID(), ...given, email: given.email.trim() };
       const hash = await hashPassword(password);
       try {
-        await database.execute(
+        database.run(
           "INSERT INTO accounts (id, email_key, email, name, role, password_hash, is_demo) VALUES (?, ?, ?, ?, ?, ?, 0)",
           [user.id, emailKey(user.email), user.email, user.name, user.role, hash],
         );
@@ -38,26 +38,25 @@ export function createAccountStore(database: Client): AccountStore {
       return user;
     },
 
-    async findByEmail(email) {
-      const { rows } = await database.execute("SELECT * FROM accounts WHERE email_key = ?", [emailKey(email)]);
-      const row = rows[0];
+    findByEmail(email) {
+      const row = database.get("SELECT * FROM accounts WHERE email_key = ?", [emailKey(email)]);
       return row === undefined ? null : { user: userOf(row), passwordHash: String(row.password_hash) };
     },
 
-    async find(id) {
-      const { rows } = await database.execute("SELECT * FROM accounts WHERE id = ?", [id]);
-      return rows[0] === undefined ? null : userOf(rows[0]);
+    find(id) {
+      const row = database.get("SELECT * FROM accounts WHERE id = ?", [id]);
+      return row === undefined ? null : userOf(row);
     },
 
-    async realtorOf(id) {
-      const { rows } = await database.execute(
+    realtorOf(id) {
+      const row = database.get(
         "SELECT realtors.id, realtors.record FROM homepages JOIN realtors ON realtors.id = homepages.realtor_id WHERE account_id = ?",
         [id],
       );
-      if (rows[0] === undefined) return null;
-      const input = JSON.parse(String(rows[0].record)) as RealtorInput;
+      if (row === undefined) return null;
+      const input = JSON.parse(String(row.record)) as RealtorInput;
       const { desiredUrl } = input;
-      return { id: String(rows[0].id), desiredUrl, name: input.name || etcInfoOf(input, "korea_name") || desiredUrl };
+      return { id: String(row.id), desiredUrl, name: input.name || etcInfoOf(input, "korea_name") || desiredUrl };
     },
   };
 }
@@ -66,7 +65,7 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-export function userOf(row: Row): AccountUser {
+export function userOf(row: SqlRow): AccountUser {
   const role = ACCOUNT_ROLES.find((candidate) => candidate === row.role);
   if (role === undefined) throw new Error(`The account ${String(row.id)} has no known role: ${String(row.role)}`);
   return { id: String(row.id), name: String(row.name), email: String(row.email), role };

@@ -49,14 +49,14 @@ export async function signIn(
   if (loginBy === "realtor" && user.role === "user") {
     throw new ApiError("NOT_A_REALTOR", "This is an ordinary user's account: sign in as a user.");
   }
-  const { accessToken, expiresAt } = await sessions.open(user.id);
-  const realtor = await accounts.realtorOf(user.id);
+  const { accessToken, expiresAt } = sessions.open(user.id);
+  const realtor = accounts.realtorOf(user.id);
   return jsonAnswer(200, { accessToken, user, realtor, expiresAt }, NO_STORE);
 }
 
 /** `GET /v1/auth/me` */
-export async function readMe({ user, expiresAt }: Principal, { accounts }: Dependencies): Promise<Answer> {
-  return jsonAnswer(200, { user, realtor: await accounts.realtorOf(user.id), expiresAt }, NO_STORE);
+export function readMe({ user, expiresAt }: Principal, { accounts }: Dependencies): Answer {
+  return jsonAnswer(200, { user, realtor: accounts.realtorOf(user.id), expiresAt }, NO_STORE);
 }
 
 /** `POST /v1/auth/accounts` */
@@ -67,22 +67,22 @@ export async function createAccount(
 ): Promise<Answer> {
   requireRole(principal, "administrator");
   const { realtorId, ...account } = parse(newAccountSchema, body);
-  if (realtorId !== undefined) await requireFreeHomepage(realtorId, account.role, { accounts, store });
+  if (realtorId !== undefined) requireFreeHomepage(realtorId, account.role, { accounts, store });
   const user = await accounts.create(account);
-  if (realtorId !== undefined) await store.change(realtorId, { userId: user.id }, UNCONDITIONAL);
-  return jsonAnswer(201, { user, realtor: await accounts.realtorOf(user.id) }, NO_STORE);
+  if (realtorId !== undefined) store.change(realtorId, { userId: user.id }, UNCONDITIONAL);
+  return jsonAnswer(201, { user, realtor: accounts.realtorOf(user.id) }, NO_STORE);
 }
 
-async function requireFreeHomepage(
+function requireFreeHomepage(
   realtorId: string,
   role: string,
   { accounts, store }: Pick<Dependencies, "accounts" | "store">,
-): Promise<void> {
+): void {
   if (role !== "realtor") throw new ApiError("INVALID_INPUT", "realtorId: only a realtor's account has a homepage");
-  const { id, record } = await store.find(realtorId);
+  const { id, record } = store.find(realtorId);
   if (id !== realtorId) throw realtorNotFound(realtorId);
   const { userId } = JSON.parse(record) as { userId: string };
-  if (userId === "" || (await accounts.find(userId)) === null) return;
+  if (userId === "" || accounts.find(userId) === null) return;
   throw new ApiError("REALTOR_HAS_OWNER", `realtorId: the homepage ${realtorId} belongs to another account`);
 }
 

@@ -1,5 +1,5 @@
-import type { Client } from "@libsql/client";
 import express, { Router, type Request, type Response } from "express";
+import type { Sqlite } from "../../sqlite";
 import { answerWith, jsonAnswer } from "../answer";
 import { bearerToken, type AnswerSignedIn } from "../authorization";
 import type { RealtorStore } from "../realtor-store";
@@ -26,7 +26,7 @@ export interface AccountServices {
 
 interface Dependencies extends AccountServices {
   store: RealtorStore;
-  database: Client;
+  database: Sqlite;
 }
 
 /** `/v1/auth` */
@@ -42,8 +42,8 @@ export function authRouter(dependencies: Dependencies, answerSignedIn: AnswerSig
   );
   router.post(
     "/sign-out",
-    answerSignedIn(async ({ headers }) => {
-      await dependencies.sessions.end(bearerToken(headers.authorization) ?? "");
+    answerSignedIn(({ headers }) => {
+      dependencies.sessions.end(bearerToken(headers.authorization) ?? "");
       return jsonAnswer(200, {});
     }),
   );

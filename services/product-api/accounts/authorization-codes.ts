@@ -1,5 +1,5 @@
-import type { Client } from "@libsql/client";
 import { createHash } from "node:crypto";
+import type { Sqlite } from "../../sqlite";
 import type { AuthorizationRequest } from "./authorization-request";
 import { digestOf, newToken } from "./secret-token";
 
@@ -20,41 +20,34 @@ export type Redeemed =
   | { kind: "refused" };
 
 export interface AuthorizationCodes {
-  issue(accountId: string, request: AuthorizationRequest): Promise<string>;
+  issue(accountId: string, request: AuthorizationRequest): string;
   /** Every code is good for one try, a failed one too. */
-  redeem(redemption: Redemption): Promise<Redeemed>;
+  redeem(redemption: Redemption): Redeemed;
 }
 
-export function createAuthorizationCodes(database: Client, now: () => number): AuthorizationCodes {
+export function createAuthorizationCodes(database: Sqlite, now: () => number): AuthorizationCodes {
   return {
-    async issue(accountId, { clientId, redirectUri, codeChallenge }) {
+    issue(accountId, { clientId, redirectUri, codeChallenge }) {
       const code = newToken();
-      await database.batch(
-        [
-          ["DELETE FROM authorization_codes WHERE expires_at <= ?", [now() - CODE_LIFETIME_MS]],
-          [
-            "INSERT INTO authorization_codes (code_digest, account_id, client_id, redirect_uri, code_challenge, expires_at) VALUES (?, ?, ?, ?, ?, ?)",
-            [digestOf(code), accountId, clientId, redirectUri, codeChallenge, now() + CODE_LIFETIME_MS],
-          ],
-        ],
-        "write",
-      );
+      database.transaction(() => {
+        database.run("DELETE FROM authorization_codes WHERE expires_at <= ?", [now() - CODE_LIFETIME_MS]);
+        database.run(
+          "INSERT INTO authorization_codes (code_digest, account_id, client_id, redirect_uri, code_challenge, expires_at) VALUES (?, ?, ?, ?, ?, ?)",
+          [digestOf(code), accountId, clientId, redirectUri, codeChallenge, now() + CODE_LIFETIME_MS],
+        );
+      });
       return code;
     },
 
-    async redeem({ code, clientId, redirectUri, codeVerifier }) {
+    redeem({ code, clientId, redirectUri, codeVerifier }) {
       const codeDigest = digestOf(code);
-      const { rows } = await database.execute(
-        "UPDATE authorization_codes SET used_at = ? WHERE code_digest = ? AND used_at IS NULL RETURNING *",
+      const taken = database.run(
+        "UPDATE authorization_codes SET used_at = ? WHERE code_digest = ? AND used_at IS NULL",
         [now(), codeDigest],
       );
-      const row = rows[0];
-      if (row === undefined) {
-        const { rows: used } = await database.execute("SELECT 1 FROM authorization_codes WHERE code_digest = ?", [
-          codeDigest,
-        ]);
-        return used.length > 0 ? { kind: "reused", codeDigest } : { kind: "refused" };
-      }
+      const row = database.get("SELECT * FROM authorization_codes WHERE code_digest = ?", [codeDigest]);
+      if (row === undefined) return { kind: "refused" };
+      if (taken === 0) return { kind: "reused", codeDigest };
       const isRight =
         Number(row.expires_at) > now() &&
         row.client_id === clientId &&

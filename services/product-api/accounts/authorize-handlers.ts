@@ -38,7 +38,7 @@ export async function authorize(
     try {
       const user = await checkCredentials({ email, password: textOf(body, "password"), address });
       if (user === null) return { page: formOf(request, body, { failure: "refused", email }) };
-      const code = await codes.issue(user.id, request);
+      const code = codes.issue(user.id, request);
       return { redirectTo: answerAddress(request.redirectUri, { code, state: request.state }) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "TOO_MANY_TRIES") throw error;

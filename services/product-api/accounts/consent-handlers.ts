@@ -1,21 +1,18 @@
-import type { Client } from "@libsql/client";
+import { CONSENTS, type Consent } from "../../../src/domain/consents";
+import type { Sqlite } from "../../sqlite";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
 import type { Principal } from "../authorization";
-import { CONSENTS, type Consent } from "../../../src/domain/consents";
 
 interface Dependencies {
-  database: Client;
+  database: Sqlite;
   now: () => number;
 }
 
 /** `GET /v1/consents`: when each was given, or null. */
-export async function readConsents(
-  principal: Principal,
-  { database }: Pick<Dependencies, "database">,
-): Promise<Answer> {
+export function readConsents(principal: Principal, { database }: Pick<Dependencies, "database">): Answer {
   const accountId = accountOf(principal);
-  const { rows } = await database.execute("SELECT consent, given_at FROM consents WHERE account_id = ?", [accountId]);
+  const rows = database.all("SELECT consent, given_at FROM consents WHERE account_id = ?", [accountId]);
   const givenAt = (consent: Consent) => {
     const row = rows.find((candidate) => candidate.consent === consent);
     return row === undefined ? null : new Date(Number(row.given_at)).toISOString();
@@ -26,17 +23,18 @@ export async function readConsents(
 }
 
 /** `PUT /v1/consents/:consent`: one that was given before keeps its time. */
-export async function giveConsent(name: string, principal: Principal, dependencies: Dependencies): Promise<Answer> {
-  await dependencies.database.execute(
-    "INSERT OR IGNORE INTO consents (account_id, consent, given_at) VALUES (?, ?, ?)",
-    [accountOf(principal), consentOf(name), dependencies.now()],
-  );
+export function giveConsent(name: string, principal: Principal, dependencies: Dependencies): Answer {
+  dependencies.database.run("INSERT OR IGNORE INTO consents (account_id, consent, given_at) VALUES (?, ?, ?)", [
+    accountOf(principal),
+    consentOf(name),
+    dependencies.now(),
+  ]);
   return readConsents(principal, dependencies);
 }
 
 /** `DELETE /v1/consents/:consent` */
-export async function withdrawConsent(name: string, principal: Principal, dependencies: Dependencies): Promise<Answer> {
-  await dependencies.database.execute("DELETE FROM consents WHERE account_id = ? AND consent = ?", [
+export function withdrawConsent(name: string, principal: Principal, dependencies: Dependencies): Answer {
+  dependencies.database.run("DELETE FROM consents WHERE account_id = ? AND consent = ?", [
     accountOf(principal),
     consentOf(name),
   ]);

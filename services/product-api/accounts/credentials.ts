@@ -18,7 +18,7 @@ export function createCredentialCheck(accounts: AccountStore, limits: SignInLimi
   const nobodysHash = hashPassword("nobody's password");
   return ({ email, password, address }) =>
     limits.attempt({ account: emailKey(email), address }, async () => {
-      const found = await accounts.findByEmail(email);
+      const found = accounts.findByEmail(email);
       const isRight = await isPassword(password, found?.passwordHash ?? (await nobodysHash));
       return isRight && found !== null ? found.user : null;
     });

@@ -1,5 +1,5 @@
-import type { Client } from "@libsql/client";
 import type { AccountUser } from "../../../src/domain/account";
+import type { Sqlite } from "../../sqlite";
 import { userOf } from "./account-store";
 import { digestOf, newToken } from "./secret-token";
 
@@ -13,48 +13,46 @@ export interface OpenSession {
 
 export interface Sessions {
   /** `codeDigest`: of the authorization code that the session was opened with. */
-  open(accountId: string, codeDigest?: string): Promise<OpenSession>;
+  open(accountId: string, codeDigest?: string): OpenSession;
   /** Whose token it is; null when it is unknown or has ended. */
-  find(token: string): Promise<{ user: AccountUser; expiresAt: string } | null>;
-  end(token: string): Promise<void>;
+  find(token: string): { user: AccountUser; expiresAt: string } | null;
+  end(token: string): void;
   /** Ends what was opened with that code: somebody else has it too. */
-  endThoseOfCode(codeDigest: string): Promise<void>;
+  endThoseOfCode(codeDigest: string): void;
 }
 
-export function createSessions(database: Client, now: () => number): Sessions {
+export function createSessions(database: Sqlite, now: () => number): Sessions {
   return {
-    async open(accountId, codeDigest) {
+    open(accountId, codeDigest) {
       const accessToken = newToken();
       const expiresAt = now() + SESSION_LIFETIME_MS;
-      await database.batch(
-        [
-          ["DELETE FROM sessions WHERE expires_at <= ?", [now()]],
-          [
-            "INSERT INTO sessions (token_digest, account_id, expires_at, code_digest) VALUES (?, ?, ?, ?)",
-            [digestOf(accessToken), accountId, expiresAt, codeDigest ?? null],
-          ],
-        ],
-        "write",
-      );
+      database.transaction(() => {
+        database.run("DELETE FROM sessions WHERE expires_at <= ?", [now()]);
+        database.run("INSERT INTO sessions (token_digest, account_id, expires_at, code_digest) VALUES (?, ?, ?, ?)", [
+          digestOf(accessToken),
+          accountId,
+          expiresAt,
+          codeDigest ?? null,
+        ]);
+      });
       return { accessToken, expiresAt: new Date(expiresAt).toISOString() };
     },
 
-    async find(token) {
-      const { rows } = await database.execute(
+    find(token) {
+      const row = database.get(
         "SELECT accounts.*, sessions.expires_at FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE token_digest = ? AND expires_at > ?",
         [digestOf(token), now()],
       );
-      const row = rows[0];
       if (row === undefined) return null;
       return { user: userOf(row), expiresAt: new Date(Number(row.expires_at)).toISOString() };
     },
 
-    async end(token) {
-      await database.execute("DELETE FROM sessions WHERE token_digest = ?", [digestOf(token)]);
+    end(token) {
+      database.run("DELETE FROM sessions WHERE token_digest = ?", [digestOf(token)]);
     },
 
-    async endThoseOfCode(codeDigest) {
-      await database.execute("DELETE FROM sessions WHERE code_digest = ?", [codeDigest]);
+    endThoseOfCode(codeDigest) {
+      database.run("DELETE FROM sessions WHERE code_digest = ?", [codeDigest]);
     },
   };
 }

@@ -20,17 +20,17 @@ interface Dependencies {
 }
 
 /** `POST /identity/token`: RFC 6749 §4.1.3, for a public client with PKCE. */
-export async function exchangeCode(body: unknown, { codes, sessions, now }: Dependencies): Promise<Answer> {
+export function exchangeCode(body: unknown, { codes, sessions, now }: Dependencies): Answer {
   const grantType = (body as { grant_type?: unknown } | undefined)?.grant_type;
   if (grantType !== undefined && grantType !== "authorization_code") return refusal("unsupported_grant_type");
   const parsed = requestSchema.safeParse(body);
   if (grantType === undefined || !parsed.success) return refusal("invalid_request");
   const { code, client_id: clientId, redirect_uri: redirectUri, code_verifier: codeVerifier } = parsed.data;
 
-  const redeemed = await codes.redeem({ code, clientId, redirectUri, codeVerifier });
-  if (redeemed.kind === "reused") await sessions.endThoseOfCode(redeemed.codeDigest);
+  const redeemed = codes.redeem({ code, clientId, redirectUri, codeVerifier });
+  if (redeemed.kind === "reused") sessions.endThoseOfCode(redeemed.codeDigest);
   if (redeemed.kind !== "redeemed") return refusal("invalid_grant");
-  const { accessToken, expiresAt } = await sessions.open(redeemed.accountId, redeemed.codeDigest);
+  const { accessToken, expiresAt } = sessions.open(redeemed.accountId, redeemed.codeDigest);
   return jsonAnswer(
     200,
     {

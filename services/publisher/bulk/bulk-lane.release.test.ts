@@ -1,4 +1,3 @@
-import type { InStatement } from "@libsql/client";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rm, truncate } from "node:fs/promises";
@@ -7,13 +6,14 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
-import { parseRealtor } from "../../../src/domain/realtor";
+import { openSqlite, type Sqlite } from "../../sqlite";
 import { readPublisherEnvironment } from "../env";
 import { flipCurrent } from "../release";
 import { startPublisherServer } from "../server";
 import { createRenderPool } from "./render-pool";
 import type { RenderTask } from "./render-task";
 import { openReleaseUnderTest, type ReleaseUnderTest } from "../testing/release-under-test";
+import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
 
 /** Enough for some to be left when a run is killed, however many threads have begun some more. */
 const REALTORS = 600 + 100 * availableParallelism();
@@ -22,23 +22,20 @@ const slugOf = (index: number) =>
   `bulk-${[...String(index).padStart(4, "0")].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
 const htmlOf = (site: ReleaseUnderTest, index: number) => path.join(site.publicDir, slugOf(index), "index.html");
 
-async function acceptRealtors({ deps: { client, records } }: ReleaseUnderTest): Promise<void> {
-  const statements: InStatement[] = [];
-  for (let index = 0; index < REALTORS; index++) {
-    const parsed = parseRealtor({
-      id: `bulk-${String(index).padStart(4, "0")}`,
-      desiredUrl: slugOf(index),
-      updatedAt: "2026-01-01T00:00:00.000Z",
-      name: `Realtor ${index}`,
-      aboutMeKr: "소개 </script><!-- $& $1",
-    });
-    if (!parsed.ok) throw new Error(parsed.reason);
-    const { realtor } = parsed;
-    const host = index % 100 === 0 ? `own-${index}.example` : null;
-    const next = { record: realtor, json: JSON.stringify(realtor), host, seq: records.nextSeq(), revision: 1 };
-    statements.push(...records.putStatements(next, host), records.appliedStatement([realtor.id]));
-  }
-  await client.batch(statements, "write");
+async function acceptRealtors({ deps: { store } }: ReleaseUnderTest): Promise<void> {
+  const changes = Array.from({ length: REALTORS }, (_, index) =>
+    changeOf(
+      {
+        id: `bulk-${String(index).padStart(4, "0")}`,
+        desiredUrl: slugOf(index),
+        name: `Realtor ${index}`,
+        aboutMeKr: "소개 </script><!-- $& $1",
+      },
+      index % 100 === 0 ? `own-${index}.example` : null,
+    ),
+  );
+  await store.accept(changes);
+  await store.finish({ ...NOTHING_FINISHED, applied: changes.map(({ id }) => ({ id, givenUp: [] })) });
 }
 
 test("a thread answers its tasks in their order, also those that it is given while it starts", async () => {
@@ -69,17 +66,24 @@ function startPublishAll({ dataDir }: ReleaseUnderTest) {
   return { child, ended, output };
 }
 
-async function noteOf(site: ReleaseUnderTest) {
-  const { rows } = await site.deps.client.execute("SELECT * FROM bulk_runs");
-  return rows[0];
+/** In the database, beside whoever writes it. */
+function beside<Result>({ dataDir }: ReleaseUnderTest, work: (database: Sqlite) => Result): Result {
+  const database = openSqlite(path.join(dataDir, "publisher.db"), 5000);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
 }
+
+const noteOf = (site: ReleaseUnderTest) => beside(site, (database) => database.get("SELECT * FROM bulk_runs"));
 
 /** Accepts the realtors and publishes them until it is noted that some pages are there, then with no chance to clean up. */
 async function publishAllAndKill(site: ReleaseUnderTest): Promise<void> {
   await acceptRealtors(site);
   await flipCurrent(site.dataDir, site.release.info.id);
   const { child, ended } = startPublishAll(site);
-  while (!(await noteOf(site))?.["after_id"]) {
+  while (!noteOf(site)?.["after_id"]) {
     expect(child.exitCode).toBeNull();
     await pause(5);
   }
@@ -114,7 +118,7 @@ test("publishing all, ended by a power cut, is begun anew by the publisher that 
     await publishAllAndKill(site);
     // What was renamed and never synced comes back empty, of a boot that is over.
     await truncate(htmlOf(site, 7), 0);
-    await site.deps.client.execute("UPDATE bulk_runs SET boot = 'an earlier one'");
+    beside(site, (database) => database.run("UPDATE bulk_runs SET boot = 'an earlier one'"));
 
     const server = await startPublisherServer(
       readPublisherEnvironment({
@@ -131,7 +135,7 @@ test("publishing all, ended by a power cut, is begun anew by the publisher that 
       await server.stop();
     }
     expect(await site.mismatches()).toEqual([]);
-    expect(await noteOf(site)).toBeUndefined();
+    expect(noteOf(site)).toBeUndefined();
   } finally {
     await site.close();
   }

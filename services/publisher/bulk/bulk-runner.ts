@@ -2,12 +2,10 @@ import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import { messageOf } from "../errors";
 import type { Mutex } from "../mutex";
-import type { RecordStore } from "../records";
+import type { Store } from "../store/store";
 import type { OpenRelease } from "../release";
 import { publishAll, type BulkProgress } from "./publish-all";
 import { createRenderPool, type RenderPool } from "./render-pool";
-import { createRunNotes } from "./run-notes";
-import type { SqlClient } from "../sqlite";
 
 /** How far a run of the bulk lane has come, and how it ended. */
 export interface BulkState extends BulkProgress {
@@ -27,8 +25,7 @@ export interface BulkRunner {
 }
 
 interface BulkDependencies {
-  client: SqlClient;
-  records: RecordStore;
+  store: Store;
   mutex: Mutex;
   release(): OpenRelease;
   logger: Logger;
@@ -42,7 +39,7 @@ const NOTHING_DONE: BulkProgress = { total: 0, done: 0, written: 0, failures: []
 
 /** Runs the bulk lane on the live tree, one run at a time. */
 export function createBulkRunner(deps: BulkDependencies): BulkRunner {
-  const notes = createRunNotes(deps.client);
+  const { records, bulkRuns } = deps.store;
   const stopping = new AbortController();
   let underWay: Promise<BulkState> | null = null;
   let state: BulkState | null = null;
@@ -57,8 +54,9 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
       tell("running", null);
       pool = createRenderPool({ releaseDir: release.folder, publicDir: release.target.root, place: "beside" }, threads);
       await publishAll({
-        ...deps,
-        notes,
+        runs: bulkRuns,
+        records,
+        mutex: deps.mutex,
         release,
         isServed: () => deps.release() === release,
         pool,
@@ -75,7 +73,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
       deps.logger.error({ err: error }, "publishing all pages failed; started again, it goes on from there");
       return tell("failed", messageOf(error));
     } finally {
-      await Promise.all([pool?.close(), notes.survived(release.info.id)]).catch((error: unknown) =>
+      await Promise.all([pool?.close(), bulkRuns.survived(release.info.id)]).catch((error: unknown) =>
         deps.logger.error({ err: error }, "the run of all pages left something behind"),
       );
     }
@@ -91,7 +89,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
     async resume() {
       // A run under way here is one of the release served before, and ends when it sees so.
       await underWay;
-      const next = await notes.takeUp(deps.release().info.id);
+      const next = await bulkRuns.takeUp(deps.release().info.id);
       if (next === "nothing") return;
       if (next === "given up") {
         deps.logger.warn("a run of all pages has ended this process twice: run it by `npm run publish -- --all`");

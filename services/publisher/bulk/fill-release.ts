@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { foldedClaimKey, claimsOfEntry } from "../../../src/domain/claims";
 import {
   SITEMAP_INDEX_FILE,
   renderSitemapIndex,
@@ -9,13 +10,12 @@ import {
   type SitemapEntry,
 } from "../../../src/domain/sitemap";
 import { PublisherError } from "../errors";
-import { claimKey, claimsOfEntry } from "../realtor-files";
-import type { RecordIndexEntry, RecordStore } from "../records";
+import type { RecordIndexEntry, Records } from "../store/records";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
 
 interface FillRelease {
-  records: Pick<RecordStore, "batches">;
+  records: Pick<Records, "batches">;
   pool: RenderPool;
   publicDir: string;
   siteUrl: string;
@@ -63,9 +63,7 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, held, onP
 /** Before every record's. */
 const NEVER = -1;
 
-/** Addresses that differ in case alone are one owner's. */
-const addressesOf = (entry: Pick<RecordIndexEntry, "slug" | "host">) =>
-  claimsOfEntry(entry).map((claim) => claimKey(claim).toLowerCase());
+const addressesOf = (entry: Pick<RecordIndexEntry, "slug" | "host">) => claimsOfEntry(entry).map(foldedClaimKey);
 
 async function writeSitemaps(publicDir: string, siteUrl: string, entries: Iterable<SitemapEntry>): Promise<void> {
   const shards = sitemapShards(entries);

@@ -1,22 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseRealtor } from "../../../src/domain/realtor";
-import { openDatabase } from "../database";
 import { Mutex } from "../mutex";
-import { openRecords, type RecordStore } from "../records";
 import type { OpenRelease } from "../release";
+import type { Store } from "../store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
+import { acceptDelete, changeOf, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
 import { publishAll, type BulkProgress } from "./publish-all";
 import type { RenderPool } from "./render-pool";
-import { createRunNotes, type RunNotes } from "./run-notes";
-import type { SqlClient } from "../sqlite";
 
 interface Site {
-  client: SqlClient;
-  records: RecordStore;
+  store: Store;
   target: DirectoryTarget;
-  notes: RunNotes;
   rendered: string[];
   accept(...pages: [id: string, about: string][]): Promise<void>;
   /** Waits inside the pool, before a realtor is rendered. */
@@ -25,21 +19,19 @@ interface Site {
   temporaryFiles(): Promise<string[]>;
 }
 
+let under: StoreUnderTest;
 let folder: string;
 let site: Site;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "publish-all-"));
+  under = await openStoreUnderTest();
+  folder = under.folder;
   site = await openSite();
 });
-afterEach(async () => {
-  site.client.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => under.close());
 
 /** A page is its record's `aboutMeKr`; that of "bad" does not render. */
 async function openSite(): Promise<Site> {
-  const client = await openDatabase(folder);
-  const records = await openRecords(client);
+  const { store } = under;
   const target = createDirectoryTarget(path.join(folder, "release", "public"));
   await mkdir(path.join(folder, "release", "tmp"), { recursive: true });
   const rendered: string[] = [];
@@ -63,26 +55,17 @@ async function openSite(): Promise<Site> {
     close: () => Promise.resolve(),
   };
   const opened: Site = {
-    client,
-    records,
+    store,
     target,
-    notes: createRunNotes(client),
     rendered,
     beforeRender: () => Promise.resolve(),
     async accept(...pages) {
-      const statements = pages.flatMap(([id, aboutMeKr]) => {
-        const parsed = parseRealtor({ id, desiredUrl: "slug", updatedAt: "2026-01-01T00:00:00.000Z", aboutMeKr });
-        if (!parsed.ok) throw new Error(parsed.reason);
-        const json = JSON.stringify(parsed.realtor);
-        const next = { record: parsed.realtor, json, host: null, seq: records.nextSeq(), revision: 1 };
-        return records.putStatements(next, null);
-      });
-      await client.batch(statements, "write");
+      await store.accept(pages.map(([id, aboutMeKr]) => changeOf({ id, aboutMeKr })));
     },
     publish: ({ releaseId = "one", isServed = () => true, signal = new AbortController().signal } = {}) =>
       publishAll({
-        notes: opened.notes,
-        records,
+        runs: store.bulkRuns,
+        records: store.records,
         mutex: new Mutex(),
         release: { info: { id: releaseId, siteUrl: "https://www.example.com" }, target } as unknown as OpenRelease,
         isServed,
@@ -127,7 +110,7 @@ test("a page whose record was accepted anew while it was rendered is left to tha
 test("a realtor who was deleted while the page was rendered does not come back", async () => {
   await site.accept(["1", "text"]);
   site.beforeRender = async () => {
-    await site.client.batch(site.records.deleteStatements("1", site.records.nextSeq()), "write");
+    await acceptDelete(site.store, "1");
   };
   await site.publish();
   expect(await page("1")).toBeNull();
@@ -167,7 +150,7 @@ test("a run that was stopped goes on where it was, and the next one begins anew"
 
 test("a run is noted from before its first file until its end, for its own release", async () => {
   await acceptMany(3);
-  const takeUp = () => Promise.all(["one", "two"].map((id) => site.notes.takeUp(id)));
+  const takeUp = () => Promise.all(["one", "two"].map((id) => site.store.bulkRuns.takeUp(id)));
   expect(await takeUp()).toEqual(["nothing", "nothing"]);
   const seen: string[][] = [];
   site.beforeRender = async () => void seen.push(await takeUp());
@@ -177,7 +160,7 @@ test("a run is noted from before its first file until its end, for its own relea
 });
 
 test("a run that ends the process twice where it stands is taken up no more, until it comes further", async () => {
-  const { notes } = site;
+  const { bulkRuns: notes } = site.store;
   await notes.begin("one", "a boot");
   const takeUpThrice = async () => [await notes.takeUp("one"), await notes.takeUp("one"), await notes.takeUp("one")];
   expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { applyChange } from "../apply";
 import type { Mutex } from "../mutex";
-import type { RecordStore } from "../records";
+import type { Records } from "../store/records";
+import type { BulkRuns } from "../store/runs";
 import type { OpenRelease } from "../release";
 import { syncDisks } from "../targets/sync-disks";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
 import type { RenderedRealtor } from "./render-task";
-import type { RunNotes } from "./run-notes";
 
 /** So that the disk writes while the processors render, and little is left for the end. */
 const REALTORS_PER_SYNC = 1000;
@@ -28,8 +28,8 @@ export interface BulkProgress {
 }
 
 export interface PublishAll {
-  notes: RunNotes;
-  records: RecordStore;
+  runs: BulkRuns;
+  records: Records;
   mutex: Mutex;
   /** The served one; its publications go on meanwhile. */
   release: OpenRelease;
@@ -49,9 +49,9 @@ export interface PublishAll {
  * ends it: the new release has been rendered whole.
  */
 export async function publishAll(options: PublishAll): Promise<BulkProgress> {
-  const { notes, records, mutex, release, isServed, pool, onProgress, signal } = options;
+  const { runs, records, mutex, release, isServed, pool, onProgress, signal } = options;
   // On disk before the first file that a power cut could tear.
-  const after = await notes.begin(release.info.id, await bootId());
+  const after = await runs.begin(release.info.id, await bootId());
   const total = await records.count();
   const progress: BulkProgress = {
     total,
@@ -88,13 +88,13 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
       }
       if (sinceCursor < REALTORS_PER_CURSOR) return;
       sinceCursor = 0;
-      await notes.reached(release.info.id, lastId);
+      await runs.reached(release.info.id, lastId);
     },
   });
   if (!signal.aborted && isServed()) progress.written += await publishSitemaps(options);
   // Though it wrote nothing: what an earlier run left when it was killed has its bytes, and is not known to be on disk.
   await syncDisks();
-  if (!signal.aborted) await notes.forget(release.info.id);
+  if (!signal.aborted) await runs.forget(release.info.id);
   onProgress(progress);
   return progress;
 }
@@ -104,12 +104,12 @@ async function putInPlace(
   { records, release, isServed }: PublishAll,
   realtors: readonly RenderedRealtor[],
 ): Promise<number> {
-  const seqs = isServed() ? await records.seqsOf(realtors.map(({ id }) => id)) : new Map<string, number>();
+  const accepted = isServed() ? await records.versionsOf(realtors.map(({ id }) => id)) : new Map<string, { seq: number }>();
   const target = release.target.forBulk();
   const places = realtors.flatMap(({ id, seq, differing }) =>
     differing.map(({ file, kind, temporary }) => ({
       kind,
-      isCurrent: seqs.get(id) === seq,
+      isCurrent: accepted.get(id)?.seq === seq,
       staged: target.adopt(temporary!, file),
     })),
   );

@@ -1,4 +1,4 @@
-import type { RawRecord } from "../records";
+import type { RawRecord } from "../store/records";
 import { renderAll } from "./render-all";
 import type { RenderPool } from "./render-pool";
 import type { RenderTask, RenderedRealtor } from "./render-task";

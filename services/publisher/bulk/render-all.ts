@@ -1,4 +1,4 @@
-import type { RawRecord, RecordStore } from "../records";
+import type { RawRecord, Records } from "../store/records";
 import type { RenderPool } from "./render-pool";
 import type { RenderedRealtor } from "./render-task";
 
@@ -6,7 +6,7 @@ import type { RenderedRealtor } from "./render-task";
 const REALTORS_PER_TASK = 25;
 
 export interface RenderAll {
-  records: Pick<RecordStore, "batches">;
+  records: Pick<Records, "batches">;
   pool: RenderPool;
   /** Begins after this id. */
   after: string;

@@ -1,5 +1,5 @@
 import type { FileKind } from "../realtor-files";
-import type { RawRecord } from "../records";
+import type { RawRecord } from "../store/records";
 
 /**
  * `beside`: files that differ wait under temporary names, for a tree that is

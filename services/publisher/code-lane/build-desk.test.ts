@@ -1,19 +1,25 @@
+import path from "node:path";
 import pino from "pino";
 import type { ReleaseInfo } from "../release";
-import { migrate } from "../../migrate";
-import { MIGRATIONS } from "../migrations";
+import { openSqlite } from "../../sqlite";
+import { openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
 import { createBuildDesk } from "./build-desk";
-import { openSqlite, type SqlClient } from "../sqlite";
 
 const logger = pino({ level: "silent" });
 const at = Date.parse("2026-03-01T00:00:00.000Z");
 
-let client: SqlClient;
+let under: StoreUnderTest;
 beforeEach(async () => {
-  client = openSqlite(":memory:", 0);
-  await migrate(client, MIGRATIONS, ":memory:");
+  under = await openStoreUnderTest();
 });
-afterEach(() => client.close());
+afterEach(() => under.close());
+
+/** As who looks at the database beside the publisher. */
+function beside(sql: string): void {
+  const database = openSqlite(path.join(under.folder, "publisher.db"), 0);
+  database.script(sql);
+  database.close();
+}
 
 /** A desk whose builds end when told to. */
 function openDesk(time = at) {
@@ -21,7 +27,7 @@ function openDesk(time = at) {
   const cleared: string[] = [];
   const ends: { live: () => void; fail: (error: Error) => void }[] = [];
   const desk = createBuildDesk({
-    client,
+    builds: under.store.builds,
     async build(id, onStart) {
       await onStart();
       built.push(id);
@@ -57,10 +63,10 @@ test("orders before a start are one build, one that comes later is the next", as
 
 test("an order that can't be written is refused, and does not block the next", async () => {
   const { desk, started } = openDesk();
-  await client.execute("ALTER TABLE builds RENAME TO away");
+  beside("ALTER TABLE builds RENAME TO away");
   const refused = await Promise.allSettled([desk.request(), desk.request()]);
   expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  await client.execute("ALTER TABLE away RENAME TO builds");
+  beside("ALTER TABLE away RENAME TO builds");
   const next = await desk.request();
   (await started(1)).live();
   expect((await next.done).id).toBe(next.buildId);
@@ -91,15 +97,6 @@ test("a build whose process ended is made again under another release, and what 
   while ((await desk.state(buildId))?.state === "building") await new Promise((resolve) => setTimeout(resolve));
   expect(await desk.state(buildId)).toEqual({ id: buildId, state: "live", release: built[0] });
   expect(built[0]).not.toBe(buildId);
-});
-
-test("an order of an earlier version, which called it waiting, is taken up as well", async () => {
-  await client.execute("INSERT INTO builds VALUES ('old', 'waiting', NULL, 'old', 0)");
-  const { desk, built, started } = openDesk();
-  expect(await desk.resume()).toBe(1);
-  (await started(1)).live();
-  while ((await desk.state("old"))?.state !== "live") await new Promise((resolve) => setTimeout(resolve));
-  expect(await desk.state("old")).toMatchObject({ release: built[0] });
 });
 
 test("one that ends the process twice is reported, not made a third time", async () => {

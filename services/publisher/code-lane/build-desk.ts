@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import { messageOf } from "../errors";
 import type { ReleaseInfo } from "../release";
-import type { SqlClient } from "../sqlite";
+import { MAX_RUN_ATTEMPTS, type Build, type Builds } from "../store/runs";
 
 export interface BuildState {
   id: string;
-  state: "queued" | "building" | "live" | "failed";
+  state: Build["state"];
   /** Why it has failed. */
   reason?: string;
   /** The release that it made, once that is live. */
@@ -17,10 +17,6 @@ export interface BuildRequest {
   done: Promise<ReleaseInfo>;
 }
 
-const BUILDS_KEPT = 50;
-/** One that ends the process twice would do it a third time. */
-const MAX_ATTEMPTS = 2;
-
 interface OrderOptions {
   /** How long to wait for others to join. */
   collectMs?: number;
@@ -29,7 +25,7 @@ interface OrderOptions {
 }
 
 interface BuildDeskOptions {
-  client: SqlClient;
+  builds: Builds;
   /** Makes release `releaseId`; `onStart` when it is about to take its sources. */
   build(releaseId: string, onStart: () => Promise<void>): Promise<ReleaseInfo>;
   /** Removes what a build that was killed has left. */
@@ -48,7 +44,7 @@ function newReleaseId(time: number): string {
  * before a start are one build; one that runs has taken its sources already.
  * An order is on disk before it is accepted, and outlives the process.
  */
-export function createBuildDesk({ client, build, clear, logger, now }: BuildDeskOptions) {
+export function createBuildDesk({ builds, build, clear, logger, now }: BuildDeskOptions) {
   let waiting: (BuildRequest & { accepted: Promise<unknown> }) | null = null;
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";
@@ -60,23 +56,6 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
     return (lastId = newReleaseId(time));
   }
 
-  async function tell(id: string, state: BuildState["state"], reason: string | null = null): Promise<void> {
-    await client.batch(
-      [
-        {
-          sql: "UPDATE builds SET state = ?, reason = ?, attempts = attempts + ? WHERE id = ?",
-          args: [state, reason, state === "building" ? 1 : 0, id],
-        },
-        {
-          sql: `DELETE FROM builds WHERE state IN ('live', 'failed')
-                AND id NOT IN (SELECT id FROM builds ORDER BY id DESC LIMIT ?)`,
-          args: [BUILDS_KEPT],
-        },
-      ],
-      "write",
-    );
-  }
-
   async function run(buildId: string, releaseId: string, collectMs: number): Promise<ReleaseInfo> {
     if (collectMs > 0) await new Promise((resolve) => setTimeout(resolve, collectMs));
     const leave = () => {
@@ -85,13 +64,13 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
     try {
       const info = await build(releaseId, () => {
         leave();
-        return tell(buildId, "building");
+        return builds.tell(buildId, "building", null);
       });
-      await tell(buildId, "live");
+      await builds.tell(buildId, "live", null);
       return info;
     } catch (error) {
       leave();
-      await tell(buildId, "failed", messageOf(error));
+      await builds.tell(buildId, "failed", messageOf(error));
       logger.error({ err: error, buildId }, "the build failed; the live site is as it was");
       throw error;
     }
@@ -108,10 +87,7 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
     async request({ collectMs = 0, isKept = true }: OrderOptions = {}): Promise<BuildRequest> {
       if (waiting === null) {
         const id = nextId();
-        const accepted = client.execute({
-          sql: "INSERT INTO builds VALUES (?, 'queued', NULL, ?, ?)",
-          args: [id, id, isKept ? 0 : MAX_ATTEMPTS - 1],
-        });
+        const accepted = builds.add({ id, releaseId: id, attempts: isKept ? 0 : MAX_RUN_ATTEMPTS - 1 });
         building = building.then(() => accepted);
         // Before anything is awaited: who asks meanwhile joins.
         waiting = { ...enqueue(id, id, collectMs), accepted };
@@ -127,27 +103,19 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
     },
 
     async state(id: string): Promise<BuildState | null> {
-      const { rows } = await client.execute({ sql: "SELECT * FROM builds WHERE id = ?", args: [id] });
-      const row = rows[0];
-      if (row === undefined) return null;
-      const state = String(row["state"]) as BuildState["state"];
-      const reason = typeof row["reason"] === "string" ? { reason: row["reason"] } : {};
-      return { id, state, ...reason, ...(state === "live" ? { release: String(row["release_id"]) } : {}) };
+      const known = await builds.get(id);
+      if (known === null) return null;
+      const { state, reason, releaseId } = known;
+      return { id, state, ...(reason === null ? {} : { reason }), ...(state === "live" ? { release: releaseId } : {}) };
     },
 
     /** Takes up the builds that an ended process left, once each; answers how many. */
     async resume(): Promise<number> {
-      // Earlier versions wrote `waiting`.
-      const { rows } = await client.execute(
-        "SELECT * FROM builds WHERE state IN ('queued', 'waiting', 'building') ORDER BY id",
-      );
       let resumed = 0;
-      for (const row of rows) {
-        const id = String(row["id"]);
-        const attempts = Number(row["attempts"]);
-        await clear(String(row["release_id"]));
-        if (attempts >= MAX_ATTEMPTS) {
-          await tell(
+      for (const { id, attempts, releaseId: unfinished } of await builds.unfinished()) {
+        await clear(unfinished);
+        if (attempts >= MAX_RUN_ATTEMPTS) {
+          await builds.tell(
             id,
             "failed",
             "The publisher ended while it was building. See its log, and ask for a build again.",
@@ -155,10 +123,7 @@ export function createBuildDesk({ client, build, clear, logger, now }: BuildDesk
           continue;
         }
         const releaseId = nextId();
-        await client.execute({
-          sql: "UPDATE builds SET state = 'queued', release_id = ? WHERE id = ?",
-          args: [releaseId, id],
-        });
+        await builds.requeue(id, releaseId);
         logger.warn({ buildId: id, release: releaseId }, "a build that was cut short is made again");
         enqueue(id, releaseId, 0).done.catch(() => undefined);
         resumed++;

@@ -1,30 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseRealtor } from "../../../src/domain/realtor";
-import { openDatabase } from "../database";
-import { claimsOf } from "../realtor-files";
-import { openRecords, type RecordStore } from "../records";
 import type { OpenRelease } from "../release";
+import type { Store } from "../store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
+import { accept as acceptInto, acceptDelete, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { amendIndex, readIndex, writeIndex } from "./snapshot";
-import type { SqlClient } from "../sqlite";
 
 const SITE_URL = "https://www.example.com";
 
-let folder: string;
-let client: SqlClient;
-let records: RecordStore;
+let under: StoreUnderTest;
+let store: Store;
 let target: DirectoryTarget;
 let release: OpenRelease;
 let rendered: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "catch-up-"));
-  client = await openDatabase(folder);
-  records = await openRecords(client);
-  target = createDirectoryTarget(path.join(folder, "release", "public"));
+  under = await openStoreUnderTest();
+  store = under.store;
+  target = createDirectoryTarget(path.join(under.folder, "release", "public"));
   rendered = [];
   release = {
     target,
@@ -37,24 +30,13 @@ beforeEach(async () => {
     },
   } as unknown as OpenRelease;
 });
-afterEach(async () => {
-  client.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => under.close());
 
-async function accept(id: string, desiredUrl: string): Promise<void> {
-  const parsed = parseRealtor({ id, desiredUrl, updatedAt: "2026-01-01T00:00:00.000Z" });
-  if (!parsed.ok) throw new Error(parsed.reason);
-  const json = JSON.stringify(parsed.realtor);
-  const next = { record: parsed.realtor, json, host: null, seq: records.nextSeq(), revision: 1 };
-  const claims = claimsOf(next).map((claim) => records.claimStatement(claim, id));
-  await client.batch([...records.putStatements(next, null), ...claims, records.appliedStatement([id])], "write");
-}
-
-const remove = (id: string) => client.batch(records.deleteStatements(id, records.nextSeq()), "write");
+const accept = (id: string, desiredUrl: string) => acceptInto(store, { id, desiredUrl });
+const remove = (id: string) => acceptDelete(store, id);
 const page = async (slug: string) => (await target.read(`${slug}/index.html`))?.toString() ?? null;
 const nothingHeld = (): HeldRecords => ({ entries: new Map(), upTo: 0 });
-const bring = async (held: HeldRecords) => [...(await catchUp(release, records, held, SITE_URL))].sort();
+const bring = async (held: HeldRecords) => [...(await catchUp(release, store.records, held, SITE_URL))].sort();
 
 test("only what was accepted since is rendered again", async () => {
   await accept("1", "one");
@@ -96,7 +78,7 @@ test("an index brings a tree up to date as the tree's own memory does", async ()
   await accept("3", "three");
   const held = nothingHeld();
   await bring(held);
-  const file = path.join(folder, "index.ndjson");
+  const file = path.join(under.folder, "index.ndjson");
   await writeIndex(held.entries.values(), file);
   await amendIndex(
     new Map([

@@ -1,7 +1,8 @@
+import { claimKey, claimsOf, claimsOfEntry, type Claim } from "../../../src/domain/claims";
 import { sitemapShard } from "../../../src/domain/sitemap";
 import { applyChange, stageWrites } from "../apply";
-import { claimFiles, claimKey, claimsOf, claimsOfEntry, renderRealtorFiles, type Claim } from "../realtor-files";
-import type { RecordIndexEntry, RecordStore } from "../records";
+import { claimFiles, renderRealtorFiles } from "../realtor-files";
+import type { RecordIndexEntry, Records } from "../store/records";
 import type { OpenRelease } from "../release";
 
 /** What a tree that is not served holds. */
@@ -27,7 +28,7 @@ export function heldByIndex(entries: Map<string, RecordIndexEntry>): HeldRecords
  */
 export async function catchUp(
   release: OpenRelease,
-  records: RecordStore,
+  records: Records,
   held: HeldRecords,
   siteUrl: string,
 ): Promise<ReadonlySet<string>> {
@@ -46,7 +47,7 @@ export async function catchUp(
 
 async function bringUpToDate(
   release: OpenRelease,
-  records: RecordStore,
+  records: Records,
   entries: Map<string, RecordIndexEntry>,
   ids: ReadonlySet<string>,
   siteUrl: string,

@@ -5,8 +5,8 @@ import { fillRelease } from "../bulk/fill-release";
 import { createRenderPool } from "../bulk/render-pool";
 import { PublisherError } from "../errors";
 import type { Mutex } from "../mutex";
-import type { RecordIndexEntry, RecordStore } from "../records";
-import { openRecordsOfNow } from "../records-of-now";
+import type { RecordIndexEntry, Records } from "../store/records";
+import type { Store } from "../store/store";
 import {
   RELEASE_INDEX_FILE,
   RELEASE_INFO_FILE,
@@ -35,7 +35,7 @@ export interface CodeLane {
   goingLive: Set<string>;
   /** How many realtors `gatsby build` renders; the bulk lane renders the others. */
   buildRealtors: number;
-  records: RecordStore;
+  store: Store;
   mutex: Mutex;
   /** Takes the flipped release over for publishing; called inside the lock. */
   onFlip(release: OpenRelease): void;
@@ -95,14 +95,14 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
 
 /** Writes down the records as of one moment, while saves go on. */
 async function takeRecords(
-  { dataDir, buildRealtors }: CodeLane,
+  { store, buildRealtors }: CodeLane,
   file: string,
 ): Promise<{ count: number; upTo: number }> {
-  const { records, close } = await openRecordsOfNow(dataDir);
+  const frozen = await store.freeze();
   try {
-    return { count: await writeSnapshot(records, file, buildRealtors), upTo: records.lastSeq() };
+    return { count: await writeSnapshot(frozen.records, file, buildRealtors), upTo: frozen.lastSeq };
   } finally {
-    close();
+    frozen.close();
   }
 }
 
@@ -131,7 +131,7 @@ async function removeUnlessServed(dataDir: string, id: string): Promise<void> {
 }
 
 async function renderTheOthers(
-  { records, siteUrl, log }: CodeLane,
+  { store, siteUrl, log }: CodeLane,
   id: string,
   releaseDir: string,
   held: Map<string, RecordIndexEntry>,
@@ -142,7 +142,7 @@ async function renderTheOthers(
   );
   try {
     await fillRelease({
-      records,
+      records: store.records,
       pool,
       publicDir: path.join(releaseDir, "public"),
       siteUrl,
@@ -176,7 +176,8 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
 }
 
 async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
-  const { dataDir, records, mutex, siteUrl } = lane;
+  const { dataDir, mutex, siteUrl } = lane;
+  const { records } = lane.store;
   for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
     const changed = await catchUp(release, records, held, siteUrl);
     lane.log(`release ${release.info.id}: caught up with ${changed.size} realtors`);
@@ -202,7 +203,7 @@ async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): 
 
 /** What the tree that has been served holds at the flip, other than the new one before its last round. */
 async function amendments(
-  records: RecordStore,
+  records: Records,
   { entries }: HeldRecords,
   changed: ReadonlySet<string>,
 ): Promise<Map<string, RecordIndexEntry | null>> {

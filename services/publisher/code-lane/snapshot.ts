@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { setImmediate } from "node:timers/promises";
 import type { Realtor } from "../../../src/domain/realtor";
-import type { RawRecord, RecordIndexEntry, RecordStore } from "../records";
+import type { RawRecord, RecordIndexEntry, Records } from "../store/records";
 
 const LINES_PER_WRITE = 500;
 /** Reading a batch holds the thread, and with it the saves. */
@@ -11,7 +11,7 @@ const RECORDS_PER_READ = 100;
 
 /** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. At most `limit` of them. */
 export async function writeSnapshot(
-  records: Pick<RecordStore, "batches">,
+  records: Pick<Records, "batches">,
   file: string,
   limit = Infinity,
 ): Promise<number> {

@@ -86,7 +86,7 @@ async function clear(site: ReleaseUnderTest): Promise<void> {
 
 export async function acceptedIds(site: ReleaseUnderTest): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { id: realtorId } of site.records.index()) ids.push(realtorId);
+  for await (const batch of site.records.batches("", 100)) ids.push(...batch.map(({ id: realtorId }) => realtorId));
   return ids;
 }
 
@@ -135,7 +135,7 @@ async function openSite(): Promise<ReleaseUnderTest> {
 
 async function expectExact(site: ReleaseUnderTest): Promise<void> {
   deepStrictEqual(await site.mismatches(), [], "the tree is that of a clean render");
-  const quarantined = new Set((await site.records.quarantined()).map((entry) => entry.id));
+  const quarantined = new Set((await site.deps.store.quarantined()).map((entry) => entry.id));
   for (const [realtorId, value] of site.product.records) {
     if (quarantined.has(realtorId)) continue;
     const accepted = await site.records.get(realtorId);

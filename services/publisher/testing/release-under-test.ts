@@ -4,15 +4,13 @@ import path from "node:path";
 import pino from "pino";
 import { renderSitemapIndex, SITEMAP_INDEX_FILE } from "../../../src/domain/sitemap";
 import { writeSnapshot } from "../code-lane/snapshot";
-import { openDatabase } from "../database";
 import { createDeleteBreaker } from "../delete-breaker";
 import { readFixedFiles } from "../fixed-files";
 import { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
 import type { PublishDependencies } from "../commit";
-import { openLibsqlQueue } from "../queue/libsql-queue";
 import { createReadAhead } from "../read-ahead";
-import { openRecords } from "../records";
+import { openSqliteStore } from "../store/sqlite/sqlite-store";
 import { clearTemporaryFiles, currentReleaseId, openRelease, releasesFolder, type OpenRelease } from "../release";
 import { listFiles } from "../tree";
 import type { Mismatch } from "../verify";
@@ -50,7 +48,7 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
   await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex([], release.info.siteUrl));
   const product = createFakeProductApi(pause);
   const breaker = createDeleteBreaker();
-  let running = await openPublishing({ dataDir, release, api: product.api, breaker });
+  let running = openPublishing({ dataDir, release, api: product.api, breaker });
   let webhooks = 0;
 
   return {
@@ -66,26 +64,26 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
       return running.loop;
     },
     get records() {
-      return running.deps.records;
+      return running.deps.store.records;
     },
     get queue() {
-      return running.deps.queue;
+      return running.deps.store.jobs;
     },
     announce: (realtorId: string, kind: "changed" | "deleted", updatedAt: string, webhookId = `msg_${++webhooks}`) => {
       running.deps.readAhead.start(realtorId);
-      return running.deps.queue.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() });
+      return running.deps.store.jobs.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() });
     },
     async drain(): Promise<void> {
-      for (const deadline = Date.now() + 20_000; (await running.deps.queue.depth()) > 0;) {
+      for (const deadline = Date.now() + 20_000; (await running.deps.store.jobs.depth()) > 0;) {
         if (Date.now() > deadline)
-          throw new Error(`the queue does not empty: ${JSON.stringify(await running.deps.queue.dead(3))}`);
+          throw new Error(`the queue does not empty: ${JSON.stringify(await running.deps.store.jobs.dead(3))}`);
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
     },
     /** The tree against a clean render of the accepted records. */
     async mismatches(): Promise<Mismatch[]> {
       const snapshotFile = path.join(folder, "records.ndjson");
-      const realtors = await writeSnapshot(running.deps.records, snapshotFile);
+      const realtors = await writeSnapshot(running.deps.store.records, snapshotFile);
       const { mismatches } = await verifyAgainstRender({
         release,
         snapshotFile,
@@ -98,14 +96,14 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
     /** What is queued and accepted is all that the next one knows. */
     async restart(): Promise<void> {
       await running.loop.stop();
-      running.deps.client.close();
+      running.deps.store.close();
       await clearTemporaryFiles(release);
-      running = await openPublishing({ dataDir, release, api: product.api, breaker });
+      running = openPublishing({ dataDir, release, api: product.api, breaker });
       running.loop.start();
     },
     async close(): Promise<void> {
       await running.loop.stop();
-      running.deps.client.close();
+      running.deps.store.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -118,13 +116,10 @@ interface Publishing {
   breaker: PublishDependencies["breaker"];
 }
 
-async function openPublishing({ dataDir, release, api, breaker }: Publishing) {
-  const client = await openDatabase(dataDir);
+function openPublishing({ dataDir, release, api, breaker }: Publishing) {
   const now = () => Date.now();
   const deps: PublishDependencies = {
-    client,
-    records: await openRecords(client),
-    queue: await openLibsqlQueue(client),
+    store: openSqliteStore(dataDir),
     api,
     readAhead: createReadAhead(api, now),
     mutex: new Mutex(),

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate";
+import type { Migration } from "../../../migrate";
 
 /** The publisher's database, step by step. A step that has been released never changes: what differs is a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -106,6 +106,14 @@ export const MIGRATIONS: readonly Migration[] = [
         OR json_type(json, '$.madeForRealtor') IS NOT NULL
         OR json_type(json, '$.ppProfileId') IS NOT NULL;
       DELETE FROM settings WHERE key = 'records.withoutPrivateFields';
+    `,
+  },
+  {
+    name: "one name for a build that waits",
+    sql: `
+      -- Earlier versions wrote \`waiting\`.
+
+      UPDATE builds SET state = 'queued' WHERE state = 'waiting';
     `,
   },
 ];

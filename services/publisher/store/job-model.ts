@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { Job, Queue } from "./queue";
-import type { QueueUnderTest } from "./conformance";
+import { NOTHING_FINISHED } from "../testing/store-under-test";
+import type { StoreUnderTest } from "./job-suite";
+import type { Job, Jobs } from "./jobs";
 
 const REALTORS = ["r1", "r2", "r3"] as const;
 const START = Date.parse("2026-03-01T00:00:00Z");
@@ -16,9 +17,9 @@ const commandArbitrary = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(1, 1_500, 400_000) }) },
 );
-export type QueueCommand = typeof commandArbitrary extends fc.Arbitrary<infer Command> ? Command : never;
+export type JobCommand = typeof commandArbitrary extends fc.Arbitrary<infer Command> ? Command : never;
 
-export const queueCommands = fc.array(commandArbitrary, { minLength: 10, maxLength: 80, size: "max" });
+export const jobCommands = fc.array(commandArbitrary, { minLength: 10, maxLength: 80, size: "max" });
 
 interface Claim {
   job: Job;
@@ -27,13 +28,13 @@ interface Claim {
 }
 
 /**
- * Plays the commands and holds the queue to this after each: a realtor has a
+ * Plays the commands and holds the store to this after each: a realtor has a
  * job exactly when an event of theirs is not yet served by a completed claim
  * that began after it (or is a dead letter), and no two claims of one realtor
  * run at once. Then everything left is run to its end.
  */
-export async function runQueueModel(under: QueueUnderTest, commands: readonly QueueCommand[]): Promise<void> {
-  let queue = under.queue;
+export async function runJobModel(under: StoreUnderTest, commands: readonly JobCommand[]): Promise<void> {
+  let store = under.store;
   let now = START;
   let events = 0;
   const lastEvent = new Map<string, number>();
@@ -53,12 +54,12 @@ export async function runQueueModel(under: QueueUnderTest, commands: readonly Qu
       expectedUpdatedAt: iso(events),
       now,
     };
-    expect(await queue.enqueue(request)).toEqual({ duplicate: false });
+    expect(await store.jobs.enqueue(request)).toEqual({ duplicate: false });
     lastEvent.set(realtorId, events);
     dead.delete(realtorId);
   }
 
-  async function claim(from: Queue): Promise<Claim | null> {
+  async function claim(from: Jobs): Promise<Claim | null> {
     const serves = events;
     const [job] = await from.claim(now, 1);
     if (!job) return null;
@@ -68,11 +69,11 @@ export async function runQueueModel(under: QueueUnderTest, commands: readonly Qu
   }
 
   async function complete({ job, serves }: Claim): Promise<void> {
-    await queue.complete(job);
+    await store.finish({ ...NOTHING_FINISHED, jobs: [job] });
     served.set(job.realtorId, serves);
   }
 
-  async function play(command: QueueCommand): Promise<void> {
+  async function play(command: JobCommand): Promise<void> {
     if (command.do === "enqueue") return enqueue(command.realtorId);
     if (command.do === "wait") return void (now += command.ms);
     if (command.do === "send again") {
@@ -84,37 +85,37 @@ export async function runQueueModel(under: QueueUnderTest, commands: readonly Qu
         expectedUpdatedAt: null,
         now,
       };
-      return expect(await queue.enqueue(again)).toEqual({ duplicate: true });
+      return expect(await store.jobs.enqueue(again)).toEqual({ duplicate: true });
     }
     if (command.do === "crash") {
       claims = [];
-      queue = await under.crash();
+      store = under.crash();
       return;
     }
     if (command.do === "claim") {
-      const next = await claim(queue);
+      const next = await claim(store.jobs);
       if (next) claims.push(next);
       return;
     }
     const running = take(command.pick);
     if (!running) return;
     if (command.do === "complete") return complete(running);
-    if (command.do === "defer") return queue.defer(running.job, now + 700, "too early");
-    if ((await queue.fail(running.job, "broken", now)) === "dead") dead.add(running.job.realtorId);
+    if (command.do === "defer") return store.jobs.defer(running.job, now + 700, "too early");
+    if ((await store.jobs.fail(running.job, "broken", now)) === "dead") dead.add(running.job.realtorId);
   }
 
   for (const command of commands) {
     await play(command);
-    expect(await queue.depth()).toBe(unserved().length);
+    expect(await store.jobs.depth()).toBe(unserved().length);
   }
 
   now += LATER_THAN_ANY_BACKOFF_MS;
   for (const running of claims.splice(0)) await complete(running);
-  for (const realtorId of dead) expect(await queue.requeueDead(realtorId, now)).toBe(true);
+  for (const realtorId of dead) expect(await store.jobs.requeueDead(realtorId, now)).toBe(true);
   dead.clear();
-  for (let next = await claim(queue); next; next = await claim(queue)) await complete(next);
+  for (let next = await claim(store.jobs); next; next = await claim(store.jobs)) await complete(next);
   expect(unserved()).toEqual([]);
-  expect(await queue.depth()).toBe(0);
+  expect(await store.jobs.depth()).toBe(0);
 }
 
 function iso(event: number): string {

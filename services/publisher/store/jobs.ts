@@ -1,5 +1,3 @@
-import type { InStatement } from "@libsql/client";
-
 /** Why a job exists. Where several merge, the later one of this list names the job. */
 export const JOB_KINDS = ["sweep", "changed", "deleted", "manual"] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
@@ -18,7 +16,7 @@ export function backoffMs(failedAttempts: number): number {
   return Math.min(FIRST_BACKOFF_MS * 2 ** (failedAttempts - 1), MAX_BACKOFF_MS);
 }
 
-export interface QueueRequest {
+export interface JobRequest {
   /** Null where no webhook brought it (sweep, CLI): then it is never a duplicate. */
   webhookId: string | null;
   realtorId: string;
@@ -64,28 +62,21 @@ export type FailOutcome = "retry" | "dead" | "superseded";
 /**
  * One pending job per realtor; a request that arrives while it runs makes a
  * new one beside it. Jobs must be idempotent: a crash runs the claimed ones
- * again. All times are epoch milliseconds.
+ * again. A job is done when the store says so in one transaction with what it
+ * did (`Store.finish`): with newer work its successor stays pending. All times
+ * are epoch milliseconds.
  */
-export interface Queue {
+export interface Jobs {
   /**
    * Durable when it resolves. A webhook id seen before changes nothing and is
    * a duplicate. A new request starts the attempts of its realtor's job anew,
    * makes it due at once and replaces its dead letter.
    */
-  enqueue(request: QueueRequest): Promise<{ duplicate: boolean }>;
+  enqueue(request: JobRequest): Promise<{ duplicate: boolean }>;
   /** Many requests in one durable write, all or none; answers in their order. */
-  enqueueAll(requests: readonly QueueRequest[]): Promise<{ duplicate: boolean }[]>;
+  enqueueAll(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]>;
   /** The jobs that are due longest, at most so many. Never two of one realtor at a time. */
   claim(now: number, most: number): Promise<Job[]>;
-  /** Done. With newer work its successor stays pending and may be claimed. */
-  complete(job: Job): Promise<void>;
-  /**
-   * Statements that complete the job, for the very batch that records its
-   * receipt; call `settle` once that batch is committed. Empty where the jobs
-   * live in another store: there `settle` completes.
-   */
-  completionStatements(job: Job): InStatement[];
-  settle(job: Job): Promise<void>;
   /** Tries again after a backoff, or gives up into the dead letters. Newer work makes the failure moot. */
   fail(job: Job, reason: string, now: number): Promise<FailOutcome>;
   /** Puts the job off without counting an attempt. Newer work is due at once. */

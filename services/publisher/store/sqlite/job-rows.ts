@@ -1,5 +1,5 @@
-import type { Row } from "@libsql/client";
-import { JOB_KINDS, type DeadJob, type Job } from "./queue";
+import { textOrNull, type SqlRow } from "../../../sqlite";
+import { JOB_KINDS, type DeadJob, type Job } from "../jobs";
 
 export const REMEMBER_WEBHOOK = "INSERT OR IGNORE INTO queue_webhook_ids (id, seen_at) VALUES (:webhookId, :now)";
 
@@ -7,16 +7,14 @@ export const FORGET_OLD_WEBHOOKS = `DELETE FROM queue_webhook_ids WHERE id IN (
   SELECT id FROM queue_webhook_ids WHERE seen_at < :forgetBefore ORDER BY seen_at LIMIT :most)`;
 
 /**
- * `fresh` guards the statement by the one before it in the batch: `changes()`
- * is 0 after an ignored insert. A job that runs (`:running`) keeps what it
- * knows, but its successor waits from now: with the old times it would be
- * first in the queue for ever, and a realtor who types on would starve the others.
+ * A job that runs (`:running`) keeps what it knows, but its successor waits
+ * from now: with the old times it would be first in the queue for ever, and a
+ * realtor who types on would starve the others.
  */
-export function mergeJob(fresh: "always" | "when the statement before changed a row"): string {
-  return `INSERT INTO queue_jobs
+export const MERGE_JOB = `INSERT INTO queue_jobs
   (realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at, attempts, reason, generation, run_at)
-SELECT :realtorId, :kindRank, :expectedUpdatedAt, :deleteClaimed, :deletedAt, :now, 0, NULL, :generation, :now
-WHERE ${fresh === "always" ? "1" : "changes() = 1"}
+VALUES
+  (:realtorId, :kindRank, :expectedUpdatedAt, :deleteClaimed, :deletedAt, :now, 0, NULL, :generation, :now)
 ON CONFLICT (realtor_id) DO UPDATE SET
   kind_rank = max(kind_rank, excluded.kind_rank),
   expected_updated_at = nullif(max(coalesce(expected_updated_at, ''), coalesce(excluded.expected_updated_at, '')), ''),
@@ -27,10 +25,8 @@ ON CONFLICT (realtor_id) DO UPDATE SET
   reason = NULL,
   generation = excluded.generation,
   run_at = CASE WHEN :running THEN excluded.run_at ELSE min(run_at, excluded.run_at) END`;
-}
 
-export const SUPERSEDE_DEAD = "DELETE FROM queue_dead WHERE realtor_id = :realtorId AND changes() = 1";
-
+export const DELETE_DEAD = "DELETE FROM queue_dead WHERE realtor_id = ?";
 export const SELECT_DUE = "SELECT * FROM queue_jobs WHERE run_at <= ? ORDER BY run_at, generation LIMIT ?";
 export const SELECT_NEXT = "SELECT realtor_id, run_at FROM queue_jobs ORDER BY run_at, generation LIMIT ?";
 export const SELECT_OLDEST = "SELECT min(queued_at) AS queued_at FROM queue_jobs";
@@ -47,15 +43,15 @@ SELECT ${SHARED}, ?, ?, ? FROM queue_jobs WHERE realtor_id = ? AND generation = 
 export const REVIVE_JOB = `INSERT INTO queue_jobs (${SHARED}, attempts, reason, generation, run_at)
 SELECT ${SHARED}, 0, reason, :generation, :now FROM queue_dead WHERE realtor_id = :realtorId`;
 
-export function jobOf(row: Row): Job {
+export function jobOf(row: SqlRow): Job {
   return { ...sharedOf(row), generation: Number(row.generation), runAt: Number(row.run_at) };
 }
 
-export function deadJobOf(row: Row): DeadJob {
+export function deadJobOf(row: SqlRow): DeadJob {
   return { ...sharedOf(row), diedAt: Number(row.died_at) };
 }
 
-function sharedOf(row: Row): Omit<Job, "generation" | "runAt"> {
+function sharedOf(row: SqlRow): Omit<Job, "generation" | "runAt"> {
   return {
     realtorId: String(row.realtor_id),
     kind: JOB_KINDS[Number(row.kind_rank)] ?? "changed",
@@ -65,8 +61,4 @@ function sharedOf(row: Row): Omit<Job, "generation" | "runAt"> {
     attempts: Number(row.attempts),
     reason: textOrNull(row.reason),
   };
-}
-
-function textOrNull(value: Row[string] | undefined): string | null {
-  return typeof value === "string" ? value : null;
 }

@@ -1,0 +1,156 @@
+import { Owners, claimsOf, settle, type Claim } from "../../src/domain/claims";
+import { ownHostOf } from "../../src/domain/host";
+import type { FetchedRealtor } from "./product-api-client";
+import type { HeldByRealtors, StoredRecord } from "./store/records";
+import type { AcceptedVersion } from "./store/store";
+
+/** One realtor of a commit, with all that was read of them. */
+export interface Candidate {
+  id: string;
+  fetched: FetchedRealtor;
+  /** Somebody said that they are gone. */
+  isDeleteAnnounced: boolean;
+  /** Published again even if nothing has changed. */
+  isForced: boolean;
+  /** Why the pages of what was read cannot be published; null where they can, or where nobody knows yet. */
+  failure: string | null;
+}
+
+interface PlanOf {
+  id: string;
+  before: StoredRecord | null;
+  /** What the receipt's reader should know. */
+  reason: string | null;
+}
+
+/** To be accepted and brought to the target. */
+export interface PublishPlan extends PlanOf {
+  kind: "publish";
+  record: StoredRecord["record"];
+  version: AcceptedVersion;
+  /** Null where they stay as they are, and nothing has to be asked or written about them. */
+  claims: readonly Claim[] | null;
+}
+
+export type Plan =
+  | PublishPlan
+  | (PlanOf & { kind: "delete" })
+  /** What is published is what was read. */
+  | (PlanOf & { kind: "unchanged" })
+  /** What was read cannot be published: what is accepted stays. */
+  | (PlanOf & { kind: "quarantine"; reason: string })
+  /** Not found, but nobody has said yet that they are gone: what is accepted stays. */
+  | (PlanOf & { kind: "wait"; reason: string });
+
+export type Planned =
+  | { kind: "plans"; plans: Plan[] }
+  /** These realtors have an address that is wanted, and may be about to give it up. */
+  | { kind: "read first"; ids: string[] }
+  | { kind: "retry later"; reason: string };
+
+type Found = Candidate & { fetched: Extract<FetchedRealtor, { kind: "found" }> };
+
+const isPublishable = (candidate: Candidate): candidate is Found =>
+  candidate.fetched.kind === "found" && candidate.failure === null;
+
+/** The addresses that are asked for: what `held.ownerOf` has to know. */
+export function wantedClaims(candidates: readonly Candidate[], productDomains: readonly string[]): Claim[] {
+  return candidates
+    .filter(isPublishable)
+    .flatMap(({ fetched: { record } }) => claimsOf({ record, host: ownHostOf(record.hompageUrl, productDomains) }));
+}
+
+/**
+ * Decides what becomes of realtors who are committed together, by what was read
+ * of them and what is held. A slug goes to nobody before its holder gives it up;
+ * who asks for an own domain that another one has is published without it.
+ */
+export function plan(
+  candidates: readonly Candidate[],
+  held: HeldByRealtors,
+  productDomains: readonly string[],
+): Planned {
+  const plans = new Map<string, Plan>();
+  const owners = new Owners();
+  const members = new Set(candidates.map(({ id }) => id));
+  for (const claim of wantedClaims(candidates, productDomains)) {
+    const owner = held.ownerOf(claim);
+    if (owner !== null && !members.has(owner)) owners.take(claim, owner);
+  }
+  for (const candidate of candidates) {
+    if (isPublishable(candidate)) continue;
+    const planned = planWithoutRecord(candidate, held);
+    plans.set(candidate.id, planned);
+    const isKept = planned.kind === "quarantine" || planned.kind === "wait";
+    if (isKept && planned.before !== null)
+      for (const claim of claimsOf(planned.before)) owners.take(claim, candidate.id);
+  }
+
+  const found = candidates.filter(isPublishable);
+  const wishes = found.map(({ id, fetched: { record } }) => ({
+    id,
+    slug: record.desiredUrl,
+    wantedHost: ownHostOf(record.hompageUrl, productDomains),
+  }));
+  const strangers = new Set<string>();
+  for (const [index, settled] of settle(wishes, owners, (claim) => held.ownerOf(claim)).entries()) {
+    const { id, slug, wantedHost } = wishes[index]!;
+    if (settled.ok) {
+      plans.set(id, planRecord(found[index]!, { wantedHost, ...settled }, held));
+    } else if (members.has(settled.slugOwner)) {
+      return { kind: "retry later", reason: `/${slug} is still held by realtor ${settled.slugOwner}` };
+    } else {
+      strangers.add(settled.slugOwner);
+    }
+  }
+  if (strangers.size > 0) return { kind: "read first", ids: [...strangers] };
+  return { kind: "plans", plans: candidates.map(({ id }) => plans.get(id)!) };
+}
+
+function planWithoutRecord({ id, fetched, failure, isDeleteAnnounced }: Candidate, held: HeldByRealtors): Plan {
+  const before = held.records.get(id) ?? null;
+  if (fetched.kind === "bad") return { kind: "quarantine", id, before, reason: fetched.reason };
+  if (fetched.kind === "found") return { kind: "quarantine", id, before, reason: failure! };
+  if (before !== null && !isDeleteAnnounced)
+    return { kind: "wait", id, before, reason: "not found at the product API; no delete was announced yet" };
+  if (before === null && !held.unapplied.has(id))
+    return { kind: "unchanged", id, before, reason: "the product API has no such realtor" };
+  return { kind: "delete", id, before, reason: null };
+}
+
+interface Hosts {
+  wantedHost: string | null;
+  host: string | null;
+  hostOwner: string | null;
+}
+
+function planRecord(
+  { id, fetched: { record, json }, isForced }: Found,
+  { wantedHost, host, hostOwner }: Hosts,
+  held: HeldByRealtors,
+): Plan {
+  const before = held.records.get(id) ?? null;
+  const isUnapplied = held.unapplied.has(id);
+  const reason = hostOwner === null ? null : `${wantedHost} belongs to realtor ${hostOwner}, who was first`;
+  const isNew = before?.json !== json || before.host !== host;
+  if (!isNew && !isForced && !isUnapplied) return { kind: "unchanged", id, before, reason };
+  // Most saves change neither slug nor host.
+  const keepsClaims =
+    before !== null && !isUnapplied && before.record.desiredUrl === record.desiredUrl && before.host === host;
+  return {
+    kind: "publish",
+    id,
+    before,
+    reason,
+    record,
+    version: {
+      json,
+      updatedAt: record.updatedAt,
+      slug: record.desiredUrl,
+      host,
+      wantedHost,
+      revision: (before?.revision ?? 0) + (isNew ? 1 : 0),
+    },
+    claims: keepsClaims ? null : claimsOf({ record, host }),
+  };
+}

@@ -1,0 +1,17 @@
+/** The job is tried again after a while, and this does not count as a failure. */
+export class RetryLater extends Error {
+  constructor(
+    reason: string,
+    readonly delayMs: number,
+  ) {
+    super(reason);
+  }
+}
+
+const SHORTEST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 30_000;
+
+/** For an address that another realtor holds: as long again as the job has waited already. A holder on the move is met soon, one that stays is not asked five times a second. */
+export function heldWaitMs(queuedAt: number, now: number): number {
+  return Math.min(Math.max(now - queuedAt, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+}

@@ -1,0 +1,349 @@
+import fc from "fast-check";
+import { NOTHING_FINISHED } from "../testing/store-under-test";
+import { runJobModel, jobCommands } from "./job-model";
+import { MAX_ATTEMPTS, WEBHOOK_ID_RETENTION_MS, backoffMs, type Job, type JobRequest } from "./jobs";
+import type { Store } from "./store";
+
+export interface StoreUnderTest {
+  store: Store;
+  /** The process died: nothing is closed properly, and a new one opens the same store. */
+  crash(): Store;
+  close(): Promise<void>;
+}
+
+const NOW = Date.parse("2026-03-01T00:00:00Z");
+const MONDAY = "2026-02-02T09:00:00.000Z";
+const TUESDAY = "2026-02-03T09:00:00.000Z";
+
+function request(changes: Partial<JobRequest> = {}): JobRequest {
+  return { webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: MONDAY, now: NOW, ...changes };
+}
+
+/** What every adapter of the port must do; call it once per adapter in a test file. */
+export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
+  function check(intent: string, work: (store: Store, under: StoreUnderTest) => Promise<void>): void {
+    test(`${name}: ${intent}`, async () => {
+      const under = await openStore();
+      try {
+        await work(under.store, under);
+      } finally {
+        await under.close();
+      }
+    });
+  }
+
+  check("an empty queue has nothing to claim", async (store) => {
+    expect(await store.jobs.claim(NOW, 1)).toEqual([]);
+    expect(await store.jobs.depth()).toBe(0);
+    expect(await store.jobs.oldestAgeMs(NOW)).toBe(0);
+    expect(await store.jobs.nextDueAt()).toBeNull();
+    expect(await store.jobs.pendingOf("r1")).toBeNull();
+    expect(await store.jobs.enqueueAll([])).toEqual([]);
+  });
+
+  check("a request becomes one job, done once", async (store) => {
+    expect(await store.jobs.enqueue(request())).toEqual({ duplicate: false });
+    expect(await store.jobs.depth()).toBe(1);
+    const job = await claimed(store);
+    expect(job).toMatchObject({
+      realtorId: "r1",
+      kind: "changed",
+      expectedUpdatedAt: MONDAY,
+      deleteClaim: null,
+      queuedAt: NOW,
+      attempts: 0,
+      reason: null,
+    });
+    await complete(store, job);
+    expect(await store.jobs.claim(NOW, 1)).toEqual([]);
+    expect(await store.jobs.depth()).toBe(0);
+  });
+
+  check("a webhook id seen before is a duplicate and changes nothing", async (store) => {
+    await store.jobs.enqueue(request({ webhookId: "msg_1" }));
+    await complete(store, await claimed(store));
+    expect(await store.jobs.enqueue(request({ webhookId: "msg_1", realtorId: "r2" }))).toEqual({ duplicate: true });
+    expect(await store.jobs.depth()).toBe(0);
+    expect(await store.jobs.enqueue(request({ webhookId: "msg_2" }))).toEqual({ duplicate: false });
+  });
+
+  check("a webhook id is known for 76 hours at least, and forgotten some time after", async (store) => {
+    await store.jobs.enqueue(request({ webhookId: "msg_1" }));
+    const lastRetry = NOW + 76 * 60 * 60 * 1000;
+    await store.jobs.enqueue(request({ webhookId: "msg_2", now: lastRetry }));
+    expect(await store.jobs.enqueue(request({ webhookId: "msg_1", now: lastRetry }))).toEqual({ duplicate: true });
+    await store.jobs.enqueue(request({ webhookId: "msg_3", now: NOW + WEBHOOK_ID_RETENTION_MS + 1 }));
+    expect(await store.jobs.enqueue(request({ webhookId: "msg_1", now: lastRetry }))).toEqual({ duplicate: false });
+  });
+
+  check("many requests are answered in their order", async (store) => {
+    const answers = await store.jobs.enqueueAll([
+      request({ webhookId: "msg_1" }),
+      request({ realtorId: "r2" }),
+      request({ webhookId: "msg_1", realtorId: "r3" }),
+      request({ webhookId: "msg_2", realtorId: "r2" }),
+    ]);
+    expect(answers.map(({ duplicate }) => duplicate)).toEqual([false, false, true, false]);
+    expect(await store.jobs.depth()).toBe(2);
+  });
+
+  check("requests for a waiting job merge: newest update, earliest time, strongest kind", async (store) => {
+    await store.jobs.enqueue(request({ expectedUpdatedAt: TUESDAY }));
+    await store.jobs.enqueue(request({ kind: "manual", expectedUpdatedAt: null, now: NOW + 5 }));
+    await store.jobs.enqueue(request({ kind: "sweep", expectedUpdatedAt: "2026-02-02T18:00:00+09:00", now: NOW + 9 }));
+    expect(await store.jobs.depth()).toBe(1);
+    expect(await claimed(store, NOW + 9)).toMatchObject({ kind: "manual", expectedUpdatedAt: TUESDAY, queuedAt: NOW });
+  });
+
+  check("the newest update is the later time, however it is written", async (store) => {
+    await store.jobs.enqueue(request({ expectedUpdatedAt: "2026-02-02T20:00:00Z" }));
+    await store.jobs.enqueue(request({ expectedUpdatedAt: "2026-02-03T01:00:00+09:00" }));
+    expect(await claimed(store)).toMatchObject({ expectedUpdatedAt: "2026-02-02T20:00:00.000Z" });
+  });
+
+  check("a delete claim survives later changes, with its own time", async (store) => {
+    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
+    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: null }));
+    await store.jobs.enqueue(request({ kind: "changed", expectedUpdatedAt: TUESDAY }));
+    expect(await claimed(store)).toMatchObject({
+      kind: "deleted",
+      expectedUpdatedAt: TUESDAY,
+      deleteClaim: { updatedAt: MONDAY },
+    });
+  });
+
+  check("a delete without a time is still a claim", async (store) => {
+    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: null }));
+    expect(await claimed(store)).toMatchObject({ expectedUpdatedAt: null, deleteClaim: { updatedAt: null } });
+  });
+
+  check("while a job runs, a request makes a new one that waits for it", async (store) => {
+    await store.jobs.enqueue(request());
+    const first = await claimed(store);
+    await store.jobs.enqueue(request({ expectedUpdatedAt: TUESDAY, now: NOW + 50 }));
+    expect(await store.jobs.claim(NOW + 50, 1)).toEqual([]);
+    expect(await store.jobs.nextDueAt()).toBeNull();
+    await complete(store, first);
+    expect(await store.jobs.depth()).toBe(1);
+    expect(await claimed(store, NOW + 50)).toMatchObject({
+      expectedUpdatedAt: TUESDAY,
+      queuedAt: NOW + 50,
+      runAt: NOW + 50,
+    });
+  });
+
+  check("a realtor who never stops typing does not starve the others", async (store) => {
+    await store.jobs.enqueue(request({ realtorId: "busy" }));
+    const first = await claimed(store);
+    await store.jobs.enqueue(request({ realtorId: "quiet", now: NOW + 1 }));
+    await store.jobs.enqueue(request({ realtorId: "busy", now: NOW + 2 }));
+    await complete(store, first);
+    expect((await claimed(store, NOW + 3)).realtorId).toBe("quiet");
+  });
+
+  check("the job that is due longest comes first, and every realtor once", async (store) => {
+    await store.jobs.enqueue(request({ realtorId: "r2", now: NOW + 2 }));
+    await store.jobs.enqueue(request({ realtorId: "r1", now: NOW + 1 }));
+    await store.jobs.enqueue(request({ realtorId: "r3", now: NOW + 3 }));
+    expect(await store.jobs.nextDueAt()).toBe(NOW + 1);
+    const jobs = await Promise.all([
+      store.jobs.claim(NOW + 3, 1),
+      store.jobs.claim(NOW + 3, 1),
+      store.jobs.claim(NOW + 3, 5),
+      store.jobs.claim(NOW + 3, 1),
+    ]);
+    expect(jobs.map((claims) => claims.map(({ realtorId }) => realtorId))).toEqual([["r1"], ["r2"], ["r3"], []]);
+  });
+
+  check("several are claimed at a time, those that run left out", async (store) => {
+    for (const [index, realtorId] of ["r1", "r2", "r3", "r4"].entries())
+      await store.jobs.enqueue(request({ realtorId, now: NOW + index }));
+    const running = await claimed(store, NOW);
+    const jobs = await store.jobs.claim(NOW + 3, 2);
+    expect([running, ...jobs].map(({ realtorId }) => realtorId)).toEqual(["r1", "r2", "r3"]);
+    expect(await store.jobs.claim(NOW + 3, 9)).toMatchObject([{ realtorId: "r4" }]);
+  });
+
+  check("a job is not claimed before it is due", async (store) => {
+    await store.jobs.enqueue(request());
+    expect(await store.jobs.claim(NOW - 1, 1)).toEqual([]);
+    expect(await store.jobs.nextDueAt()).toBe(NOW);
+  });
+
+  check("a failure is tried again after a growing pause", async (store) => {
+    await store.jobs.enqueue(request());
+    expect(await store.jobs.fail(await claimed(store), "API answered 500", NOW)).toBe("retry");
+    expect(await store.jobs.pendingOf("r1")).toEqual({
+      state: "retrying",
+      queuedAt: NOW,
+      attempts: 1,
+      reason: "API answered 500",
+    });
+    expect(await store.jobs.claim(NOW + 999, 1)).toEqual([]);
+    await store.jobs.fail(await claimed(store, NOW + 1_000), "API answered 500", NOW + 1_000);
+    expect(await store.jobs.nextDueAt()).toBe(NOW + 3_000);
+    expect(await store.jobs.depth()).toBe(1);
+  });
+
+  check("a request clears the failures of a waiting job", async (store) => {
+    await store.jobs.enqueue(request());
+    await store.jobs.fail(await claimed(store), "API answered 500", NOW);
+    await store.jobs.enqueue(request({ now: NOW + 10 }));
+    expect(await claimed(store, NOW + 10)).toMatchObject({ attempts: 0, reason: null, queuedAt: NOW, runAt: NOW + 10 });
+  });
+
+  check("a failure is moot when newer work waits", async (store) => {
+    await store.jobs.enqueue(request());
+    const job = await claimed(store);
+    await store.jobs.enqueue(request({ now: NOW + 1 }));
+    expect(await store.jobs.fail(job, "API answered 500", NOW + 1)).toBe("superseded");
+    expect(await claimed(store, NOW + 1)).toMatchObject({ attempts: 0, reason: null });
+  });
+
+  check("a job that is put off counts no attempt", async (store) => {
+    await store.jobs.enqueue(request());
+    await store.jobs.defer(await claimed(store), NOW + 200, "the API still answers with the older record");
+    expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "waiting", attempts: 0 });
+    expect(await store.jobs.claim(NOW + 199, 1)).toEqual([]);
+    expect(await claimed(store, NOW + 200)).toMatchObject({
+      attempts: 0,
+      reason: "the API still answers with the older record",
+    });
+  });
+
+  check("putting off does not delay newer work", async (store) => {
+    await store.jobs.enqueue(request());
+    const job = await claimed(store);
+    await store.jobs.enqueue(request({ now: NOW + 1 }));
+    await store.jobs.defer(job, NOW + 60_000, "the API still answers with the older record");
+    expect(await claimed(store, NOW + 1)).toMatchObject({ reason: null });
+  });
+
+  check("a job that keeps failing becomes a dead letter, and can be revived", async (store, under) => {
+    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
+    const diedAt = await failUntilDead(store);
+    expect(await store.jobs.depth()).toBe(0);
+    expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "dead", attempts: MAX_ATTEMPTS, reason: "broken" });
+    const reopened = under.crash();
+    expect(await reopened.jobs.dead(10)).toEqual([
+      {
+        realtorId: "r1",
+        kind: "deleted",
+        expectedUpdatedAt: null,
+        deleteClaim: { updatedAt: MONDAY },
+        queuedAt: NOW,
+        attempts: MAX_ATTEMPTS,
+        reason: "broken",
+        diedAt,
+      },
+    ]);
+    expect(await reopened.jobs.requeueDead("r1", diedAt + 5)).toBe(true);
+    expect(await reopened.jobs.requeueDead("r1", diedAt + 5)).toBe(false);
+    expect(await reopened.jobs.dead(10)).toEqual([]);
+    expect(await claimed(reopened, diedAt + 5)).toMatchObject({ attempts: 0, deleteClaim: { updatedAt: MONDAY } });
+  });
+
+  check("a later request replaces the dead letter of its realtor; a duplicate does not", async (store) => {
+    await store.jobs.enqueue(request({ webhookId: "msg_1" }));
+    const diedAt = await failUntilDead(store);
+    await store.jobs.enqueue(request({ webhookId: "msg_1", now: diedAt }));
+    expect(await store.jobs.dead(10)).toHaveLength(1);
+    await store.jobs.enqueue(request({ webhookId: "msg_2", now: diedAt }));
+    expect(await store.jobs.dead(10)).toEqual([]);
+    expect(await store.jobs.depth()).toBe(1);
+  });
+
+  check("pendingOf and oldestAgeMs tell of waiting and running work", async (store) => {
+    await store.jobs.enqueue(request());
+    await store.jobs.enqueue(request({ realtorId: "r2", now: NOW + 70 }));
+    expect(await store.jobs.pendingOf("r2")).toEqual({ state: "queued", queuedAt: NOW + 70, attempts: 0, reason: null });
+    expect(await store.jobs.oldestAgeMs(NOW + 100)).toBe(100);
+    const job = await claimed(store, NOW + 100);
+    expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "running" });
+    await complete(store, job);
+    expect(await store.jobs.oldestAgeMs(NOW + 100)).toBe(30);
+    expect(await store.jobs.pendingOf("r1")).toBeNull();
+  });
+
+  check("listeners hear of new work, also of what waited for a running job", async (store) => {
+    let calls = 0;
+    const stop = store.jobs.onWork(() => (calls += 1));
+    await store.jobs.enqueue(request({ webhookId: "msg_1" }));
+    expect(calls).toBe(1);
+    await store.jobs.enqueue(request({ webhookId: "msg_1" }));
+    expect(calls).toBe(1);
+    const job = await claimed(store);
+    await store.jobs.enqueue(request());
+    expect(calls).toBe(2);
+    await complete(store, job);
+    expect(calls).toBe(3);
+    await complete(store, await claimed(store));
+    expect(calls).toBe(3);
+    stop();
+    await store.jobs.enqueue(request());
+    expect(calls).toBe(3);
+  });
+
+  check("what was enqueued before a crash is there after it, claimed or not", async (store, under) => {
+    await store.jobs.enqueue(request({ webhookId: "msg_1", realtorId: "claimed" }));
+    await claimed(store);
+    await store.jobs.enqueue(request({ webhookId: "msg_2", realtorId: "waiting", now: NOW + 1 }));
+    await store.jobs.enqueue(request({ realtorId: "done", now: NOW + 2 }));
+    const reopened = under.crash();
+    expect(await reopened.jobs.depth()).toBe(3);
+    expect(await reopened.jobs.enqueue(request({ webhookId: "msg_1" }))).toEqual({ duplicate: true });
+    const first = await claimed(reopened, NOW + 2);
+    const second = await claimed(reopened, NOW + 2);
+    expect([first.realtorId, second.realtorId]).toEqual(["claimed", "waiting"]);
+  });
+
+  check("after a crash, too, a request that arrives while its job runs is not lost", async (store, under) => {
+    await store.jobs.enqueue(request());
+    const reopened = under.crash();
+    const job = await claimed(reopened);
+    await reopened.jobs.enqueue(request({ expectedUpdatedAt: TUESDAY }));
+    await complete(reopened, job);
+    expect(await claimed(reopened)).toMatchObject({ expectedUpdatedAt: TUESDAY });
+  });
+
+  check("a job that was completed stays completed after a crash", async (store, under) => {
+    await store.jobs.enqueue(request());
+    await complete(store, await claimed(store));
+    const reopened = under.crash();
+    expect(await reopened.jobs.depth()).toBe(0);
+    expect(await reopened.jobs.claim(NOW, 1)).toEqual([]);
+  });
+
+  test(`${name}: whatever happens, each request is followed by a claim that completes`, async () => {
+    await fc.assert(
+      fc.asyncProperty(jobCommands, async (commands) => {
+        const under = await openStore();
+        try {
+          await runJobModel(under, commands);
+        } finally {
+          await under.close();
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+}
+
+const complete = (store: Store, job: Job) => store.finish({ ...NOTHING_FINISHED, jobs: [job] });
+
+async function claimed(store: Store, now = NOW): Promise<Job> {
+  const [job] = await store.jobs.claim(now, 1);
+  if (!job) throw new Error("expected a job to claim");
+  return job;
+}
+
+/** Epoch ms of the last failure. */
+async function failUntilDead(store: Store): Promise<number> {
+  let now = NOW;
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
+    const outcome = await store.jobs.fail(await claimed(store, now), "broken", now);
+    expect(outcome).toBe(attempts < MAX_ATTEMPTS ? "retry" : "dead");
+    if (outcome === "retry") now += backoffMs(attempts);
+  }
+  return now;
+}

@@ -1,0 +1,235 @@
+import { textOrNull, type Sqlite } from "../../../sqlite";
+import {
+  JOB_KINDS,
+  MAX_ATTEMPTS,
+  WEBHOOK_ID_RETENTION_MS,
+  backoffMs,
+  type FailOutcome,
+  type Job,
+  type JobRequest,
+  type Jobs,
+  type Pending,
+} from "../jobs";
+import * as sql from "./job-rows";
+
+/** More would hold up the jobs' own statements for too long. */
+const MOST_REQUESTS_A_WRITE = 1000;
+
+interface Gathered {
+  request: JobRequest;
+  resolve(answer: { duplicate: boolean }): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The jobs of one process. Only waiting work is on disk. That a job runs is
+ * known in memory alone: a claim costs no write, and a crash leaves the job
+ * waiting, which is right for an idempotent one. Nothing is awaited between
+ * what the disk and what memory is told.
+ */
+export class SqliteJobs implements Jobs {
+  readonly #database: Sqlite;
+  /** Generation of each job on disk, by realtor: depth and "did newer work arrive?" without a query. */
+  readonly #generations: Map<string, number>;
+  /** Realtors with a dead letter. */
+  readonly #dead: Set<string>;
+  /** Generation each running job was claimed with, by realtor. */
+  readonly #running = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  /** Requests for the next write. */
+  #gathered: Gathered[] = [];
+  #lastGeneration = 0;
+
+  constructor(database: Sqlite) {
+    this.#database = database;
+    const jobs = database.all("SELECT realtor_id, generation FROM queue_jobs");
+    this.#generations = new Map(jobs.map((row) => [row["realtor_id"] as string, row["generation"] as number]));
+    for (const generation of this.#generations.values())
+      this.#lastGeneration = Math.max(this.#lastGeneration, generation);
+    const dead = database.all("SELECT realtor_id FROM queue_dead");
+    this.#dead = new Set(dead.map((row) => row["realtor_id"] as string));
+  }
+
+  enqueue(request: JobRequest): Promise<{ duplicate: boolean }> {
+    return new Promise((resolve, reject) => {
+      this.#gathered.push({ request, resolve, reject });
+      // What comes in until then is taken along: a burst costs one sync, not one a request.
+      if (this.#gathered.length === 1) setImmediate(() => this.#writeGathered());
+    });
+  }
+
+  async enqueueAll(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]> {
+    return requests.length === 0 ? [] : this.#write(requests);
+  }
+
+  #writeGathered(): void {
+    const gathered = this.#gathered.slice(0, MOST_REQUESTS_A_WRITE);
+    this.#gathered = this.#gathered.slice(MOST_REQUESTS_A_WRITE);
+    if (this.#gathered.length > 0) setImmediate(() => this.#writeGathered());
+    try {
+      const answers = this.#write(gathered.map(({ request }) => request));
+      answers.forEach((answer, index) => gathered[index]!.resolve(answer));
+    } catch (error) {
+      for (const { reject } of gathered) reject(error);
+    }
+  }
+
+  #write(requests: readonly JobRequest[]): { duplicate: boolean }[] {
+    const generations = requests.map(() => ++this.#lastGeneration);
+    const answers = this.#database.transaction(() => {
+      const webhooks = requests.filter(({ webhookId }) => webhookId !== null);
+      const duplicates = requests.map((request, index) => !this.#merge(request, generations[index]!));
+      if (webhooks.length > 0) this.#forgetOldWebhooks(webhooks);
+      return duplicates.map((duplicate) => ({ duplicate }));
+    });
+    requests.forEach(({ realtorId }, index) => {
+      if (answers[index]!.duplicate) return;
+      this.#generations.set(realtorId, generations[index]!);
+      this.#dead.delete(realtorId);
+    });
+    if (answers.some(({ duplicate }) => !duplicate)) this.#announceWork();
+    return answers;
+  }
+
+  /** False for a duplicate. */
+  #merge({ webhookId, realtorId, kind, expectedUpdatedAt, now }: JobRequest, generation: number): boolean {
+    if (webhookId !== null && this.#database.run(sql.REMEMBER_WEBHOOK, { webhookId, now }) === 0) return false;
+    // Compared as text in the database: one spelling of a time only.
+    const updatedAt = expectedUpdatedAt === null ? null : new Date(expectedUpdatedAt).toISOString();
+    this.#database.run(sql.MERGE_JOB, {
+      realtorId,
+      kindRank: JOB_KINDS.indexOf(kind),
+      expectedUpdatedAt: kind === "deleted" ? null : updatedAt,
+      deleteClaimed: kind === "deleted",
+      deletedAt: kind === "deleted" ? updatedAt : null,
+      now,
+      generation,
+      running: this.#running.has(realtorId),
+    });
+    if (this.#dead.has(realtorId)) this.#database.run(sql.DELETE_DEAD, [realtorId]);
+    return true;
+  }
+
+  /** Two for each one that is added: the table shrinks to its retention without a timer. */
+  #forgetOldWebhooks(added: readonly JobRequest[]): void {
+    const forgetBefore = Math.max(...added.map(({ now }) => now)) - WEBHOOK_ID_RETENTION_MS;
+    this.#database.run(sql.FORGET_OLD_WEBHOOKS, { forgetBefore, most: 2 * added.length });
+  }
+
+  async claim(now: number, most: number): Promise<Job[]> {
+    // At most the running ones come before those that may be claimed.
+    const due = this.#database.all(sql.SELECT_DUE, [now, this.#running.size + most]).map(sql.jobOf);
+    const jobs = due.filter(({ realtorId }) => !this.#running.has(realtorId)).slice(0, most);
+    for (const { realtorId, generation } of jobs) this.#running.set(realtorId, generation);
+    return jobs;
+  }
+
+  /** Within the transaction that records what the job did; {@link settle} once that is committed. */
+  delete({ realtorId, generation }: Job): void {
+    this.#database.run(sql.DELETE_JOB, [realtorId, generation]);
+  }
+
+  settle(job: Job): void {
+    if (!this.#isSuperseded(job)) this.#generations.delete(job.realtorId);
+    this.#release(job);
+  }
+
+  async fail(job: Job, reason: string, now: number): Promise<FailOutcome> {
+    try {
+      if (this.#isSuperseded(job)) return "superseded";
+      const { realtorId, generation } = job;
+      const attempts = job.attempts + 1;
+      if (attempts < MAX_ATTEMPTS) {
+        this.#database.run(sql.RETRY_JOB, [attempts, now + backoffMs(attempts), reason, realtorId, generation]);
+        return "retry";
+      }
+      this.#database.transaction(() => {
+        this.#database.run(sql.BURY_JOB, [attempts, reason, now, realtorId, generation]);
+        this.delete(job);
+      });
+      this.#generations.delete(realtorId);
+      this.#dead.add(realtorId);
+      return "dead";
+    } finally {
+      this.#release(job);
+    }
+  }
+
+  async defer(job: Job, until: number, reason: string): Promise<void> {
+    try {
+      this.#database.run(sql.DEFER_JOB, [until, reason, job.realtorId, job.generation]);
+    } finally {
+      this.#release(job);
+    }
+  }
+
+  async depth(): Promise<number> {
+    return this.#generations.size;
+  }
+
+  async oldestAgeMs(now: number): Promise<number> {
+    const queuedAt = this.#database.get(sql.SELECT_OLDEST)?.["queued_at"];
+    return typeof queuedAt === "number" ? Math.max(0, now - queuedAt) : 0;
+  }
+
+  async pendingOf(realtorId: string): Promise<Pending | null> {
+    const waiting = this.#database.get("SELECT * FROM queue_jobs WHERE realtor_id = ?", [realtorId]);
+    if (waiting) {
+      const { queuedAt, attempts, reason } = sql.jobOf(waiting);
+      return { state: this.#stateOf(realtorId, attempts, reason), queuedAt, attempts, reason };
+    }
+    const buried = this.#database.get("SELECT * FROM queue_dead WHERE realtor_id = ?", [realtorId]);
+    if (!buried) return null;
+    const { queuedAt, attempts, reason } = sql.deadJobOf(buried);
+    return { state: "dead", queuedAt, attempts, reason };
+  }
+
+  async nextDueAt(): Promise<number | null> {
+    const rows = this.#database.all(sql.SELECT_NEXT, [this.#running.size + 1]);
+    const next = rows.find((row) => !this.#running.has(textOrNull(row["realtor_id"])!));
+    return next ? (next["run_at"] as number) : null;
+  }
+
+  async dead(limit: number) {
+    return this.#database.all("SELECT * FROM queue_dead ORDER BY died_at DESC LIMIT ?", [limit]).map(sql.deadJobOf);
+  }
+
+  async requeueDead(realtorId: string, now: number): Promise<boolean> {
+    const generation = ++this.#lastGeneration;
+    const isRevived = this.#database.transaction(() => {
+      const revived = this.#database.run(sql.REVIVE_JOB, { realtorId, generation, now });
+      this.#database.run(sql.DELETE_DEAD, [realtorId]);
+      return revived === 1;
+    });
+    if (!isRevived) return false;
+    this.#dead.delete(realtorId);
+    this.#generations.set(realtorId, generation);
+    this.#announceWork();
+    return true;
+  }
+
+  onWork(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #stateOf(realtorId: string, attempts: number, reason: string | null): Pending["state"] {
+    if (this.#running.has(realtorId)) return "running";
+    if (attempts > 0) return "retrying";
+    return reason === null ? "queued" : "waiting";
+  }
+
+  #isSuperseded(job: Job): boolean {
+    return this.#generations.get(job.realtorId) !== job.generation;
+  }
+
+  #release(job: Job): void {
+    if (this.#running.get(job.realtorId) !== job.generation) return;
+    this.#running.delete(job.realtorId);
+    if (this.#generations.has(job.realtorId)) this.#announceWork();
+  }
+
+  #announceWork(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

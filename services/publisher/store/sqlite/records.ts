@@ -1,0 +1,188 @@
+import { foldedClaimKey, type Claim } from "../../../../src/domain/claims";
+import type { Realtor } from "../../../../src/domain/realtor";
+import { sitemapShard } from "../../../../src/domain/sitemap";
+import { placesFor, textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
+import type { HeldByRealtors, RawRecord, RecordIndexEntry, Records, StoredRecord } from "../records";
+import type { Change } from "../store";
+
+/** Variables in one statement. */
+const MOST_IDS = 1000;
+const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
+
+export const SITEMAP_ENTRIES = "SELECT id, slug, host, updated_at FROM records WHERE shard = ?";
+
+/** A claim as the table of owners has it. */
+const pathOf = ({ place, name }: Claim) => (place === "host" ? `//${name}` : `/${name}`);
+const foldedPathOf = (claim: Claim) => pathOf(claim).toLowerCase();
+const claimOf = (path: string): Claim =>
+  path.startsWith("//") ? { place: "host", name: path.slice(2) } : { place: "product", name: path.slice(1) };
+
+const toRecord = (row: SqlRow): StoredRecord => ({
+  record: JSON.parse(row["json"] as string) as Realtor,
+  host: textOrNull(row["host"]),
+  json: row["json"] as string,
+  seq: row["seq"] as number,
+  revision: row["revision"] as number,
+});
+
+const toEntry = (row: SqlRow): RecordIndexEntry => ({
+  id: row["id"] as string,
+  seq: row["seq"] as number,
+  slug: row["slug"] as string,
+  host: textOrNull(row["host"]),
+  updatedAt: row["updated_at"] as string,
+});
+
+const idOf = (row: SqlRow | undefined) => textOrNull(row?.["id"]);
+
+export function createRecords(database: Sqlite): Records {
+  function among<Value>(columns: string, ids: readonly string[], valueOf: (row: SqlRow) => Value): Map<string, Value> {
+    const values = new Map<string, Value>();
+    for (let index = 0; index < ids.length; index += MOST_IDS) {
+      const some = ids.slice(index, index + MOST_IDS);
+      const rows = database.all(`SELECT id, ${columns} FROM records WHERE id IN ${placesFor(some)}`, some);
+      for (const row of rows) values.set(row["id"] as string, valueOf(row));
+    }
+    return values;
+  }
+
+  return {
+    async get(id) {
+      const row = database.get("SELECT * FROM records WHERE id = ?", [id]);
+      return row ? toRecord(row) : null;
+    },
+    async versionsOf(ids) {
+      return among("seq, updated_at", ids, (row) => ({
+        seq: row["seq"] as number,
+        updatedAt: row["updated_at"] as string,
+      }));
+    },
+    async jsonOf(ids) {
+      return among("json", ids, (row) => row["json"] as string);
+    },
+    async count(afterId = "") {
+      return database.get("SELECT count(*) AS n FROM records WHERE id > ?", [afterId])!["n"] as number;
+    },
+    async newest(limit) {
+      return database.all("SELECT * FROM records ORDER BY seq DESC LIMIT ?", [limit]).map(toRecord);
+    },
+    async *batches(afterId, size) {
+      const next = `SELECT ${INDEX_COLUMNS}, json FROM records WHERE id > ? ORDER BY id LIMIT ?`;
+      for (let after = afterId; ;) {
+        const batch = database
+          .all(next, [after, size])
+          .map((row): RawRecord => ({ ...toEntry(row), json: row["json"] as string }));
+        if (batch.length > 0) yield batch;
+        if (batch.length < size) return;
+        after = batch.at(-1)!.id;
+      }
+    },
+    async changesAfter(seq) {
+      const accepted = database.all(`SELECT ${INDEX_COLUMNS} FROM records WHERE seq > ? ORDER BY seq`, [seq]);
+      const deleted = database.all("SELECT id, seq FROM tombstones WHERE seq > ?", [seq]);
+      return {
+        accepted: accepted.map(toEntry),
+        deleted: deleted.map((row) => ({ id: row["id"] as string, seq: row["seq"] as number })),
+      };
+    },
+    async isClaimed(claim) {
+      const column = claim.place === "host" ? "records.host" : "records.slug";
+      const row = database.get(
+        `SELECT 1 FROM owners JOIN records ON records.id = owners.realtor_id WHERE owners.path = ? AND ${column} = ?`,
+        [pathOf(claim), claim.name],
+      );
+      return row !== undefined;
+    },
+    async nextForHost(host, exceptId) {
+      const next = "SELECT id FROM records WHERE wanted_host = ? AND host IS NULL AND id <> ? ORDER BY seq LIMIT 1";
+      return idOf(database.get(next, [host, exceptId]));
+    },
+    async unappliedIds() {
+      return new Set(database.all("SELECT realtor_id AS id FROM unapplied").map((row) => row["id"] as string));
+    },
+    async sitemapEntries(shard) {
+      return database.all(SITEMAP_ENTRIES, [shard]).map((row) => ({
+        id: row["id"] as string,
+        slug: row["slug"] as string,
+        host: textOrNull(row["host"]),
+        updatedAt: row["updated_at"] as string,
+      }));
+    },
+    async shards() {
+      return database.all("SELECT DISTINCT shard FROM records ORDER BY shard").map((row) => row["shard"] as number);
+    },
+  };
+}
+
+/** The last place in the order of acceptance. */
+export function lastSeqOf(database: Sqlite): number {
+  const row = database.get(
+    "SELECT max((SELECT coalesce(max(seq), 0) FROM records), (SELECT coalesce(max(seq), 0) FROM tombstones)) AS seq",
+  );
+  return row!["seq"] as number;
+}
+
+export function heldBy(database: Sqlite, ids: readonly string[], claims: readonly Claim[]): HeldByRealtors {
+  const records = database.all(`SELECT * FROM records WHERE id IN ${placesFor(ids)}`, ids);
+  const unapplied = database.all(`SELECT realtor_id FROM unapplied WHERE realtor_id IN ${placesFor(ids)}`, ids);
+  const folded = claims.map(foldedPathOf);
+  const owners = database.all(`SELECT path, realtor_id FROM owners WHERE folded IN ${placesFor(folded)}`, folded);
+  const ownerOf = new Map(
+    owners.map((row) => [foldedClaimKey(claimOf(row["path"] as string)), row["realtor_id"] as string]),
+  );
+  return {
+    records: new Map(records.map((row) => [row["id"] as string, toRecord(row)])),
+    unapplied: new Set(unapplied.map((row) => row["realtor_id"] as string)),
+    ownerOf: (claim) => ownerOf.get(foldedClaimKey(claim)) ?? null,
+  };
+}
+
+const PUT_RECORD = `
+  INSERT INTO records (id, json, seq, revision, updated_at, slug, host, wanted_host, shard)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET json = excluded.json, seq = excluded.seq, revision = excluded.revision,
+    updated_at = excluded.updated_at, slug = excluded.slug, host = excluded.host, wanted_host = excluded.wanted_host`;
+
+/** Within a transaction. */
+export function acceptChange(database: Sqlite, { id, version, claims }: Change, seq: number): void {
+  if (version === null) {
+    database.run("DELETE FROM records WHERE id = ?", [id]);
+    database.run(
+      "INSERT INTO tombstones (id, seq) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seq = excluded.seq",
+      [id, seq],
+    );
+  } else {
+    const { json, revision, updatedAt, slug, host, wantedHost } = version;
+    database.run(PUT_RECORD, [id, json, seq, revision, updatedAt, slug, host, wantedHost, sitemapShard(id)]);
+    database.run("DELETE FROM tombstones WHERE id = ?", [id]);
+  }
+  database.run("DELETE FROM quarantine WHERE id = ?", [id]);
+  database.run(
+    "INSERT INTO unapplied (realtor_id, seq) VALUES (?, ?) ON CONFLICT (realtor_id) DO UPDATE SET seq = excluded.seq",
+    [id, seq],
+  );
+  for (const claim of claims ?? []) {
+    // From whoever had it: their files there are this realtor's from now on.
+    database.run(
+      `INSERT INTO owners (path, folded, realtor_id) VALUES (?, ?, ?)
+       ON CONFLICT (path) DO UPDATE SET realtor_id = excluded.realtor_id`,
+      [pathOf(claim), foldedPathOf(claim), id],
+    );
+  }
+}
+
+/** Claims that are still a realtor's, other than those of the change: when all that is accepted with it has taken its own. */
+export function claimsGivenUp(database: Sqlite, { id, claims }: Change): Claim[] {
+  if (claims === null) return [];
+  const kept = new Set(claims.map(pathOf));
+  return database
+    .all("SELECT path FROM owners WHERE realtor_id = ? ORDER BY path", [id])
+    .flatMap(({ path }) => (kept.has(path as string) ? [] : claimOf(path as string)));
+}
+
+/** Within a transaction. A claim that another realtor has taken since stays theirs. */
+export function applied(database: Sqlite, id: string, givenUp: readonly Claim[]): void {
+  for (const claim of givenUp)
+    database.run("DELETE FROM owners WHERE path = ? AND realtor_id = ?", [pathOf(claim), id]);
+  database.run("DELETE FROM unapplied WHERE realtor_id = ?", [id]);
+}

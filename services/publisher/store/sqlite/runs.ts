@@ -1,0 +1,77 @@
+import { textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
+import { MAX_RUN_ATTEMPTS, type Build, type Builds, type BulkRuns } from "../runs";
+
+const BUILDS_KEPT = 50;
+
+const toBuild = (row: SqlRow): Build => ({
+  id: row["id"] as string,
+  state: row["state"] as Build["state"],
+  reason: textOrNull(row["reason"]),
+  releaseId: row["release_id"] as string,
+  attempts: row["attempts"] as number,
+});
+
+export function createBuilds(database: Sqlite): Builds {
+  return {
+    async add({ id, releaseId, attempts }) {
+      database.run("INSERT INTO builds VALUES (?, 'queued', NULL, ?, ?)", [id, releaseId, attempts]);
+    },
+    async tell(id, state, reason) {
+      database.transaction(() => {
+        database.run("UPDATE builds SET state = ?, reason = ?, attempts = attempts + ? WHERE id = ?", [
+          state,
+          reason,
+          state === "building" ? 1 : 0,
+          id,
+        ]);
+        database.run(
+          `DELETE FROM builds WHERE state IN ('live', 'failed')
+           AND id NOT IN (SELECT id FROM builds ORDER BY id DESC LIMIT ?)`,
+          [BUILDS_KEPT],
+        );
+      });
+    },
+    async requeue(id, releaseId) {
+      database.run("UPDATE builds SET state = 'queued', release_id = ? WHERE id = ?", [releaseId, id]);
+    },
+    async get(id) {
+      const row = database.get("SELECT * FROM builds WHERE id = ?", [id]);
+      return row ? toBuild(row) : null;
+    },
+    async unfinished() {
+      return database.all("SELECT * FROM builds WHERE state IN ('queued', 'building') ORDER BY id").map(toBuild);
+    },
+  };
+}
+
+export function createBulkRuns(database: Sqlite): BulkRuns {
+  const attemptsOf = (releaseId: string) =>
+    database.get("SELECT attempts FROM bulk_runs WHERE release_id = ?", [releaseId])?.["attempts"];
+  return {
+    async begin(releaseId, boot) {
+      database.run(
+        `INSERT INTO bulk_runs (release_id, boot, after_id, attempts) VALUES (?, ?, '', 0)
+         ON CONFLICT (release_id) DO UPDATE SET
+           after_id = CASE WHEN boot = excluded.boot THEN after_id ELSE '' END, boot = excluded.boot`,
+        [releaseId, boot],
+      );
+      return database.get("SELECT after_id FROM bulk_runs WHERE release_id = ?", [releaseId])!["after_id"] as string;
+    },
+    async reached(releaseId, afterId) {
+      database.run("UPDATE bulk_runs SET after_id = ?, attempts = 0 WHERE release_id = ?", [afterId, releaseId]);
+    },
+    async survived(releaseId) {
+      database.run("UPDATE bulk_runs SET attempts = 0 WHERE release_id = ?", [releaseId]);
+    },
+    async forget(releaseId) {
+      database.run("DELETE FROM bulk_runs WHERE release_id = ?", [releaseId]);
+    },
+    async takeUp(releaseId) {
+      const attempts = attemptsOf(releaseId);
+      if (attempts === undefined) return "nothing";
+      if (Number(attempts) >= MAX_RUN_ATTEMPTS) return "given up";
+      database.run("UPDATE bulk_runs SET attempts = attempts + 1 WHERE release_id = ?", [releaseId]);
+      return "go on";
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import path from "node:path";
+import { openSqlite, type Sqlite } from "../../../sqlite";
+import { NOTHING_FINISHED, openStoreUnderTest, type StoreUnderTest } from "../../testing/store-under-test";
+import { storeSuite } from "../store-suite";
+import { SELECT_DUE } from "./job-rows";
+
+storeSuite("SQLite", openStoreUnderTest);
+
+let under: StoreUnderTest;
+let beside: Sqlite;
+beforeEach(async () => {
+  under = await openStoreUnderTest();
+  beside = openSqlite(path.join(under.folder, "publisher.db"), 0);
+});
+afterEach(async () => {
+  beside.close();
+  await under.close();
+});
+
+const NOW = Date.parse("2026-03-01T00:00:00Z");
+const request = { webhookId: "msg_1", realtorId: "r1", kind: "changed", expectedUpdatedAt: null, now: NOW } as const;
+const failing = (table: string) =>
+  beside.script(`CREATE TRIGGER full BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+
+test("a job is done together with what is recorded of it, or not at all", async () => {
+  const { jobs } = under.store;
+  await jobs.enqueue(request);
+  const [job] = await jobs.claim(NOW, 1);
+  failing("quarantine");
+  const finished = { ...NOTHING_FINISHED, quarantined: [{ id: "r1", reason: "bad" }], jobs: [job!] };
+  await expect(under.store.finish(finished)).rejects.toThrow("disk full");
+  expect([await jobs.depth(), await under.crash().jobs.depth()]).toEqual([1, 1]);
+  beside.script("DROP TRIGGER full");
+  await under.store.finish(finished);
+  expect([await jobs.depth(), await under.crash().jobs.depth()]).toEqual([0, 0]);
+});
+
+test("finishing twice does not release the next claim of the same realtor", async () => {
+  const { store } = under;
+  await store.jobs.enqueue({ ...request, webhookId: null });
+  const [first] = await store.jobs.claim(NOW, 1);
+  await store.jobs.enqueue({ ...request, webhookId: null });
+  await store.finish({ ...NOTHING_FINISHED, jobs: [first!] });
+  await store.jobs.claim(NOW, 1);
+  await store.finish({ ...NOTHING_FINISHED, jobs: [first!] });
+  expect(await store.jobs.claim(NOW, 1)).toEqual([]);
+});
+
+test("a write that fails is reported, and neither memory nor disk believes in it", async () => {
+  const { jobs } = under.store;
+  failing("queue_jobs");
+  await expect(jobs.enqueue(request)).rejects.toThrow("disk full");
+  expect(await jobs.depth()).toBe(0);
+  beside.script("DROP TRIGGER full");
+  expect(await jobs.enqueue(request)).toEqual({ duplicate: false });
+});
+
+test("requests of one moment are one write, which all of them wait for", async () => {
+  const { jobs } = under.store;
+  failing("queue_jobs");
+  const requests = ["a", "b", "c"].map((id) => jobs.enqueue({ ...request, webhookId: id, realtorId: id }));
+  expect((await Promise.allSettled(requests)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
+  expect(beside.all("SELECT * FROM queue_webhook_ids")).toEqual([]);
+});
+
+test("the job that is due is found by an index, not by reading all of them", () => {
+  const plan = beside.all(`EXPLAIN QUERY PLAN ${SELECT_DUE}`, [1, 1]).map(({ detail }) => detail).join(" ");
+  expect(plan).toContain("queue_jobs_due");
+  expect(plan).not.toContain("TEMP B-TREE");
+});

@@ -1,0 +1,113 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { migrate } from "../../../migrate";
+import { openSqlite, textOrNull, type Sqlite } from "../../../sqlite";
+import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
+import type { Store } from "../store";
+import { SqliteJobs } from "./jobs";
+import { MIGRATIONS } from "./migrations";
+import { acceptChange, applied, claimsGivenUp, createRecords, heldBy, lastSeqOf } from "./records";
+import { createBuilds, createBulkRuns } from "./runs";
+
+/** How long a statement waits for another process. */
+const BUSY_TIMEOUT_MS = 5000;
+const SWEEP_CURSOR = "sweep.cursor";
+
+/**
+ * Opens (and makes) the store of a data directory: one SQLite database, in WAL,
+ * with `synchronous` FULL so that what is acknowledged is on disk. Throws
+ * `DATABASE_NEWER` for one of newer code.
+ */
+export function openSqliteStore(dataDir: string): Store {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(path.resolve(dataDir), "publisher.db");
+  const database = openSqlite(file, BUSY_TIMEOUT_MS);
+  database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  migrate(database, MIGRATIONS, file);
+  return createSqliteStore(database, file);
+}
+
+function createSqliteStore(database: Sqlite, file: string): Store {
+  const jobs = new SqliteJobs(database);
+  let lastSeq = lastSeqOf(database);
+
+  return {
+    records: createRecords(database),
+    jobs,
+    builds: createBuilds(database),
+    bulkRuns: createBulkRuns(database),
+
+    async held(ids, claims) {
+      return heldBy(database, ids, claims);
+    },
+
+    async accept(changes) {
+      return database.transaction(() => {
+        for (const change of changes) acceptChange(database, change, ++lastSeq);
+        return changes.map((change) => claimsGivenUp(database, change));
+      });
+    },
+
+    async finish(finished) {
+      const at = new Date(finished.now).toISOString();
+      database.transaction(() => {
+        for (const { id, givenUp } of finished.applied) applied(database, id, givenUp);
+        for (const { id, reason } of finished.quarantined) quarantine(database, id, reason, at);
+        for (const id of finished.released) database.run("DELETE FROM quarantine WHERE id = ?", [id]);
+        for (const receipt of finished.receipts) writeReceipt(database, receipt);
+        for (const job of finished.jobs) jobs.delete(job);
+      });
+      for (const job of finished.jobs) jobs.settle(job);
+    },
+
+    async receipts(realtorId, limit) {
+      const newest = "SELECT json FROM receipts WHERE realtor_id = ? ORDER BY id DESC LIMIT ?";
+      return database.all(newest, [realtorId, limit]).map((row) => JSON.parse(row["json"] as string) as Receipt);
+    },
+
+    async quarantined() {
+      return database.all("SELECT id, reason, at FROM quarantine ORDER BY id").map((row) => ({
+        id: row["id"] as string,
+        reason: row["reason"] as string,
+        at: row["at"] as string,
+      }));
+    },
+
+    async sweepCursor() {
+      return textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [SWEEP_CURSOR])?.["value"]);
+    },
+
+    async setSweepCursor(updatedAt) {
+      database.run(
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        [SWEEP_CURSOR, updatedAt],
+      );
+    },
+
+    async freeze() {
+      const frozen = openSqlite(file, BUSY_TIMEOUT_MS);
+      frozen.freeze();
+      return { records: createRecords(frozen), lastSeq: lastSeqOf(frozen), close: () => frozen.close() };
+    },
+
+    close: () => database.close(),
+  };
+}
+
+function quarantine(database: Sqlite, id: string, reason: string, at: string): void {
+  database.run(
+    `INSERT INTO quarantine (id, reason, at) VALUES (?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, at = excluded.at`,
+    [id, reason, at],
+  );
+}
+
+function writeReceipt(database: Sqlite, receipt: Receipt): void {
+  const { realtorId } = receipt;
+  database.run("INSERT INTO receipts (realtor_id, json) VALUES (?, ?)", [realtorId, JSON.stringify(receipt)]);
+  database.run(
+    `DELETE FROM receipts WHERE realtor_id = :realtorId AND id <=
+     (SELECT id FROM receipts WHERE realtor_id = :realtorId ORDER BY id DESC LIMIT 1 OFFSET :kept)`,
+    { realtorId, kept: RECEIPTS_KEPT },
+  );
+}

@@ -1,0 +1,71 @@
+import type { Claim } from "../../../src/domain/claims";
+import type { Receipt } from "../receipts";
+import type { Builds, BulkRuns } from "./runs";
+import type { Job, Jobs } from "./jobs";
+import type { FrozenRecords, HeldByRealtors, Records } from "./records";
+
+/** What is to be accepted of one realtor: a version of their record, or that they are gone. */
+export interface Change {
+  id: string;
+  version: AcceptedVersion | null;
+  /** The addresses that are theirs now; null where these stay as they are. */
+  claims: readonly Claim[] | null;
+}
+
+export interface AcceptedVersion {
+  json: string;
+  /** ISO, of the record. */
+  updatedAt: string;
+  slug: string;
+  host: string | null;
+  /** The own domain that they ask for, and get when it is given up. */
+  wantedHost: string | null;
+  /** Counts this realtor's versions, from 1. */
+  revision: number;
+}
+
+/** What a commit has done, in the end. */
+export interface Finished {
+  /** Realtors whose accepted change is on the target, with the claims whose files are gone from it. */
+  applied: readonly { id: string; givenUp: readonly Claim[] }[];
+  /** Realtors whose record cannot be published, with the reason. */
+  quarantined: readonly { id: string; reason: string }[];
+  /** Realtors of whom this is no longer so. */
+  released: readonly string[];
+  receipts: readonly Receipt[];
+  jobs: readonly Job[];
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * All that must not be lost: what is accepted, what is waiting, what was done.
+ * Each call is one transaction, durable when it resolves; one that rejects has
+ * changed nothing. One process at a time.
+ */
+export interface Store {
+  readonly records: Records;
+  readonly jobs: Jobs;
+  readonly builds: Builds;
+  readonly bulkRuns: BulkRuns;
+  /** All that a commit has to know of these realtors, and who owns the claims. */
+  held(ids: readonly string[], claims: readonly Claim[]): Promise<HeldByRealtors>;
+  /**
+   * Accepts changes, each of another realtor, in this order: from here on
+   * they are what every lane renders, and not known to be on the target. Answers
+   * which claims each of them gives up that nobody takes: theirs until {@link finish}
+   * says that the files are gone, so that a crash in between forgets none.
+   */
+  accept(changes: readonly Change[]): Promise<Claim[][]>;
+  /** Records what became of a commit, and completes its jobs. */
+  finish(finished: Finished): Promise<void>;
+  /** Newest first. */
+  receipts(realtorId: string, limit: number): Promise<Receipt[]>;
+  quarantined(): Promise<{ id: string; reason: string; at: string }[]>;
+  /** The newest `updatedAt` (ISO) that a complete sweep has seen; null before the first. */
+  sweepCursor(): Promise<string | null>;
+  setSweepCursor(updatedAt: string): Promise<void>;
+  /** The accepted records as of now, beside this store, which goes on. */
+  freeze(): Promise<FrozenRecords>;
+  close(): void;
+}

@@ -1,0 +1,126 @@
+import Driver from "libsql";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openSqlite, type Sqlite } from "./sqlite";
+
+let folder: string;
+let database: Sqlite;
+
+const open = (timeoutMs = 0) => openSqlite(path.join(folder, "test.db"), timeoutMs);
+const names = (from = database) => from.all("SELECT name FROM people ORDER BY name").map(({ name }) => name);
+const insert = (name: string) => database.run("INSERT INTO people (name, age) VALUES (?, ?)", [name, 1]);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "sqlite-"));
+  database = open();
+  database.script("PRAGMA journal_mode = WAL; CREATE TABLE people (name TEXT PRIMARY KEY, age INTEGER)");
+});
+afterEach(async () => {
+  database.close();
+  await rm(folder, { recursive: true });
+});
+
+test("the same text gives what its own arguments ask for, each time", () => {
+  database.transaction(() => ["a", "b"].map(insert));
+  const ask = (name: string) => database.get("SELECT age FROM people WHERE name = ?", [name]);
+  expect([ask("a"), ask("nobody"), ask("b")]).toEqual([{ age: 1 }, undefined, { age: 1 }]);
+});
+
+test("a transaction is all or nothing, and the next one works", () => {
+  expect(() => database.transaction(() => ["a", "b", "a"].map(insert))).toThrow("UNIQUE");
+  expect(names()).toEqual([]);
+  const changed = database.transaction(() => [insert("a"), database.run("DELETE FROM people")]);
+  expect(changed).toEqual([1, 1]);
+});
+
+test("what throws for a reason of its own takes back what it has written", () => {
+  const failing = () => {
+    insert("a");
+    throw new Error("full");
+  };
+  expect(() => database.transaction(failing)).toThrow("full");
+  expect(names()).toEqual([]);
+});
+
+test("a text of several statements that fails halfway leaves nothing of its transaction", () => {
+  expect(() => database.script("BEGIN; INSERT INTO people VALUES ('a', 1); INSERT INTO nobody VALUES (1)")).toThrow();
+  expect(names()).toEqual([]);
+  insert("b");
+  expect(names()).toEqual(["b"]);
+});
+
+test("a setting holds from the call on", () => {
+  database.script("PRAGMA synchronous = EXTRA");
+  expect(database.get("PRAGMA synchronous")).toEqual({ synchronous: 3 });
+});
+
+test("named arguments and booleans", () => {
+  const sql = "INSERT INTO people (name, age) VALUES (:name, :isOld)";
+  expect(database.run(sql, { name: "a", isOld: true })).toBe(1);
+  expect(database.all("SELECT * FROM people")).toEqual([{ name: "a", age: 1 }]);
+});
+
+test.each([undefined, Number.NaN, new Date(0)])("%p is refused, not written as NULL", (value) => {
+  expect(() => database.run("INSERT INTO people (name) VALUES (?)", [value as never])).toThrow(TypeError);
+  expect(names()).toEqual([]);
+});
+
+test("missing arguments are refused, not taken from the call before", () => {
+  insert("a");
+  expect(() => database.run("INSERT INTO people (name, age) VALUES (?, ?)", ["b"])).toThrow("1 arguments, not 2");
+});
+
+test("a column that another connection has added is read", () => {
+  expect(database.all("SELECT * FROM people")).toEqual([]);
+  const other = open();
+  other.script("ALTER TABLE people ADD COLUMN town TEXT DEFAULT 'Irvine'");
+  other.close();
+  insert("a");
+  expect(database.all("SELECT * FROM people")).toEqual([{ name: "a", age: 1, town: "Irvine" }]);
+});
+
+test("a frozen connection sees what was there, and refuses to write", () => {
+  insert("a");
+  const other = open();
+  other.freeze();
+  insert("b");
+  expect(names(other)).toEqual(["a"]);
+  expect(() => other.run("DELETE FROM people")).toThrow(/readonly|query_only|read-only/i);
+  other.close();
+  expect(names()).toEqual(["a", "b"]);
+});
+
+describe("while another process writes", () => {
+  const held: Driver.Database[] = [];
+  function hold(): () => void {
+    const writer = new Driver(path.join(folder, "test.db"));
+    held.push(writer);
+    writer.exec("BEGIN IMMEDIATE");
+    return () => writer.exec("COMMIT");
+  }
+  afterEach(() => held.splice(0).forEach((writer) => writer.close()));
+
+  test.each<[string, () => unknown]>([
+    ["a statement", () => database.run("UPDATE people SET age = 2")],
+    ["a transaction", () => database.transaction(() => insert("refused"))],
+  ])("%s fails, and what others do after it is kept", (_, refused) => {
+    const release = hold();
+    expect(refused).toThrow(/busy|locked/i);
+    release();
+
+    insert("a");
+    expect(refused).not.toThrow();
+    database.run("DELETE FROM people WHERE name = 'refused'");
+    insert("b");
+    const other = open();
+    expect(names(other)).toEqual(["a", "b"]);
+    other.close();
+  });
+});
+
+test("a call after the end throws", () => {
+  const other = open();
+  other.close();
+  expect(() => other.all("SELECT 1")).toThrow();
+});

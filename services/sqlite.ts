@@ -1,0 +1,136 @@
+import Driver from "libsql";
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+/** By the names of the columns. */
+export type SqlRow = Record<string, SqlValue>;
+export type SqlArguments = readonly (SqlValue | boolean)[] | Readonly<Record<string, SqlValue | boolean>>;
+
+/** One connection to a SQLite database. Calls are synchronous: what the page cache answers takes microseconds. */
+export interface Sqlite {
+  all(sql: string, args?: SqlArguments): SqlRow[];
+  get(sql: string, args?: SqlArguments): SqlRow | undefined;
+  /** How many rows it changed. Outside of a {@link transaction} it is one by itself. */
+  run(sql: string, args?: SqlArguments): number;
+  /** All that `work` writes, or nothing when it throws. Not within another one. */
+  transaction<Result>(work: () => Result): Result;
+  /** A text of several statements; one that fails within a transaction of the text ends that without effect. */
+  script(sql: string): void;
+  /** From here to its end this connection sees the database as it is now. For reading alone. */
+  freeze(): void;
+  close(): void;
+}
+
+interface Prepared {
+  statement: Driver.Statement<unknown[]>;
+  /** With how many arguments it was called first: the driver fills up missing ones from the call before. */
+  args: number;
+}
+
+/** A program's own texts are some sixty; those with a list of ids come in many lengths. */
+const MOST_STATEMENTS = 256;
+
+/**
+ * Opens (and makes) a database; a statement waits up to `timeoutMs` for another
+ * connection's lock. Each statement is prepared once: preparing twenty of them
+ * for every save took an eighth of the publisher's main thread.
+ *
+ * Transactions begin and end by statements that are not kept, and what writes
+ * is in one: a kept statement that met another process's lock would count as
+ * running, and no transaction could be committed until it ran again.
+ */
+export function openSqlite(file: string, timeoutMs: number): Sqlite {
+  const database = new Driver(file, { timeout: timeoutMs });
+  const prepared = new Map<string, Prepared>();
+
+  function prepare(text: string, args: number): Prepared["statement"] {
+    const known = prepared.get(text);
+    if (known !== undefined) {
+      if (known.args !== args) throw new TypeError(`${args} arguments, not ${known.args}, for ${text}`);
+      return known.statement;
+    }
+    if (prepared.size >= MOST_STATEMENTS) prepared.clear();
+    const statement = database.prepare(text);
+    prepared.set(text, { statement, args });
+    return statement;
+  }
+
+  function bind(sql: string, args: SqlArguments) {
+    const values = bound(args);
+    return { statement: prepare(sql, Object.keys(values).length), values };
+  }
+
+  function transaction<Result>(work: () => Result): Result {
+    database.exec("BEGIN IMMEDIATE");
+    try {
+      const result = work();
+      database.exec("COMMIT");
+      return result;
+    } catch (error) {
+      // SQLite itself has done so after some errors.
+      if (database.inTransaction) database.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  function all(sql: string, args: SqlArguments = []): SqlRow[] {
+    const { statement, values } = bind(sql, args);
+    return statement.all(values) as SqlRow[];
+  }
+
+  return {
+    all,
+    get: (sql, args) => all(sql, args)[0],
+    run(sql, args = []) {
+      const { statement, values } = bind(sql, args);
+      const write = () => statement.run(values).changes;
+      return database.inTransaction ? write() : transaction(write);
+    },
+    transaction,
+    script(sql) {
+      try {
+        database.exec(sql);
+      } finally {
+        if (database.inTransaction) database.exec("ROLLBACK");
+      }
+    },
+    freeze() {
+      database.exec("PRAGMA query_only = ON");
+      database.exec("BEGIN");
+      // A transaction begins with its first read.
+      all("SELECT count(*) FROM sqlite_master");
+    },
+    close() {
+      prepared.clear();
+      database.close();
+    },
+  };
+}
+
+/** For an `IN` with so many arguments. */
+export function placesFor(values: readonly unknown[]): string {
+  return `(${values.map(() => "?").join(", ")})`;
+}
+
+export function textOrNull(value: SqlValue | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function bound(args: SqlArguments): unknown[] | Record<string, unknown> {
+  if (isList(args)) return args.map(toSql);
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, toSql(value)]));
+}
+
+const isList = (args: SqlArguments): args is readonly (SqlValue | boolean)[] => Array.isArray(args);
+
+/** What the driver binds as it is meant; of the rest it makes NULL, or ends the process. */
+function toSql(value: SqlValue | boolean): SqlValue {
+  if (typeof value === "boolean") return Number(value);
+  const isBindable =
+    value === null ||
+    typeof value === "string" ||
+    typeof value === "bigint" ||
+    (typeof value === "number" && Number.isFinite(value)) ||
+    value instanceof Uint8Array;
+  if (!isBindable) throw new TypeError(`${String(value)} is no value for SQLite`);
+  return value;
+}
