@@ -20,8 +20,6 @@ const FIRST_PORT = 28_320;
 const WARM_UP_EDITS = 20;
 const PROGRESS_EVERY = 50;
 const LARGEST_GATSBY_BUILD = 10_000;
-/** Of a larger site `gatsby build` makes these, and the bulk lane the rest. */
-const BUILT_BY_GATSBY = 100;
 
 interface Settings {
   ports: Ports;
@@ -105,7 +103,6 @@ async function measureSite(realtors: number, settings: Settings): Promise<Row> {
     ports: settings.ports,
     seedRealtors: realtors,
     webhookUrl: forwarder.url,
-    env: { BUILD_REALTORS: String(BUILT_BY_GATSBY) },
   });
   try {
     await buildRelease(stack);

@@ -15,7 +15,7 @@ const PROGRAMS = {
 };
 
 /** Native modules, which a bundler can't bring along. */
-const NATIVE = ["@libsql/client", "libsql"];
+const NATIVE = ["libsql"];
 
 /** Stand for the packages, and for how they are compiled. */
 const ALWAYS_INPUTS = ["package-lock.json", "tsconfig.json", "scripts/programs.mjs"];

@@ -141,15 +141,13 @@ async function makeReady(
   const members = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
   const failures = new Map<string, string>();
   const candidates = () =>
-    members.map(
-      ({ commit: { job }, id, fetched }): Candidate => ({
-        id,
-        fetched,
-        isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
-        isForced: id === job.realtorId && job.kind === "manual",
-        failure: failures.get(id) ?? null,
-      }),
-    );
+    members.map(({ commit: { job }, id, fetched }): Candidate => ({
+      id,
+      fetched,
+      isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
+      isForced: id === job.realtorId && job.kind === "manual",
+      failure: failures.get(id) ?? null,
+    }));
   const wanted = wantedClaims(candidates(), deps.productDomains);
   const held = await deps.store.held(
     members.map(({ id }) => id),
@@ -278,7 +276,13 @@ async function offerFreedHosts(
     for (const { place, name } of claims) {
       const next = place === "host" ? await store.records.nextForHost(name, id) : null;
       if (next === null) continue;
-      const request = { webhookId: null, realtorId: next, kind: "manual", expectedUpdatedAt: null, now: now() } as const;
+      const request = {
+        webhookId: null,
+        realtorId: next,
+        kind: "manual",
+        expectedUpdatedAt: null,
+        now: now(),
+      } as const;
       await store.jobs.enqueue(request);
     }
   }

@@ -25,7 +25,6 @@ const schema = z.object({
     .optional(),
   PUBLISH_TARGET: z.literal("dir:", { error: "only dir: is supported yet" }).optional(),
   KEEP_RELEASES: z.coerce.number().int().min(1).default(3),
-  BUILD_REALTORS: z.literal("all").or(z.coerce.number().int().min(0)).default("all"),
 });
 
 export interface PublisherEnvironment {
@@ -40,8 +39,6 @@ export interface PublisherEnvironment {
   publisherUrl: string;
   sweepIntervalMs: number;
   keepReleases: number;
-  /** How many realtors `gatsby build` itself renders for a release; the bulk lane renders the others. */
-  buildRealtors: number;
   logLevel: string;
 }
 
@@ -70,7 +67,6 @@ export function readPublisherEnvironment(
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     sweepIntervalMs: env.SWEEP_INTERVAL_S * 1000,
     keepReleases: env.KEEP_RELEASES,
-    buildRealtors: env.BUILD_REALTORS === "all" ? Infinity : env.BUILD_REALTORS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -124,7 +124,9 @@ describe("one realtor", () => {
     expect(summary(planned([candidate("1", GONE)], known))).toEqual([
       ["1", "wait", "not found at the product API; no delete was announced yet"],
     ]);
-    expect(summary(planned([candidate("1", GONE, { isDeleteAnnounced: true })], known))).toEqual([["1", "delete", null]]);
+    expect(summary(planned([candidate("1", GONE, { isDeleteAnnounced: true })], known))).toEqual([
+      ["1", "delete", null],
+    ]);
   });
 
   test("a delete that was announced of who is there is no delete", () => {
@@ -133,7 +135,9 @@ describe("one realtor", () => {
   });
 
   test("who is not there and never was is left alone, but files of an earlier delete go", () => {
-    expect(summary(planned([candidate("1", GONE)]))).toEqual([["1", "unchanged", "the product API has no such realtor"]]);
+    expect(summary(planned([candidate("1", GONE)]))).toEqual([
+      ["1", "unchanged", "the product API has no such realtor"],
+    ]);
     expect(summary(planned([candidate("1", GONE)], held([], { unapplied: ["1"] })))).toEqual([["1", "delete", null]]);
   });
 });
@@ -153,7 +157,10 @@ describe("a slug that another realtor has", () => {
     ["is not found, which nobody announced", GONE],
   ])("who %s keeps it, and the other one waits, in either order", (_, fetched) => {
     const holder = candidate("1", fetched);
-    for (const both of [[wants, holder], [holder, wants]]) {
+    for (const both of [
+      [wants, holder],
+      [holder, wants],
+    ]) {
       expect(planned(both, held([["1", "minji"]]))).toEqual({
         kind: "retry later",
         reason: "/Minji is still held by realtor 1",
@@ -188,7 +195,13 @@ describe("a slug that another realtor has", () => {
 
   test("who is deleted gives it up, and so does who was never accepted", () => {
     const deleted = candidate("1", GONE, { isDeleteAnnounced: true });
-    expect(summary(planned([wants, deleted], held([["1", "minji"]])))[0]).toEqual(["2", "publish", "Minji", null, null]);
+    expect(summary(planned([wants, deleted], held([["1", "minji"]])))[0]).toEqual([
+      "2",
+      "publish",
+      "Minji",
+      null,
+      null,
+    ]);
     const left = held([], { owners: { "product minji": "1" } });
     expect(planned([wants], left)).toEqual({ kind: "read first", ids: ["1"] });
     expect(summary(planned([wants, candidate("1", GONE)], left))[0]).toEqual(["2", "publish", "Minji", null, null]);
@@ -227,7 +240,10 @@ describe("an own domain that another realtor has", () => {
     ["is not found, which nobody announced", GONE],
   ])("who %s keeps it in the same commit too", (_, fetched) => {
     const known = held([["1", "minji", "office.com"]]);
-    for (const both of [[wants, candidate("1", fetched)], [candidate("1", fetched), wants]])
+    for (const both of [
+      [wants, candidate("1", fetched)],
+      [candidate("1", fetched), wants],
+    ])
       expect(summary(planned(both, known))).toContainEqual(GOES_WITHOUT);
   });
 

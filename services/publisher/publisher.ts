@@ -77,7 +77,6 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     siteUrl: env.siteUrl,
     keepReleases: env.keepReleases,
     goingLive: new Set(),
-    buildRealtors: env.buildRealtors,
     store,
     mutex,
     onFlip: (flipped) => {

@@ -20,11 +20,7 @@ export interface Sweeper {
 }
 
 /** Heals lost webhooks: whatever the API lists that is not what was accepted becomes a job. */
-export function createSweeper(deps: {
-  store: Store;
-  api: ProductApi;
-  now(): number;
-}): Sweeper {
+export function createSweeper(deps: { store: Store; api: ProductApi; now(): number }): Sweeper {
   const { store, api, now } = deps;
   const { records, jobs: queue } = store;
   const request = (realtorId: string, kind: JobRequest["kind"], updatedAt: string | null): JobRequest => ({
@@ -93,8 +89,7 @@ export function createSweeper(deps: {
         }));
         const accepted = await records.jsonOf(listedNow.map(({ id }) => id));
         for (const { id, json } of listedNow) {
-          if (id !== "?" && (json === null || accepted.get(id) !== json))
-            requests.push(request(id, "sweep", null));
+          if (id !== "?" && (json === null || accepted.get(id) !== json)) requests.push(request(id, "sweep", null));
         }
         if (requests.length > 0) await queue.enqueueAll(requests);
         jobs += requests.length;

@@ -104,7 +104,9 @@ async function putInPlace(
   { records, release, isServed }: PublishAll,
   realtors: readonly RenderedRealtor[],
 ): Promise<number> {
-  const accepted = isServed() ? await records.versionsOf(realtors.map(({ id }) => id)) : new Map<string, { seq: number }>();
+  const accepted = isServed()
+    ? await records.versionsOf(realtors.map(({ id }) => id))
+    : new Map<string, { seq: number }>();
   const target = release.target.forBulk();
   const places = realtors.flatMap(({ id, seq, differing }) =>
     differing.map(({ file, kind, temporary }) => ({

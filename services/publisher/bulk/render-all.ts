@@ -10,8 +10,6 @@ export interface RenderAll {
   pool: RenderPool;
   /** Begins after this id. */
   after: string;
-  /** Leaves a realtor out when it answers false. */
-  isWanted?(record: RawRecord): boolean;
   /** Takes what was rendered of a batch; batches come in any order. */
   take(rendered: readonly RenderedRealtor[], batch: readonly RawRecord[]): Promise<void>;
   /** Everything up to this id has been taken. Called in the order of ids. */
@@ -21,7 +19,7 @@ export interface RenderAll {
 
 /** Renders every accepted record in the pool; only so many batches are in memory as it has use for. */
 export async function renderAll(options: RenderAll): Promise<void> {
-  const { records, pool, after, isWanted = () => true, take, onDone, signal } = options;
+  const { records, pool, after, take, onDone, signal } = options;
   const underWay = new Set<Promise<void>>();
   const open: { lastId: string; realtors: number; isDone: boolean }[] = [];
   let telling = Promise.resolve();
@@ -37,9 +35,8 @@ export async function renderAll(options: RenderAll): Promise<void> {
   for await (const batch of records.batches(after, REALTORS_PER_TASK)) {
     const entry = { lastId: batch.at(-1)!.id, realtors: batch.length, isDone: false };
     open.push(entry);
-    const wanted = batch.filter(isWanted);
     const work = (async () => {
-      if (wanted.length > 0) await take(await pool.render(wanted), wanted);
+      await take(await pool.render(batch), batch);
       entry.isDone = true;
       await (telling = telling.then(tellDone));
     })()

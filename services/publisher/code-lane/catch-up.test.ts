@@ -2,7 +2,12 @@ import path from "node:path";
 import type { OpenRelease } from "../release";
 import type { Store } from "../store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
-import { accept as acceptInto, acceptDelete, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
+import {
+  accept as acceptInto,
+  acceptDelete,
+  openStoreUnderTest,
+  type StoreUnderTest,
+} from "../testing/store-under-test";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { amendIndex, readIndex, writeIndex } from "./snapshot";
 

@@ -23,7 +23,7 @@ import { syncDisks } from "../targets/sync-disks";
 import { readBuildSettings } from "./build-settings";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
-import { amendIndex, readIndex, writeIndex, writeSnapshot } from "./snapshot";
+import { amendIndex, readIndex, writeIndex } from "./snapshot";
 import { digestSources } from "./workspace";
 
 export interface CodeLane {
@@ -33,8 +33,6 @@ export interface CodeLane {
   keepReleases: number;
   /** Releases that are gone back to just now: a build that ends meanwhile must not remove them. */
   goingLive: Set<string>;
-  /** How many realtors `gatsby build` renders; the bulk lane renders the others. */
-  buildRealtors: number;
   store: Store;
   mutex: Mutex;
   /** Takes the flipped release over for publishing; called inside the lock. */
@@ -53,7 +51,8 @@ export async function codeDigest(projectDir: string): Promise<string> {
 }
 
 /**
- * Makes a release of the code as it stands and of the accepted records, brings
+ * Makes a release of the code as it stands, by `gatsby build`, and of the
+ * accepted records, by the new release's own renderer; brings
  * it up to date with what was accepted meanwhile, and makes it the served one.
  * Until the flip the live site is untouched; a failure leaves it so.
  */
@@ -63,8 +62,9 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
   await mkdir(builds, { recursive: true });
   try {
     const digest = await codeDigest(lane.projectDir);
-    const { count, upTo } = await takeRecords(lane, snapshotFile);
-    lane.log(`release ${id}: building ${count} realtors`);
+    lane.log(`release ${id}: building the code`);
+    // Nobody's pages: the bulk lane renders those.
+    await writeFile(snapshotFile, "");
     await runGatsbyBuild({
       projectDir: lane.projectDir,
       name: id,
@@ -73,8 +73,7 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
       logFile: path.join(builds, `${id}.log`),
       onLine: lane.log,
     });
-    const held: HeldRecords = { entries: await readIndex(snapshotFile), upTo };
-    if (lane.buildRealtors < Infinity) await renderTheOthers(lane, id, staging, held.entries);
+    const held = await renderRealtors(lane, id, staging);
     const info = await describeRelease(staging, id, digest);
     const folder = path.join(releasesFolder(dataDir), id);
     await rename(staging, folder);
@@ -90,19 +89,6 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
   } finally {
     await rm(snapshotFile, { force: true });
     await rm(staging, { recursive: true, force: true });
-  }
-}
-
-/** Writes down the records as of one moment, while saves go on. */
-async function takeRecords(
-  { store, buildRealtors }: CodeLane,
-  file: string,
-): Promise<{ count: number; upTo: number }> {
-  const frozen = await store.freeze();
-  try {
-    return { count: await writeSnapshot(frozen.records, file, buildRealtors), upTo: frozen.lastSeq };
-  } finally {
-    frozen.close();
   }
 }
 
@@ -130,29 +116,28 @@ async function removeUnlessServed(dataDir: string, id: string): Promise<void> {
   await rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
 }
 
-async function renderTheOthers(
-  { store, siteUrl, log }: CodeLane,
-  id: string,
-  releaseDir: string,
-  held: Map<string, RecordIndexEntry>,
-): Promise<void> {
-  const pool = createRenderPool(
-    { releaseDir, publicDir: path.join(releaseDir, "public"), place: "into" },
-    availableParallelism(),
-  );
+/** Renders the pages of the records as of one moment into the new tree, while saves go on. */
+async function renderRealtors({ dataDir, store, siteUrl, log }: CodeLane, id: string, releaseDir: string) {
+  const publicDir = path.join(releaseDir, "public");
+  // Beside a site that is served one processor is left to the saves and the origin.
+  const isServed = (await currentReleaseId(dataDir)) !== null;
+  const frozen = await store.freeze();
   try {
-    await fillRelease({
-      records: store.records,
-      pool,
-      publicDir: path.join(releaseDir, "public"),
-      siteUrl,
-      held,
-      onProgress: (realtors) => {
-        if (realtors % REALTORS_PER_LOG === 0) log(`release ${id}: rendered ${realtors} realtors`);
-      },
-    });
+    const count = await frozen.records.count();
+    const threads = Math.max(1, availableParallelism() - (isServed ? 1 : 0));
+    const pool = createRenderPool({ releaseDir, publicDir, place: "into" }, threads);
+    try {
+      log(`release ${id}: rendering ${count} realtors`);
+      const onProgress = (done: number) => {
+        if (done % REALTORS_PER_LOG === 0) log(`release ${id}: rendered ${done} of ${count} realtors`);
+      };
+      const entries = await fillRelease({ records: frozen.records, pool, publicDir, siteUrl, onProgress });
+      return { entries, upTo: frozen.lastSeq };
+    } finally {
+      await pool.close();
+    }
   } finally {
-    await pool.close();
+    frozen.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { availableParallelism, getPriority, setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { PublisherError } from "../errors";
@@ -75,9 +75,6 @@ const BEFORE_GATSBY_URL = `data:text/javascript,${encodeURIComponent(BEFORE_GATS
 /** Publishing and visitors come first: a third of their share of a busy machine, which is enough to end. */
 export const BUILD_NICENESS = 5;
 
-/** Each takes some 200 MB with 10,000 realtors; more than two are for sites that the bulk lane makes. */
-const HTML_WORKERS = Math.min(2, availableParallelism());
-
 /** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
 export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<void> {
   const gatsby = createRequire(path.join(build.projectDir, "package.json")).resolve("gatsby/cli.js");
@@ -88,8 +85,9 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
   const child = spawn(process.execPath, ["--import", BEFORE_GATSBY_URL, gatsby, "build", "--no-color"], {
     cwd: workspace,
     env: {
-      // Gatsby starts one worker less; `on-post-bootstrap.ts` of the release plugin says what for.
-      GATSBY_CPU_COUNT: String(HTML_WORKERS + 1),
+      // One worker, and the queries in the main process: what several workers have stored it did not always find
+      // (https://github.com/gatsbyjs/gatsby/issues/36599). A release builds the fixed pages alone; only `verify` more.
+      GATSBY_CPU_COUNT: "1",
       // One for each thread, as glibc has it, keeps what webpack's readers and minifiers have long given back.
       MALLOC_ARENA_MAX: "2",
       // The folder goes with the build: nobody reads what Gatsby would keep for a next one, three times all of its pages.

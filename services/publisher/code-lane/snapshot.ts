@@ -9,24 +9,16 @@ const LINES_PER_WRITE = 500;
 /** Reading a batch holds the thread, and with it the saves. */
 const RECORDS_PER_READ = 100;
 
-/** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. At most `limit` of them. */
-export async function writeSnapshot(
-  records: Pick<Records, "batches">,
-  file: string,
-  limit = Infinity,
-): Promise<number> {
+/** Writes the accepted records, one JSON a line, ordered by id: what a build, or `verify`, starts from. */
+export async function writeSnapshot(records: Pick<Records, "batches">, file: string): Promise<number> {
   const lineOf = ({ id, seq, host, json }: RawRecord) =>
     `{"id":${JSON.stringify(id)},"seq":${seq},"host":${JSON.stringify(host)},"record":${json}}`;
-  return writeLines(file, firstOf(records.batches("", RECORDS_PER_READ), limit), lineOf);
+  return writeLines(file, eachOf(records.batches("", RECORDS_PER_READ)), lineOf);
 }
 
-async function* firstOf<Item>(batches: AsyncIterable<Item[]>, limit: number): AsyncGenerator<Item> {
-  let left = limit;
-  if (left === 0) return;
+async function* eachOf<Item>(batches: AsyncIterable<Item[]>): AsyncGenerator<Item> {
   for await (const batch of batches) {
-    yield* batch.slice(0, left);
-    left -= batch.length;
-    if (left <= 0) return;
+    yield* batch;
     // What is read from memory leaves the loop no turn of its own.
     await setImmediate();
   }

@@ -256,7 +256,12 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
   check("pendingOf and oldestAgeMs tell of waiting and running work", async (store) => {
     await store.jobs.enqueue(request());
     await store.jobs.enqueue(request({ realtorId: "r2", now: NOW + 70 }));
-    expect(await store.jobs.pendingOf("r2")).toEqual({ state: "queued", queuedAt: NOW + 70, attempts: 0, reason: null });
+    expect(await store.jobs.pendingOf("r2")).toEqual({
+      state: "queued",
+      queuedAt: NOW + 70,
+      attempts: 0,
+      reason: null,
+    });
     expect(await store.jobs.oldestAgeMs(NOW + 100)).toBe(100);
     const job = await claimed(store, NOW + 100);
     expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "running" });

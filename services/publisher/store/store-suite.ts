@@ -72,7 +72,10 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
 
   check("of two who exchange their slugs nobody gives one up, and none is lost in the end", async (store) => {
     await store.accept([changeOf({ id: "1", desiredUrl: "one" }), changeOf({ id: "2", desiredUrl: "two" })]);
-    const givenUp = await store.accept([changeOf({ id: "1", desiredUrl: "two" }), changeOf({ id: "2", desiredUrl: "one" })]);
+    const givenUp = await store.accept([
+      changeOf({ id: "1", desiredUrl: "two" }),
+      changeOf({ id: "2", desiredUrl: "one" }),
+    ]);
     expect(givenUp).toEqual([[], []]);
     await finish(store, ["1"], ["2"]);
     expect([await owner(store, slug("one")), await owner(store, slug("two"))]).toEqual(["2", "1"]);
@@ -164,32 +167,38 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
 
   check("changes are accepted all or none", async (store) => {
     const broken = changeOf({ id: "2", desiredUrl: "two" });
-    const changes = [changeOf({ id: "1", desiredUrl: "one" }), { ...broken, version: { ...broken.version, json: null as never } }];
+    const changes = [
+      changeOf({ id: "1", desiredUrl: "one" }),
+      { ...broken, version: { ...broken.version, json: null as never } },
+    ];
     await expect(store.accept(changes)).rejects.toThrow();
     expect([await store.records.count(), [...(await store.records.unappliedIds())]]).toEqual([0, []]);
     await store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
     expect(await store.records.count()).toBe(1);
   });
 
-  check("who is quarantined is told with the reason, until a record of theirs is accepted or found unchanged", async (store) => {
-    const quarantined = async () => (await store.quarantined()).map(({ id, reason }) => [id, reason]);
-    const bad = (...ids: string[]) => ({
-      ...NOTHING_FINISHED,
-      quarantined: ids.map((id) => ({ id, reason: "bad" })),
-    });
-    await store.finish(bad("1", "2", "3"));
-    await store.finish({ ...bad("1"), quarantined: [{ id: "1", reason: "worse" }] });
-    expect(await quarantined()).toEqual([
-      ["1", "worse"],
-      ["2", "bad"],
-      ["3", "bad"],
-    ]);
-    await store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
-    await store.finish({ ...NOTHING_FINISHED, released: ["2"] });
-    expect(await quarantined()).toEqual([["3", "bad"]]);
-    await store.accept([{ id: "3", version: null, claims: [] }]);
-    expect(await quarantined()).toEqual([]);
-  });
+  check(
+    "who is quarantined is told with the reason, until a record of theirs is accepted or found unchanged",
+    async (store) => {
+      const quarantined = async () => (await store.quarantined()).map(({ id, reason }) => [id, reason]);
+      const bad = (...ids: string[]) => ({
+        ...NOTHING_FINISHED,
+        quarantined: ids.map((id) => ({ id, reason: "bad" })),
+      });
+      await store.finish(bad("1", "2", "3"));
+      await store.finish({ ...bad("1"), quarantined: [{ id: "1", reason: "worse" }] });
+      expect(await quarantined()).toEqual([
+        ["1", "worse"],
+        ["2", "bad"],
+        ["3", "bad"],
+      ]);
+      await store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
+      await store.finish({ ...NOTHING_FINISHED, released: ["2"] });
+      expect(await quarantined()).toEqual([["3", "bad"]]);
+      await store.accept([{ id: "3", version: null, claims: [] }]);
+      expect(await quarantined()).toEqual([]);
+    },
+  );
 
   check("the last fifty receipts of each realtor are kept, newest first", async (store) => {
     for (let revision = 1; revision <= 60; revision++)

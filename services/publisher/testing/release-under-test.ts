@@ -71,7 +71,13 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
     },
     announce: (realtorId: string, kind: "changed" | "deleted", updatedAt: string, webhookId = `msg_${++webhooks}`) => {
       running.deps.readAhead.start(realtorId);
-      return running.deps.store.jobs.enqueue({ webhookId, realtorId, kind, expectedUpdatedAt: updatedAt, now: Date.now() });
+      return running.deps.store.jobs.enqueue({
+        webhookId,
+        realtorId,
+        kind,
+        expectedUpdatedAt: updatedAt,
+        now: Date.now(),
+      });
     },
     async drain(): Promise<void> {
       for (const deadline = Date.now() + 20_000; (await running.deps.store.jobs.depth()) > 0;) {

@@ -34,11 +34,9 @@ test("nothing that is accepted later shows in them, and they hold up nobody who 
   expect(since.deleted).toEqual([{ id: "b", seq: 5 }]);
 });
 
-test("as many are written as are wanted", async () => {
+test("more are written than are read at a time", async () => {
   for (let index = 0; index < 205; index++) await put(String(index).padStart(3, "0"), "글");
   const file = path.join(under.folder, "records.ndjson");
-  expect(await writeSnapshot(under.store.records, file, 101)).toBe(101);
-  expect(await writeSnapshot(under.store.records, file, 0)).toBe(0);
   expect(await writeSnapshot(under.store.records, file)).toBe(205);
   expect((await readFile(file, "utf8")).split("\n")).toHaveLength(206);
 });

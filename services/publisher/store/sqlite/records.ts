@@ -147,10 +147,10 @@ const PUT_RECORD = `
 export function acceptChange(database: Sqlite, { id, version, claims }: Change, seq: number): void {
   if (version === null) {
     database.run("DELETE FROM records WHERE id = ?", [id]);
-    database.run(
-      "INSERT INTO tombstones (id, seq) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seq = excluded.seq",
-      [id, seq],
-    );
+    database.run("INSERT INTO tombstones (id, seq) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seq = excluded.seq", [
+      id,
+      seq,
+    ]);
   } else {
     const { json, revision, updatedAt, slug, host, wantedHost } = version;
     database.run(PUT_RECORD, [id, json, seq, revision, updatedAt, slug, host, wantedHost, sitemapShard(id)]);

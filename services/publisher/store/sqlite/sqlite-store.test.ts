@@ -64,7 +64,10 @@ test("requests of one moment are one write, which all of them wait for", async (
 });
 
 test("the job that is due is found by an index, not by reading all of them", () => {
-  const plan = beside.all(`EXPLAIN QUERY PLAN ${SELECT_DUE}`, [1, 1]).map(({ detail }) => detail).join(" ");
+  const plan = beside
+    .all(`EXPLAIN QUERY PLAN ${SELECT_DUE}`, [1, 1])
+    .map(({ detail }) => detail)
+    .join(" ");
   expect(plan).toContain("queue_jobs_due");
   expect(plan).not.toContain("TEMP B-TREE");
 });
