@@ -4,7 +4,7 @@ import path from "node:path";
 import { LANGUAGES, type Language } from "../../src/domain/locale";
 import { localizePath, pageDataFile } from "../../src/domain/page-path";
 import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
-import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, type FrozenResources, type FrozenSite } from "../../services/publisher";
+import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, type FrozenResources, type FrozenSite } from "../../services/renderer";
 
 interface PageData {
   componentChunkName: string;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
-import { loadRenderer, renderRealtorFiles } from "../../services/publisher";
+import { loadRenderer, renderRealtorFiles } from "../../services/renderer";
 
 interface Options {
   publicDir: string;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { LANGUAGES } from "../../src/domain/locale";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
 import { SITEMAP_INDEX_FILE, type SitemapEntry } from "../../src/domain/sitemap";
-import { writeFixedFiles } from "../../services/publisher";
+import { writeFixedFiles } from "../../services/renderer";
 import { readReleaseDir } from "./env";
 import { freezeRenderer } from "./freeze-renderer";
 import type { ReleaseOptions } from "./plugin-options-schema";

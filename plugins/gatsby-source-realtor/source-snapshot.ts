@@ -1,9 +1,10 @@
 import type { NodePluginArgs } from "gatsby";
+import { readSnapshot, type SnapshotLine } from "../../services/renderer";
 import { parseRealtor } from "../../src/domain/realtor";
 import { createNodes, deleteOthers, type NodeDigests, type Progress } from "./node-changes";
 import { buildNode, type RealtorNode } from "./node-builder";
 import { reportRejected } from "./report";
-import { readSnapshot } from "./snapshot";
+import { SOURCE_ERROR_CODES, SourceError, messageOf } from "./source-error";
 
 const BATCH_SIZE = 500;
 
@@ -20,7 +21,7 @@ export async function sourceSnapshot(args: NodePluginArgs, file: string, progres
     batch = [];
   }
 
-  for await (const { id, host, record } of readSnapshot(file)) {
+  for await (const { id, host, record } of linesOf(file)) {
     lines += 1;
     const parsed = parseRealtor(record);
     if (!parsed.ok) {
@@ -34,4 +35,16 @@ export async function sourceSnapshot(args: NodePluginArgs, file: string, progres
   }
   await flush();
   deleteOthers(args, kept);
+}
+
+async function* linesOf(file: string): AsyncGenerator<SnapshotLine> {
+  try {
+    yield* readSnapshot(file);
+  } catch (cause) {
+    throw new SourceError(
+      SOURCE_ERROR_CODES.snapshot,
+      `${messageOf(cause)} Start the build again through the build hook, which writes a new one.`,
+      { cause },
+    );
+  }
 }

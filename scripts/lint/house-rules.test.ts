@@ -80,12 +80,25 @@ const LAYER_CASES: Case[] = [
     code: `import { a } from "../origin/index"; export { a };`,
     refusal: "house/layers: services/publisher/x.ts may not import services/origin/index",
   },
-  { filePath: "services/origin/x.ts", code: `import { a } from "../publisher"; export { a };` },
-  { filePath: "services/origin/x.ts", code: `import { a } from "../publisher/index"; export { a };` },
   {
     filePath: "services/origin/x.ts",
     code: `import { a } from "../publisher/records"; export { a };`,
     refusal: "house/layers: services/origin/x.ts may not import services/publisher/records: the origin uses",
+  },
+  { filePath: "services/publisher/x.ts", code: `import { a } from "../renderer/tree"; export { a };` },
+  {
+    filePath: "services/renderer/x.ts",
+    code: `import { a } from "../publisher/errors"; export { a };`,
+    refusal: "house/layers: services/renderer/x.ts may not import services/publisher/errors: the renderer stands",
+  },
+  {
+    filePath: "plugins/gatsby-plugin-release/x.ts",
+    code: `import { a } from "../../services/renderer"; export { a };`,
+  },
+  {
+    filePath: "plugins/gatsby-plugin-release/x.ts",
+    code: `import { a } from "../../services/renderer/tree"; export { a };`,
+    refusal: "house/layers: plugins/gatsby-plugin-release/x.ts may not import services/renderer/tree: a plugin uses",
   },
   {
     filePath: "services/product-api/x.ts",

@@ -98,15 +98,20 @@ export const LAYERS = [
     instead: "functions also run on hosts without our services: talk to the publisher over HTTP",
   },
   {
+    files: /^services\/renderer\//,
+    from: ["services/renderer", "src/domain"],
+    instead: "the renderer stands on the domain and itself: a build copies this folder, and nothing else of services",
+  },
+  {
     files: /^services\/publisher\//,
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
-    from: ["services/publisher", ...SHARED, "src/domain", "src/gatsby/site-environment"],
-    instead: "the publisher stands on the domain and itself; what the others need of it goes into its index.ts",
+    from: ["services/publisher", "services/renderer", ...SHARED, "src/domain", "src/gatsby/site-environment"],
+    instead: "the publisher stands on the domain, the renderer and itself",
   },
   {
     files: /^services\/origin\//,
-    from: ["services/origin", "services/publisher/index", ...SHARED, "src/domain"],
-    instead: "the origin uses the publisher's public entry (services/publisher/index.ts), the domain and itself",
+    from: ["services/origin", ...SHARED, "src/domain"],
+    instead: "the origin uses the domain and itself: it knows the publisher by HTTP and by the release folder",
   },
   {
     files: /^services\/product-api\//,
@@ -126,9 +131,9 @@ export const LAYERS = [
   },
   {
     files: /^plugins\/[^/]+\//,
-    from: ["src/domain", "services/publisher/index"],
+    from: ["src/domain", "services/renderer/index"],
     ownFolder: /^plugins\/[^/]+/,
-    instead: "a plugin uses itself, src/domain and the publisher's public entry (services/publisher/index.ts)",
+    instead: "a plugin uses itself, src/domain and the renderer's public entry (services/renderer/index.ts)",
   },
   {
     files: /^e2e\//,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../src/domain/sitemap";
 import { applyChange, discardWrites, stageWrites, type Change } from "./apply";
-import type { RenderedFile } from "./realtor-files";
+import type { RenderedFile } from "../renderer/realtor-files";
 import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";
 
 const SITE_URL = "https://www.example.com";

@@ -1,5 +1,5 @@
 import { SITEMAP_INDEX_FILE, renderSitemapIndex, renderSitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
-import type { PlannedFile, RenderedFile } from "./realtor-files";
+import type { PlannedFile, RenderedFile } from "../renderer/realtor-files";
 import type { Records } from "./store/records";
 import type { DirectoryTarget, StagedFile } from "./targets/directory";
 

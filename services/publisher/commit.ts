@@ -8,7 +8,7 @@ import type { Mutex } from "./mutex";
 import { plan, wantedClaims, type Candidate, type Plan } from "./plan";
 import type { FetchedRealtor, ProductApi } from "./product-api-client";
 import type { ReadAhead } from "./read-ahead";
-import { claimFiles, renderRealtorFiles, type RenderedFile } from "./realtor-files";
+import { claimFiles, renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
 import type { Receipt, ReceiptOutcome } from "./receipts";
 import type { OpenRelease } from "./release";
 import { filesAhead, type RenderedAhead } from "./render-ahead";
@@ -172,7 +172,7 @@ async function makeReady(
   }
 }
 
-/** Fills in the pages. Answers why they do not render, or null. Throws `CLOSURE`. */
+/** Fills in the pages. Answers why they do not render, or null. Throws `MISSING_ASSETS`. */
 async function renderReady(release: OpenRelease, ready: Ready, hasOthers: boolean): Promise<string | null> {
   const { plan: planned, commit } = ready;
   if (planned.kind !== "publish") return null;
@@ -188,7 +188,7 @@ async function renderReady(release: OpenRelease, ready: Ready, hasOthers: boolea
   } catch (error) {
     return messageOf(error);
   }
-  await release.checkClosure(ready.files);
+  await release.checkAssets(ready.files);
   // Rendering holds the thread: what comes in meanwhile is taken between two realtors.
   if (hasOthers) await setImmediate();
   return null;

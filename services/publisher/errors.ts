@@ -3,14 +3,12 @@ export type PublisherErrorCode =
   | "API_ANSWER"
   | "BUILD_FAILED"
   | "BULK"
-  | "CLOSURE"
   | "CODE_CHANGED"
   | "DATA_DIR_BUSY"
   | "ENVIRONMENT"
   | "NO_RELEASE"
   | "RELEASE_RUNTIME"
   | "RENDER"
-  | "SLUG_HELD"
   | "STALE_READ"
   | "TARGET";
 

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { RendererError } from "../renderer/errors";
 import { PublisherError } from "./errors";
 import type { Publisher } from "./publisher";
 
@@ -55,7 +56,8 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
     },
   });
   publisher.loop.onDone((_, done, error) => {
-    if (error) failures.inc({ code: error instanceof PublisherError ? error.code : "OTHER" });
+    if (error)
+      failures.inc({ code: error instanceof PublisherError || error instanceof RendererError ? error.code : "OTHER" });
     for (const receipt of done) {
       receipts.inc({ outcome: receipt.outcome });
       if (receipt.liveAt) latency.observe((Date.parse(receipt.liveAt) - Date.parse(receipt.acceptedAt)) / 1000);

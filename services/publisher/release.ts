@@ -1,9 +1,9 @@
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, unlink } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { createClosureCheck } from "./closure";
+import { createAssetCheck } from "../renderer/missing-assets";
 import { PublisherError } from "./errors";
-import { loadRenderer, type Renderer } from "./renderer";
+import { loadRenderer, type Renderer } from "../renderer/renderer";
 import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";
 
 const releaseInfoSchema = z.object({
@@ -29,7 +29,7 @@ export interface OpenRelease {
   folder: string;
   renderer: Renderer;
   target: DirectoryTarget;
-  checkClosure: ReturnType<typeof createClosureCheck>;
+  checkAssets: ReturnType<typeof createAssetCheck>;
 }
 
 export const releasesFolder = (dataDir: string) => path.join(dataDir, "releases");
@@ -78,7 +78,7 @@ export async function openRelease(folder: string): Promise<OpenRelease> {
     folder,
     renderer: await loadRenderer(path.join(folder, "renderer")),
     target: createDirectoryTarget(publicDir),
-    checkClosure: createClosureCheck(publicDir),
+    checkAssets: createAssetCheck(publicDir),
   };
 }
 

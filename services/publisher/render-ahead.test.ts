@@ -17,7 +17,7 @@ function releaseThat({ refuses = false } = {}): OpenRelease {
       renderPage: ({ path }: { path: string }) =>
         Promise.resolve({ html: Buffer.from(`page ${path}`), pageData: Buffer.from(`data ${path}`) }),
     },
-    checkClosure: () => (refuses ? Promise.reject(new Error("names what is not there")) : Promise.resolve()),
+    checkAssets: () => (refuses ? Promise.reject(new Error("names what is not there")) : Promise.resolve()),
   } as unknown as OpenRelease;
 }
 

@@ -1,6 +1,6 @@
 import { ownHostOf } from "../../src/domain/host";
 import type { FetchedRealtor } from "./product-api-client";
-import { renderRealtorFiles, type RenderedFile } from "./realtor-files";
+import { renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
 import type { Records, StoredRecord } from "./store/records";
 import type { OpenRelease } from "./release";
 
@@ -35,7 +35,7 @@ export async function renderAhead(
     const release = served();
     if ((await records.versionsOf([id])).get(id)?.updatedAt === record.updatedAt) return null;
     const files = await renderRealtorFiles(release.renderer, { record, host });
-    await release.checkClosure(files);
+    await release.checkAssets(files);
     return { release, json, host, files };
   } catch {
     return null;

@@ -12,12 +12,12 @@ import {
 } from "../../src/domain/sitemap";
 import { renderAll } from "./bulk/render-all";
 import { createLocalPool, createRenderPool } from "./bulk/render-pool";
-import { readSnapshot } from "./code-lane/snapshot";
+import { snapshotBatches } from "./code-lane/snapshot";
 import { PublisherError } from "./errors";
-import { digestOf, readFixedFiles } from "./fixed-files";
-import { claimFiles } from "./realtor-files";
+import { digestOf, readFixedFiles } from "../renderer/fixed-files";
+import { claimFiles } from "../renderer/realtor-files";
 import type { OpenRelease } from "./release";
-import { listFiles } from "./tree";
+import { listFiles } from "../renderer/tree";
 import type { Mismatch } from "./verify";
 
 /** Below, starting a thread takes longer than rendering them. */
@@ -63,7 +63,7 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
   let done = 0;
   try {
     await renderAll({
-      records: { batches: (_, size) => readSnapshot(snapshotFile, size) },
+      records: { batches: (_, size) => snapshotBatches(snapshotFile, size) },
       pool,
       after: "",
       take(rendered, batch) {

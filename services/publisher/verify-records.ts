@@ -1,5 +1,5 @@
 import { parseRealtor } from "../../src/domain/realtor";
-import { readIndex } from "./code-lane/snapshot";
+import { readSnapshot } from "../renderer/snapshot";
 import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";
 
@@ -37,11 +37,12 @@ export async function compareRecords(
   { updatedAt: listed, bad }: Listing,
   snapshotFile: string,
 ): Promise<{ compared: number; differences: string[] }> {
-  const accepted = await readIndex(snapshotFile);
+  const accepted = new Map<string, string>();
+  for await (const { id, record } of readSnapshot(snapshotFile)) accepted.set(id, String(record["updatedAt"]));
   const differences = [...bad].map(([id, reason]) => `${id}: the API's record is bad (${reason})`);
 
   async function differenceOf(id: string): Promise<string | null> {
-    const ours = accepted.get(id)?.updatedAt;
+    const ours = accepted.get(id);
     const theirs = listed.get(id);
     if (ours === theirs) return null;
     if (ours !== undefined && theirs !== undefined && Date.parse(ours) < Date.parse(theirs))

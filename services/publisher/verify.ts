@@ -3,7 +3,7 @@ import path from "node:path";
 import { codeDigest } from "./code-lane/code-lane";
 import { runGatsbyBuild } from "./code-lane/gatsby-build";
 import { PublisherError } from "./errors";
-import { listFiles } from "./tree";
+import { listFiles } from "../renderer/tree";
 import { verifyBuildName } from "./verify-folder";
 
 export interface Mismatch {

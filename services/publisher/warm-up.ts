@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { renderRealtorFiles } from "./realtor-files";
+import { renderRealtorFiles } from "../renderer/realtor-files";
 import type { Records } from "./store/records";
 import type { OpenRelease } from "./release";
 
@@ -11,6 +11,6 @@ export async function warmUp(release: OpenRelease, records: Records, signal: Abo
   for (const accepted of await records.newest(REALTORS)) {
     await nextTurn();
     if (signal.aborted) return;
-    await release.checkClosure(await renderRealtorFiles(release.renderer, accepted));
+    await release.checkAssets(await renderRealtorFiles(release.renderer, accepted));
   }
 }

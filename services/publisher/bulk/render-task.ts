@@ -1,4 +1,4 @@
-import type { FileKind } from "../realtor-files";
+import type { FileKind } from "../../renderer/realtor-files";
 import type { RawRecord } from "../store/records";
 
 /**

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Realtor } from "../../../src/domain/realtor";
-import { createClosureCheck } from "../closure";
+import { createAssetCheck } from "../../renderer/missing-assets";
 import { messageOf } from "../errors";
-import { renderRealtorFiles, type RenderedFile } from "../realtor-files";
-import { loadRenderer } from "../renderer";
+import { renderRealtorFiles, type RenderedFile } from "../../renderer/realtor-files";
+import { loadRenderer } from "../../renderer/renderer";
 import { createDirectoryTarget } from "../targets/directory";
 import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
 
@@ -17,13 +17,13 @@ export function createTaskRenderer({ releaseDir, publicDir, place, temporaryDir 
   let temporaryFiles = 0;
   const renderer = loadRenderer(path.join(releaseDir, "renderer"));
   const target = createDirectoryTarget(publicDir);
-  const checkClosure = createClosureCheck(publicDir);
+  const checkAssets = createAssetCheck(publicDir);
 
   async function render({ id, seq, host, json }: RenderTask[number]): Promise<RenderedRealtor> {
     let files: RenderedFile[];
     try {
       files = await renderRealtorFiles(await renderer, { record: JSON.parse(json) as Realtor, host });
-      if (place !== "nowhere") await checkClosure(files);
+      if (place !== "nowhere") await checkAssets(files);
     } catch (error) {
       return { id, seq, differing: [], failure: messageOf(error) };
     }

@@ -9,7 +9,7 @@ import {
   type StoreUnderTest,
 } from "../testing/store-under-test";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
-import { amendIndex, readIndex, writeIndex } from "./snapshot";
+import { amendIndex, readIndex, writeIndex } from "./release-index";
 
 const SITE_URL = "https://www.example.com";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   rendered = [];
   release = {
     target,
-    checkClosure: () => Promise.resolve(),
+    checkAssets: () => Promise.resolve(),
     renderer: {
       renderPage({ context: { realtor } }: { context: { realtor: { id: string } } }) {
         rendered.push(realtor.id);

@@ -1,7 +1,7 @@
 import { claimKey, claimsOf, claimsOfEntry, type Claim } from "../../../src/domain/claims";
 import { sitemapShard } from "../../../src/domain/sitemap";
 import { applyChange, stageWrites } from "../apply";
-import { claimFiles, renderRealtorFiles } from "../realtor-files";
+import { claimFiles, renderRealtorFiles } from "../../renderer/realtor-files";
 import type { RecordIndexEntry, Records } from "../store/records";
 import type { OpenRelease } from "../release";
 
@@ -64,7 +64,7 @@ async function bringUpToDate(
       continue;
     }
     const files = await renderRealtorFiles(release.renderer, next);
-    await release.checkClosure(files);
+    await release.checkAssets(files);
     const writes = await stageWrites(release.target, files);
     await applyChange(release.target, { writes, deletes: [], shards: new Set(), resumed: false }, records, siteUrl);
     const { record, host, seq } = next;

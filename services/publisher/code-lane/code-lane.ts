@@ -23,7 +23,7 @@ import { syncDisks } from "../targets/sync-disks";
 import { readBuildSettings } from "./build-settings";
 import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
-import { amendIndex, readIndex, writeIndex } from "./snapshot";
+import { amendIndex, readIndex, writeIndex } from "./release-index";
 import { digestSources } from "./workspace";
 
 export interface CodeLane {

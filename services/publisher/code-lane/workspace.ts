@@ -2,11 +2,6 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** What the plugins take from the publisher: all that `index.ts` leads to. A file left out here fails every build. */
-const PUBLISHER_SOURCES = ["index", "renderer", "fill-marks", "realtor-files", "fixed-files", "errors", "tree"].map(
-  (name) => `services/publisher/${name}.ts`,
-);
-
 /** What a build reads. Everything else in the project has no say in the published bytes. */
 const SOURCES = [
   "gatsby-browser.ts",
@@ -18,7 +13,7 @@ const SOURCES = [
   "tsconfig.json",
   "plugins",
   "services/functions",
-  ...PUBLISHER_SOURCES,
+  "services/renderer",
   "src",
   "static",
 ];

@@ -4,17 +4,12 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Language } from "../../src/domain/locale";
 import type { Page, RealtorPageContext } from "../../src/domain/page-context";
-import { PublisherError } from "./errors";
+import { RendererError } from "./errors";
 import { fillMarks, type Filling } from "./fill-marks";
 
 /** What the release plugin keeps of a build, so that rendering needs nothing of Gatsby. */
 export interface FrozenSite {
   webpackCompilationHash: string;
-  /**
-   * Only in releases from before decision 36, which may still be gone back to:
-   * Gatsby's placeholders, by id, with the html that it stitched into every page.
-   */
-  slices?: Record<string, string>;
   template: {
     componentChunkName: string;
     staticQueryHashes: string[];
@@ -68,7 +63,6 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   };
   const { componentChunkName, staticQueryHashes, slicesMap, data } = site.template;
   const { resources, fillings } = markResources(site.template.resources);
-  const constant = [...fillings, ...sliceFillings(site.slices ?? {})];
   const pageDataMark = newMark();
 
   const head = bothForms(`{"componentChunkName":${JSON.stringify(componentChunkName)},"path":`);
@@ -108,11 +102,11 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
         });
         const inlined = { mark: JSON.stringify(pageDataMark), bytes: pageData.map(({ script }) => script) };
         return {
-          html: fillMarks(html, [...constant, inlined]),
+          html: fillMarks(html, [...fillings, inlined]),
           pageData: Buffer.concat(pageData.map(({ file }) => file)),
         };
       } catch (cause) {
-        throw new PublisherError("RENDER", `${pagePath} does not render: ${(cause as Error).message}`, { cause });
+        throw new RendererError("RENDER", `${pagePath} does not render: ${(cause as Error).message}`, { cause });
       }
     },
   };
@@ -144,12 +138,4 @@ function markResources(resources: FrozenResources): { resources: FrozenResources
     reversedStyles: resources.reversedStyles.map(mark),
   };
   return { resources: marked, fillings: [...fillings.values()] };
-}
-
-/** Gatsby left a placeholder for each slice, and stitched the slice into the page (`dist/utils/slices/stitching.js`). */
-function sliceFillings(slices: Record<string, string>): Filling[] {
-  return Object.entries(slices).map(([id, slice]) => ({
-    mark: `<slice-start id="${id}"></slice-start><slice-end id="${id}"></slice-end>`,
-    bytes: [Buffer.from(`<!-- slice-start id="${id}" -->${slice}<!-- slice-end id="${id}" -->`)],
-  }));
 }

@@ -13,15 +13,13 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** A bundle that gives back what it is given, between the tags where Gatsby's has it. */
 const BUNDLE = `exports.default = async ({ pagePath, pageData, styles }) => ({
-  html: "<style>" + styles[0].content + "</style><p>" + pagePath + "</p><script>" + JSON.stringify(pageData) +
-    "</script><slice-start id=\\"_gatsby-scripts-1\\"></slice-start><slice-end id=\\"_gatsby-scripts-1\\"></slice-end>",
+  html: "<style>" + styles[0].content + "</style><p>" + pagePath + "</p><script>" + JSON.stringify(pageData) + "</script>",
 });`;
 
-async function render(slices?: FrozenSite["slices"]) {
+async function render() {
   const styles = [{ name: "page.css", rel: "stylesheet", content: "p { color: $&; }" }];
   const site: FrozenSite = {
     webpackCompilationHash: "4f2a",
-    ...(slices && { slices }),
     template: {
       componentChunkName: "component",
       staticQueryHashes: [],
@@ -45,11 +43,4 @@ test("style sheet and page-data stand where the bundle has its marks, as they ar
   expect(html).toContain("<style>p { color: $&; }</style>");
   expect(html).toContain(`<script>${pageData}</script>`);
   expect(JSON.parse(pageData)).toMatchObject({ path: "/minji-kim", result: { data: { texts: "글" } } });
-});
-
-test("a release that was built with slices still gets them into its pages", async () => {
-  const { html } = await render({ "_gatsby-scripts-1": '<script src="/app-1a.js"></script>' });
-  expect(html).toMatch(
-    /<!-- slice-start id="_gatsby-scripts-1" --><script src="\/app-1a.js"><\/script><!-- slice-end id="_gatsby-scripts-1" -->$/,
-  );
 });

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { PublisherError } from "./errors";
+import { RendererError } from "./errors";
 import type { RenderedFile } from "./realtor-files";
 
 /** Files of the release itself that html names: scripts, styles, fonts and pictures of the code, not of the data. */
@@ -13,9 +13,9 @@ const PATH_START = '="/';
 /**
  * Checks that every asset a page names is in the tree, before the page is
  * written. What was found once is not looked for again: a release's assets
- * never go while it is current. Throws `CLOSURE`.
+ * never go while it is current. Throws `MISSING_ASSETS`.
  */
-export function createClosureCheck(publicDir: string): (files: readonly RenderedFile[]) => Promise<void> {
+export function createAssetCheck(publicDir: string): (files: readonly RenderedFile[]) => Promise<void> {
   const known = new Set<string>();
   return async (files) => {
     for (const { kind, file, body } of files) {
@@ -26,7 +26,9 @@ export function createClosureCheck(publicDir: string): (files: readonly Rendered
         try {
           await access(path.join(publicDir, asset));
         } catch (cause) {
-          throw new PublisherError("CLOSURE", `${file} names /${asset}, which the release does not have`, { cause });
+          throw new RendererError("MISSING_ASSETS", `${file} names /${asset}, which the release does not have`, {
+            cause,
+          });
         }
         known.add(asset);
       }
