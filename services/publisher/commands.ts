@@ -7,7 +7,7 @@ import type { ControlClient } from "./control-client";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { createProductApi } from "./product-api-client";
-import type { BuildState } from "./code-lane/build-desk";
+import type { BuildState } from "./code-lane/build-orders";
 import type { Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
 import { verifyAgainstBuild } from "./verify";

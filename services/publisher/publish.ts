@@ -1,5 +1,5 @@
 import type { Commit, PublishDependencies } from "./commit";
-import type { CommitDesk } from "./commit-desk";
+import type { CommitBatcher } from "./commit-batcher";
 import { PublisherError } from "./errors";
 import type { FetchedRealtor } from "./product-api-client";
 import type { Job } from "./store/jobs";
@@ -14,12 +14,12 @@ const STALE_READ_WAITS_MS = [20, 80, 200];
  * what is left.
  * Throws `RetryLater`, or an error that counts as a failed attempt.
  */
-export async function publishJob(deps: PublishDependencies, desk: CommitDesk, job: Job): Promise<Receipt[]> {
+export async function publishJob(deps: PublishDependencies, batcher: CommitBatcher, job: Job): Promise<Receipt[]> {
   const started = deps.now();
   const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt)]]);
   for (;;) {
     const commit: Commit = { job, group, started, fetchedAt: deps.now(), ahead: null };
-    const answer = await desk.commit(commit);
+    const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
     for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null));
   }

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import { createBulkRunner } from "./bulk/bulk-runner";
-import { createBuildDesk } from "./code-lane/build-desk";
+import { createBuildOrders } from "./code-lane/build-orders";
 import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
 import { writeSnapshot } from "./code-lane/snapshot";
 import { lockDataDir } from "./data-dir-lock";
@@ -114,7 +114,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     return releaseCode(lane, id);
   }
 
-  const desk = createBuildDesk({
+  const orders = createBuildOrders({
     builds: store.builds,
     build,
     clear: (id) => clearUnfinishedBuild(env.dataDir, projectDir, id),
@@ -129,7 +129,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     sweeper,
     release: () => release,
     readAhead: deps.readAhead,
-    builds: desk,
+    builds: orders,
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {

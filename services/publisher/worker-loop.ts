@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { commitTogether, type PublishDependencies } from "./commit";
-import { createCommitDesk } from "./commit-desk";
+import { createCommitBatcher } from "./commit-batcher";
 import { messageOf } from "./errors";
 import { publishJob } from "./publish";
 import { RetryLater } from "./retry-later";
@@ -25,7 +25,7 @@ export interface WorkerLoop {
 export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
   const { jobs: queue } = deps.store;
   const { now } = deps;
-  const desk = createCommitDesk(deps.mutex, {
+  const batcher = createCommitBatcher(deps.mutex, {
     commitTogether: (commits) => commitTogether(deps, commits),
     async prepare(commit) {
       const { realtorId } = commit.job;
@@ -47,7 +47,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     let receipts: Receipt[] = [];
     let failure: unknown = null;
     try {
-      receipts = await publishJob(deps, desk, job);
+      receipts = await publishJob(deps, batcher, job);
       for (const receipt of receipts)
         logger.info({ realtorId: receipt.realtorId, outcome: receipt.outcome, ms: receipt.ms }, "published");
     } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Commit, CommitAnswer } from "./commit";
 import type { FetchedRealtor } from "./product-api-client";
-import { createCommitDesk } from "./commit-desk";
+import { createCommitBatcher } from "./commit-batcher";
 import { Mutex } from "./mutex";
 import type { JobKind } from "./store/jobs";
 
@@ -24,12 +24,12 @@ const receiptsOf = (commits: readonly Commit[]): CommitAnswer[] =>
   commits.map(({ job }) => ({ receipts: [{ realtorId: job.realtorId }] }) as unknown as CommitAnswer);
 
 /** Records what is committed together, and what is prepared; `answer` says what becomes of it. */
-function deskThat(answer: (commits: readonly Commit[]) => CommitAnswer[] = receiptsOf, commitMs = 0) {
+function batcherThat(answer: (commits: readonly Commit[]) => CommitAnswer[] = receiptsOf, commitMs = 0) {
   const batches: string[][] = [];
   const preparing: string[] = [];
   const prepared: string[] = [];
   const mutex = new Mutex();
-  const desk = createCommitDesk(mutex, {
+  const batcher = createCommitBatcher(mutex, {
     async commitTogether(commits) {
       batches.push(namesOf(commits));
       await (commitMs === 0 ? Promise.resolve() : setTimeout(commitMs));
@@ -43,30 +43,30 @@ function deskThat(answer: (commits: readonly Commit[]) => CommitAnswer[] = recei
       prepared.push(realtorId);
     },
   });
-  return { desk, batches, prepared, mutex };
+  return { batcher, batches, prepared, mutex };
 }
 
 test("a commit that comes alone goes alone", async () => {
-  const { desk, batches } = deskThat();
-  expect(await desk.commit(commitOf("a"))).toEqual({ receipts: [{ realtorId: "a" }] });
-  await desk.commit(commitOf("b"));
+  const { batcher, batches } = batcherThat();
+  expect(await batcher.commit(commitOf("a"))).toEqual({ receipts: [{ realtorId: "a" }] });
+  await batcher.commit(commitOf("b"));
   expect(batches).toEqual([["a"], ["b"]]);
 });
 
 test("what comes while one is under way goes together, and each hears of its own", async () => {
-  const { desk, batches, mutex } = deskThat();
+  const { batcher, batches, mutex } = batcherThat();
   const busy = mutex.run(() => setTimeout(5));
-  const answers = Promise.all(["a", "b", "c"].map((id) => desk.commit(commitOf(id))));
+  const answers = Promise.all(["a", "b", "c"].map((id) => batcher.commit(commitOf(id))));
   await busy;
   expect(await answers).toEqual(["a", "b", "c"].map((realtorId) => ({ receipts: [{ realtorId }] })));
   expect(batches).toEqual([["a", "b", "c"]]);
 });
 
 test("never more than 16 go together, in the order in which they came", async () => {
-  const { desk, batches, mutex } = deskThat();
+  const { batcher, batches, mutex } = batcherThat();
   const busy = mutex.run(() => setTimeout(5));
   const ids = Array.from({ length: 40 }, (_, index) => `r${index}`);
-  const answers = Promise.all(ids.map((id) => desk.commit(commitOf(id))));
+  const answers = Promise.all(ids.map((id) => batcher.commit(commitOf(id))));
   await busy;
   await answers;
   expect(batches).toEqual([ids.slice(0, 16), ids.slice(16, 32), ids.slice(32)]);
@@ -78,12 +78,12 @@ test.each<[string, Shape]>([
   ["a realtor who is gone", { gone: true }],
   ["an exchange of addresses", { with: "other" }],
 ])("%s goes alone, and holds up nobody before it", async (_, shape) => {
-  const { desk, batches, mutex } = deskThat();
+  const { batcher, batches, mutex } = batcherThat();
   const busy = mutex.run(() => setTimeout(5));
   const answers = Promise.all([
-    desk.commit(commitOf("a")),
-    desk.commit(commitOf("special", shape)),
-    desk.commit(commitOf("b")),
+    batcher.commit(commitOf("a")),
+    batcher.commit(commitOf("special", shape)),
+    batcher.commit(commitOf("b")),
   ]);
   await busy;
   await answers;
@@ -91,48 +91,48 @@ test.each<[string, Shape]>([
 });
 
 test("what fails together is tried one by one: the others are not to suffer for one", async () => {
-  const { desk, batches, mutex } = deskThat((commits) => {
+  const { batcher, batches, mutex } = batcherThat((commits) => {
     if (namesOf(commits).includes("bad")) throw new Error("bad one");
     return receiptsOf(commits);
   });
   const busy = mutex.run(() => setTimeout(5));
-  const answers = Promise.allSettled(["a", "bad", "b"].map((id) => desk.commit(commitOf(id))));
+  const answers = Promise.allSettled(["a", "bad", "b"].map((id) => batcher.commit(commitOf(id))));
   await busy;
   expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(batches).toEqual([["a", "bad", "b"], ["a"], ["bad"], ["b"]]);
 });
 
 test("where an address is held by another realtor, each asks for itself", async () => {
-  const { desk, batches, mutex } = deskThat((commits) =>
+  const { batcher, batches, mutex } = batcherThat((commits) =>
     commits.length > 1 || namesOf(commits)[0] === "b" ? commits.map(() => ({ missing: ["x"] })) : receiptsOf(commits),
   );
   const busy = mutex.run(() => setTimeout(5));
-  const answers = Promise.all([desk.commit(commitOf("a")), desk.commit(commitOf("b"))]);
+  const answers = Promise.all([batcher.commit(commitOf("a")), batcher.commit(commitOf("b"))]);
   await busy;
   expect(await answers).toEqual([{ receipts: [{ realtorId: "a" }] }, { missing: ["x"] }]);
   expect(batches).toEqual([["a", "b"], ["a"], ["b"]]);
 });
 
 test("who waits for a commit is prepared meanwhile, once and one at a time", async () => {
-  const { desk, batches, prepared } = deskThat(receiptsOf, 100);
-  const first = desk.commit(commitOf("first"));
+  const { batcher, batches, prepared } = batcherThat(receiptsOf, 100);
+  const first = batcher.commit(commitOf("first"));
   await setTimeout(1);
   const others = [
-    desk.commit(commitOf("a")),
-    desk.commit(commitOf("gone", { gone: true })),
-    desk.commit(commitOf("b")),
+    batcher.commit(commitOf("a")),
+    batcher.commit(commitOf("gone", { gone: true })),
+    batcher.commit(commitOf("b")),
   ];
   await setTimeout(20);
-  others.push(desk.commit(commitOf("c")));
+  others.push(batcher.commit(commitOf("c")));
   await Promise.all([first, ...others]);
   expect(batches).toEqual([["first"], ["a", "b", "c"], ["gone"]]);
   expect(prepared).toEqual(["a", "b", "c"]);
 });
 
 test("nobody is prepared before a commit is under way: the thread has other work then", async () => {
-  const { desk, batches, prepared, mutex } = deskThat();
+  const { batcher, batches, prepared, mutex } = batcherThat();
   const busy = mutex.run(() => setTimeout(20));
-  await Promise.all(["a", "b"].map((id) => desk.commit(commitOf(id))));
+  await Promise.all(["a", "b"].map((id) => batcher.commit(commitOf(id))));
   await busy;
   expect(batches).toEqual([["a", "b"]]);
   expect(prepared).toEqual([]);

@@ -3,7 +3,7 @@ import pino from "pino";
 import type { ReleaseInfo } from "../release";
 import { openSqlite } from "../../sqlite";
 import { openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
-import { createBuildDesk } from "./build-desk";
+import { createBuildOrders } from "./build-orders";
 
 const logger = pino({ level: "silent" });
 const at = Date.parse("2026-03-01T00:00:00.000Z");
@@ -21,12 +21,12 @@ function beside(sql: string): void {
   database.close();
 }
 
-/** A desk whose builds end when told to. */
-function openDesk(time = at) {
+/** A orders whose builds end when told to. */
+function openOrders(time = at) {
   const built: string[] = [];
   const cleared: string[] = [];
   const ends: { live: () => void; fail: (error: Error) => void }[] = [];
-  const desk = createBuildDesk({
+  const orders = createBuildOrders({
     builds: under.store.builds,
     async build(id, onStart) {
       await onStart();
@@ -42,88 +42,88 @@ function openDesk(time = at) {
     while (ends.length < count) await new Promise((resolve) => setTimeout(resolve));
     return ends[count - 1]!;
   };
-  return { desk, built, cleared, started };
+  return { orders, built, cleared, started };
 }
 
 test("orders before a start are one build, one that comes later is the next", async () => {
-  const { desk, built, started } = openDesk();
-  const [first, second] = await Promise.all([desk.request(), desk.request()]);
+  const { orders, built, started } = openOrders();
+  const [first, second] = await Promise.all([orders.request(), orders.request()]);
   expect(second.buildId).toBe(first.buildId);
   const running = await started(1);
-  const third = await desk.request();
+  const third = await orders.request();
   expect(third.buildId > first.buildId).toBe(true);
-  expect(await desk.state(third.buildId)).toEqual({ id: third.buildId, state: "queued" });
+  expect(await orders.state(third.buildId)).toEqual({ id: third.buildId, state: "queued" });
   running.live();
   await first.done;
   (await started(2)).live();
   await third.done;
   expect(built).toEqual([first.buildId, third.buildId]);
-  expect(await desk.state(first.buildId)).toEqual({ id: first.buildId, state: "live", release: first.buildId });
+  expect(await orders.state(first.buildId)).toEqual({ id: first.buildId, state: "live", release: first.buildId });
 });
 
 test("an order that can't be written is refused, and does not block the next", async () => {
-  const { desk, started } = openDesk();
+  const { orders, started } = openOrders();
   beside("ALTER TABLE builds RENAME TO away");
-  const refused = await Promise.allSettled([desk.request(), desk.request()]);
+  const refused = await Promise.allSettled([orders.request(), orders.request()]);
   expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   beside("ALTER TABLE away RENAME TO builds");
-  const next = await desk.request();
+  const next = await orders.request();
   (await started(1)).live();
   expect((await next.done).id).toBe(next.buildId);
 });
 
 test("a build that fails says why, and the next one runs", async () => {
-  const { desk, started } = openDesk();
-  const first = await desk.request();
+  const { orders, started } = openOrders();
+  const first = await orders.request();
   (await started(1)).fail(new Error("no such variable"));
   await expect(first.done).rejects.toThrow("no such variable");
-  expect(await desk.state(first.buildId)).toEqual({ id: first.buildId, state: "failed", reason: "no such variable" });
-  const next = await desk.request();
+  expect(await orders.state(first.buildId)).toEqual({ id: first.buildId, state: "failed", reason: "no such variable" });
+  const next = await orders.request();
   (await started(2)).live();
   expect((await next.done).id).toBe(next.buildId);
 });
 
 test("a build whose process ended is made again under another release, and what it left is cleared", async () => {
-  const killed = openDesk();
-  const { buildId } = await killed.desk.request();
+  const killed = openOrders();
+  const { buildId } = await killed.orders.request();
   await killed.started(1);
-  const { desk, built, cleared, started } = openDesk(at + 1);
-  expect(await desk.resume()).toBe(1);
+  const { orders, built, cleared, started } = openOrders(at + 1);
+  expect(await orders.resume()).toBe(1);
   const running = await started(1);
   expect(cleared).toEqual([buildId]);
   expect(built).toHaveLength(1);
-  expect((await desk.state(buildId))?.state).toBe("building");
+  expect((await orders.state(buildId))?.state).toBe("building");
   running.live();
-  while ((await desk.state(buildId))?.state === "building") await new Promise((resolve) => setTimeout(resolve));
-  expect(await desk.state(buildId)).toEqual({ id: buildId, state: "live", release: built[0] });
+  while ((await orders.state(buildId))?.state === "building") await new Promise((resolve) => setTimeout(resolve));
+  expect(await orders.state(buildId)).toEqual({ id: buildId, state: "live", release: built[0] });
   expect(built[0]).not.toBe(buildId);
 });
 
 test("one that ends the process twice is reported, not made a third time", async () => {
-  const first = openDesk();
-  const { buildId } = await first.desk.request();
+  const first = openOrders();
+  const { buildId } = await first.orders.request();
   await first.started(1);
-  const second = openDesk();
-  await second.desk.resume();
+  const second = openOrders();
+  await second.orders.resume();
   await second.started(1);
-  const third = openDesk();
-  expect(await third.desk.resume()).toBe(0);
+  const third = openOrders();
+  expect(await third.orders.resume()).toBe(0);
   expect(third.built).toEqual([]);
-  expect(await third.desk.state(buildId)).toMatchObject({
+  expect(await third.orders.state(buildId)).toMatchObject({
     state: "failed",
     reason: expect.stringContaining("ended while it was building"),
   });
 });
 
 test("one that a person ordered and saw end is reported, not made again", async () => {
-  const killed = openDesk();
-  const { buildId } = await killed.desk.request({ isKept: false });
+  const killed = openOrders();
+  const { buildId } = await killed.orders.request({ isKept: false });
   await killed.started(1);
-  const { desk } = openDesk();
-  expect(await desk.resume()).toBe(0);
-  expect((await desk.state(buildId))?.state).toBe("failed");
+  const { orders } = openOrders();
+  expect(await orders.resume()).toBe(0);
+  expect((await orders.state(buildId))?.state).toBe("failed");
 });
 
 test("nobody's build is null", async () => {
-  expect(await openDesk().desk.state("none")).toBeNull();
+  expect(await openOrders().orders.state("none")).toBeNull();
 });

@@ -24,7 +24,7 @@ interface OrderOptions {
   isKept?: boolean;
 }
 
-interface BuildDeskOptions {
+interface BuildOrdersOptions {
   builds: Builds;
   /** Makes release `releaseId`; `onStart` when it is about to take its sources. */
   build(releaseId: string, onStart: () => Promise<void>): Promise<ReleaseInfo>;
@@ -44,7 +44,7 @@ function newReleaseId(time: number): string {
  * before a start are one build; one that runs has taken its sources already.
  * An order is on disk before it is accepted, and outlives the process.
  */
-export function createBuildDesk({ builds, build, clear, logger, now }: BuildDeskOptions) {
+export function createBuildOrders({ builds, build, clear, logger, now }: BuildOrdersOptions) {
   let waiting: (BuildRequest & { accepted: Promise<unknown> }) | null = null;
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";

@@ -11,7 +11,7 @@ interface Turn {
   reject(error: unknown): void;
 }
 
-export interface CommitDesk {
+export interface CommitBatcher {
   commit(commit: Commit): Promise<CommitAnswer>;
 }
 
@@ -29,7 +29,7 @@ interface CommitWork {
  * so that each answers for itself. A commit spends half of its time waiting for the
  * disk: meanwhile those who wait are prepared, one at a time.
  */
-export function createCommitDesk(mutex: Mutex, { commitTogether, prepare }: CommitWork): CommitDesk {
+export function createCommitBatcher(mutex: Mutex, { commitTogether, prepare }: CommitWork): CommitBatcher {
   const waiting: Turn[] = [];
   const prepared = new WeakSet<Commit>();
   let isCommitting = false;
