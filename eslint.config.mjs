@@ -47,6 +47,24 @@ const COMMAND_LINE = [
   "services/**/cli/**",
 ];
 
+/** A webhook on its way to a page: what decides, and in which order things are done. */
+const PUBLISHER_CORE = [
+  "apply",
+  "commit",
+  "commit-batcher",
+  "delete-breaker",
+  "mutex",
+  "plan",
+  "publish",
+  "read-ahead",
+  "reconcile",
+  "render-ahead",
+  "retry-later",
+  "sweep",
+  "sweeper",
+  "worker-loop",
+].map((name) => `services/publisher/${name}.ts`);
+
 const NODE_GLOBALS = Object.fromEntries(
   [
     "AbortSignal",
@@ -135,6 +153,7 @@ export default tseslint.config(
     rules: { "house/no-client-navigation": "error" },
   },
   { files: ["src/domain/**"], ignores: ["**/*.test.ts"], rules: { "house/no-clock": "error" } },
+  { files: PUBLISHER_CORE, rules: { "house/given-world": "error" } },
   {
     files: ["src/templates/**", "src/components/realtor/**"],
     ignores: ["**/use-*.{ts,tsx}", "**/*.test.{ts,tsx}"],

@@ -84,6 +84,19 @@ const noClock = selectors("The domain depends on nothing but its input.", {
     "Node and browsers differ here: write the format out; sort by code point.",
 });
 
+const GIVEN_WORLD =
+  "The publisher's core is given its world: take the clock from its dependencies, and disk, network and chance through a port.";
+
+/** What runs the same from one seed asks nobody for the time, the disk, the network or chance. */
+const givenWorld = selectors("The publisher's core takes its world as arguments.", {
+  "NewExpression[callee.name='Date'][arguments.length=0]": GIVEN_WORLD,
+  "MemberExpression[object.name=/^(Date|performance)$/][property.name='now']": GIVEN_WORLD,
+  "MemberExpression[object.name='Math'][property.name='random']": GIVEN_WORLD,
+  "CallExpression[callee.name=/^(fetch|setTimeout|setInterval|setImmediate)$/]": GIVEN_WORLD,
+  "ImportDeclaration[importKind!='type'][source.value=/^node:(fs|http|https|net|timers|crypto|child_process)/]":
+    GIVEN_WORLD,
+});
+
 const ENVIRONMENT =
   "Variables are read in one module per program (env.ts; src/config for the browser), parsed with zod. Take the value from there.";
 const ENV = "[object.name='process'][property.name='env']";
@@ -105,6 +118,7 @@ export const housePlugin = {
     "no-client-navigation": noClientNavigation,
     "same-output": sameOutput,
     "no-clock": noClock,
+    "given-world": givenWorld,
     "environment-in-one-module": environmentInOneModule,
   },
 };

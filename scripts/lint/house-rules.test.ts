@@ -240,6 +240,23 @@ const HOUSE_CASES: Case[] = [
   { filePath: "src/domain/x.ts", code: `export const a = (iso: string) => new Date(iso).toISOString();` },
 
   {
+    filePath: "services/publisher/publish.ts",
+    code: `export const a = () => Date.now();`,
+    refusal: "house/given-world: The publisher's core is given its world",
+  },
+  {
+    filePath: "services/publisher/commit.ts",
+    code: `import { readFileSync } from "node:fs"; export const a = readFileSync("x");`,
+    refusal: "house/given-world: The publisher's core is given its world",
+  },
+  {
+    filePath: "services/publisher/worker-loop.ts",
+    code: `export const a = () => setTimeout(() => 1, 2);`,
+    refusal: "house/given-world: The publisher's core is given its world",
+  },
+  { filePath: "services/publisher/commit.ts", code: `export const a = (iso: string) => new Date(iso).toISOString();` },
+
+  {
     filePath: "services/publisher/x.ts",
     code: `export const a = process.env.PORT;`,
     refusal: "house/environment-in-one-module: Variables are read in one module",

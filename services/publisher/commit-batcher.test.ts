@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Commit, CommitAnswer } from "./commit";
 import type { FetchedRealtor } from "./product-api-client";
+import { SYSTEM_CLOCK } from "./clock";
 import { createCommitBatcher } from "./commit-batcher";
 import { Mutex } from "./mutex";
 import type { JobKind } from "./store/jobs";
@@ -29,7 +30,7 @@ function batcherThat(answer: (commits: readonly Commit[]) => CommitAnswer[] = re
   const preparing: string[] = [];
   const prepared: string[] = [];
   const mutex = new Mutex();
-  const batcher = createCommitBatcher(mutex, {
+  const batcher = createCommitBatcher(mutex, SYSTEM_CLOCK, {
     async commitTogether(commits) {
       batches.push(namesOf(commits));
       await (commitMs === 0 ? Promise.resolve() : setTimeout(commitMs));

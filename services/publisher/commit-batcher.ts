@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Commit, CommitAnswer } from "./commit";
+import type { Clock } from "./clock";
 import type { Mutex } from "./mutex";
 
 /** More would keep the first of them waiting for the last. */
@@ -29,7 +29,11 @@ interface CommitWork {
  * so that each answers for itself. A commit spends half of its time waiting for the
  * disk: meanwhile those who wait are prepared, one at a time.
  */
-export function createCommitBatcher(mutex: Mutex, { commitTogether, prepare }: CommitWork): CommitBatcher {
+export function createCommitBatcher(
+  mutex: Mutex,
+  clock: Pick<Clock, "nextTurn">,
+  { commitTogether, prepare }: CommitWork,
+): CommitBatcher {
   const waiting: Turn[] = [];
   const prepared = new WeakSet<Commit>();
   let isCommitting = false;
@@ -45,7 +49,7 @@ export function createCommitBatcher(mutex: Mutex, { commitTogether, prepare }: C
         prepared.add(next.commit);
         await prepare(next.commit);
         // Gives the thread back: the commit under way goes on, and webhooks are taken.
-        await setImmediate();
+        await clock.nextTurn();
       }
     } finally {
       isPreparing = false;

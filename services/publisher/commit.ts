@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import type { Claim } from "../../src/domain/claims";
 import { sitemapShard } from "../../src/domain/sitemap";
+import type { Clock } from "./clock";
 import { applyChange, discardWrites, stageWrites, type Change, type FileOutcome, type StagedWrite } from "./apply";
 import type { createDeleteBreaker } from "./delete-breaker";
 import { PublisherError, messageOf } from "./errors";
@@ -26,7 +26,7 @@ export interface PublishDependencies {
   productDomains: readonly string[];
   siteUrl: string;
   release(): OpenRelease;
-  now(): number;
+  clock: Clock;
 }
 
 /** A job with everything that has to be read before it can be committed. */
@@ -59,7 +59,8 @@ interface Ready {
  * {@link RetryLater}, or an error that counts as a failed attempt of all of them.
  */
 export async function commitTogether(deps: PublishDependencies, commits: readonly Commit[]): Promise<CommitAnswer[]> {
-  const { store, now } = deps;
+  const { store } = deps;
+  const { now } = deps.clock;
   const release = deps.release();
   const renderStarted = now();
   const made = await makeReady(deps, release, commits);
@@ -68,7 +69,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   const changed = ready.filter(({ plan: { kind } }) => kind === "publish" || kind === "delete");
 
   const acceptStarted = now();
-  const { givenUp, writes } = await acceptBesideStaging(store, release, changed);
+  const { givenUp, writes } = await acceptBesideStaging(deps, release, changed);
   const applyStarted = now();
   const outcomes = await applyAccepted(deps, release, {
     writes,
@@ -158,12 +159,12 @@ async function makeReady(
     if (planned.kind === "read first") return { missing: planned.ids };
     if (planned.kind === "retry later") {
       const oldest = Math.min(...commits.map(({ job }) => job.queuedAt));
-      throw new RetryLater(planned.reason, heldWaitMs(oldest, deps.now()));
+      throw new RetryLater(planned.reason, heldWaitMs(oldest, deps.clock.now()));
     }
     const ready = planned.plans.map((each, index): Ready => ({ ...members[index]!, plan: each, files: [] }));
     const failuresBefore = failures.size;
     for (const each of ready) {
-      const failure = await renderReady(release, each, ready.length > 1);
+      const failure = await renderReady(deps, release, each, ready.length > 1);
       if (failure !== null) failures.set(each.plan.id, failure);
     }
     if (failures.size > failuresBefore) continue;
@@ -173,7 +174,12 @@ async function makeReady(
 }
 
 /** Fills in the pages. Answers why they do not render, or null. Throws `MISSING_ASSETS`. */
-async function renderReady(release: OpenRelease, ready: Ready, hasOthers: boolean): Promise<string | null> {
+async function renderReady(
+  { clock }: PublishDependencies,
+  release: OpenRelease,
+  ready: Ready,
+  hasOthers: boolean,
+): Promise<string | null> {
   const { plan: planned, commit } = ready;
   if (planned.kind !== "publish") return null;
   const { record, version } = planned;
@@ -190,14 +196,14 @@ async function renderReady(release: OpenRelease, ready: Ready, hasOthers: boolea
   }
   await release.checkAssets(ready.files);
   // Rendering holds the thread: what comes in meanwhile is taken between two realtors.
-  if (hasOthers) await setImmediate();
+  if (hasOthers) await clock.nextTurn();
   return null;
 }
 
-async function waitForBreaker({ breaker, store, now }: PublishDependencies, plans: readonly Plan[]): Promise<void> {
+async function waitForBreaker({ breaker, store, clock }: PublishDependencies, plans: readonly Plan[]): Promise<void> {
   for (const { kind, before } of plans) {
     if (kind !== "delete" || before === null) continue;
-    const wait = breaker.take(now(), await store.records.count());
+    const wait = breaker.take(clock.now(), await store.records.count());
     if (wait > 0) throw new RetryLater("more deletes than the breaker lets through in ten minutes", wait);
   }
 }
@@ -208,7 +214,7 @@ async function waitForBreaker({ breaker, store, now }: PublishDependencies, plan
  * Answers also the claims that each realtor gives up.
  */
 async function acceptBesideStaging(
-  store: Store,
+  { store, clock }: PublishDependencies,
   release: OpenRelease,
   changed: readonly Ready[],
 ): Promise<{ givenUp: Map<string, Claim[]>; writes: StagedWrite[] }> {
@@ -218,15 +224,17 @@ async function acceptBesideStaging(
     changed.flatMap(({ files }) => files),
   );
   // The threads of the pool sync the files by then, while this one waits for the store's sync.
-  const accepting = setImmediate().then(() =>
-    store.accept(
-      changed.map(({ plan: each }) =>
-        each.kind === "publish"
-          ? { id: each.id, version: each.version, claims: each.claims }
-          : { id: each.id, version: null, claims: [] },
+  const accepting = clock
+    .nextTurn()
+    .then(() =>
+      store.accept(
+        changed.map(({ plan: each }) =>
+          each.kind === "publish"
+            ? { id: each.id, version: each.version, claims: each.claims }
+            : { id: each.id, version: null, claims: [] },
+        ),
       ),
-    ),
-  );
+    );
   const [accepted, staged] = await Promise.allSettled([accepting, staging]);
   if (staged.status === "rejected") throw staged.reason;
   if (accepted.status === "rejected") {
@@ -269,7 +277,7 @@ function ownFiles({ plan: { kind }, files }: Ready, freed: readonly Claim[], out
 
 /** A host that was given up goes to the next realtor who asked for it. */
 async function offerFreedHosts(
-  { store, now }: PublishDependencies,
+  { store, clock }: PublishDependencies,
   givenUp: ReadonlyMap<string, readonly Claim[]>,
 ): Promise<void> {
   for (const [id, claims] of givenUp) {
@@ -281,7 +289,7 @@ async function offerFreedHosts(
         realtorId: next,
         kind: "manual",
         expectedUpdatedAt: null,
-        now: now(),
+        now: clock.now(),
       } as const;
       await store.jobs.enqueue(request);
     }

@@ -15,10 +15,10 @@ const STALE_READ_WAITS_MS = [20, 80, 200];
  * Throws `RetryLater`, or an error that counts as a failed attempt.
  */
 export async function publishJob(deps: PublishDependencies, batcher: CommitBatcher, job: Job): Promise<Receipt[]> {
-  const started = deps.now();
+  const started = deps.clock.now();
   const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt)]]);
   for (;;) {
-    const commit: Commit = { job, group, started, fetchedAt: deps.now(), ahead: null };
+    const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
     for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null));
@@ -47,6 +47,6 @@ async function fetchFresh(
         `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind?`,
       );
     }
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await deps.clock.wait(wait);
   }
 }

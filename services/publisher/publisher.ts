@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
+import { SYSTEM_CLOCK } from "./clock";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { createBuildOrders } from "./code-lane/build-orders";
 import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
@@ -44,7 +45,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   const { records, jobs } = store;
   const api = createProductApi(env.apiUrl);
   const mutex = new Mutex();
-  const now = () => Date.now();
+  const clock = SYSTEM_CLOCK;
+  const { now } = clock;
   let release: OpenRelease | null = null;
 
   const current = await currentReleaseId(env.dataDir);
@@ -66,7 +68,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
         throw new PublisherError("NO_RELEASE", "There is no release to publish to yet. Make one: npm run build.");
       return release;
     },
-    now,
+    clock,
   };
   const loop = createWorkerLoop(deps, logger);
   const bulk = createBulkRunner({ store, mutex, release: deps.release, logger });
@@ -90,7 +92,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   async function drain(timeoutMs: number): Promise<boolean> {
     for (const end = now() + timeoutMs; now() < end;) {
       if ((await jobs.depth()) === 0) return true;
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
+      await clock.wait(DRAIN_POLL_MS);
     }
     return false;
   }
@@ -119,7 +121,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     build,
     clear: (id) => clearUnfinishedBuild(env.dataDir, projectDir, id),
     logger,
-    now,
+    clock,
   });
 
   return {

@@ -24,8 +24,8 @@ export interface WorkerLoop {
 /** Claims jobs and publishes them until stopped; sleeps until the queue has something due. */
 export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
   const { jobs: queue } = deps.store;
-  const { now } = deps;
-  const batcher = createCommitBatcher(deps.mutex, {
+  const { now, after } = deps.clock;
+  const batcher = createCommitBatcher(deps.mutex, deps.clock, {
     commitTogether: (commits) => commitTogether(deps, commits),
     async prepare(commit) {
       const { realtorId } = commit.job;
@@ -39,7 +39,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
   const listeners = new Set<DoneListener>();
   const running = new Set<Promise<void>>();
   let stopped = true;
-  let timer: NodeJS.Timeout | undefined;
+  let cancelTimer = (): void => undefined;
   let pumping = false;
   let again = false;
 
@@ -79,7 +79,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
       return;
     }
     pumping = true;
-    clearTimeout(timer);
+    cancelTimer();
     try {
       do {
         again = false;
@@ -91,10 +91,10 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
       } while (again);
       if (stopped || running.size >= CONCURRENCY) return;
       const due = await queue.nextDueAt();
-      if (due !== null) timer = setTimeout(() => void pump(), Math.max(1, due - now()));
+      if (due !== null) cancelTimer = after(Math.max(1, due - now()), () => void pump());
     } catch (error) {
       logger.error({ err: error }, "cannot claim a job; trying again in a second");
-      timer = setTimeout(() => void pump(), 1000);
+      cancelTimer = after(1000, () => void pump());
     } finally {
       pumping = false;
       if (again && !stopped) void pump();
@@ -111,7 +111,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     async stop() {
       stopped = true;
       unsubscribe?.();
-      clearTimeout(timer);
+      cancelTimer();
       await Promise.all(running);
     },
     onDone(listener) {

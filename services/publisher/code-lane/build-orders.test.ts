@@ -1,6 +1,7 @@
 import path from "node:path";
 import pino from "pino";
 import type { ReleaseInfo } from "../release";
+import { SYSTEM_CLOCK } from "../clock";
 import { openSqlite } from "../../sqlite";
 import { openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
 import { createBuildOrders } from "./build-orders";
@@ -36,7 +37,7 @@ function openOrders(time = at) {
     },
     clear: async (id) => void cleared.push(id),
     logger,
-    now: () => time,
+    clock: { ...SYSTEM_CLOCK, now: () => time },
   });
   const started = async (count: number) => {
     while (ends.length < count) await new Promise((resolve) => setTimeout(resolve));

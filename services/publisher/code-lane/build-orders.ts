@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Clock } from "../clock";
 import { messageOf } from "../errors";
 import type { ReleaseInfo } from "../release";
 import { MAX_RUN_ATTEMPTS, type Build, type Builds } from "../store/runs";
@@ -31,7 +32,7 @@ interface BuildOrdersOptions {
   /** Removes what a build that was killed has left. */
   clear(releaseId: string): Promise<void>;
   logger: Logger;
-  now(): number;
+  clock: Clock;
 }
 
 /** A release id that sorts by time. */
@@ -44,20 +45,20 @@ function newReleaseId(time: number): string {
  * before a start are one build; one that runs has taken its sources already.
  * An order is on disk before it is accepted, and outlives the process.
  */
-export function createBuildOrders({ builds, build, clear, logger, now }: BuildOrdersOptions) {
+export function createBuildOrders({ builds, build, clear, logger, clock }: BuildOrdersOptions) {
   let waiting: (BuildRequest & { accepted: Promise<unknown> }) | null = null;
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";
 
   /** Ids sort by time, also two of one millisecond. */
   function nextId(): string {
-    let time = now();
+    let time = clock.now();
     while (newReleaseId(time) <= lastId) time++;
     return (lastId = newReleaseId(time));
   }
 
   async function run(buildId: string, releaseId: string, collectMs: number): Promise<ReleaseInfo> {
-    if (collectMs > 0) await new Promise((resolve) => setTimeout(resolve, collectMs));
+    if (collectMs > 0) await clock.wait(collectMs);
     const leave = () => {
       if (waiting?.buildId === buildId) waiting = null;
     };

@@ -4,6 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { renderSitemapIndex, SITEMAP_INDEX_FILE } from "../../../src/domain/sitemap";
 import { writeSnapshot } from "../code-lane/snapshot";
+import { SYSTEM_CLOCK } from "../clock";
 import { createDeleteBreaker } from "../delete-breaker";
 import { readFixedFiles } from "../../renderer/fixed-files";
 import { Mutex } from "../mutex";
@@ -123,17 +124,16 @@ interface Publishing {
 }
 
 function openPublishing({ dataDir, release, api, breaker }: Publishing) {
-  const now = () => Date.now();
   const deps: PublishDependencies = {
     store: openSqliteStore(dataDir),
     api,
-    readAhead: createReadAhead(api, now),
+    readAhead: createReadAhead(api, SYSTEM_CLOCK.now),
     mutex: new Mutex(),
     breaker,
     productDomains: ["localhost"],
     siteUrl: release.info.siteUrl,
     release: () => release,
-    now,
+    clock: SYSTEM_CLOCK,
   };
   return { deps, loop: createWorkerLoop(deps, pino({ level: "silent" })) };
 }
