@@ -1,7 +1,7 @@
 import { SITEMAP_INDEX_FILE, renderSitemapIndex, renderSitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
 import type { PlannedFile, RenderedFile } from "../renderer/realtor-files";
 import type { Records } from "./store/records";
-import type { DirectoryTarget, StagedFile } from "./targets/directory";
+import type { StagedFile, Target } from "./targets/target";
 
 export interface FileOutcome {
   url: string;
@@ -35,7 +35,7 @@ type Sitemaps = Pick<Records, "sitemapEntries" | "shards">;
  * Does all of the writing that no reader sees, so that what is left is a rename
  * a file. Whoever stages must apply or {@link discardWrites}.
  */
-export async function stageWrites(target: DirectoryTarget, files: readonly RenderedFile[]): Promise<StagedWrite[]> {
+export async function stageWrites(target: Target, files: readonly RenderedFile[]): Promise<StagedWrite[]> {
   const results = await Promise.allSettled(files.map((file) => stageIfDifferent(target, file)));
   const staged = results.flatMap((result, index) =>
     result.status === "fulfilled" ? [{ ...result.value, kind: files[index]!.kind }] : [],
@@ -56,7 +56,7 @@ export async function discardWrites(writes: readonly StagedWrite[]): Promise<voi
  * its bytes already is not written. Running it again is harmless.
  */
 export async function applyChange(
-  target: DirectoryTarget,
+  target: Target,
   change: Change,
   sitemaps: Sitemaps,
   siteUrl: string,
@@ -87,7 +87,7 @@ export async function applyChange(
 }
 
 async function applySitemaps(
-  target: DirectoryTarget,
+  target: Target,
   { shards, resumed }: Pick<Change, "shards" | "resumed">,
   sitemaps: Sitemaps,
   siteUrl: string,
@@ -125,7 +125,7 @@ async function applySitemaps(
   return outcomes;
 }
 
-async function writeIfDifferent(target: DirectoryTarget, file: ComparedFile): Promise<FileOutcome> {
+async function writeIfDifferent(target: Target, file: ComparedFile): Promise<FileOutcome> {
   const { outcome, staged } = await stageIfDifferent(target, file);
   await staged?.publish();
   return outcome;
@@ -134,7 +134,7 @@ async function writeIfDifferent(target: DirectoryTarget, file: ComparedFile): Pr
 type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
 
 async function stageIfDifferent(
-  target: DirectoryTarget,
+  target: Target,
   { url, file, body }: ComparedFile,
 ): Promise<{ outcome: FileOutcome; staged: StagedFile | null }> {
   const before = await target.read(file);

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { listFiles } from "../../renderer/tree";
 import { createDirectoryTarget, type DirectoryTarget } from "./directory";
+import { targetSuite } from "./target-suite";
 
 jest.mock("node:fs", () => {
   const actual = jest.requireActual<typeof fs>("node:fs");
@@ -12,6 +14,19 @@ jest.mock("node:fs", () => {
     openSync: jest.fn(actual.openSync),
     renameSync: jest.fn(actual.renameSync),
     fsync: jest.fn(actual.fsync),
+  };
+});
+
+targetSuite("directory", async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), "directory-"));
+  const root = path.join(parent, "public");
+  fs.mkdirSync(root);
+  const filesOf = (name: string) => (fs.existsSync(path.join(parent, name)) ? listFiles(path.join(parent, name)) : []);
+  return {
+    target: createDirectoryTarget(root),
+    waiting: () => Promise.resolve(filesOf("tmp").length),
+    files: () => Promise.resolve(filesOf("public")),
+    close: () => rm(parent, { recursive: true }),
   };
 });
 

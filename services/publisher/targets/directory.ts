@@ -4,37 +4,19 @@ import { rmdir, unlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { PublisherError } from "../errors";
+import type { StagedFile, Target } from "./target";
 import { beginTreeCopy, type TreeCopy } from "./tree-copy";
 
-/** Bytes that wait beside the tree to become a file of it. Ends with one of the two. */
-export interface StagedFile {
-  publish(): Promise<void>;
-  discard(): Promise<void>;
-}
-
-/** The published tree as a directory: what a reader opens is always a whole file, old or new. */
-export interface DirectoryTarget {
+/** The published tree as a directory: putting a file in its place is one rename. */
+export interface DirectoryTarget extends Target {
   readonly root: string;
-  /** The file's bytes, or null if it is not there. */
-  read(file: string): Promise<Buffer | null>;
-  /** Puts the bytes on disk, synced unless {@link forBulk}, where no reader sees them; publishing is then one rename: durable and atomic. */
-  stage(file: string, body: Buffer): Promise<StagedFile>;
   /** A new name beside the tree, on its file system, for bytes on their way into it. */
   temporaryFile(): string;
   /** What was written under such a name, about to become a file of the tree. */
   adopt(temporary: string, file: string): StagedFile;
-  /** Removes a file and the folders it leaves empty; a file that is not there is fine. Answers whether it was. */
-  remove(file: string): Promise<boolean>;
-  /**
-   * Makes renames and removals of these files survive a power cut: their folders
-   * are synced, and above them those in which a folder has come or gone since
-   * the last time; after a crash nobody knows which, so `afterCrash` syncs them all,
-   * and the files, which may have been written by who does not sync each of them.
-   */
-  settle(files: readonly string[], afterCrash: boolean): Promise<void>;
-  /** The same tree for who writes much, while threads render: nothing is synced file by file, the whole disk in the end, and no thread has old files to free. */
+  /** Bulk mode: files are not synced one by one, and `settle` does nothing. The caller syncs the whole disk once at the end. */
   forBulk(): DirectoryTarget;
-  /** Links the tree into a folder of the same file system, as it is at the call: later changes, which go on, do not show there. */
+  /** Links the tree into a folder of the same file system, as it is at the call. Later changes do not show there. */
   copyTo(folder: string): Promise<void>;
 }
 

@@ -1,0 +1,241 @@
+import { sitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
+import type { FetchedRealtor } from "./product-api-client";
+import { RetryLater } from "./retry-later";
+import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";
+
+let site: PublisherUnderTest;
+beforeEach(async () => {
+  site = await openPublisherUnderTest();
+});
+afterEach(() => site.close());
+
+const ONE = { desiredUrl: "one", name: "One", hompageUrl: "" };
+const written = (files: { file: string; outcome: string }[], outcome = "written") =>
+  files.filter((each) => each.outcome === outcome).map(({ file }) => file);
+const pending = async (id: string) => (await site.store.jobs.pendingOf(id))?.state ?? null;
+
+test("a save is accepted, live, read back and done, and its receipt says so", async () => {
+  const receipt = await site.save("1", ONE);
+  expect(receipt).toMatchObject({ outcome: "published", revision: 1, release: "release-1", reason: null });
+  expect(receipt.liveAt).not.toBeNull();
+  expect(receipt.purge).toContain("/one");
+  expect(await site.html("one")).toContain("1 ko");
+  expect(await site.html("en/one")).toContain("1 en");
+  expect([await pending("1"), [...(await site.store.records.unappliedIds())]]).toEqual([null, []]);
+  expect(await site.store.receipts("1", 9)).toEqual([receipt]);
+});
+
+test("a store that refuses keeps the page out of the tree, and nothing waits beside it", async () => {
+  await site.save("1", ONE);
+  const before = await site.html("one");
+  jest.spyOn(site.store, "accept").mockRejectedValueOnce(new Error("database is locked"));
+  await expect(site.save("1", { name: "Another" })).rejects.toThrow("database is locked");
+  expect(await site.html("one")).toBe(before);
+  expect((await site.store.records.get("1"))?.record.name).toBe("One");
+});
+
+test("a target that cannot be written to accepts nothing that is not taken up again", async () => {
+  await site.save("1", ONE);
+  jest.spyOn(site.target, "stage").mockRejectedValueOnce(new Error("no space left on device"));
+  await expect(site.save("1", { name: "Another" })).rejects.toThrow("no space left on device");
+  const [receipt] = await site.publish("1");
+  expect(receipt).toMatchObject({ outcome: "published" });
+  expect(await site.html("one")).toContain("Another");
+});
+
+test("pages that are not what was written are no success", async () => {
+  const { read } = site.target;
+  jest.spyOn(site.target, "read").mockImplementation(async (file) => {
+    const body = await read(file);
+    return file === "en/one/index.html" && body !== null ? Buffer.from("somebody else's") : body;
+  });
+  await expect(site.save("1", ONE)).rejects.toMatchObject({ code: "TARGET" });
+  jest.restoreAllMocks();
+  expect([...(await site.store.records.unappliedIds())]).toEqual(["1"]);
+  expect(await site.store.receipts("1", 9)).toEqual([]);
+});
+
+test("pages that name what the release does not have are not published", async () => {
+  jest.spyOn(site.release, "checkAssets").mockRejectedValueOnce(new Error("names /app-9z.js"));
+  await expect(site.save("1", ONE)).rejects.toThrow("names /app-9z.js");
+  expect([await site.html("one"), await site.store.records.get("1")]).toEqual([null, null]);
+});
+
+test("a rename that a crash cut in two leaves no old address behind", async () => {
+  await site.save("1", ONE);
+  jest.spyOn(site.store, "finish").mockRejectedValueOnce(new Error("power cut"));
+  await expect(site.save("1", { desiredUrl: "two" })).rejects.toThrow("power cut");
+  const [receipt] = await site.publish("1");
+  expect(receipt?.outcome).toBe("published");
+  expect([await site.html("one"), (await site.html("two"))?.slice(0, 4)]).toEqual([null, "1 ko"]);
+  expect(
+    (await site.store.held([], [{ place: "product", name: "one" }])).ownerOf({ place: "product", name: "one" }),
+  ).toBeNull();
+});
+
+test("a crash between accepting and the tree is healed by the job that runs again", async () => {
+  jest.spyOn(site.target, "settle").mockRejectedValueOnce(new Error("power cut"));
+  await expect(site.save("1", ONE)).rejects.toThrow("power cut");
+  expect([...(await site.store.records.unappliedIds())]).toEqual(["1"]);
+  const settled = jest.spyOn(site.target, "settle");
+  const [receipt] = await site.publish("1");
+  expect(receipt).toMatchObject({ outcome: "published", revision: 1 });
+  // Nobody knows what of the first attempt is on disk.
+  expect(settled.mock.calls.map(([, afterCrash]) => afterCrash)).toEqual([false, true]);
+});
+
+test("a rename purges the old address and the new one", async () => {
+  await site.save("1", ONE);
+  const receipt = await site.save("1", { desiredUrl: "two" });
+  expect(receipt.purge).toEqual(expect.arrayContaining(["/one", "/en/one", "/two", "/en/two"]));
+  expect(written(receipt.files, "deleted")).toEqual(
+    expect.arrayContaining(["one/index.html", "page-data/one/page-data.json"]),
+  );
+});
+
+test("a delete takes the pages, the sitemap's entry and the address, and purges them", async () => {
+  await site.save("1", ONE);
+  site.product.remove("1");
+  const [receipt] = await site.publish("1", "deleted");
+  expect(receipt).toMatchObject({ outcome: "deleted", revision: null, updatedAt: null });
+  expect(receipt!.purge).toEqual(
+    expect.arrayContaining(["/one", "/en/one", `/${sitemapShardFile(sitemapShard("1"))}`]),
+  );
+  expect(await site.html("one")).toBeNull();
+  const receiptOfTwo = await site.save("2", { ...ONE, name: "Two" });
+  expect(receiptOfTwo.outcome).toBe("published");
+});
+
+test("a 404 that nobody announced deletes nothing, and the receipt waits", async () => {
+  await site.save("1", ONE);
+  site.product.remove("1");
+  const [receipt] = await site.publish("1");
+  expect(receipt).toMatchObject({ outcome: "waiting", liveAt: null, files: [], purge: [] });
+  expect(await site.html("one")).not.toBeNull();
+});
+
+test("more deletes than the breaker lets through wait, and do not count as failures", async () => {
+  await site.save("1", ONE);
+  site.product.remove("1");
+  site.deps.breaker.take = () => 90_000;
+  const refused = site.publish("1", "deleted");
+  await expect(refused).rejects.toBeInstanceOf(RetryLater);
+  await expect(refused).rejects.toMatchObject({ delayMs: 90_000 });
+  expect(await site.html("one")).not.toBeNull();
+});
+
+test("the breaker counts a delete once, with how many realtors there are", async () => {
+  await site.save("1", ONE);
+  await site.save("2", { ...ONE, desiredUrl: "two" });
+  const take = jest.spyOn(site.deps.breaker, "take");
+  site.product.remove("1");
+  await site.publish("1", "deleted");
+  expect(take.mock.calls).toEqual([[expect.any(Number), 2]]);
+});
+
+test("a bad record is quarantined with its reason, its page stays, and a good one frees it", async () => {
+  await site.save("1", ONE);
+  const before = await site.html("one");
+  const bad = await site.save("1", { salesCount: "many" });
+  expect(bad).toMatchObject({ outcome: "quarantined", revision: 1, updatedAt: null, liveAt: null });
+  expect(await site.html("one")).toBe(before);
+  expect((await site.store.quarantined()).map(({ id }) => id)).toEqual(["1"]);
+  // Back to what is accepted: nothing is published for it.
+  site.product.put("1", { salesCount: null });
+  const [again] = await site.publish("1");
+  expect(again?.outcome).toBe("published");
+  expect(await site.store.quarantined()).toEqual([]);
+});
+
+test("a record that is found unchanged is not quarantined any more", async () => {
+  await site.save("1", ONE);
+  const good = { ...site.product.records.get("1") };
+  await site.save("1", { salesCount: "many" });
+  site.product.records.set("1", good);
+  const [receipt] = await site.publish("1");
+  expect(receipt?.outcome).toBe("unchanged");
+  expect(await site.store.quarantined()).toEqual([]);
+});
+
+test("pages that do not render are quarantined, not failed, and the accepted ones stay", async () => {
+  await site.save("1", ONE);
+  const before = await site.html("one");
+  site.broken.add("1");
+  const receipt = await site.save("1", { name: "Another" });
+  expect(receipt).toMatchObject({ outcome: "quarantined", reason: "no view of 1", revision: 1 });
+  expect(receipt.updatedAt).toBe(site.product.records.get("1")!["updatedAt"]);
+  expect(await site.html("one")).toBe(before);
+});
+
+test("who takes an address is published together with who gives it up", async () => {
+  await site.save("1", ONE);
+  site.product.put("1", { desiredUrl: "two" });
+  site.product.put("2", { ...ONE, name: "Two" });
+  const receipts = await site.publish("2");
+  expect(receipts.map(({ realtorId, outcome }) => [realtorId, outcome])).toEqual([
+    ["2", "published"],
+    ["1", "published"],
+  ]);
+  expect([(await site.html("one"))?.slice(0, 1), (await site.html("two"))?.slice(0, 1)]).toEqual(["2", "1"]);
+});
+
+test("the address of a holder whose new pages do not render is not given away", async () => {
+  await site.save("1", ONE);
+  site.product.put("1", { desiredUrl: "two" });
+  site.product.put("2", { ...ONE, name: "Two" });
+  site.broken.add("1");
+  await expect(site.publish("2")).rejects.toMatchObject({ message: "/one is still held by realtor 1", delayMs: 200 });
+  expect(await site.html("one")).toContain("1 ko");
+  expect(await site.store.records.get("2")).toBeNull();
+});
+
+test("who waits for an address waits as long again as until now", async () => {
+  await site.save("1", ONE);
+  const job = await site.claimed("2", "changed", null);
+  site.product.put("2", { ...ONE, name: "Two" });
+  site.pass(5_000);
+  await expect(site.run(job)).rejects.toMatchObject({ delayMs: 5_000 });
+  site.pass(500_000);
+  await expect(site.run(job)).rejects.toMatchObject({ delayMs: 30_000 });
+});
+
+test("a domain that is given up goes to the next who asked for it", async () => {
+  await site.save("1", { ...ONE, hompageUrl: "https://office.com" });
+  const late = await site.save("2", { ...ONE, desiredUrl: "two", hompageUrl: "https://office.com" });
+  expect(late.reason).toBe("office.com belongs to realtor 1, who was first");
+  expect(await site.target.read("_hosts/office.com/index.html")).not.toBeNull();
+  await site.save("1", { hompageUrl: "" });
+  expect(await site.target.read("_hosts/office.com/index.html")).toBeNull();
+  expect(await pending("2")).toBe("queued");
+  await site.publish("2");
+  expect((await site.target.read("_hosts/office.com/index.html"))?.toString()).toContain("2 ko");
+});
+
+test("a read that is older than the event is tried again, and published when it is new enough", async () => {
+  await site.save("1", ONE);
+  const updatedAt = site.product.put("1", { name: "New" });
+  const fresh = site.product.api.realtor;
+  const old: FetchedRealtor = { kind: "found", ...(await site.store.records.get("1"))! };
+  let reads = 0;
+  site.product.api.realtor = (id) => (++reads < 3 ? Promise.resolve(old) : fresh(id));
+  await site.run(await site.claimed("1", "changed", updatedAt));
+  expect([reads, (await site.html("one"))?.includes("New")]).toEqual([3, true]);
+});
+
+test("a replica that stays behind is an error, and the old text is not published as new", async () => {
+  await site.save("1", ONE);
+  const old: FetchedRealtor = { kind: "found", ...(await site.store.records.get("1"))! };
+  const updatedAt = site.product.put("1", { name: "New" });
+  site.product.api.realtor = () => Promise.resolve(old);
+  const job = await site.claimed("1", "changed", updatedAt);
+  await expect(site.run(job)).rejects.toMatchObject({ code: "STALE_READ" });
+});
+
+test("a read that is older than what is accepted is never published", async () => {
+  await site.save("1", ONE);
+  const old: FetchedRealtor = { kind: "found", ...(await site.store.records.get("1"))! };
+  await site.save("1", { name: "New" });
+  site.product.api.realtor = () => Promise.resolve(old);
+  await expect(site.publish("1")).rejects.toMatchObject({ code: "STALE_READ" });
+  expect(await site.html("one")).toContain("New");
+});

@@ -1,0 +1,94 @@
+import type { Target } from "./target";
+
+export interface TargetUnderTest {
+  target: Target;
+  /** How many files wait out of readers' sight. */
+  waiting(): Promise<number>;
+  /** Every file that a reader could get. */
+  files(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** What every target must do; call it once for each in a test file. */
+export function targetSuite(name: string, openTarget: () => Promise<TargetUnderTest>): void {
+  function check(intent: string, work: (target: Target, under: TargetUnderTest) => Promise<void>): void {
+    test(`${name}: ${intent}`, async () => {
+      const under = await openTarget();
+      try {
+        await work(under.target, under);
+      } finally {
+        await under.close();
+      }
+    });
+  }
+
+  const textOf = async (target: Target, file: string) => (await target.read(file))?.toString() ?? null;
+  const write = async (target: Target, file: string, text: string) =>
+    (await target.stage(file, Buffer.from(text))).publish();
+
+  check("what is published is read back; what is not there is null", async (target, under) => {
+    await write(target, "en/minji/index.html", "안녕하세요");
+    expect(await textOf(target, "en/minji/index.html")).toBe("안녕하세요");
+    expect(await target.read("en/index.html")).toBeNull();
+    expect(await target.read("en/minji/index.html/x")).toBeNull();
+    expect([await under.files(), await under.waiting()]).toEqual([["en/minji/index.html"], 0]);
+  });
+
+  check("what is staged shows when it is published, and not before", async (target, under) => {
+    await write(target, "a/index.html", "old");
+    const staged = await target.stage("a/index.html", Buffer.from("new"));
+    expect([await textOf(target, "a/index.html"), await under.files()]).toEqual(["old", ["a/index.html"]]);
+    await staged.publish();
+    expect([await textOf(target, "a/index.html"), await under.waiting()]).toEqual(["new", 0]);
+  });
+
+  check("what is discarded leaves nothing", async (target, under) => {
+    const staged = await target.stage("a/index.html", Buffer.from("new"));
+    expect(await under.waiting()).toBe(1);
+    await staged.discard();
+    expect([await under.files(), await under.waiting()]).toEqual([[], 0]);
+  });
+
+  check("of two that wait for one address the last to be published is there", async (target) => {
+    const [first, second] = await Promise.all(
+      ["first", "second"].map((text) => target.stage("a/index.html", Buffer.from(text))),
+    );
+    await second!.publish();
+    await first!.publish();
+    expect(await textOf(target, "a/index.html")).toBe("first");
+  });
+
+  check("a file of no bytes and a large one are themselves", async (target) => {
+    const large = Buffer.alloc(5_000_000, "가");
+    await (await target.stage("empty", Buffer.alloc(0))).publish();
+    await (await target.stage("large", large)).publish();
+    expect((await target.read("empty"))?.length).toBe(0);
+    expect((await target.read("large"))?.equals(large)).toBe(true);
+  });
+
+  check("a removed file is gone, and its neighbours stay", async (target, under) => {
+    await write(target, "en/a/index.html", "a");
+    await write(target, "en/b/index.html", "b");
+    expect(await target.remove("en/a/index.html")).toBe(true);
+    expect(await target.remove("en/a/index.html")).toBe(false);
+    expect(await under.files()).toEqual(["en/b/index.html"]);
+    await write(target, "en/a/index.html", "again");
+    expect(await textOf(target, "en/a/index.html")).toBe("again");
+  });
+
+  check("what was published and removed can be settled, after a crash too", async (target, under) => {
+    await write(target, "a/index.html", "a");
+    await target.settle(["a/index.html"], false);
+    await target.remove("a/index.html");
+    await target.settle(["a/index.html", "never/there.html"], true);
+    expect(await under.files()).toEqual([]);
+  });
+
+  check("nothing is read, written or removed outside the tree", async (target) => {
+    for (const file of ["../secret", "a/../../secret", ""]) {
+      await expect(target.stage(file, Buffer.from("x"))).rejects.toMatchObject({ code: "TARGET" });
+      await expect(target.read(file)).rejects.toMatchObject({ code: "TARGET" });
+      await expect(target.remove(file)).rejects.toMatchObject({ code: "TARGET" });
+    }
+  });
+}
