@@ -21,7 +21,8 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than processors that it takes: a fifth of the time of two is spent waiting for transitions and answers.
+  workers: 3,
   projects: [
     { name: "reading", testIgnore: [SAVING, EDITING, RELEASING, DEVELOPING] },
     {

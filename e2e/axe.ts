@@ -1,10 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+interface Part {
+  /** Left out. */
+  except?: string;
+  /** Looked at alone: what stands behind a dialog is inert, and was looked at before it opened. */
+  within?: string;
+}
+
 /** What axe complains of, with where: an empty list is the goal. */
-export function violations(page: Page, { except }: { except?: string } = {}): Promise<string[]> {
+export function violations(page: Page, { except, within }: Part = {}): Promise<string[]> {
   const axe = axeOn(page).options({ resultTypes: ["violations"] });
-  return complaintsOf(except === undefined ? axe : axe.exclude(except));
+  if (except !== undefined) axe.exclude(except);
+  if (within !== undefined) axe.include(within);
+  return complaintsOf(axe);
 }
 
 /** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
@@ -23,11 +32,11 @@ async function complaintsOf(axe: AxeBuilder): Promise<string[]> {
 }
 
 /** In light and in dark; leaves the page in light. */
-export async function violationsInBothSchemes(page: Page, options?: { except?: string }): Promise<string[]> {
+export async function violationsInBothSchemes(page: Page, part?: Part): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page, options)).map((complaint) => `${colorScheme}: ${complaint}`));
+    found.push(...(await violations(page, part)).map((complaint) => `${colorScheme}: ${complaint}`));
   }
   return found;
 }
