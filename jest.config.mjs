@@ -33,7 +33,7 @@ const config = {
     {
       ...shared,
       displayName: "unit",
-      testMatch: ["<rootDir>/{src,services,plugins,scripts}/**/*.test.{ts,tsx}"],
+      testMatch: ["<rootDir>/{src,services,plugins,scripts,tools}/**/*.test.{ts,tsx}"],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, "\\.release\\.test\\.ts$"],
     },
     {

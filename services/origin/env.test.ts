@@ -1,4 +1,5 @@
-import { OriginEnvError, readOriginEnv } from "./env";
+import { SettingsError } from "../../src/domain/settings";
+import { readOriginEnv } from "./env";
 
 test("everything has a default", () => {
   expect(readOriginEnv({ PORT: "" })).toEqual({
@@ -30,6 +31,6 @@ test("the site's own address is the product's, listed or not", () => {
 });
 
 test("an error names every wrong variable", () => {
-  expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(OriginEnvError);
+  expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(SettingsError);
   expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(/PORT.*PUBLISHER_URL/);
 });

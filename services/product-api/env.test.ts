@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { EnvError, readEnv } from "./env";
+import { SettingsError } from "../../src/domain/settings";
+import { readEnv } from "./env";
 
 test("an empty environment gives the documented defaults", () => {
   expect(readEnv({})).toEqual({
@@ -38,7 +39,7 @@ test("a public address loses its closing slash", () => {
 
 test("the failure names every bad variable", () => {
   const read = () => readEnv({ SEED_REALTORS: "100001", WEBHOOK_URL: "ftp://example.com" });
-  expect(read).toThrow(EnvError);
+  expect(read).toThrow(SettingsError);
   expect(read).toThrow(/SEED_REALTORS.*WEBHOOK_URL/);
 });
 

@@ -1,26 +1,24 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import { SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/settings";
 import { loadSecrets } from "../secrets";
 
 /** For who starts the API and says how to sign in. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts/demo-accounts-list";
 
-const port = z.coerce.number().int().min(0).max(65_535);
-
 const DEV_TOKEN = "dev-token";
 
-const schema = z.object({
-  HOST: z.string().default("127.0.0.1"),
-  PRODUCT_API_PORT: port.default(4000),
-  PORT: port.default(8000),
-  DATA_DIR: z.string().default(".data"),
-  DEPLOY_ENV: z.enum(["dev", "production"]).default("dev"),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SEED_REALTORS: z.coerce.number().int().min(0).max(100_000).default(12),
-  PRODUCT_API_TOKEN: z.string().min(8).optional(),
-  PRODUCT_API_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+const schema = SETTINGS.pick({
+  HOST: true,
+  PRODUCT_API_PORT: true,
+  PORT: true,
+  DATA_DIR: true,
+  DEPLOY_ENV: true,
+  SITE_URL: true,
+  SEED_REALTORS: true,
+  PRODUCT_API_TOKEN: true,
+  PRODUCT_API_PUBLIC_URL: true,
+  WEBHOOK_URL: true,
+  LOG_LEVEL: true,
 });
 
 export interface ProductApiEnv {
@@ -36,24 +34,14 @@ export interface ProductApiEnv {
   /** Base of every address that the API hands out: photos, uploads. Without a slash at its end. */
   publicUrl: string;
   webhookUrl: string;
-  logLevel: z.output<typeof schema>["LOG_LEVEL"];
+  logLevel: Settings["LOG_LEVEL"];
 }
 
-export class EnvError extends Error {
-  readonly code = "ENV_INVALID";
-}
-
-/** An empty variable counts as unset, so that `.env.example` works as it is. Throws EnvError naming the variables. */
+/** Parses the API's environment. Throws `SettingsError`. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
-    throw new EnvError(`The environment is not valid (${reasons}). Correct or unset these variables.`);
-  }
-  const values = parsed.data;
+  const values = readSettings(schema, env);
   if (values.DEPLOY_ENV === "production" && (values.PRODUCT_API_TOKEN ?? DEV_TOKEN) === DEV_TOKEN) {
-    throw new EnvError(
+    throw new SettingsError(
       "PRODUCT_API_TOKEN is an administrator's, and everybody knows the one of development: set your own in production.",
     );
   }
@@ -65,7 +53,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     hasDemoAccounts: values.SEED_REALTORS > 0 && values.DEPLOY_ENV !== "production",
     siteOrigin: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     administratorToken: values.PRODUCT_API_TOKEN ?? DEV_TOKEN,
-    publicUrl: (values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`).replace(/\/+$/, ""),
+    publicUrl: values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`,
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,
     logLevel: values.LOG_LEVEL,
   };

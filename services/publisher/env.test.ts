@@ -9,20 +9,29 @@ test.each([
   [{ PRODUCT_API_URL: OURS }, OURS],
   [{ PRODUCT_API_URL: OURS, PRODUCT_API_URL_DEV: DEV }, DEV],
   [{ PRODUCT_API_URL_DEV: DEV }, DEV],
-  [{ PRODUCT_API_URL_DEV: DEV, DEPLOY_ENV: "production" }, null],
   [{ PRODUCT_API_URL: OURS, PRODUCT_API_URL_DEV: DEV, DEPLOY_ENV: "production" }, OURS],
 ])("with %j pages are made of what %s has, null being the embedded API", (env, api) => {
   const { apiUrl, usesEmbeddedApi } = readPublisherEnvironment(env);
   expect(usesEmbeddedApi ? null : apiUrl).toBe(api);
   // The browser asks the same one.
-  const lender = { LENDER_NAME: "L", LENDER_LICENSE: "1", LENDER_NMLS: "2", SAMPLE_HOMEPAGES: SAMPLES };
-  const site = readSiteEnvironment({ ...lender, ...env });
+  const site = readSiteEnvironment({ ...needed(), ...env });
   expect(site.apiUrl).toBe(api ?? "http://localhost:4000");
+});
+
+test("production does not take the API of development, and does not fall back without a word", () => {
+  const env = { PRODUCT_API_URL_DEV: DEV, DEPLOY_ENV: "production" };
+  expect(() => readPublisherEnvironment(env)).toThrow("Production uses PRODUCT_API_URL");
+  expect(() => readSiteEnvironment({ ...needed(), ...env })).toThrow("Production uses PRODUCT_API_URL");
 });
 
 test.each(["trace", "debug", "info", "warn", "error", "fatal", "silent"])("the log level %s is taken", (level) => {
   expect(readPublisherEnvironment({ LOG_LEVEL: level }).logLevel).toBe(level);
 });
+
+/** What a production build cannot do without. */
+function needed() {
+  return { LENDER_NAME: "L", LENDER_LICENSE: "1", LENDER_NMLS: "2", SAMPLE_HOMEPAGES: SAMPLES };
+}
 
 const SAMPLES = JSON.stringify(
   Array.from({ length: 10 }, (_, index) => ({

@@ -2,52 +2,28 @@ import { z } from "zod";
 import type { SampleHomepage } from "../config/sample-homepages";
 import type { ApiAddresses } from "../domain/deploy-environment";
 import { productDomainsOf } from "../domain/product-address";
+import { SETTINGS, givenProductApi, readSettings } from "../domain/settings";
 import { SAMPLES_SHOWN, parseSampleHomepages, seededSampleHomepages } from "./sample-homepages";
 
-/** Spec §9: `GTM-` or `G-` followed by uppercase letters and digits. */
-const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
-
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
-
-/** Spec §9. */
-const MONITORING_DEFAULTS = { sampleRate: 100, privacyLevel: "allow" } as const;
-
-const percent = z.coerce.number().min(0).max(100);
-
-const environmentSchema = z.object({
-  PORT: z.string().default("8000"),
-  PRODUCT_API_PORT: z.string().default("4000"),
-  DEPLOY_ENV: z.enum(["dev", "production"]).default("dev"),
-  PRODUCT_API_URL: url.optional(),
-  PRODUCT_API_URL_DEV: url.optional(),
-  LOAN_API_URL: url.optional(),
-  LOAN_API_URL_DEV: url.optional(),
-  DEV_REALTOR_HOST: z.string().optional(),
-  BUILD_POLL_INTERVAL_S: z.coerce.number().int().min(1).default(60),
-  IDENTITY_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  IDENTITY_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  IDENTITY_CLIENT_ID: z.string().optional(),
-  SITE_URL: url.optional(),
-  PRODUCT_DOMAINS: z.string().optional(),
-  LENDER_NAME: z.string().optional(),
-  LENDER_LICENSE: z.string().optional(),
-  LENDER_NMLS: z.string().optional(),
-  SAMPLE_HOMEPAGES: z.string().optional(),
-  SEED_REALTORS: z.coerce.number().int().min(0).default(12),
-  NAVER_SITE_VERIFICATION: z.string().optional(),
-  GOOGLE_SITE_VERIFICATION: z.string().optional(),
-  GTM_ID: z.string().regex(TAG_MANAGER_ID, "must be GTM- or G- followed by uppercase letters and digits").optional(),
-  DATADOG_APPLICATION_ID: z.string().optional(),
-  DATADOG_CLIENT_TOKEN: z.string().optional(),
-  DATADOG_SERVICE: z.string().optional(),
-  DATADOG_SESSION_SAMPLE_RATE: percent.default(MONITORING_DEFAULTS.sampleRate),
-  DATADOG_REPLAY_SAMPLE_RATE: percent.default(MONITORING_DEFAULTS.sampleRate),
-  DATADOG_PRIVACY_LEVEL: z.enum(["allow", "mask-user-input", "mask"]).default(MONITORING_DEFAULTS.privacyLevel),
-  AMPLITUDE_API_KEY: z.string().optional(),
-  AMPLITUDE_EXPERIMENT_KEY: z.string().optional(),
-  AMPLITUDE_EXPERIMENT_FLAG: z.string().optional(),
-  BRAZE_API_KEY: z.string().optional(),
-  BRAZE_BASE_URL: z.string().optional(),
+const schema = SETTINGS.omit({
+  HOST: true,
+  LOG_LEVEL: true,
+  DATA_DIR: true,
+  PRODUCT_API_PUBLIC_URL: true,
+  PRODUCT_API_TOKEN: true,
+  WEBHOOK_SECRET: true,
+  WEBHOOK_URL: true,
+  BUILD_HOOK_SECRET: true,
+  PUBLISHER_URL: true,
+  PUBLISHER_TOKEN: true,
+  BUILD_HOOK_URLS: true,
+  SWEEP_INTERVAL_S: true,
+  KEEP_RELEASES: true,
+  DATABASE_URL: true,
+  PUBLISH_TARGET: true,
+  SLACK_WEBHOOK_URL: true,
+}).extend({
+  // What one program of ours sets for another.
   GATSBY_KITCHEN_SINK: z.enum(["0", "1"]).optional(),
   NODE_ENV: z.string().optional(),
   SNAPSHOT_FILE: z.string().optional(),
@@ -59,7 +35,7 @@ const SAMPLE_LENDER = {
   LENDER_NMLS: "000000",
 } as const;
 
-type Environment = z.output<typeof environmentSchema>;
+type Environment = z.output<typeof schema>;
 
 export interface SiteEnvironment {
   siteUrl: string;
@@ -76,13 +52,7 @@ export interface SiteEnvironment {
 
 /** Parses the build's environment. Throws an error that names each bad variable. */
 export function readSiteEnvironment(environment: Record<string, string | undefined>): SiteEnvironment {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ");
-    throw new Error(`The build's environment is wrong: ${names}. See .env.example.`);
-  }
-  const env = parsed.data;
+  const env = readSettings(schema, environment);
   for (const name of ["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS"] as const) {
     if (env.DEPLOY_ENV === "production" && !env[name]) {
       throw new Error(`A production build needs ${name}: it stands in every page's footer. Set it and build again.`);
@@ -92,7 +62,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
   const embedded = `http://localhost:${env.PRODUCT_API_PORT}`;
   const productApi = addressesOf(env.PRODUCT_API_URL, env.PRODUCT_API_URL_DEV, embedded);
   const loanApi = addressesOf(env.LOAN_API_URL, env.LOAN_API_URL_DEV, embedded);
-  const apiUrl = productApi[env.DEPLOY_ENV];
+  const apiUrl = givenProductApi(env) ?? embedded;
   const productDomains = productDomainsOf(env.PRODUCT_DOMAINS, siteUrl);
   const browser: Record<string, string> = {
     GATSBY_DEPLOY_ENV: env.DEPLOY_ENV,
@@ -185,7 +155,7 @@ function thirdPartiesOf(env: Environment): Record<string, string> {
     GATSBY_GTM_ID: env.GTM_ID ?? "",
     GATSBY_DATADOG_APPLICATION_ID: env.DATADOG_APPLICATION_ID ?? "",
     GATSBY_DATADOG_CLIENT_TOKEN: env.DATADOG_CLIENT_TOKEN ?? "",
-    GATSBY_DATADOG_SERVICE: env.DATADOG_SERVICE ?? "realtor-homepages",
+    GATSBY_DATADOG_SERVICE: env.DATADOG_SERVICE,
     GATSBY_DATADOG_SESSION_SAMPLE_RATE: String(env.DATADOG_SESSION_SAMPLE_RATE),
     GATSBY_DATADOG_REPLAY_SAMPLE_RATE: String(env.DATADOG_REPLAY_SAMPLE_RATE),
     GATSBY_DATADOG_PRIVACY_LEVEL: env.DATADOG_PRIVACY_LEVEL,

@@ -1,0 +1,317 @@
+import { z } from "zod";
+
+/** How a setting stands in `.env.example`. */
+export interface SettingNotes {
+  /** Begins a part of the list. */
+  part?: string;
+  /** What it is for; those without share the text of the one before. */
+  text?: string;
+  /** Shown commented out, in place of the default. */
+  example?: string;
+  /** Stands there set, to its default. */
+  isSet?: boolean;
+  /** A site in production has to set it, for this. */
+  production?: string;
+}
+
+const SECRET_PREFIX = "whsec_";
+const SECRET_MIN_BYTES = 24;
+const SECRET_MAX_BYTES = 64;
+/** Spec §9: `GTM-` or `G-` followed by uppercase letters and digits. */
+const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
+/** Spec §9. */
+const MONITORING_DEFAULTS = { sampleRate: 100, privacyLevel: "allow" } as const;
+
+const whole = (least: number, most: number, error: string) =>
+  z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+const port = whole(0, 65_535, "must be a port between 0 and 65535");
+const seconds = whole(1, 86_400 * 365, "must be a number of seconds, 1 or more");
+const percent = z.coerce.number({ error: "must be between 0 and 100" }).min(0).max(100);
+const text = z.string();
+/** Without a slash at its end. */
+const url = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const webhookSecrets = text
+  .transform((value) => value.split(/\s+/))
+  .pipe(z.array(z.string().refine(isWebhookSecret, "must be whsec_ and the base64 of 24 to 64 bytes")));
+const urls = text.transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(url));
+
+/** Every setting of every program, in the order of `.env.example`, which is made of it. */
+export const SETTINGS = z.object({
+  PORT: port.default(8000).meta(
+    notes({
+      part: "Where the programs listen",
+      text: "Site, functions and webhooks. The publisher takes the next port.",
+      isSet: true,
+    }),
+  ),
+  PRODUCT_API_PORT: port.default(4000).meta(notes({ text: "The embedded product API.", isSet: true })),
+  HOST: text
+    .default("127.0.0.1")
+    .meta(notes({ text: "The address to listen on: loopback unless a proxy runs elsewhere." })),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+    .default("info")
+    .meta(notes({ text: "trace, debug, info, warn, error, fatal or silent." })),
+
+  DATA_DIR: text.default(".data").meta(
+    notes({
+      part: "Data",
+      text: "Releases, both databases, the embedded API's media, secrets.json.",
+      isSet: true,
+      production: "a folder on a disk that stays",
+    }),
+  ),
+  SEED_REALTORS: whole(0, 100_000, "must be a number between 0 and 100000")
+    .default(12)
+    .meta(
+      notes({
+        text: "How many sample realtors the embedded API starts with; the same number gives the same realtors. Outside production demo accounts come with them: `npm start` prints them.",
+        isSet: true,
+      }),
+    ),
+
+  DEPLOY_ENV: z
+    .enum(["dev", "production"])
+    .default("dev")
+    .meta(
+      notes({
+        part: "Which API",
+        text: "dev or production: chooses between the two addresses of each API.",
+        isSet: true,
+        production: "`production`",
+      }),
+    ),
+  PRODUCT_API_URL: url.optional().meta(
+    notes({
+      text: "Unset: the embedded API at PRODUCT_API_PORT. Development uses the second one, or else the first.",
+      example: "https://api.example.com",
+      production: "the product API",
+    }),
+  ),
+  PRODUCT_API_URL_DEV: url.optional().meta(notes({ example: "https://dev-api.example.com" })),
+  PRODUCT_API_PUBLIC_URL: url.optional().meta(
+    notes({
+      text: "The address under which visitors reach the embedded API's pictures. Default: http://localhost:PRODUCT_API_PORT",
+      example: "http://localhost:4000",
+    }),
+  ),
+  PRODUCT_API_TOKEN: text
+    .min(8)
+    .optional()
+    .meta(
+      notes({
+        text: "An administrator's token for the embedded API. Production refuses the default.",
+        example: "dev-token",
+        production: "a token of your own, with the embedded API",
+      }),
+    ),
+  IDENTITY_AUTHORIZE_URL: url.optional().meta(
+    notes({
+      text: "Sign-in by redirect (authorization code with PKCE, public client): set all three, or none for sign-in by password alone. Unset with the embedded API: its own identity provider. The provider must know SITE_URL + /login/redirect, the same below /en and below each realtor's address.",
+      example: "https://id.example.com/authorize",
+    }),
+  ),
+  IDENTITY_TOKEN_URL: url.optional().meta(notes({ example: "https://id.example.com/token" })),
+  IDENTITY_CLIENT_ID: text.optional().meta(notes({ example: "realtor-homepages" })),
+  LOAN_API_URL: url.optional().meta(
+    notes({
+      text: "The loan service's API. No page shows anything of it yet. Unset: the embedded API.",
+      example: "https://loan.example.com",
+    }),
+  ),
+  LOAN_API_URL_DEV: url.optional().meta(notes({ example: "https://dev-loan.example.com" })),
+  DEV_REALTOR_HOST: text.optional().meta(
+    notes({
+      text: "Pages at dev.…, at localhost or at a port that starts with 300 call the development addresses, whatever DEPLOY_ENV says. So does this host of a realtor, at every port unless it names one.",
+      example: "realtor.example.com",
+    }),
+  ),
+
+  SITE_URL: url.optional().meta(
+    notes({
+      part: "The site",
+      text: "Its canonical address. Default: http://localhost:PORT",
+      example: "https://www.example.com",
+      production: "the site's canonical address",
+    }),
+  ),
+  PRODUCT_DOMAINS: text.optional().meta(
+    notes({
+      text: "The product's own domains, comma-separated; the host of SITE_URL is always one. Any other host in hompageUrl is a realtor's own.",
+      example: "www.example.com,example.com",
+      production: "the product's other domains",
+    }),
+  ),
+  BUILD_POLL_INTERVAL_S: seconds
+    .default(60)
+    .meta(notes({ text: "How often an open tab asks whether there is a new build, in seconds." })),
+  LENDER_NAME: text.optional().meta(
+    notes({
+      text: "The lender in every footer. Outside production there are samples; a production build fails without them.",
+      example: "Example Home Lending",
+      production: "the lender in every footer",
+    }),
+  ),
+  LENDER_LICENSE: text.optional().meta(notes({ example: "60DBO-000000", production: "the lender's license" })),
+  LENDER_NMLS: text.optional().meta(notes({ example: "000000", production: "the lender's NMLS number" })),
+  SAMPLE_HOMEPAGES: text.optional().meta(
+    notes({
+      text: 'The ten homepages of the landing page\'s carousel: a JSON list of {"name", "city", "picture", "url"} and, where wanted, "portrait", "color" (as #0f5c4a) and "dark" (true). name, city and url are one for both languages or {"ko": …, "en": …}. Addresses start with https://, http:// or, on this site, with /. picture is the cover, about 800×530; portrait 4:5. A production build fails without exactly ten. Otherwise, unset: the pages of the embedded API\'s first ten realtors; with another API, no carousel.',
+      example: `'[{"name": {"ko": "김민지", "en": "Minji Kim"}, "city": {"ko": "어바인", "en": "Irvine, CA"}, "picture": "https://cdn.example.com/minji.jpg", "url": "https://minji.example.com"}]'`,
+      production: "the ten homepages of the landing page",
+    }),
+  ),
+  NAVER_SITE_VERIFICATION: text
+    .optional()
+    .meta(
+      notes({
+        text: "The values that Naver's and Google's webmaster tools give out; each becomes a meta tag of every page.",
+      }),
+    ),
+  GOOGLE_SITE_VERIFICATION: text.optional().meta(notes({})),
+
+  WEBHOOK_SECRET: webhookSecrets.optional().meta(
+    notes({
+      part: "Publishing",
+      text: "Secrets: made on first start and kept in DATA_DIR/secrets.json unless set here. This one signs the product API's webhooks: whsec_ and base64 of 24 to 64 bytes; several, space-separated, while rotating.",
+      example: "whsec_…",
+    }),
+  ),
+  WEBHOOK_URL: url.optional().meta(
+    notes({
+      text: "Where the embedded API sends its webhooks. Default: http://127.0.0.1:PORT/api/webhooks/realtor",
+      example: "http://127.0.0.1:8000/api/webhooks/realtor",
+    }),
+  ),
+  BUILD_HOOK_SECRET: text.optional().meta(notes({ text: "Bearer token of POST /api/hooks/build." })),
+  PUBLISHER_URL: url.optional().meta(
+    notes({
+      text: "Where the functions reach the publisher, and the token they show it. Default: http://127.0.0.1:PORT+1",
+      example: "http://127.0.0.1:8001",
+    }),
+  ),
+  PUBLISHER_TOKEN: text.optional().meta(notes({})),
+  BUILD_HOOK_URLS: urls.optional().meta(
+    notes({
+      text: "Hosted pipelines, comma-separated: called by the build hook, and by the webhook where there is no publisher.",
+    }),
+  ),
+  SWEEP_INTERVAL_S: seconds
+    .default(300)
+    .meta(notes({ text: "How often the publisher asks the API for what no webhook told it, in seconds." })),
+  KEEP_RELEASES: whole(1, 1000, "must be a number of releases, 1 or more")
+    .default(3)
+    .meta(notes({ text: "How many releases stay on disk, the current one included." })),
+  // Named by the architecture, and to come: going on with the local database or folder would be a silent surprise.
+  DATABASE_URL: z
+    .undefined({ error: "is not supported yet: unset it to use the database in DATA_DIR" })
+    .optional()
+    .meta(
+      notes({
+        text: "Not supported yet, and refused: PostgreSQL, for more than one machine.",
+        example: "postgres://user:password@127.0.0.1:5432/realtors",
+      }),
+    ),
+  PUBLISH_TARGET: z
+    .literal("dir:", { error: "can only be dir: so far" })
+    .default("dir:")
+    .meta(
+      notes({ text: "dir: is the release folder in DATA_DIR; s3://bucket/prefix is not supported yet, and refused." }),
+    ),
+  SLACK_WEBHOOK_URL: url
+    .optional()
+    .meta(notes({ text: "Where the landing page's requests go. Unset: the embedded API's relay inbox." })),
+
+  GTM_ID: text
+    .regex(TAG_MANAGER_ID, "must be GTM- or G- followed by uppercase letters and digits")
+    .optional()
+    .meta(
+      notes({
+        part: "Third parties: off until set",
+        text: "Tag manager: GTM- or G- followed by uppercase letters and digits.",
+      }),
+    ),
+  DATADOG_APPLICATION_ID: text.optional().meta(
+    notes({
+      text: "Monitoring with session replay, after consent: both ids or none. Rates in percent; the level is allow (texts stay readable), mask-user-input or mask; what is typed is masked on every level.",
+    }),
+  ),
+  DATADOG_CLIENT_TOKEN: text.optional().meta(notes({})),
+  DATADOG_SERVICE: text.default("realtor-homepages").meta(notes({})),
+  DATADOG_SESSION_SAMPLE_RATE: percent.default(MONITORING_DEFAULTS.sampleRate).meta(notes({})),
+  DATADOG_REPLAY_SAMPLE_RATE: percent.default(MONITORING_DEFAULTS.sampleRate).meta(notes({})),
+  DATADOG_PRIVACY_LEVEL: z
+    .enum(["allow", "mask-user-input", "mask"])
+    .default(MONITORING_DEFAULTS.privacyLevel)
+    .meta(notes({})),
+  AMPLITUDE_API_KEY: text.optional().meta(notes({ text: "Analytics, after consent." })),
+  AMPLITUDE_EXPERIMENT_KEY: text.optional().meta(
+    notes({
+      text: "An experiment on the landing page: the deployment's key and the flag's. Its variant \"on\" changes the main call to action.",
+    }),
+  ),
+  AMPLITUDE_EXPERIMENT_FLAG: text.optional().meta(notes({})),
+  BRAZE_API_KEY: text.optional().meta(notes({ text: "Messaging, after consent: key and base url or none." })),
+  BRAZE_BASE_URL: text.optional().meta(notes({ example: "sdk.iad-03.braze.com" })),
+});
+
+export type SettingName = keyof typeof SETTINGS.shape;
+export type Settings = z.output<typeof SETTINGS>;
+
+export class SettingsError extends Error {
+  readonly code = "SETTINGS";
+  override name = "SettingsError";
+}
+
+/**
+ * Parses a program's part of the environment; an empty variable counts as unset.
+ * Throws {@link SettingsError}, which names every variable that is wrong.
+ */
+export function readSettings<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> {
+  const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []));
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
+  throw new SettingsError(
+    `Set these variables right, or unset them for their defaults: ${[...wrong].join("; ")}. .env.example lists every setting.`,
+  );
+}
+
+/** The product API that is set for this environment; null for the embedded one. Throws {@link SettingsError} where production has only the one of development. */
+export function givenProductApi({
+  DEPLOY_ENV,
+  PRODUCT_API_URL,
+  PRODUCT_API_URL_DEV,
+}: Pick<Settings, "DEPLOY_ENV" | "PRODUCT_API_URL" | "PRODUCT_API_URL_DEV">): string | null {
+  if (DEPLOY_ENV === "dev") return PRODUCT_API_URL_DEV ?? PRODUCT_API_URL ?? null;
+  if (PRODUCT_API_URL === undefined && PRODUCT_API_URL_DEV !== undefined)
+    throw new SettingsError(
+      "Production uses PRODUCT_API_URL, and only PRODUCT_API_URL_DEV is set. Set it, or unset both for the embedded API.",
+    );
+  return PRODUCT_API_URL ?? null;
+}
+
+function notes(given: SettingNotes): { notes: SettingNotes } {
+  return { notes: given };
+}
+
+export function notesOf(name: SettingName): SettingNotes {
+  return (SETTINGS.shape[name].meta() as { notes: SettingNotes }).notes;
+}
+
+/** `whsec_` and the canonical base64 of 24 to 64 bytes, as Standard Webhooks asks; its library takes a single byte. */
+function isWebhookSecret(secret: string): boolean {
+  const encoded = secret.slice(SECRET_PREFIX.length);
+  const key = Buffer.from(encoded, "base64");
+  return (
+    secret.startsWith(SECRET_PREFIX) &&
+    key.toString("base64") === encoded &&
+    key.length >= SECRET_MIN_BYTES &&
+    key.length <= SECRET_MAX_BYTES
+  );
+}
