@@ -1,12 +1,14 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { PROJECT_DIR } from "../e2e/harness/service-process";
+import { NODE_OPTIONS, PROJECT_DIR, compiledProgram, inheritedEnvironment } from "../e2e/harness/service-process";
 import { startStack } from "../e2e/harness/stack";
-import { runGatsbyIn, workspaceOf } from "../services/publisher/code-lane/gatsby-build";
-import { makeWorkspace } from "../services/publisher/code-lane/workspace";
+import { workspaceOf } from "../services/publisher/code-lane/gatsby-build";
+import { fillDataDir } from "../services/publisher/testing/filled-data-dir";
 import { htmlFile, pageDataFile } from "../src/domain/page-path";
 import { runBareGatsby, writeBareSite } from "./measure/bare-site";
 import { writeBuildRecords } from "./measure/build-records";
@@ -62,12 +64,12 @@ async function main(): Promise<void> {
   const ours: Build[] = [];
   const bare: Build[] = [];
   for (let run = 0; run < runs; run++) {
-    const releaseDir = leftover(join(folder, `release-${run}`));
-    const our = await buildOurs({ folder, releaseDir, run, ...files });
+    const dataDir = leftover(join(folder, `data-${run}`));
+    const our = await releaseOurs({ dataDir, port, ...files });
     report("ours", our);
     const other = await buildBare({
       folder,
-      ourPublicDir: join(releaseDir, "public"),
+      ourPublicDir: join(dataDir, "current", "public"),
       run,
       pagesFile: files.pagesFile,
     });
@@ -114,22 +116,29 @@ async function writeRecords({ realtors, port, dataDir, files }: RecordOptions): 
 }
 
 interface OurOptions {
-  run: number;
-  folder: string;
-  releaseDir: string;
+  dataDir: string;
+  port: number;
   snapshotFile: string;
   pagesFile: string;
 }
 
-/** As the code lane builds, of all realtors. */
-async function buildOurs({ run, folder, releaseDir, snapshotFile, pagesFile }: OurOptions): Promise<Build> {
-  const workspace = leftover(workspaceOf(PROJECT_DIR, `bench-ours-${process.pid}-${run}`));
-  await makeWorkspace(PROJECT_DIR, workspace);
-  await mkdir(releaseDir, { recursive: true });
-  const variables = { SNAPSHOT_FILE: snapshotFile, RELEASE_DIR: releaseDir };
-  const logFile = join(folder, "ours.log");
-  const measured = await measure(() => runGatsbyIn(workspace, { projectDir: PROJECT_DIR, logFile, variables }));
-  return { ...measured, files: await measurePages(pagesFile, join(releaseDir, "public")) };
+/** A whole release, code and pages, live when it ends: `npm run build` where the records are accepted and nothing is served yet. */
+async function releaseOurs({ dataDir, port, snapshotFile, pagesFile }: OurOptions): Promise<Build> {
+  await fillDataDir(dataDir, snapshotFile);
+  const env = {
+    ...inheritedEnvironment(),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLISHER_URL: `http://127.0.0.1:${port + 1}`,
+    LOG_LEVEL: "warn",
+  };
+  const args = [...NODE_OPTIONS, compiledProgram("services/publisher/cli"), "build"];
+  const measured = await measure(async () => {
+    const child = spawn(process.execPath, args, { cwd: PROJECT_DIR, env, stdio: ["ignore", "inherit", "inherit"] });
+    const [code] = (await once(child, "close")) as [number | null];
+    if (code !== 0) throw new Error(`The release could not be made (code ${code}).`);
+  });
+  return { ...measured, files: await measurePages(pagesFile, join(dataDir, "current", "public")) };
 }
 
 interface BareOptions {

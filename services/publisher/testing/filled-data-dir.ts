@@ -1,0 +1,22 @@
+import { claimsOf } from "../../../src/domain/claims";
+import type { Realtor } from "../../../src/domain/realtor";
+import { snapshotBatches } from "../code-lane/snapshot";
+import { openSqliteStore } from "../store/sqlite/sqlite-store";
+import { NOTHING_FINISHED } from "./store-under-test";
+
+const RECORDS_PER_WRITE = 500;
+
+/** A data directory whose store has accepted the records of a snapshot, as if they had come from the API; without a release. */
+export async function fillDataDir(dataDir: string, snapshotFile: string): Promise<void> {
+  const store = openSqliteStore(dataDir);
+  for await (const batch of snapshotBatches(snapshotFile, RECORDS_PER_WRITE)) {
+    const changes = batch.map(({ id, slug, host, updatedAt, json }) => ({
+      id,
+      version: { json, updatedAt, slug, host, wantedHost: host, revision: 1 },
+      claims: claimsOf({ record: JSON.parse(json) as Realtor, host }),
+    }));
+    await store.accept(changes);
+    await store.finish({ ...NOTHING_FINISHED, applied: changes.map(({ id }) => ({ id, givenUp: [] })) });
+  }
+  store.close();
+}
