@@ -9,11 +9,14 @@ interface Part {
 }
 
 /** What axe complains of, with where: an empty list is the goal. */
-export function violations(page: Page, { except, within }: Part = {}): Promise<string[]> {
-  const axe = axeOn(page).options({ resultTypes: ["violations"] });
+export function violations(page: Page, part: Part = {}): Promise<string[]> {
+  return complaintsOf(partOf(axeOn(page).options({ resultTypes: ["violations"] }), part));
+}
+
+function partOf(axe: AxeBuilder, { except, within }: Part): AxeBuilder {
   if (except !== undefined) axe.exclude(except);
   if (within !== undefined) axe.include(within);
-  return complaintsOf(axe);
+  return axe;
 }
 
 /** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
@@ -31,12 +34,13 @@ async function complaintsOf(axe: AxeBuilder): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** In light and in dark; leaves the page in light. */
-export async function violationsInBothSchemes(page: Page, part?: Part): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page, part)).map((complaint) => `${colorScheme}: ${complaint}`));
-  }
-  return found;
+/** What a change of colors can break; everything else is the same in both schemes. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** In dark and, whole, in light; leaves the page in light. */
+export async function violationsInBothSchemes(page: Page, part: Part = {}): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await complaintsOf(partOf(axeOn(page).withRules(COLOR_RULES), part));
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...dark.map((complaint) => `dark: ${complaint}`), ...(await violations(page, part))];
 }

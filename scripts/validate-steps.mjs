@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { runChild } from "./child.mjs";
 import { countExit, countJest, countPlaywright } from "./counts.mjs";
@@ -44,10 +44,27 @@ export const STEPS = [
  */
 export const STAGES = [[["unit"], ["lint", "format", "types", "build"]], [["release"]], [["e2e"]]];
 
+const GIGABYTE = 2 ** 30;
+const IN_MEMORY = "/dev/shm";
+
+/**
+ * Where tests put their folders: in memory where there is room, as they sync
+ * every save of theirs. What the site under test syncs is on the disk.
+ */
+function temporaryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize > 2 * GIGABYTE ? { TMPDIR: IN_MEMORY } : {};
+  } catch {
+    return {};
+  }
+}
+
 async function jest(context, project, more = []) {
   const report = join(context.reports, `${project}.json`);
   const options = ["--ci", "--selectProjects", project, ...more, "--json", "--outputFile", report];
-  return countJest(await tool(context, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
+  const inMemory = { ...context, env: { ...context.env, ...temporaryFolder() } };
+  return countJest(await tool(inMemory, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
 }
 
 /** Browser tests that run beside each other. Playwright's own dependencies would skip all that follows a failure. */
