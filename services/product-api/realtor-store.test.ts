@@ -1,7 +1,7 @@
 import { openDatabase } from "./database";
 import { createOutboxTable } from "./outbox-table";
 import { UNCONDITIONAL, createRealtorStore } from "./realtor-store";
-import { createRevisionClock } from "./revision-clock";
+import { createRevisionClock, latestRevision } from "./revision-clock";
 import { temporaryDataDir } from "./start-for-tests";
 import type { Webhook } from "./webhook";
 
@@ -13,7 +13,7 @@ function openStore() {
   const dispatched: Webhook[] = [];
   const store = createRealtorStore({
     database,
-    clock: createRevisionClock(0),
+    clock: createRevisionClock(latestRevision(database)),
     outbox: {
       insert: (webhook) => createOutboxTable(database, "").insert(webhook, 0),
       dispatch: (webhook) => dispatched.push(webhook),

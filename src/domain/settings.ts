@@ -163,13 +163,11 @@ export const SETTINGS = z.object({
       production: "the ten homepages of the landing page",
     }),
   ),
-  NAVER_SITE_VERIFICATION: text
-    .optional()
-    .meta(
-      notes({
-        text: "The values that Naver's and Google's webmaster tools give out; each becomes a meta tag of every page.",
-      }),
-    ),
+  NAVER_SITE_VERIFICATION: text.optional().meta(
+    notes({
+      text: "The values that Naver's and Google's webmaster tools give out; each becomes a meta tag of every page.",
+    }),
+  ),
   GOOGLE_SITE_VERIFICATION: text.optional().meta(notes({})),
 
   WEBHOOK_SECRET: webhookSecrets.optional().meta(
