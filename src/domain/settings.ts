@@ -60,7 +60,7 @@ export const SETTINGS = z.object({
       part: "Data",
       text: "Releases, both databases, the embedded API's media, secrets.json.",
       isSet: true,
-      production: "a folder on a disk that stays",
+      production: "a folder on a persistent disk",
     }),
   ),
   SEED_REALTORS: whole(0, 100_000, "must be a number between 0 and 100000")
@@ -104,7 +104,7 @@ export const SETTINGS = z.object({
       notes({
         text: "An administrator's token for the embedded API. Production refuses the default.",
         example: "dev-token",
-        production: "a token of your own, with the embedded API",
+        production: "a token of your own, only if you run the embedded API",
       }),
     ),
   IDENTITY_AUTHORIZE_URL: url.optional().meta(
