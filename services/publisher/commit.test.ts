@@ -189,6 +189,17 @@ test("the address of a holder whose new pages do not render is not given away", 
   expect(await site.store.records.get("2")).toBeNull();
 });
 
+test("of two who exchange addresses one whose pages do not render is quarantined, and the other stays", async () => {
+  await site.save("1", ONE);
+  await site.save("2", { ...ONE, desiredUrl: "two", name: "Two" });
+  site.product.put("1", { desiredUrl: "two" });
+  site.product.put("2", { desiredUrl: "one" });
+  site.broken.add("1");
+  const receipts = await site.publish("1");
+  expect(receipts).toMatchObject([{ realtorId: "1", outcome: "quarantined", reason: "no view of 1" }]);
+  expect([(await site.html("one"))?.slice(0, 1), (await site.html("two"))?.slice(0, 1)]).toEqual(["1", "2"]);
+});
+
 test("who waits for an address waits as long again as until now", async () => {
   await site.save("1", ONE);
   const job = await site.claimed("2", "changed", null);

@@ -139,10 +139,12 @@ async function makeReady(
   release: OpenRelease,
   commits: readonly Commit[],
 ): Promise<{ ready: Ready[]; unapplied: ReadonlySet<string> } | { missing: string[] }> {
-  const members = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
+  const all = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
   const failures = new Map<string, string>();
+  /** The others of a group came for an address that a job's own realtor does not take after all. */
+  const members = () => all.filter(({ commit: { job }, id }) => id === job.realtorId || !failures.has(job.realtorId));
   const candidates = () =>
-    members.map(({ commit: { job }, id, fetched }): Candidate => ({
+    members().map(({ commit: { job }, id, fetched }): Candidate => ({
       id,
       fetched,
       isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
@@ -151,7 +153,7 @@ async function makeReady(
     }));
   const wanted = wantedClaims(candidates(), deps.productDomains);
   const held = await deps.store.held(
-    members.map(({ id }) => id),
+    all.map(({ id }) => id),
     wanted,
   );
   for (;;) {
@@ -161,7 +163,7 @@ async function makeReady(
       const oldest = Math.min(...commits.map(({ job }) => job.queuedAt));
       throw new RetryLater(planned.reason, heldWaitMs(oldest, deps.clock.now()));
     }
-    const ready = planned.plans.map((each, index): Ready => ({ ...members[index]!, plan: each, files: [] }));
+    const ready = planned.plans.map((each, index): Ready => ({ ...members()[index]!, plan: each, files: [] }));
     const failuresBefore = failures.size;
     for (const each of ready) {
       const failure = await renderReady(deps, release, each, ready.length > 1);

@@ -1,4 +1,5 @@
 import { PublisherError } from "./errors";
+import { RetryLater } from "./retry-later";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";
 import type { Receipt } from "./receipts";
@@ -43,6 +44,7 @@ test("a failure counts by its code", async () => {
   const { metrics, done } = openMetrics();
   done([], new PublisherError("API_UNREACHABLE", "no answer"));
   done([], new TypeError("a bug"));
+  done([], new RetryLater("/kim is still held", 200));
   const text = await metrics.render();
   expect(text).toContain('publisher_failures_total{code="API_UNREACHABLE"} 1\n');
   expect(text).toContain('publisher_failures_total{code="OTHER"} 1\n');

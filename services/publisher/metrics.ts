@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { RendererError } from "../renderer/errors";
 import { PublisherError } from "./errors";
+import { RetryLater } from "./retry-later";
 import type { Publisher } from "./publisher";
 
 const LATENCY_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -56,7 +57,8 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
     },
   });
   publisher.loop.onDone((_, done, error) => {
-    if (error)
+    // What has to wait has not failed.
+    if (error && !(error instanceof RetryLater))
       failures.inc({ code: error instanceof PublisherError || error instanceof RendererError ? error.code : "OTHER" });
     for (const receipt of done) {
       receipts.inc({ outcome: receipt.outcome });
