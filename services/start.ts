@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const env = readPublisherEnvironment();
   const { usesEmbeddedApi } = env;
   const secrets = loadSecrets(env.dataDir, process.env);
-  const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
+  const quiet = { LOG_LEVEL: process.env.LOG_LEVEL || "warn" };
 
   if (usesEmbeddedApi) {
     say("starting the embedded product API");
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   await runToEnd("publisher/cli", ["build", "--if-changed"]);
   await startService("serve", quiet);
 
-  const token = process.env.PRODUCT_API_TOKEN ?? "dev-token";
+  const token = process.env.PRODUCT_API_TOKEN || "dev-token";
   const site = `http://localhost:${env.port}`;
   say(`
   Site          ${site}  ·  ${site}/en

@@ -24,14 +24,14 @@ function parse(environment: Record<string, string | undefined>) {
   const { PUBLISHER_URL: url, PUBLISHER_TOKEN: token } = env;
   if (url !== undefined && token === undefined)
     throw new SettingsError("PUBLISHER_TOKEN must be set together with PUBLISHER_URL.");
-  const api = givenProductApi(env) ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`;
+  const relay = () => new URL("/relay-inbox", givenProductApi(env) ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`).href;
   return {
     /** All of them are good while a secret rotates. */
     webhookSecrets: env.WEBHOOK_SECRET ?? [],
     buildHookSecret: env.BUILD_HOOK_SECRET ?? null,
     publisher: url !== undefined && token !== undefined ? { url, token } : null,
     buildHookUrls: env.BUILD_HOOK_URLS ?? [],
-    slackWebhookUrl: env.SLACK_WEBHOOK_URL ?? new URL("/relay-inbox", api).href,
+    slackWebhookUrl: env.SLACK_WEBHOOK_URL ?? relay(),
   };
 }
 

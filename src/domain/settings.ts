@@ -25,17 +25,20 @@ const MONITORING_DEFAULTS = { sampleRate: 100, privacyLevel: "allow" } as const;
 const whole = (least: number, most: number, error: string) =>
   z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 const port = whole(0, 65_535, "must be a port between 0 and 65535");
-const seconds = whole(1, 86_400 * 365, "must be a number of seconds, 1 or more");
+/** More than a timer takes would make it fire without pause. */
+const MOST_SECONDS = 2_147_483;
+const SECONDS = `must be a number of seconds, from 1 to ${MOST_SECONDS}`;
+const seconds = z.coerce.number({ error: SECONDS }).min(1, SECONDS).max(MOST_SECONDS, SECONDS);
 const percent = z.coerce.number({ error: "must be between 0 and 100" }).min(0).max(100);
 const text = z.string();
-/** Without a slash at its end. */
-const url = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-  .transform((value) => value.replace(/\/+$/, ""));
+/** As it is: some servers insist on a slash at the end. */
+const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+/** What paths are added to: without a slash at its end. */
+const url = endpoint.transform((value) => value.replace(/\/+$/, ""));
 const webhookSecrets = text
   .transform((value) => value.split(/\s+/))
   .pipe(z.array(z.string().refine(isWebhookSecret, "must be whsec_ and the base64 of 24 to 64 bytes")));
-const urls = text.transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(url));
+const urls = text.transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(endpoint));
 
 /** Every setting of every program, in the order of `.env.example`, which is made of it. */
 export const SETTINGS = z.object({
@@ -107,13 +110,13 @@ export const SETTINGS = z.object({
         production: "a token of your own, only if you run the embedded API",
       }),
     ),
-  IDENTITY_AUTHORIZE_URL: url.optional().meta(
+  IDENTITY_AUTHORIZE_URL: endpoint.optional().meta(
     notes({
       text: "Sign-in by redirect (authorization code with PKCE, public client): set all three, or none for sign-in by password alone. Unset with the embedded API: its own identity provider. The provider must know SITE_URL + /login/redirect, the same below /en and below each realtor's address.",
       example: "https://id.example.com/authorize",
     }),
   ),
-  IDENTITY_TOKEN_URL: url.optional().meta(notes({ example: "https://id.example.com/token" })),
+  IDENTITY_TOKEN_URL: endpoint.optional().meta(notes({ example: "https://id.example.com/token" })),
   IDENTITY_CLIENT_ID: text.optional().meta(notes({ example: "realtor-homepages" })),
   LOAN_API_URL: url.optional().meta(
     notes({
@@ -177,7 +180,7 @@ export const SETTINGS = z.object({
       example: "whsec_…",
     }),
   ),
-  WEBHOOK_URL: url.optional().meta(
+  WEBHOOK_URL: endpoint.optional().meta(
     notes({
       text: "Where the embedded API sends its webhooks. Default: http://127.0.0.1:PORT/api/webhooks/realtor",
       example: "http://127.0.0.1:8000/api/webhooks/realtor",
@@ -199,7 +202,7 @@ export const SETTINGS = z.object({
   SWEEP_INTERVAL_S: seconds
     .default(300)
     .meta(notes({ text: "How often the publisher asks the API for what no webhook told it, in seconds." })),
-  KEEP_RELEASES: whole(1, 1000, "must be a number of releases, 1 or more")
+  KEEP_RELEASES: whole(1, Number.MAX_SAFE_INTEGER, "must be a number of releases, 1 or more")
     .default(3)
     .meta(notes({ text: "How many releases stay on disk, the current one included." })),
   // Named by the architecture, and to come: going on with the local database or folder would be a silent surprise.
@@ -218,7 +221,7 @@ export const SETTINGS = z.object({
     .meta(
       notes({ text: "dir: is the release folder in DATA_DIR; s3://bucket/prefix is not supported yet, and refused." }),
     ),
-  SLACK_WEBHOOK_URL: url
+  SLACK_WEBHOOK_URL: endpoint
     .optional()
     .meta(notes({ text: "Where the landing page's requests go. Unset: the embedded API's relay inbox." })),
 
