@@ -91,6 +91,17 @@ test("a frozen connection sees what was there, and refuses to write", () => {
   expect(names()).toEqual(["a", "b"]);
 });
 
+test("a frozen connection that was closed holds nothing up", () => {
+  insert("a");
+  const other = open();
+  other.freeze();
+  expect(names(other)).toEqual(["a"]);
+  insert("b");
+  expect(database.get("PRAGMA wal_checkpoint(TRUNCATE)")).toMatchObject({ busy: 1 });
+  other.close();
+  expect(database.get("PRAGMA wal_checkpoint(TRUNCATE)")).toMatchObject({ busy: 0 });
+});
+
 describe("while another process writes", () => {
   const held: Driver.Database[] = [];
   function hold(): () => void {

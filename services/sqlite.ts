@@ -100,6 +100,8 @@ export function openSqlite(file: string, timeoutMs: number): Sqlite {
       all("SELECT count(*) FROM sqlite_master");
     },
     close() {
+      // The driver keeps the connection until its statements are collected: a frozen one would go on holding the log.
+      if (database.open && database.inTransaction) database.exec("ROLLBACK");
       prepared.clear();
       database.close();
     },

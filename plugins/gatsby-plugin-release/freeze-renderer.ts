@@ -4,7 +4,13 @@ import path from "node:path";
 import { LANGUAGES, type Language } from "../../src/domain/locale";
 import { localizePath, pageDataFile } from "../../src/domain/page-path";
 import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
-import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, type FrozenResources, type FrozenSite } from "../../services/renderer";
+import {
+  FROZEN_SITE_FILE,
+  REALTOR_PAGE_FILE,
+  RENDER_PAGE_FILE,
+  type FrozenResources,
+  type FrozenSite,
+} from "../../services/renderer";
 
 interface PageData {
   componentChunkName: string;
@@ -14,6 +20,8 @@ interface PageData {
 }
 
 interface Folders {
+  /** Of the sources that are built. */
+  programDir: string;
   publicDir: string;
   cacheDir: string;
   rendererDir: string;
@@ -31,8 +39,11 @@ interface StaticQueries {
   getStaticQueryContext(hashes: string[]): Promise<{ staticQueryContext: unknown }>;
 }
 
-/** Copies the server bundle that this build rendered with, and with it, as JSON, all that Gatsby computes around it. */
-export async function freezeRenderer({ publicDir, cacheDir, rendererDir }: Folders): Promise<FrozenSite> {
+/**
+ * Copies the server bundle that this build rendered with, and with it, as JSON, all that Gatsby computes around it;
+ * and bundles what makes a page of a record: a publisher that runs on has the code of before.
+ */
+export async function freezeRenderer({ programDir, publicDir, cacheDir, rendererDir }: Folders): Promise<FrozenSite> {
   const require = createRequire(path.join(cacheDir, "x.js"));
   const assets = require("gatsby/dist/utils/client-assets-for-template") as ClientAssets;
   const queries = require("gatsby/dist/utils/static-query-utils") as StaticQueries;
@@ -67,6 +78,16 @@ export async function freezeRenderer({ publicDir, cacheDir, rendererDir }: Folde
     filter: (file) => !file.endsWith(".map"),
   });
   await readFile(path.join(rendererDir, RENDER_PAGE_FILE));
+  const { build } = require("esbuild") as typeof import("esbuild");
+  await build({
+    entryPoints: [path.join(programDir, "src/domain/page-context.ts")],
+    outfile: path.join(rendererDir, REALTOR_PAGE_FILE),
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "warning",
+  });
   await writeFile(path.join(rendererDir, FROZEN_SITE_FILE), JSON.stringify(site));
   return site;
 }

@@ -43,7 +43,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   });
   const activity = reporter.activityTimer("freeze the renderer, write sitemaps and own-domain pages");
   activity.start();
-  const site = await freezeRenderer({ publicDir, cacheDir, rendererDir });
+  const site = await freezeRenderer({ programDir: program.directory, publicDir, cacheDir, rendererDir });
   await writeHostPages({ publicDir, rendererDir, withHost });
   await writeSitemaps({ publicDir, entries, siteUrl });
   await writeBuildId(publicDir, site.webpackCompilationHash);

@@ -1,3 +1,4 @@
+import { realtorPage } from "../../src/domain/page-context";
 import { parseRealtor } from "../../src/domain/realtor";
 import type { FetchedRealtor } from "./product-api-client";
 import type { OpenRelease } from "./release";
@@ -14,6 +15,7 @@ beforeEach(() => {
 function releaseThat({ refuses = false } = {}): OpenRelease {
   return {
     renderer: {
+      realtorPage,
       renderPage: ({ path }: { path: string }) =>
         Promise.resolve({ html: Buffer.from(`page ${path}`), pageData: Buffer.from(`data ${path}`) }),
     },

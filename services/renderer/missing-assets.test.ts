@@ -22,7 +22,7 @@ test("a page whose assets are there passes, whatever else it names", async () =>
   await check(
     page(
       '<link href="/static/font-2b.woff2"><a href="/en/minji-kim">한국어</a><a href="/a/b.js">x</a>' +
-        '<meta name="author" content="/me.png"><img src="https://media.example.com/photo.png"><script src="/app-1a.js" async=""></script>',
+        '<meta name="author" content="/me.png"><img src="/me.png"><img src="https://media.example.com/photo.png"><script src="/app-1a.js" async=""></script>',
     ),
   );
 });

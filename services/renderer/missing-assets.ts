@@ -3,8 +3,8 @@ import path from "node:path";
 import { RendererError } from "./errors";
 import type { RenderedFile } from "./realtor-files";
 
-/** Files of the release itself that html names: scripts, styles, fonts and pictures of the code, not of the data. */
-const ASSET = /^(?:static\/)?[\w.~-]+\.(?:js|css|woff2?|svg|png|webp|ico|json)$/;
+/** Files of the release that html names, and without which it does not work. A picture may be a realtor's own. */
+const ASSET = /^(?:static\/)?[\w.~-]+\.(?:js|css|woff2?|json)$/;
 /** The attributes that name them, `data-href` among these. */
 const ATTRIBUTES = ["src", "href"];
 /** Before a path from the root. Looked for as a string: a sixth of the time of one expression for all. */

@@ -1,6 +1,6 @@
 import { claimsOf, type Claim, type Place } from "../../src/domain/claims";
 import { LANGUAGES } from "../../src/domain/locale";
-import { realtorPage, type AcceptedRealtor } from "../../src/domain/page-context";
+import type { AcceptedRealtor } from "../../src/domain/page-context";
 import { htmlFile, localizePath, pageDataFile } from "../../src/domain/page-path";
 import type { Renderer } from "./renderer";
 
@@ -47,7 +47,7 @@ export async function renderRealtorFiles(
   for (const claim of claimsOf(accepted).filter(({ place }) => places.includes(place))) {
     const bodies = new Map<string, Buffer>();
     for (const language of LANGUAGES) {
-      const page = realtorPage(accepted, language, claim.place);
+      const page = renderer.realtorPage(accepted, language, claim.place);
       const { html, pageData } = await renderer.renderPage(page);
       bodies.set(htmlFile(page.path), html);
       bodies.set(pageDataFile(page.path), pageData);

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { basePage, type Page, type RealtorPageContext } from "../../src/domain/page-context";
-import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, loadRenderer, type FrozenSite } from "./renderer";
+import type { Realtor } from "../../src/domain/realtor";
+import { FROZEN_SITE_FILE, REALTOR_PAGE_FILE, RENDER_PAGE_FILE, loadRenderer, type FrozenSite } from "./renderer";
 
 let folder: string;
 
@@ -43,4 +44,19 @@ test("style sheet and page-data stand where the bundle has its marks, as they ar
   expect(html).toContain("<style>p { color: $&; }</style>");
   expect(html).toContain(`<script>${pageData}</script>`);
   expect(JSON.parse(pageData)).toMatchObject({ path: "/minji-kim", result: { data: { texts: "글" } } });
+});
+
+test("what a page shows of a record is said by the release, not by the code that runs", async () => {
+  await render();
+  const accepted = { record: {} as Realtor, host: null };
+  await writeFile(path.join(folder, REALTOR_PAGE_FILE), `exports.realtorPage = () => ({ path: "/of-the-release" });`);
+  const { realtorPage } = await loadRenderer(folder);
+  expect(realtorPage(accepted, "ko")).toEqual({ path: "/of-the-release" });
+});
+
+test("a release whose pages were stitched from slices is refused with what to do", async () => {
+  await render();
+  const file = path.join(folder, FROZEN_SITE_FILE);
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, "utf8")) as object), slices: {} }));
+  await expect(loadRenderer(folder)).rejects.toThrow("Build again: npm run build.");
 });

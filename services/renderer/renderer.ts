@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Language } from "../../src/domain/locale";
-import type { Page, RealtorPageContext } from "../../src/domain/page-context";
+import { realtorPage, type Page, type RealtorPageContext } from "../../src/domain/page-context";
 import { RendererError } from "./errors";
 import { fillMarks, type Filling } from "./fill-marks";
 
@@ -33,6 +34,8 @@ interface FrozenStyle {
 }
 
 export const RENDER_PAGE_FILE = "render-page.js";
+/** `src/domain/page-context.ts` as the release was built with it. */
+export const REALTOR_PAGE_FILE = "realtor-page.js";
 export const FROZEN_SITE_FILE = "site.json";
 
 type RenderPage = (props: Record<string, unknown>) => Promise<{ html: string }>;
@@ -44,6 +47,8 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
+  /** What a page shows of a record, by the code of the release. */
+  realtorPage: typeof realtorPage;
   renderPage(page: Page<RealtorPageContext>): Promise<RenderedPage>;
 }
 
@@ -58,9 +63,14 @@ export interface Renderer {
  */
 export async function loadRenderer(folder: string): Promise<Renderer> {
   const site = JSON.parse(await readFile(path.join(folder, FROZEN_SITE_FILE), "utf8")) as FrozenSite;
-  const bundle = createRequire(path.join(folder, "x.js"))(path.join(folder, RENDER_PAGE_FILE)) as {
-    default: RenderPage;
-  };
+  if ("slices" in site) {
+    throw new RendererError(
+      "RENDER",
+      `The release in ${folder} is of a version that stitched its pages; this one cannot render it. Build again: npm run build.`,
+    );
+  }
+  const load = createRequire(path.join(folder, "x.js"));
+  const bundle = load(path.join(folder, RENDER_PAGE_FILE)) as { default: RenderPage };
   const { componentChunkName, staticQueryHashes, slicesMap, data } = site.template;
   const { resources, fillings } = markResources(site.template.resources);
   const pageDataMark = newMark();
@@ -75,6 +85,7 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   );
 
   return {
+    realtorPage: loadRealtorPage(load, path.join(folder, REALTOR_PAGE_FILE)),
     async renderPage({ path: pagePath, context }) {
       const pageContext = JSON.stringify(context);
       const pageData = [
@@ -110,6 +121,11 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
       }
     },
   };
+}
+
+/** Releases from before decision 57 have none: their pages are made by the code that runs, as they were then. */
+function loadRealtorPage(load: NodeJS.Require, file: string): typeof realtorPage {
+  return existsSync(file) ? (load(file) as { realtorPage: typeof realtorPage }).realtorPage : realtorPage;
 }
 
 /** JSON as a file has it, and as it may stand inside a script element of html (`inline-page-data.ts` of the release plugin). */

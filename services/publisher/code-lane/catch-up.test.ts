@@ -1,4 +1,5 @@
 import path from "node:path";
+import { realtorPage } from "../../../src/domain/page-context";
 import type { OpenRelease } from "../release";
 import type { Store } from "../store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
@@ -28,6 +29,7 @@ beforeEach(async () => {
     target,
     checkAssets: () => Promise.resolve(),
     renderer: {
+      realtorPage,
       renderPage({ context: { realtor } }: { context: { realtor: { id: string } } }) {
         rendered.push(realtor.id);
         return Promise.resolve({ html: Buffer.from(`page of ${realtor.id}`), pageData: Buffer.from("{}") });

@@ -44,6 +44,8 @@ export interface CodeLane {
 const CATCH_UP_ROUNDS = 5;
 const FEW_REALTORS = 20;
 const REALTORS_PER_LOG = 1000;
+/** For fewer a thread takes longer to start than to render. */
+const REALTORS_PER_THREAD = 100;
 
 /** Equal for equal sources and settings: such builds are equal. Throws `ENVIRONMENT`. */
 export async function codeDigest(projectDir: string): Promise<string> {
@@ -124,7 +126,8 @@ async function renderRealtors({ dataDir, store, siteUrl, log }: CodeLane, id: st
   const frozen = await store.freeze();
   try {
     const count = await frozen.records.count();
-    const threads = Math.max(1, availableParallelism() - (isServed ? 1 : 0));
+    const processors = availableParallelism() - (isServed ? 1 : 0);
+    const threads = Math.max(1, Math.min(processors, Math.ceil(count / REALTORS_PER_THREAD)));
     const pool = createRenderPool({ releaseDir, publicDir, place: "into" }, threads);
     try {
       log(`release ${id}: rendering ${count} realtors`);

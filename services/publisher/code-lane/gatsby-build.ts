@@ -85,14 +85,14 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
   const child = spawn(process.execPath, ["--import", BEFORE_GATSBY_URL, gatsby, "build", "--no-color"], {
     cwd: workspace,
     env: {
-      // One worker, and the queries in the main process: what several workers have stored it did not always find
-      // (https://github.com/gatsbyjs/gatsby/issues/36599). A release builds the fixed pages alone; only `verify` more.
-      GATSBY_CPU_COUNT: "1",
       // One for each thread, as glibc has it, keeps what webpack's readers and minifiers have long given back.
       MALLOC_ARENA_MAX: "2",
       // The folder goes with the build: nobody reads what Gatsby would keep for a next one, three times all of its pages.
       GATSBY_DISABLE_CACHE_PERSISTENCE: "1",
       ...process.env,
+      // One worker, and the queries in the main process: what several workers have stored it did not always find
+      // (https://github.com/gatsbyjs/gatsby/issues/36599). A release builds the fixed pages alone; only `verify` more.
+      GATSBY_CPU_COUNT: "1",
       ...build.variables,
       TMPDIR: temporary,
       GATSBY_TELEMETRY_DISABLED: "1",

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Page, RealtorPageContext } from "../../../src/domain/page-context";
+import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/page-context";
 import type { Clock } from "../clock";
 import { commitTogether, type PublishDependencies } from "../commit";
 import { createCommitBatcher } from "../commit-batcher";
@@ -59,6 +59,7 @@ export async function openPublisherUnderTest() {
     target,
     checkAssets: () => Promise.resolve(),
     renderer: {
+      realtorPage,
       renderPage({ context: { realtor, language } }: Page<RealtorPageContext>) {
         const { id, view } = realtor!;
         if (broken.has(id)) return Promise.reject(new Error(`no view of ${id}`));

@@ -86,8 +86,13 @@ function createSqliteStore(database: Sqlite, file: string): Store {
 
     async freeze() {
       const frozen = openSqlite(file, BUSY_TIMEOUT_MS);
-      frozen.freeze();
-      return { records: createRecords(frozen), lastSeq: lastSeqOf(frozen), close: () => frozen.close() };
+      try {
+        frozen.freeze();
+        return { records: createRecords(frozen), lastSeq: lastSeqOf(frozen), close: () => frozen.close() };
+      } catch (error) {
+        frozen.close();
+        throw error;
+      }
     },
 
     close: () => database.close(),
