@@ -147,7 +147,7 @@ export const SETTINGS = z.object({
       production: "the product's other domains",
     }),
   ),
-  BUILD_POLL_INTERVAL_S: seconds
+  BUILD_POLL_INTERVAL_S: whole(1, MOST_SECONDS, SECONDS)
     .default(60)
     .meta(notes({ text: "How often an open tab asks whether there is a new build, in seconds." })),
   LENDER_NAME: text.optional().meta(
