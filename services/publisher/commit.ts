@@ -141,29 +141,27 @@ async function makeReady(
 ): Promise<{ ready: Ready[]; unapplied: ReadonlySet<string> } | { missing: string[] }> {
   const all = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
   const failures = new Map<string, string>();
-  /** The others of a group came for an address that a job's own realtor does not take after all. */
-  const members = () => all.filter(({ commit: { job }, id }) => id === job.realtorId || !failures.has(job.realtorId));
-  const candidates = () =>
-    members().map(({ commit: { job }, id, fetched }): Candidate => ({
-      id,
-      fetched,
-      isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
-      isForced: id === job.realtorId && job.kind === "manual",
-      failure: failures.get(id) ?? null,
-    }));
-  const wanted = wantedClaims(candidates(), deps.productDomains);
+  const candidateOf = ({ commit: { job }, id, fetched }: (typeof all)[number]): Candidate => ({
+    id,
+    fetched,
+    isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
+    isForced: id === job.realtorId && job.kind === "manual",
+    failure: failures.get(id) ?? null,
+  });
   const held = await deps.store.held(
     all.map(({ id }) => id),
-    wanted,
+    wantedClaims(all.map(candidateOf), deps.productDomains),
   );
   for (;;) {
-    const planned = plan(candidates(), held, deps.productDomains);
+    // The others of a group came for an address that a failing job's own realtor does not take after all.
+    const members = all.filter(({ commit: { job }, id }) => id === job.realtorId || !failures.has(job.realtorId));
+    const planned = plan(members.map(candidateOf), held, deps.productDomains);
     if (planned.kind === "read first") return { missing: planned.ids };
     if (planned.kind === "retry later") {
       const oldest = Math.min(...commits.map(({ job }) => job.queuedAt));
       throw new RetryLater(planned.reason, heldWaitMs(oldest, deps.clock.now()));
     }
-    const ready = planned.plans.map((each, index): Ready => ({ ...members()[index]!, plan: each, files: [] }));
+    const ready = planned.plans.map((each, index): Ready => ({ ...members[index]!, plan: each, files: [] }));
     const failuresBefore = failures.size;
     for (const each of ready) {
       const failure = await renderReady(deps, release, each, ready.length > 1);

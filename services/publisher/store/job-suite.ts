@@ -19,9 +19,9 @@ function request(changes: Partial<JobRequest> = {}): JobRequest {
   return { webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: MONDAY, now: NOW, ...changes };
 }
 
-/** What every adapter of the port must do; call it once per adapter in a test file. */
-export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
-  function check(intent: string, work: (store: Store, under: StoreUnderTest) => Promise<void>): void {
+/** A way to write a test of a store: each gets one of its own. */
+export function checksOn(name: string, openStore: () => Promise<StoreUnderTest>) {
+  return (intent: string, work: (store: Store, under: StoreUnderTest) => Promise<void>): void => {
     test(`${name}: ${intent}`, async () => {
       const under = await openStore();
       try {
@@ -30,7 +30,12 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
         await under.close();
       }
     });
-  }
+  };
+}
+
+/** The part of `storeSuite` that is about jobs. */
+export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
+  const check = checksOn(name, openStore);
 
   check("an empty queue has nothing to claim", async (store) => {
     expect(await store.jobs.claim(NOW, 1)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Claim } from "../../../src/domain/claims";
 import { sitemapShard } from "../../../src/domain/sitemap";
 import type { Receipt } from "../receipts";
 import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
-import { jobSuite, type StoreUnderTest } from "./job-suite";
+import { checksOn, jobSuite, type StoreUnderTest } from "./job-suite";
 import type { Store } from "./store";
 
 const slug = (name: string): Claim => ({ place: "product", name });
@@ -14,16 +14,7 @@ const receipt = (realtorId: string, revision: number) => ({ realtorId, revision 
 export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
   jobSuite(name, openStore);
 
-  function check(intent: string, work: (store: Store, under: StoreUnderTest) => Promise<void>): void {
-    test(`${name}: ${intent}`, async () => {
-      const under = await openStore();
-      try {
-        await work(under.store, under);
-      } finally {
-        await under.close();
-      }
-    });
-  }
+  const check = checksOn(name, openStore);
 
   const owner = async (store: Store, claim: Claim) => (await store.held([], [claim])).ownerOf(claim);
   const finish = (store: Store, ...applied: [id: string, givenUp?: Claim[]][]) =>

@@ -1,6 +1,7 @@
 import { foldedClaimKey, type Claim } from "../../../../src/domain/claims";
 import type { Realtor } from "../../../../src/domain/realtor";
 import { sitemapShard } from "../../../../src/domain/sitemap";
+import { foldSlug } from "../../../../src/domain/slug";
 import { placesFor, textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
 import type { HeldByRealtors, RawRecord, RecordIndexEntry, Records, StoredRecord } from "../records";
 import type { Change } from "../store";
@@ -13,7 +14,7 @@ export const SITEMAP_ENTRIES = "SELECT id, slug, host, updated_at FROM records W
 
 /** A claim as the table of owners has it. */
 const pathOf = ({ place, name }: Claim) => (place === "host" ? `//${name}` : `/${name}`);
-const foldedPathOf = (claim: Claim) => pathOf(claim).toLowerCase();
+const foldedPathOf = (claim: Claim) => foldSlug(pathOf(claim));
 const claimOf = (path: string): Claim =>
   path.startsWith("//") ? { place: "host", name: path.slice(2) } : { place: "product", name: path.slice(1) };
 
