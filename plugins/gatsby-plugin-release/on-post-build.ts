@@ -3,15 +3,19 @@ import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/
 import path from "node:path";
 import { LANGUAGES } from "../../src/domain/locale";
 import type { AcceptedRealtor } from "../../src/domain/page-context";
-import { SITEMAP_INDEX_FILE, type SitemapEntry } from "../../src/domain/sitemap";
-import { writeFixedFiles } from "../../services/renderer";
+import {
+  SITEMAP_FIXED_FILE,
+  SITEMAP_INDEX_FILE,
+  renderFixedSitemap,
+  type SitemapEntry,
+} from "../../src/domain/sitemap";
+import { writeFixedFiles, writeSitemaps } from "../../services/renderer";
 import { readReleaseDir } from "./env";
 import { freezeRenderer } from "./freeze-renderer";
 import type { ReleaseOptions } from "./plugin-options-schema";
 import { writeBuildId } from "./build-id";
 import { writeHostPages } from "./host-pages";
 import { writeRoutes } from "./routes";
-import { writeSitemaps } from "./sitemaps";
 
 /** Gatsby's notes to itself, and a library that no page uses: not for the public. */
 const PRIVATE_FILES = ["webpack.stats.json", "chunk-map.json", "_gatsby", "~partytown"];
@@ -45,7 +49,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   activity.start();
   const site = await freezeRenderer({ programDir: program.directory, publicDir, cacheDir, rendererDir });
   await writeHostPages({ publicDir, rendererDir, withHost });
-  await writeSitemaps({ publicDir, entries, siteUrl });
+  await writeSitemaps(publicDir, siteUrl, entries);
+  await writeFile(path.join(publicDir, SITEMAP_FIXED_FILE), renderFixedSitemap(siteUrl));
   await writeBuildId(publicDir, site.webpackCompilationHash);
   await appendFile(path.join(publicDir, "robots.txt"), `\nSitemap: ${siteUrl}/${SITEMAP_INDEX_FILE}\n`);
   activity.end();
@@ -67,7 +72,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
       icu: process.versions.icu ?? "none",
       siteUrl,
       languages: LANGUAGES,
-      realtors: entries.length,
       matchPaths: JSON.parse(await readFile(path.join(cacheDir, "match-paths.json"), "utf8")) as unknown,
     }),
   );

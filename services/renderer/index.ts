@@ -9,4 +9,5 @@ export {
   type FrozenResources,
   type FrozenSite,
 } from "./renderer";
+export { writeSitemaps } from "./sitemap-files";
 export { readSnapshot, type SnapshotLine } from "./snapshot";

@@ -1,13 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
-import {
-  SITEMAP_INDEX_FILE,
-  renderSitemapIndex,
-  renderSitemapShard,
-  sitemapShardFile,
-  sitemapShards,
-  type SitemapEntry,
-} from "../../../src/domain/sitemap";
+import { writeSitemaps } from "../../renderer/sitemap-files";
 import { PublisherError } from "../errors";
 import type { RecordIndexEntry, Records } from "../store/records";
 import { renderAll } from "./render-all";
@@ -43,13 +34,4 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, onProgres
   });
   await writeSitemaps(publicDir, siteUrl, held.values());
   return held;
-}
-
-async function writeSitemaps(publicDir: string, siteUrl: string, entries: Iterable<SitemapEntry>): Promise<void> {
-  const shards = sitemapShards(entries);
-  await mkdir(path.join(publicDir, path.dirname(sitemapShardFile(0))), { recursive: true });
-  for (const [shard, listed] of shards) {
-    await writeFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(listed, siteUrl));
-  }
-  await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex(shards.keys(), siteUrl));
 }

@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  SITEMAP_INDEX_FILE,
+  renderSitemapIndex,
+  renderSitemapShard,
+  sitemapShardFile,
+  sitemapShards,
+  type SitemapEntry,
+} from "../../src/domain/sitemap";
+
+/** Writes the sitemaps of all realtors, and their index, into a tree that nobody reads yet. */
+export async function writeSitemaps(
+  publicDir: string,
+  siteUrl: string,
+  entries: Iterable<SitemapEntry>,
+): Promise<void> {
+  const shards = sitemapShards(entries);
+  await mkdir(path.join(publicDir, path.dirname(sitemapShardFile(0))), { recursive: true });
+  for (const [shard, listed] of shards) {
+    await writeFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(listed, siteUrl));
+  }
+  await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex(shards.keys(), siteUrl));
+}
