@@ -89,7 +89,7 @@ export default tseslint.config(
   { files: ["**/*.mjs"], languageOptions: { globals: NODE_GLOBALS } },
   {
     // It runs in the page.
-    files: ["e2e/harness/collector/stand-in-tag.js"],
+    files: ["testing/collector/stand-in-tag.js"],
     languageOptions: { globals: { URL: "readonly", document: "readonly", fetch: "readonly", window: "readonly" } },
   },
   {

@@ -2,7 +2,7 @@ import type { GatsbyConfig } from "gatsby";
 import path from "node:path";
 import { fontFolder } from "./src/gatsby/font/font-folder";
 import { readSiteEnvironment, type SiteEnvironment } from "./src/gatsby/site-environment";
-import { DEFAULT_LANGUAGE, LANGUAGES } from "./src/domain/locale";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "./src/domain/site/locale";
 import { I18NEXT_OPTIONS } from "./src/i18n/i18next-options";
 
 /**

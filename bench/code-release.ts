@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { runBuildHookTwice } from "../e2e/harness/build-hook-run";
-import { withBuiltStack } from "../e2e/harness/prepared-release";
-import { createRandom } from "../e2e/harness/random";
-import { currentRelease, runRollback } from "../e2e/harness/rollback-run";
+import { runBuildHookTwice } from "../testing/build-hook-run";
+import { withBuiltStack } from "../testing/prepared-release";
+import { createRandom } from "../testing/random";
+import { currentRelease, runRollback } from "../testing/rollback-run";
 
 /** A code release under edits and visitors, then back to the release before and forward again. */
 async function main(): Promise<void> {

@@ -2,12 +2,12 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type BrowserContext } from "playwright";
-import { IDS } from "../e2e/harness/collector/vendor-ids";
-import type { Ports } from "../e2e/harness/ports";
-import { listRealtors, patchRealtor, readRealtor } from "../e2e/harness/realtors";
-import { PROJECT_DIR } from "../e2e/harness/service-process";
-import { startStack, type Stack } from "../e2e/harness/stack";
-import { PRIVACY_CHOICE_KEY } from "../src/domain/privacy-choice";
+import { IDS } from "../testing/collector/vendor-ids";
+import type { Ports } from "../testing/ports";
+import { listRealtors, patchRealtor, readRealtor } from "../testing/realtors";
+import { PROJECT_DIR } from "../testing/service-process";
+import { startStack, type Stack } from "../testing/stack";
+import { PRIVACY_CHOICE_KEY } from "../src/domain/site/privacy-choice";
 import { measurePage, type PageFigures } from "./measure/lighthouse-page";
 import { NETWORKS } from "./measure/third-party-network";
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
-import { runCodeReleaseSequence } from "../e2e/harness/code-release-sequence";
-import { withBuiltStack } from "../e2e/harness/prepared-release";
-import { createRandom } from "../e2e/harness/random";
-import type { Stack } from "../e2e/harness/stack";
+import { runCodeReleaseSequence } from "../testing/code-release-sequence";
+import { withBuiltStack } from "../testing/prepared-release";
+import { createRandom } from "../testing/random";
+import type { Stack } from "../testing/stack";
 import { runSequences } from "../services/publisher/testing/edit-sequences";
 
 const REALTORS = 12;

@@ -1,7 +1,7 @@
 import koRealtor from "../src/i18n/ko/realtor.json";
 import enRealtor from "../src/i18n/en/realtor.json";
-import { localizePath } from "../src/domain/page-path";
-import { SCREEN_ROUTES } from "../src/domain/routes";
+import { localizePath } from "../src/domain/site/page-path";
+import { SCREEN_ROUTES } from "../src/domain/site/routes";
 import { violations, violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
 import { GRACE, JOSEPH, MINJI, YERIN } from "./seed";

@@ -6,7 +6,7 @@ import koRealtor from "../src/i18n/ko/realtor.json";
 import enRealtor from "../src/i18n/en/realtor.json";
 import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import {
   ADMINISTRATOR_ACCOUNT,
   MINJI_ACCOUNT,

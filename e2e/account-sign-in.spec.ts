@@ -3,7 +3,7 @@ import koAccount from "../src/i18n/ko/account.json";
 import enAccount from "../src/i18n/en/account.json";
 import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import {
   GRACE_ACCOUNT,
   MINJI_ACCOUNT,

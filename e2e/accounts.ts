@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { SESSION_KEYS } from "../src/domain/session-keys";
-import type { HttpClient } from "./harness/http-client";
-import { API_TOKEN } from "./harness/stack";
+import { SESSION_KEYS } from "../src/domain/site/session-keys";
+import type { HttpClient } from "../testing/http-client";
+import { API_TOKEN } from "../testing/stack";
 import { expect } from "./fixtures";
 
 export interface TestAccount {

@@ -3,7 +3,7 @@ import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { AdminPage, pictureFile } from "./admin-page";
 import { violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
-import { createRealtor, patchRealtor, readRealtor } from "./harness/realtors";
+import { createRealtor, patchRealtor, readRealtor } from "../testing/realtors";
 import { freshSlug } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 

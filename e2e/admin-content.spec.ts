@@ -1,8 +1,8 @@
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage, adminText, pictureFile } from "./admin-page";
 import { expect, open, test } from "./fixtures";
-import { createRealtor, readRealtor } from "./harness/realtors";
+import { createRealtor, readRealtor } from "../testing/realtors";
 import { jpegLyingOnItsSide, transparentPng } from "./pictures";
 import { freshSlug } from "./seed";
 import { API_URL, EACH_LANGUAGE } from "./site";

@@ -4,8 +4,8 @@ import enAccount from "../src/i18n/en/account.json";
 import { endSession, newAccount, storeSession } from "./accounts";
 import { AdminPage, pictureFile } from "./admin-page";
 import { expect, test } from "./fixtures";
-import type { HttpClient } from "./harness/http-client";
-import { createRealtor, deleteRealtor, patchRealtor, readRealtor } from "./harness/realtors";
+import type { HttpClient } from "../testing/http-client";
+import { createRealtor, deleteRealtor, patchRealtor, readRealtor } from "../testing/realtors";
 import { freshSlug } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 

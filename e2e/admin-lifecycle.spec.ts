@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage, pictureFile } from "./admin-page";
 import { expect, open, test } from "./fixtures";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import koAdmin from "../src/i18n/ko/admin.json";
 import { expect, open, test as base } from "./fixtures";
-import { beAdministrator } from "./harness/administrator";
-import { createHttpClient, type HttpClient } from "./harness/http-client";
-import { findFreePorts } from "./harness/ports";
-import { readRealtor } from "./harness/realtors";
-import { startService, type ServiceProcess } from "./harness/service-process";
-import { API_TOKEN } from "./harness/stack";
+import { beAdministrator } from "../testing/administrator";
+import { createHttpClient, type HttpClient } from "../testing/http-client";
+import { findFreePorts } from "../testing/ports";
+import { readRealtor } from "../testing/realtors";
+import { startService, type ServiceProcess } from "../testing/service-process";
+import { API_TOKEN } from "../testing/stack";
 import { MINJI } from "./seed";
 import { PORTS } from "./site";
 

@@ -2,8 +2,8 @@ import type { Dialog, Locator, Page } from "@playwright/test";
 import { join } from "node:path";
 import koAdmin from "../src/i18n/ko/admin.json";
 import enAdmin from "../src/i18n/en/admin.json";
-import type { Language } from "../src/domain/locale";
-import { localizePath } from "../src/domain/page-path";
+import type { Language } from "../src/domain/site/locale";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, open } from "./fixtures";
 
 export const ADMIN = { ko: koAdmin, en: enAdmin };

@@ -1,8 +1,8 @@
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { ADMINISTRATOR_ACCOUNT, VISITOR_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { AdminPage, adminText } from "./admin-page";
 import { expect, open, test } from "./fixtures";
-import { createRealtor, readRealtor } from "./harness/realtors";
+import { createRealtor, readRealtor } from "../testing/realtors";
 import { GRACE, MINJI, freshSlug } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { realtorPath } from "../src/domain/page-path";
-import { REQUEST_TIMEOUT_MS } from "../src/domain/request-timeout";
+import { realtorPath } from "../src/domain/site/page-path";
+import { REQUEST_TIMEOUT_MS } from "../src/domain/site/request-timeout";
 import landing from "../src/i18n/en/landing.json";
 import en from "../src/i18n/en/realtor.json";
 import { expect, open, test } from "./fixtures";

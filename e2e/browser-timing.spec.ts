@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../src/domain/build-manifest";
-import { DEVICE_REFRESH_MS } from "../src/domain/device";
+import { MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../src/domain/site/build-manifest";
+import { DEVICE_REFRESH_MS } from "../src/domain/site/device";
 import { expect, hydrated, test } from "./fixtures";
-import { beAdministrator } from "./harness/administrator";
+import { beAdministrator } from "../testing/administrator";
 import { MINJI } from "./seed";
 
 declare global {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { RouteMatcher } from "../src/domain/route-rules";
+import type { RouteMatcher } from "../src/domain/site/route-rules";
 import { expect, hydrated, isSameDocument, navigateInPage, open, test } from "./fixtures";
 import { MINJI } from "./seed";
 

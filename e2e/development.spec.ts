@@ -1,9 +1,9 @@
 import koLanding from "../src/i18n/ko/landing.json";
 import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, isSameDocument, markDocument, test } from "./fixtures";
-import { startDevelopment } from "./harness/development";
+import { startDevelopment } from "../testing/development";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE, SEED_REALTORS } from "./site";
 

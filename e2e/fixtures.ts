@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import { createHttpClient, type HttpClient } from "./harness/http-client";
+import { createHttpClient, type HttpClient } from "../testing/http-client";
 import { API_URL } from "./site";
 
 interface Problems {

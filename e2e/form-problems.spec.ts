@@ -5,7 +5,7 @@ import koRealtor from "../src/i18n/ko/realtor.json";
 import enAccount from "../src/i18n/en/account.json";
 import enCommon from "../src/i18n/en/common.json";
 import enRealtor from "../src/i18n/en/realtor.json";
-import { localizePath, realtorPath } from "../src/domain/page-path";
+import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import { violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
 import { expectInView } from "./in-view";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyDataDir, removeDataDir } from "./harness/data-dir";
-import { startStack } from "./harness/stack";
+import { copyDataDir, removeDataDir } from "../testing/data-dir";
+import { startStack } from "../testing/stack";
 import { PORTS, SEED_REALTORS, SITE_URL, preparedDataDir } from "./site";
 
 /** Starts the embedded product API and the site, on a release of the code as it stands; the result stops them. */

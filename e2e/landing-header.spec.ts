@@ -1,4 +1,4 @@
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, hydrated, open, test } from "./fixtures";
 import { COMMON, EACH_SCREEN, LANDING, openLanding, panelOf } from "./landing-page";
 import { EACH_LANGUAGE, OTHER_LANGUAGE } from "./site";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { violationsInBothSchemes } from "./axe";
 import { expect, holdBack, hydrated, test } from "./fixtures";
 import { COMMON, EACH_SCREEN, LANDING, boxOf, openLanding, openPanel } from "./landing-page";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "../src/domain/locale";
-import { localizePath } from "../src/domain/page-path";
+import type { Language } from "../src/domain/site/locale";
+import { localizePath } from "../src/domain/site/page-path";
 import enCommon from "../src/i18n/en/common.json";
 import enLanding from "../src/i18n/en/landing.json";
 import koCommon from "../src/i18n/ko/common.json";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { API_TOKEN } from "./harness/stack";
+import { API_TOKEN } from "../testing/stack";
 import {
   COMMON,
   DESKTOP,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import enLanding from "../src/i18n/en/landing.json";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, hydrated, open, test } from "./fixtures";
-import { API_TOKEN } from "./harness/stack";
+import { API_TOKEN } from "../testing/stack";
 import { COMMON, LANDING } from "./landing-page";
 import { EACH_LANGUAGE, OTHER_LANGUAGE } from "./site";
 

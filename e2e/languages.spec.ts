@@ -1,6 +1,6 @@
 import koCommon from "../src/i18n/ko/common.json";
 import enCommon from "../src/i18n/en/common.json";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, hydrated, navigateInPage, open, openWithoutScripts, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, SITE_URL } from "./site";

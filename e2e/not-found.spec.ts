@@ -1,6 +1,6 @@
 import koErrors from "../src/i18n/ko/errors.json";
 import enErrors from "../src/i18n/en/errors.json";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, navigateInPage, open, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE } from "./site";

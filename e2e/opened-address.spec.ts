@@ -1,4 +1,4 @@
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, open, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE } from "./site";

@@ -3,7 +3,7 @@ import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
 import koCommon from "../src/i18n/ko/common.json";
 import enCommon from "../src/i18n/en/common.json";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, hydrated, open, test as base } from "./fixtures";
 import { GRACE, SEUNGHO } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, PORTS } from "./site";

@@ -1,5 +1,5 @@
-import type { HttpClient } from "./harness/http-client";
-import { createRealtor, readRealtor, type ListedRealtor } from "./harness/realtors";
+import type { HttpClient } from "../testing/http-client";
+import { createRealtor, readRealtor, type ListedRealtor } from "../testing/realtors";
 import { freshSlug } from "./seed";
 
 /** A homepage of this test's own, with everything that the other one shows. */

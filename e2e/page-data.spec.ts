@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { pageDataFile, realtorPath } from "../src/domain/page-path";
+import { pageDataFile, realtorPath } from "../src/domain/site/page-path";
 import { expect, open, test } from "./fixtures";
-import { patchRealtor } from "./harness/realtors";
+import { patchRealtor } from "../testing/realtors";
 import { publicationOf } from "./publications";
 import { DANIEL } from "./seed";
 import { EACH_LANGUAGE } from "./site";

@@ -5,7 +5,7 @@ import enScreens from "../src/i18n/en/screens.json";
 import koAccount from "../src/i18n/ko/account.json";
 import ko from "../src/i18n/ko/realtor.json";
 import koScreens from "../src/i18n/ko/screens.json";
-import { localizePath, realtorPath } from "../src/domain/page-path";
+import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import { MINJI_ACCOUNT, VISITOR_ACCOUNT, endSession, storeSession } from "./accounts";
 import { expect, open, test } from "./fixtures";
 import { expectInView } from "./in-view";

@@ -2,9 +2,9 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listPublicFiles } from "./harness/data-dir";
-import type { HttpClient } from "./harness/http-client";
-import { createRealtor, type ListedRealtor } from "./harness/realtors";
+import { listPublicFiles } from "../testing/data-dir";
+import type { HttpClient } from "../testing/http-client";
+import { createRealtor, type ListedRealtor } from "../testing/realtors";
 import { preparedDataDir } from "./site";
 
 export interface Receipt {

@@ -1,9 +1,9 @@
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, hydrated, open, openWithoutScripts, test } from "./fixtures";
-import type { HttpClient } from "./harness/http-client";
-import { API_TOKEN } from "./harness/stack";
+import type { HttpClient } from "../testing/http-client";
+import { API_TOKEN } from "../testing/stack";
 import { GRACE, MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { EACH_SIZE } from "./viewports";

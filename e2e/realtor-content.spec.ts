@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
-import type { HttpClient } from "./harness/http-client";
-import { deleteRealtor } from "./harness/realtors";
+import type { HttpClient } from "../testing/http-client";
+import { deleteRealtor } from "../testing/realtors";
 import { createPublished, publicationOf } from "./publications";
 import { freshSlug } from "./seed";
 import { API_URL, EACH_LANGUAGE } from "./site";

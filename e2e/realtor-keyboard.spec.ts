@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
-import { API_TOKEN } from "./harness/stack";
+import { API_TOKEN } from "../testing/stack";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 

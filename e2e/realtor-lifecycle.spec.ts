@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { pageDataFile, realtorPath } from "../src/domain/page-path";
+import { pageDataFile, realtorPath } from "../src/domain/site/page-path";
 import { expect, hydrated, isSameDocument, navigateInPage, open, test } from "./fixtures";
-import { deleteRealtor, patchRealtor } from "./harness/realtors";
+import { deleteRealtor, patchRealtor } from "../testing/realtors";
 import { createPublished, publicationOf, sitemapAddresses } from "./publications";
 import { GRACE, freshSlug } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";

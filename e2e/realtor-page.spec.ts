@@ -1,4 +1,4 @@
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import { expect, hydrated, open, test } from "./fixtures";
 import { GRACE, RACHEL, YERIN } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, SITE_URL } from "./site";

@@ -1,4 +1,4 @@
-import { realtorPath } from "../src/domain/page-path";
+import { realtorPath } from "../src/domain/site/page-path";
 import { expect, open, test } from "./fixtures";
 import { MINJI, SEUNGHO, YERIN } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";

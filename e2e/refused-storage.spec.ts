@@ -1,4 +1,4 @@
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, open, test } from "./fixtures";
 import { LANDING, openPanel } from "./landing-page";
 import { GRACE } from "./seed";

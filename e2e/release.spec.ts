@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "./fixtures";
-import { listPublicFiles } from "./harness/data-dir";
-import { PROJECT_DIR } from "./harness/service-process";
+import { listPublicFiles } from "../testing/data-dir";
+import { PROJECT_DIR } from "../testing/service-process";
 import { SITE_URL, preparedDataDir } from "./site";
 
 /**

@@ -1,7 +1,7 @@
-import { localizePath } from "../src/domain/page-path";
-import { sitemapShard, sitemapShardFile } from "../src/domain/sitemap";
+import { localizePath } from "../src/domain/site/page-path";
+import { sitemapShard, sitemapShardFile } from "../src/domain/site/sitemap";
 import { expect, isSameDocument, navigateInPage, open, test } from "./fixtures";
-import { patchRealtor } from "./harness/realtors";
+import { patchRealtor } from "../testing/realtors";
 import { differingFiles, publicationOf, publishedFiles } from "./publications";
 import { MINJI } from "./seed";
 

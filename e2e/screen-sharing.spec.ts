@@ -1,7 +1,7 @@
-import { localizePath, realtorPath } from "../src/domain/page-path";
-import { SCREEN_ROUTES } from "../src/domain/routes";
+import { localizePath, realtorPath } from "../src/domain/site/page-path";
+import { SCREEN_ROUTES } from "../src/domain/site/routes";
 import { expect, test } from "./fixtures";
-import { createHttpClient } from "./harness/http-client";
+import { createHttpClient } from "../testing/http-client";
 import { MINJI, SEUNGHO } from "./seed";
 import { EACH_LANGUAGE, PORTS, SITE_URL } from "./site";
 

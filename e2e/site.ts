@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from "../src/domain/locale";
-import type { Ports } from "./harness/ports";
+import { LANGUAGES, type Language } from "../src/domain/site/locale";
+import type { Ports } from "../testing/ports";
 
 /**
  * `npm run validate` describes the site under test by E2E_BASE_URL together

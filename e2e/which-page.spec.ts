@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { localizePath } from "../src/domain/page-path";
+import { localizePath } from "../src/domain/site/page-path";
 import { expect, hydrated, navigateInPage, open, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { API_URL, EACH_LANGUAGE, PORTS, SITE_URL } from "./site";

@@ -1,14 +1,14 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
-import { runBuildHookTwice } from "../e2e/harness/build-hook-run";
-import { digestPublicTree } from "../e2e/harness/data-dir";
-import { withReleasedStack } from "../e2e/harness/prepared-release";
-import { askBuildHook, callBuildHook, untilBuildEnds } from "../e2e/harness/publisher-state";
-import { createEditStream } from "../e2e/harness/edit-stream";
-import { createRandom } from "../e2e/harness/random";
-import { currentRelease, runRollback } from "../e2e/harness/rollback-run";
-import { untilEverythingServed } from "../e2e/harness/served-pages";
-import { startVisitors } from "../e2e/harness/visitors";
+import { runBuildHookTwice } from "../testing/build-hook-run";
+import { digestPublicTree } from "../testing/data-dir";
+import { withReleasedStack } from "../testing/prepared-release";
+import { askBuildHook, callBuildHook, untilBuildEnds } from "../testing/publisher-state";
+import { createEditStream } from "../testing/edit-stream";
+import { createRandom } from "../testing/random";
+import { currentRelease, runRollback } from "../testing/rollback-run";
+import { untilEverythingServed } from "../testing/served-pages";
+import { startVisitors } from "../testing/visitors";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;

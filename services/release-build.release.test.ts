@@ -1,6 +1,6 @@
-import { makeDataDir, removeDataDir } from "../e2e/harness/data-dir";
-import { findFreePorts } from "../e2e/harness/ports";
-import { startStack } from "../e2e/harness/stack";
+import { makeDataDir, removeDataDir } from "../testing/data-dir";
+import { findFreePorts } from "../testing/ports";
+import { startStack } from "../testing/stack";
 
 const REALTORS = 60;
 

@@ -1,13 +1,13 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runCrashes } from "../e2e/harness/crash-run";
-import { digestPublicTree, listPublicFiles } from "../e2e/harness/data-dir";
-import { withReleasedStack } from "../e2e/harness/prepared-release";
-import { countReceipts } from "../e2e/harness/publisher-state";
-import { createRandom } from "../e2e/harness/random";
-import { listRealtors } from "../e2e/harness/realtors";
-import { untilQueueEmpty } from "../e2e/harness/served-pages";
-import { realtorEvent, sendWebhook, signWebhook } from "../e2e/harness/signed-webhook";
+import { runCrashes } from "../testing/crash-run";
+import { digestPublicTree, listPublicFiles } from "../testing/data-dir";
+import { withReleasedStack } from "../testing/prepared-release";
+import { countReceipts } from "../testing/publisher-state";
+import { createRandom } from "../testing/random";
+import { listRealtors } from "../testing/realtors";
+import { untilQueueEmpty } from "../testing/served-pages";
+import { realtorEvent, sendWebhook, signWebhook } from "../testing/signed-webhook";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;

@@ -4,11 +4,11 @@ import { cp, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { PROJECT_DIR, inheritedEnvironment } from "../../e2e/harness/service-process";
+import { PROJECT_DIR, inheritedEnvironment } from "../../testing/service-process";
 import { BUILD_NICENESS } from "../../services/publisher/code-lane/gatsby-build";
-import { LANGUAGES } from "../../src/domain/locale";
-import { htmlFile } from "../../src/domain/page-path";
-import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
+import { LANGUAGES } from "../../src/domain/site/locale";
+import { htmlFile } from "../../src/domain/site/page-path";
+import { REALTOR_FIXED_PATH } from "../../src/domain/site/slug";
 
 const TEMPLATE = join(PROJECT_DIR, "bench/bare-template");
 const NAMESPACES = ["common", "realtor"];

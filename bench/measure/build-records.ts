@@ -2,12 +2,12 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { once } from "node:events";
-import type { HttpClient } from "../../e2e/harness/http-client";
-import { realtorPages } from "../../e2e/harness/realtors";
-import { Claims } from "../../src/domain/claims";
-import { LANGUAGES } from "../../src/domain/locale";
-import { realtorPage, type AcceptedRealtor } from "../../src/domain/page-context";
-import { parseRealtor } from "../../src/domain/realtor";
+import type { HttpClient } from "../../testing/http-client";
+import { realtorPages } from "../../testing/realtors";
+import { Claims } from "../../src/domain/realtor/claims";
+import { LANGUAGES } from "../../src/domain/site/locale";
+import { realtorPage, type AcceptedRealtor } from "../../src/domain/realtor/page-context";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 
 interface Files {
   /** For ours: the accepted records, a line each, as the code lane writes them. */

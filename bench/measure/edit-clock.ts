@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { HttpClient } from "../../e2e/harness/http-client";
-import { patchRealtor, type ListedRealtor } from "../../e2e/harness/realtors";
+import type { HttpClient } from "../../testing/http-client";
+import { patchRealtor, type ListedRealtor } from "../../testing/realtors";
 import type { WebhookForwarder } from "./webhook-forwarder";
 
 const DEADLINE_MS = 20_000;

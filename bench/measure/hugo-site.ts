@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { PROJECT_DIR } from "../../e2e/harness/service-process";
-import { LANGUAGES, type Language } from "../../src/domain/locale";
-import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
+import { PROJECT_DIR } from "../../testing/service-process";
+import { LANGUAGES, type Language } from "../../src/domain/site/locale";
+import { REALTOR_FIXED_PATH } from "../../src/domain/site/slug";
 
 /** Layouts that make the same page out of the same data as our realtor template. */
 const LAYOUTS = join(PROJECT_DIR, "bench/hugo/layouts");

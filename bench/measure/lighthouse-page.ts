@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Result } from "lighthouse";
-import { PROJECT_DIR } from "../../e2e/harness/service-process";
+import { PROJECT_DIR } from "../../testing/service-process";
 import { percentile } from "./percentiles";
 
 export interface PageFigures {

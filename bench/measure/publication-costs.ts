@@ -1,4 +1,4 @@
-import type { HttpClient } from "../../e2e/harness/http-client";
+import type { HttpClient } from "../../testing/http-client";
 import { percentilesOf, type Percentiles } from "./percentiles";
 
 const MAX_RECEIPTS = 50;

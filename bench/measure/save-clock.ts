@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { HttpClient } from "../../e2e/harness/http-client";
+import type { HttpClient } from "../../testing/http-client";
 import admin from "../../src/i18n/ko/admin.json";
 
 const DEADLINE_MS = 20_000;

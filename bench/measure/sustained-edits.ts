@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { patchRealtor, type ListedRealtor } from "../../e2e/harness/realtors";
-import { realtorEvent, sendWebhook, signWebhook } from "../../e2e/harness/signed-webhook";
-import type { Stack } from "../../e2e/harness/stack";
+import { patchRealtor, type ListedRealtor } from "../../testing/realtors";
+import { realtorEvent, sendWebhook, signWebhook } from "../../testing/signed-webhook";
+import type { Stack } from "../../testing/stack";
 import { settle } from "./edit-clock";
 
 const REQUESTS_AT_A_TIME = 16;

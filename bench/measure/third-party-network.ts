@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { startCollector } from "../../e2e/harness/collector/collector";
+import { startCollector } from "../../testing/collector/collector";
 
 /** How the hosts of the third parties are while pages are measured. */
 export interface ThirdPartyNetwork {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PROJECT_DIR } from "../../e2e/harness/service-process";
+import { PROJECT_DIR } from "../../testing/service-process";
 import { runGatsbyIn } from "../../services/publisher/code-lane/gatsby-build";
 import { makeWorkspace } from "../../services/publisher/code-lane/workspace";
 

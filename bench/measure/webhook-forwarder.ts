@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { HttpClient } from "../../e2e/harness/http-client";
+import type { HttpClient } from "../../testing/http-client";
 
 const WEBHOOK_PATH = "/api/webhooks/realtor";
 

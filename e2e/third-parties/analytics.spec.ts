@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { navigateInPage, open } from "../fixtures";
-import { AMPLITUDE, EXPERIMENT, type Answer } from "../harness/collector/vendor-answers";
-import { IDS } from "../harness/collector/vendor-ids";
+import { AMPLITUDE, EXPERIMENT, type Answer } from "../../testing/collector/vendor-answers";
+import { IDS } from "../../testing/collector/vendor-ids";
 
 import { LANDING } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
-import { localizePath } from "../../src/domain/page-path";
-import { PRIVACY_CHOICE_KEY } from "../../src/domain/privacy-choice";
+import { localizePath } from "../../src/domain/site/page-path";
+import { PRIVACY_CHOICE_KEY } from "../../src/domain/site/privacy-choice";
 
 import { expect, test } from "./fixtures";
 import { analyticsUploads, pathsViewed } from "./records";

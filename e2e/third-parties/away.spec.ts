@@ -1,6 +1,6 @@
 import { navigateInPage, open } from "../fixtures";
-import { AMPLITUDE, DATADOG, EXPERIMENT, EXPERIMENT_FLAGS, TAG_MANAGER } from "../harness/collector/vendor-answers";
-import { IDS } from "../harness/collector/vendor-ids";
+import { AMPLITUDE, DATADOG, EXPERIMENT, EXPERIMENT_FLAGS, TAG_MANAGER } from "../../testing/collector/vendor-answers";
+import { IDS } from "../../testing/collector/vendor-ids";
 import { LANDING, openPanel } from "../landing-page";
 import { GRACE } from "../seed";
 

@@ -1,4 +1,4 @@
-import { IDS } from "../harness/collector/vendor-ids";
+import { IDS } from "../../testing/collector/vendor-ids";
 
 /** The releases of the site: none configured; all, with a container of the tag manager; all, with Google's own tag. */
 export const CONFIGURATIONS = {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import en from "../../src/i18n/en/privacy.json";
 import ko from "../../src/i18n/ko/privacy.json";
-import { localizePath } from "../../src/domain/page-path";
-import { PAGE_SETTLE_MS } from "../../src/domain/page-transition";
+import { localizePath } from "../../src/domain/site/page-path";
+import { PAGE_SETTLE_MS } from "../../src/domain/site/page-transition";
 import { hydrated, navigateInPage, open } from "../fixtures";
-import type { RecordedRequest } from "../harness/collector/recorded-request";
-import { AMPLITUDE, DATADOG, EXPERIMENT, TAG_EVENTS_PATH, TAG_MANAGER } from "../harness/collector/vendor-answers";
-import { IDS } from "../harness/collector/vendor-ids";
+import type { RecordedRequest } from "../../testing/collector/recorded-request";
+import { AMPLITUDE, DATADOG, EXPERIMENT, TAG_EVENTS_PATH, TAG_MANAGER } from "../../testing/collector/vendor-answers";
+import { IDS } from "../../testing/collector/vendor-ids";
 import { COMMON } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
 

@@ -1,7 +1,7 @@
 import { devices } from "@playwright/test";
 import { test as base, expect } from "../fixtures";
-import { startCollector, type Collector } from "../harness/collector/collector";
-import type { RecordedRequest } from "../harness/collector/recorded-request";
+import { startCollector, type Collector } from "../../testing/collector/collector";
+import type { RecordedRequest } from "../../testing/collector/recorded-request";
 import { thirdPartiesDataDir } from "../site";
 import { startReleasedSite, type ReleasedSite } from "./released-site";
 

@@ -1,5 +1,5 @@
 import { open } from "../fixtures";
-import { IDS } from "../harness/collector/vendor-ids";
+import { IDS } from "../../testing/collector/vendor-ids";
 
 import { expect, test } from "./fixtures";
 import { ALL_GRANTED, answeredBefore } from "./visitor";

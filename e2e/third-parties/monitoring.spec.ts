@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { navigateInPage, open } from "../fixtures";
-import { DATADOG } from "../harness/collector/vendor-answers";
-import { IDS } from "../harness/collector/vendor-ids";
+import { DATADOG } from "../../testing/collector/vendor-answers";
+import { IDS } from "../../testing/collector/vendor-ids";
 import { LANDING, openPanel } from "../landing-page";
 import { GRACE, MINJI } from "../seed";
 

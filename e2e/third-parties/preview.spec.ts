@@ -1,9 +1,9 @@
-import { PREVIEW_PATH } from "../../src/domain/preview";
-import { localizePath } from "../../src/domain/page-path";
+import { PREVIEW_PATH } from "../../src/domain/editor/preview";
+import { localizePath } from "../../src/domain/site/page-path";
 import { AdminPage } from "../admin-page";
-import { beAdministrator } from "../harness/administrator";
-import { TAG_MANAGER } from "../harness/collector/vendor-answers";
-import { createHttpClient } from "../harness/http-client";
+import { beAdministrator } from "../../testing/administrator";
+import { TAG_MANAGER } from "../../testing/collector/vendor-answers";
+import { createHttpClient } from "../../testing/http-client";
 import { GRACE } from "../seed";
 import { EACH_LANGUAGE } from "../site";
 

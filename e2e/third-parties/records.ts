@@ -1,5 +1,5 @@
-import type { RecordedRequest } from "../harness/collector/recorded-request";
-import { AMPLITUDE, DATADOG, TAG_EVENTS_PATH } from "../harness/collector/vendor-answers";
+import type { RecordedRequest } from "../../testing/collector/recorded-request";
+import { AMPLITUDE, DATADOG, TAG_EVENTS_PATH } from "../../testing/collector/vendor-answers";
 
 /** What of a monitoring event the tests read. */
 export interface MonitoringEvent {

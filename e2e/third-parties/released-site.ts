@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteUrlOf } from "../harness/data-dir";
-import { findFreePorts, type Ports } from "../harness/ports";
-import { callBuildHook, untilBuildEnds } from "../harness/publisher-state";
-import { startStack, type Stack } from "../harness/stack";
+import { siteUrlOf } from "../../testing/data-dir";
+import { findFreePorts, type Ports } from "../../testing/ports";
+import { callBuildHook, untilBuildEnds } from "../../testing/publisher-state";
+import { startStack, type Stack } from "../../testing/stack";
 import { SEED_REALTORS } from "../site";
 import { CONFIGURATIONS, type Configuration } from "./configurations";
 

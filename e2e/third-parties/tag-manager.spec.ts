@@ -1,5 +1,5 @@
 import { navigateInPage, open } from "../fixtures";
-import { TAG_MANAGER } from "../harness/collector/vendor-answers";
+import { TAG_MANAGER } from "../../testing/collector/vendor-answers";
 import { openPanel } from "../landing-page";
 import type { Configuration } from "./configurations";
 import { expect, test } from "./fixtures";

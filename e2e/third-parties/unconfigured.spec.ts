@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import ko from "../../src/i18n/ko/privacy.json";
 import { navigateInPage, open } from "../fixtures";
-import { listPublicFiles } from "../harness/data-dir";
+import { listPublicFiles } from "../../testing/data-dir";
 import { COMMON } from "../landing-page";
 import { MINJI } from "../seed";
 import { expect, test } from "./fixtures";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PRIVACY_CHOICE_KEY, type Grants } from "../../src/domain/privacy-choice";
+import { PRIVACY_CHOICE_KEY, type Grants } from "../../src/domain/site/privacy-choice";
 
 export const ALL_GRANTED: Grants = { measurement: true, marketing: true };
 

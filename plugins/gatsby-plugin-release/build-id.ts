@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LATEST_BUILD_FILE, buildMetaFile } from "../../src/domain/build-manifest";
-import { NO_ROUTE_RULES } from "../../src/domain/route-rules";
+import { LATEST_BUILD_FILE, buildMetaFile } from "../../src/domain/site/build-manifest";
+import { NO_ROUTE_RULES } from "../../src/domain/site/route-rules";
 
 /** The id is the code's: a data publish never changes it, so never forces a reload. */
 export async function writeBuildId(publicDir: string, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RouteMatcher } from "../../src/domain/route-rules";
+import type { RouteMatcher } from "../../src/domain/site/route-rules";
 import { createBuildFollower, type GatsbyClient } from "./differing-build";
 
 const OWN = "own-build";

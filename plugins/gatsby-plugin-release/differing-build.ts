@@ -1,6 +1,6 @@
-import { buildMetaFile } from "../../src/domain/build-manifest";
-import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
-import { routeRules } from "../../src/domain/route-rules";
+import { buildMetaFile } from "../../src/domain/site/build-manifest";
+import { REQUEST_TIMEOUT_MS } from "../../src/domain/site/request-timeout";
+import { routeRules } from "../../src/domain/site/route-rules";
 
 interface LoadedPage {
   page?: { webpackCompilationHash?: string };

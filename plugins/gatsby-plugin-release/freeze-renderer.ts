@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { LANGUAGES, type Language } from "../../src/domain/locale";
-import { localizePath, pageDataFile } from "../../src/domain/page-path";
-import { REALTOR_FIXED_PATH } from "../../src/domain/slug";
+import { LANGUAGES, type Language } from "../../src/domain/site/locale";
+import { localizePath, pageDataFile } from "../../src/domain/site/page-path";
+import { REALTOR_FIXED_PATH } from "../../src/domain/site/slug";
 import {
   FROZEN_SITE_FILE,
   REALTOR_PAGE_FILE,
@@ -80,7 +80,7 @@ export async function freezeRenderer({ programDir, publicDir, cacheDir, renderer
   await readFile(path.join(rendererDir, RENDER_PAGE_FILE));
   const { build } = require("esbuild") as typeof import("esbuild");
   await build({
-    entryPoints: [path.join(programDir, "src/domain/page-context.ts")],
+    entryPoints: [path.join(programDir, "src/domain/realtor/page-context.ts")],
     outfile: path.join(rendererDir, REALTOR_PAGE_FILE),
     bundle: true,
     platform: "node",

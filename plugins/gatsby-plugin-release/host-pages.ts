@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AcceptedRealtor } from "../../src/domain/page-context";
+import type { AcceptedRealtor } from "../../src/domain/realtor/page-context";
 import { loadRenderer, renderRealtorFiles } from "../../services/renderer";
 
 interface Options {

@@ -1,14 +1,14 @@
 import type { GatsbyNode } from "gatsby";
 import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LANGUAGES } from "../../src/domain/locale";
-import type { AcceptedRealtor } from "../../src/domain/page-context";
+import { LANGUAGES } from "../../src/domain/site/locale";
+import type { AcceptedRealtor } from "../../src/domain/realtor/page-context";
 import {
   SITEMAP_FIXED_FILE,
   SITEMAP_INDEX_FILE,
   renderFixedSitemap,
   type SitemapEntry,
-} from "../../src/domain/sitemap";
+} from "../../src/domain/site/sitemap";
 import { writeFixedFiles, writeSitemaps } from "../../services/renderer";
 import { readReleaseDir } from "./env";
 import { freezeRenderer } from "./freeze-renderer";

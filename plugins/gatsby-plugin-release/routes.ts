@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LANGUAGES } from "../../src/domain/locale";
-import { localizePath } from "../../src/domain/page-path";
-import { SCREEN_ROUTES } from "../../src/domain/routes";
-import { hostShellPath, shellPath } from "../../src/domain/shell-paths";
+import { LANGUAGES } from "../../src/domain/site/locale";
+import { localizePath } from "../../src/domain/site/page-path";
+import { SCREEN_ROUTES } from "../../src/domain/site/routes";
+import { hostShellPath, shellPath } from "../../src/domain/site/shell-paths";
 
 interface Rewrite {
   from: string;

@@ -1,5 +1,5 @@
-import { MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/build-manifest";
-import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
+import { MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/site/build-manifest";
+import { REQUEST_TIMEOUT_MS } from "../../src/domain/site/request-timeout";
 import { watchBuild } from "./watch-build";
 
 const INTERVAL_MS = 60_000;

@@ -1,5 +1,5 @@
-import { LATEST_BUILD_FILE, MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/build-manifest";
-import { REQUEST_TIMEOUT_MS } from "../../src/domain/request-timeout";
+import { LATEST_BUILD_FILE, MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/site/build-manifest";
+import { REQUEST_TIMEOUT_MS } from "../../src/domain/site/request-timeout";
 
 interface Watch {
   intervalMs: number;

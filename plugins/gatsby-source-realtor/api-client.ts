@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { describeIssues } from "../../src/domain/realtor";
-import { CursorLoopError, walkPages } from "../../src/domain/walk-pages";
+import { describeIssues } from "../../src/domain/realtor/realtor";
+import { CursorLoopError, walkPages } from "../../src/domain/realtor/walk-pages";
 import { FIRST_BACKOFF_MS, MAX_ATTEMPTS, MAX_BACKOFF_MS, REQUEST_TIMEOUT_MS } from "./constants";
 import { SOURCE_ERROR_CODES, SourceError, messageOf } from "./source-error";
 

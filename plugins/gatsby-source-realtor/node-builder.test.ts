@@ -1,4 +1,4 @@
-import { parseRealtor, type Realtor } from "../../src/domain/realtor";
+import { parseRealtor, type Realtor } from "../../src/domain/realtor/realtor";
 import { buildNode } from "./node-builder";
 
 const parsed = parseRealtor({

@@ -1,5 +1,5 @@
 import type { NodeInput, NodePluginArgs } from "gatsby";
-import type { Realtor } from "../../src/domain/realtor";
+import type { Realtor } from "../../src/domain/realtor/realtor";
 import { NODE_ID_PREFIX, NODE_TYPE } from "./constants";
 
 export interface RealtorNode extends NodeInput {

@@ -1,6 +1,6 @@
 import type { NodePluginArgs } from "gatsby";
-import { Claims } from "../../src/domain/claims";
-import { parseRealtor, type Realtor } from "../../src/domain/realtor";
+import { Claims } from "../../src/domain/realtor/claims";
+import { parseRealtor, type Realtor } from "../../src/domain/realtor/realtor";
 import type { ApiClient } from "./api-client";
 import { CURSOR_OVERLAP_MS, NODE_TYPE } from "./constants";
 import { buildNode, type RealtorNode } from "./node-builder";

@@ -1,6 +1,6 @@
 import type { NodePluginArgs } from "gatsby";
-import { Claims } from "../../src/domain/claims";
-import { parseRealtor } from "../../src/domain/realtor";
+import { Claims } from "../../src/domain/realtor/claims";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import type { ApiClient } from "./api-client";
 import { STATE_VERSION } from "./constants";
 import { buildNode, nodeIdOf, type RealtorNode } from "./node-builder";

@@ -1,6 +1,6 @@
 import type { NodePluginArgs } from "gatsby";
 import { readSnapshot, type SnapshotLine } from "../../services/renderer";
-import { parseRealtor } from "../../src/domain/realtor";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import { createNodes, deleteOthers, type NodeDigests, type Progress } from "./node-changes";
 import { buildNode, type RealtorNode } from "./node-builder";
 import { reportRejected } from "./report";

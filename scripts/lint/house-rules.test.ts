@@ -20,6 +20,21 @@ const LAYER_CASES: Case[] = [
     code: `import { readFileSync } from "node:fs"; export const a = readFileSync;`,
     refusal: "house/layers: src/domain/x.ts may not import node:fs: the domain is pure",
   },
+  {
+    filePath: "src/domain/realtor/x.ts",
+    code: `import { a } from "../editor/preview"; export { a };`,
+    refusal: "house/layers: src/domain/realtor/x.ts may not import src/domain/editor/preview: a record",
+  },
+  {
+    filePath: "src/domain/site/x.ts",
+    code: `import { a } from "../realtor/realtor"; export { a };`,
+    refusal: "house/layers: src/domain/site/x.ts may not import src/domain/realtor/realtor: addresses",
+  },
+  {
+    filePath: "testing/x.ts",
+    code: `import { a } from "../services/publisher/plan"; export { a };`,
+    refusal: "house/layers: testing/x.ts may not import services/publisher/plan: testing/ starts",
+  },
   { filePath: "src/domain/x.test.ts", code: `import fc from "fast-check"; export const a = fc;` },
   {
     filePath: "src/i18n/x.ts",
@@ -68,7 +83,7 @@ const LAYER_CASES: Case[] = [
   {
     filePath: "src/api/hooks/build.ts",
     code: `import { a } from "../../domain/slug"; export default a;`,
-    refusal: "house/layers: src/api/hooks/build.ts may not import src/domain/slug: a route is thin",
+    refusal: "house/layers: src/api/hooks/build.ts may not import src/domain/site/slug: a route is thin",
   },
   {
     filePath: "services/functions/webhook.ts",
@@ -127,13 +142,13 @@ const LAYER_CASES: Case[] = [
     code: `import { a } from "../services/publisher"; export { a };`,
     refusal: "house/layers: bench/x.ts may not import services/publisher: a benchmark",
   },
-  { filePath: "services/kill.release.test.ts", code: `import { a } from "../e2e/harness/stack"; export { a };` },
+  { filePath: "services/kill.release.test.ts", code: `import { a } from "../testing/stack"; export { a };` },
   {
     filePath: "services/kill.release.test.ts",
     code: `import { a } from "./publisher/records"; export { a };`,
     refusal: "house/layers: services/kill.release.test.ts may not import services/publisher/records: a proof",
   },
-  { filePath: "bench/x.ts", code: `import { a } from "../e2e/harness/stack"; export { a };` },
+  { filePath: "bench/x.ts", code: `import { a } from "../testing/stack"; export { a };` },
   {
     filePath: "scripts/x.mjs",
     code: `import { z } from "zod"; export { z };`,

@@ -25,6 +25,18 @@ export const LAYERS = [
     instead: "Gatsby's entry files are wiring: put the work into src/gatsby, src/components or a plugin",
   },
   {
+    files: /^src\/domain\/site\//,
+    from: ["src/domain/site"],
+    packages: ["zod"],
+    instead: "addresses, hosts and settings stand on nothing: what needs a realtor belongs in src/domain/realtor",
+  },
+  {
+    files: /^src\/domain\/realtor\//,
+    from: ["src/domain/site", "src/domain/realtor"],
+    packages: ["zod"],
+    instead: "a record and its page know nothing of the editor, and the domain is pure: pass the result in",
+  },
+  {
     files: /^src\/domain\//,
     from: ["src/domain"],
     packages: ["zod"],
@@ -84,7 +96,7 @@ export const LAYERS = [
   },
   {
     files: /^src\/gatsby\/seeded-homepages\.test\.ts$/,
-    from: ["src/gatsby", "services/product-api/seed", "src/domain/city-county"],
+    from: ["src/gatsby", "services/product-api/seed", "src/domain/realtor/city-county"],
     instead: "this test holds a table to the embedded API's seed, and needs nothing else",
   },
   {
@@ -120,8 +132,8 @@ export const LAYERS = [
   },
   {
     files: /^services\/[^/]+\.release\.test\.ts$/,
-    from: ["e2e/harness", "src/domain"],
-    instead: "a proof over several programs starts them as processes, with e2e/harness",
+    from: ["testing", "src/domain"],
+    instead: "a proof over several programs starts them as processes, with testing/",
   },
   {
     files: /^services\/[^/]+$/,
@@ -137,21 +149,19 @@ export const LAYERS = [
   },
   {
     files: /^e2e\//,
-    from: ["e2e", "src/domain", "src/i18n"],
+    from: ["e2e", "testing", "src/domain", "src/i18n"],
     instead: "e2e takes constants from src/domain and src/i18n; everything else goes through the running site",
   },
   {
+    files: /^testing\//,
+    from: ["testing", "src/domain", "src/i18n"],
+    instead: "testing/ starts the programs as processes: it takes constants from src/domain, and none of their code",
+  },
+  {
     files: /^bench\//,
-    from: [
-      "bench",
-      "e2e/harness",
-      "src/domain",
-      "src/i18n",
-      "services/publisher/code-lane",
-      "services/publisher/testing",
-    ],
+    from: ["bench", "testing", "src/domain", "src/i18n", "services/publisher/code-lane", "services/publisher/testing"],
     instead:
-      "a benchmark takes constants from src/domain and texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with e2e/harness",
+      "a benchmark takes constants from src/domain and texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with testing/",
   },
   {
     files: /^scripts\//,

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { realtorSlugOfPath } from "../../src/domain/routes";
+import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { createRepresenter } from "./content-encoding";
 import { readQueueDepth } from "./health";
 import { ownDomainOf } from "./own-domain";

@@ -1,4 +1,4 @@
-import { SettingsError } from "../../src/domain/settings";
+import { SettingsError } from "../../src/domain/site/settings";
 import { readOriginEnv } from "./env";
 
 test("everything has a default", () => {

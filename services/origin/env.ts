@@ -1,5 +1,5 @@
-import { productDomainsOf } from "../../src/domain/product-address";
-import { SETTINGS, readSettings } from "../../src/domain/settings";
+import { productDomainsOf } from "../../src/domain/site/product-address";
+import { SETTINGS, readSettings } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   DATA_DIR: true,

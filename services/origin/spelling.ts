@@ -1,5 +1,5 @@
 import { readdir, stat } from "node:fs/promises";
-import { foldSlug, isReservedSlug, SLUG_PATTERN } from "../../src/domain/slug";
+import { foldSlug, isReservedSlug, SLUG_PATTERN } from "../../src/domain/site/slug";
 
 /** The slug as its realtor writes it, for one in other letter case; null when nobody has it. */
 export type FindSpelling = (publicFolder: string, slug: string) => Promise<string | null>;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { localizePath, languageOfPath } from "../../src/domain/page-path";
-import { realtorSlugOfPath } from "../../src/domain/routes";
+import { localizePath, languageOfPath } from "../../src/domain/site/page-path";
+import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { isAssetName } from "./content-type";
 import { ownSlug } from "./own-domain";
 import type { PublishedFile, ReadPublishedFile } from "./published-file";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import type { AccountRole, AccountUser } from "../../src/domain/account";
+import type { AccountRole, AccountUser } from "../../src/domain/site/account";
 import type { Sqlite } from "../sqlite";
 import { isHomepageOf } from "./accounts/homepage-ownership";
 import type { Sessions } from "./accounts/sessions";

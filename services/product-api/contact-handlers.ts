@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeIssues } from "../../src/domain/realtor";
+import { describeIssues } from "../../src/domain/realtor/realtor";
 import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";

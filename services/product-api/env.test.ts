@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SettingsError } from "../../src/domain/settings";
+import { SettingsError } from "../../src/domain/site/settings";
 import { readEnv } from "./env";
 
 test("an empty environment gives the documented defaults", () => {

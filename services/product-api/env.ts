@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/settings";
+import { SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/site/settings";
 import { loadSecrets } from "../secrets";
 
 /** For who starts the API and says how to sign in. */

@@ -1,5 +1,5 @@
-import { countyOf } from "../../src/domain/city-county";
-import type { RegionState } from "../../src/domain/realtor";
+import { countyOf } from "../../src/domain/realtor/city-county";
+import type { RegionState } from "../../src/domain/realtor/realtor";
 import type { Place } from "./places";
 import { createRandom, type Random } from "./random";
 

@@ -1,4 +1,4 @@
-import type { RegionState } from "../../src/domain/realtor";
+import type { RegionState } from "../../src/domain/realtor/realtor";
 
 export interface Neighborhood {
   name: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeIssues } from "../../src/domain/realtor";
+import { describeIssues } from "../../src/domain/realtor/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { isOwner, requireOwner, requireRole, withOwner, type Principal } from "./authorization";

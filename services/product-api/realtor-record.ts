@@ -1,6 +1,6 @@
-import { ownHostOf } from "../../src/domain/host";
-import { PRIVATE_FIELDS, describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor";
-import { foldSlug, isReservedSlug } from "../../src/domain/slug";
+import { ownHostOf } from "../../src/domain/site/host";
+import { PRIVATE_FIELDS, describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
+import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
 import { ApiError } from "./api-error";
 
 /** A realtor's fields as they are stored: every private one is there. */

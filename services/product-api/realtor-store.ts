@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ownHostOf } from "../../src/domain/host";
-import { foldSlug } from "../../src/domain/slug";
+import { ownHostOf } from "../../src/domain/site/host";
+import { foldSlug } from "../../src/domain/site/slug";
 import type { SqlRow, Sqlite } from "../sqlite";
 import { claimHomepage, releaseHomepage } from "./accounts/homepage-ownership";
 import { ApiError, realtorNotFound } from "./api-error";

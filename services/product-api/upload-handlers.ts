@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { IMAGE_TYPES, PHOTO_PATHS, describeIssues } from "../../src/domain/realtor";
+import { IMAGE_TYPES, PHOTO_PATHS, describeIssues } from "../../src/domain/realtor/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { MEDIA_MAX_BYTES, mediaTooLarge, newMediaKey, storeMedia } from "./media-store";

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../src/domain/sitemap";
+import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../src/domain/site/sitemap";
 import { applyChange, discardWrites, stageWrites, type Change } from "./apply";
 import type { RenderedFile } from "../renderer/realtor-files";
 import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";

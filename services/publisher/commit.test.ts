@@ -1,4 +1,4 @@
-import { sitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
+import { sitemapShard, sitemapShardFile } from "../../src/domain/site/sitemap";
 import type { FetchedRealtor } from "./product-api-client";
 import { RetryLater } from "./retry-later";
 import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";

@@ -1,5 +1,5 @@
-import type { Claim } from "../../src/domain/claims";
-import { sitemapShard } from "../../src/domain/sitemap";
+import type { Claim } from "../../src/domain/realtor/claims";
+import { sitemapShard } from "../../src/domain/site/sitemap";
 import type { Clock } from "./clock";
 import { applyChange, discardWrites, stageWrites, type Change, type FileOutcome, type StagedWrite } from "./apply";
 import type { createDeleteBreaker } from "./delete-breaker";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { productDomainsOf } from "../../src/domain/product-address";
-import { SETTINGS, givenProductApi, readSettings } from "../../src/domain/settings";
+import { productDomainsOf } from "../../src/domain/site/product-address";
+import { SETTINGS, givenProductApi, readSettings } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   HOST: true,

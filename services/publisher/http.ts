@@ -2,7 +2,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { describeIssues } from "../../src/domain/realtor";
+import { describeIssues } from "../../src/domain/realtor/realtor";
 import { messageOf } from "./errors";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";

@@ -1,5 +1,5 @@
-import { claimKey } from "../../src/domain/claims";
-import { parseRealtor } from "../../src/domain/realtor";
+import { claimKey } from "../../src/domain/realtor/claims";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import { plan, type Candidate, type Plan, type Planned } from "./plan";
 import type { FetchedRealtor } from "./product-api-client";
 import type { HeldByRealtors, StoredRecord } from "./store/records";

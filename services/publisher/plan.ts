@@ -1,5 +1,5 @@
-import { Owners, claimsOf, settle, type Claim } from "../../src/domain/claims";
-import { ownHostOf } from "../../src/domain/host";
+import { Owners, claimsOf, settle, type Claim } from "../../src/domain/realtor/claims";
+import { ownHostOf } from "../../src/domain/site/host";
 import type { FetchedRealtor } from "./product-api-client";
 import type { HeldByRealtors, StoredRecord } from "./store/records";
 import type { AcceptedVersion } from "./store/store";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseRealtor } from "../../src/domain/realtor";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import { openSqlite } from "../sqlite";
 import { createProductApi, type ProductApi } from "./product-api-client";
 import { createSweeper } from "./sweeper";

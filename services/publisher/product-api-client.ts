@@ -1,5 +1,5 @@
-import { parseRealtor, type Realtor } from "../../src/domain/realtor";
-import { isRealtorNotFound } from "../../src/domain/realtor-not-found";
+import { parseRealtor, type Realtor } from "../../src/domain/realtor/realtor";
+import { isRealtorNotFound } from "../../src/domain/realtor/realtor-not-found";
 import { PublisherError } from "./errors";
 
 const REQUEST_TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { sitemapShard, sitemapShardFile } from "../../src/domain/sitemap";
+import { sitemapShard, sitemapShardFile } from "../../src/domain/site/sitemap";
 import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 import { openReleaseUnderTest, type ReleaseUnderTest } from "./testing/release-under-test";

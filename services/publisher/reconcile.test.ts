@@ -1,4 +1,4 @@
-import type { Claim } from "../../src/domain/claims";
+import type { Claim } from "../../src/domain/realtor/claims";
 import type { RealtorPage } from "./product-api-client";
 import { acceptFirstRecords } from "./reconcile";
 import type { Store } from "./store/store";

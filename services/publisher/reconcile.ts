@@ -1,6 +1,6 @@
-import { Claims, claimsOf } from "../../src/domain/claims";
-import { parseRealtor, type Realtor } from "../../src/domain/realtor";
-import { walkPages } from "../../src/domain/walk-pages";
+import { Claims, claimsOf } from "../../src/domain/realtor/claims";
+import { parseRealtor, type Realtor } from "../../src/domain/realtor/realtor";
+import { walkPages } from "../../src/domain/realtor/walk-pages";
 import type { ProductApi } from "./product-api-client";
 import type { Change, Store } from "./store/store";
 

@@ -1,5 +1,5 @@
-import { realtorPage } from "../../src/domain/page-context";
-import { parseRealtor } from "../../src/domain/realtor";
+import { realtorPage } from "../../src/domain/realtor/page-context";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import type { FetchedRealtor } from "./product-api-client";
 import type { OpenRelease } from "./release";
 import { filesAhead, renderAhead } from "./render-ahead";

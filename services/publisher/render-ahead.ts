@@ -1,4 +1,4 @@
-import { ownHostOf } from "../../src/domain/host";
+import { ownHostOf } from "../../src/domain/site/host";
 import type { FetchedRealtor } from "./product-api-client";
 import { renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
 import type { Records, StoredRecord } from "./store/records";

@@ -1,4 +1,4 @@
-import { walkPages } from "../../src/domain/walk-pages";
+import { walkPages } from "../../src/domain/realtor/walk-pages";
 
 /** How far before the cursor a sweep starts, in the data's own time: it covers writes the API committed out of order. */
 export const SWEEP_OVERLAP_MS = 5 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseRealtor } from "../../src/domain/realtor";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";
 import type { JobRequest } from "./store/jobs";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { claimsOfEntry } from "../../src/domain/claims";
+import { claimsOfEntry } from "../../src/domain/realtor/claims";
 import {
   SITEMAP_INDEX_FILE,
   renderSitemapIndex,
@@ -9,7 +9,7 @@ import {
   sitemapShardFile,
   sitemapShards,
   type SitemapEntry,
-} from "../../src/domain/sitemap";
+} from "../../src/domain/site/sitemap";
 import { renderAll } from "./bulk/render-all";
 import { createLocalPool, createRenderPool } from "./bulk/render-pool";
 import { snapshotBatches } from "./code-lane/snapshot";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseRealtor } from "../../src/domain/realtor";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import type { FetchedRealtor, ProductApi } from "./product-api-client";
 import { compareRecords, listRecords } from "./verify-records";
 

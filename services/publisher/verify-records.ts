@@ -1,4 +1,4 @@
-import { parseRealtor } from "../../src/domain/realtor";
+import { parseRealtor } from "../../src/domain/realtor/realtor";
 import { readSnapshot } from "../renderer/snapshot";
 import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";

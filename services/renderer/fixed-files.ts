@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { claimsOfEntry } from "../../src/domain/claims";
-import { SITEMAP_FIXED_FILE, SITEMAP_INDEX_FILE } from "../../src/domain/sitemap";
+import { claimsOfEntry } from "../../src/domain/realtor/claims";
+import { SITEMAP_FIXED_FILE, SITEMAP_INDEX_FILE } from "../../src/domain/site/sitemap";
 import { claimFiles } from "./realtor-files";
 import { listFiles } from "./tree";
 

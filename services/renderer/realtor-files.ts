@@ -1,7 +1,7 @@
-import { claimsOf, type Claim, type Place } from "../../src/domain/claims";
-import { LANGUAGES } from "../../src/domain/locale";
-import type { AcceptedRealtor } from "../../src/domain/page-context";
-import { htmlFile, localizePath, pageDataFile } from "../../src/domain/page-path";
+import { claimsOf, type Claim, type Place } from "../../src/domain/realtor/claims";
+import { LANGUAGES } from "../../src/domain/site/locale";
+import type { AcceptedRealtor } from "../../src/domain/realtor/page-context";
+import { htmlFile, localizePath, pageDataFile } from "../../src/domain/site/page-path";
 import type { Renderer } from "./renderer";
 
 export type FileKind = "page-data" | "html";

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { basePage, type Page, type RealtorPageContext } from "../../src/domain/page-context";
-import type { Realtor } from "../../src/domain/realtor";
+import { basePage, type Page, type RealtorPageContext } from "../../src/domain/realtor/page-context";
+import type { Realtor } from "../../src/domain/realtor/realtor";
 import { FROZEN_SITE_FILE, REALTOR_PAGE_FILE, RENDER_PAGE_FILE, loadRenderer, type FrozenSite } from "./renderer";
 
 let folder: string;

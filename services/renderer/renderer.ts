@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { Language } from "../../src/domain/locale";
-import { realtorPage, type Page, type RealtorPageContext } from "../../src/domain/page-context";
+import type { Language } from "../../src/domain/site/locale";
+import { realtorPage, type Page, type RealtorPageContext } from "../../src/domain/realtor/page-context";
 import { RendererError } from "./errors";
 import { fillMarks, type Filling } from "./fill-marks";
 
@@ -34,7 +34,7 @@ interface FrozenStyle {
 }
 
 export const RENDER_PAGE_FILE = "render-page.js";
-/** `src/domain/page-context.ts` as the release was built with it. */
+/** `src/domain/realtor/page-context.ts` as the release was built with it. */
 export const REALTOR_PAGE_FILE = "realtor-page.js";
 export const FROZEN_SITE_FILE = "site.json";
 

@@ -7,7 +7,7 @@ import {
   sitemapShardFile,
   sitemapShards,
   type SitemapEntry,
-} from "../../src/domain/sitemap";
+} from "../../src/domain/site/sitemap";
 
 /** Writes the sitemaps of all realtors, and their index, into a tree that nobody reads yet. */
 export async function writeSitemaps(

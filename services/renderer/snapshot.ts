@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import { describeIssues } from "../../src/domain/realtor";
+import { describeIssues } from "../../src/domain/realtor/realtor";
 
 /** An accepted record as a build, or `verify`, is given it: one line of JSON. */
 const lineSchema = z.object({

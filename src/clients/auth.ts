@@ -1,6 +1,6 @@
 import { isAxiosError, type AxiosInstance } from "axios";
 import { z } from "zod";
-import { ACCOUNT_ROLES, type Account, type LoginBy, type NewSession } from "../domain/account";
+import { ACCOUNT_ROLES, type Account, type LoginBy, type NewSession } from "../domain/site/account";
 import { productApi } from "./product-http-client";
 
 const meSchema = z.object({

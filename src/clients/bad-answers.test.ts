@@ -1,11 +1,11 @@
 import type { AxiosInstance } from "axios";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { emptyContactForm } from "../domain/contact-form";
-import { realtorContact } from "../domain/realtor-contact";
-import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/home-list-query";
-import { realtorInputSchema } from "../domain/realtor";
-import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";
+import { emptyContactForm } from "../domain/realtor/contact-form";
+import { realtorContact } from "../domain/realtor/realtor-contact";
+import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/realtor/home-list-query";
+import { realtorInputSchema } from "../domain/realtor/realtor";
+import { REQUEST_TIMEOUT_MS } from "../domain/site/request-timeout";
 import { sendHomepageRequest } from "./homepage-request";
 import { createHttpClient } from "./http-client";
 import { getAgentListings, getHomeList } from "./listings";

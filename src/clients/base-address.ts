@@ -1,6 +1,6 @@
 import { DEV_REALTOR_HOST } from "../config/api-addresses";
 import { SITE } from "../config/site";
-import { apiAddress, type ApiAddresses } from "../domain/deploy-environment";
+import { apiAddress, type ApiAddresses } from "../domain/site/deploy-environment";
 
 /** Which address of an API counts here. While pages are rendered there is no host, and nothing is called. */
 export function baseAddress(addresses: ApiAddresses): string {

@@ -1,4 +1,4 @@
-import type { EditedRealtor, RealtorInput } from "../domain/realtor";
+import type { EditedRealtor, RealtorInput } from "../domain/realtor/realtor";
 import { callFailure } from "./call-failure";
 
 const BAD_REQUEST = 400;

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from "axios";
 import { z } from "zod";
-import type { Consent } from "../domain/consents";
+import type { Consent } from "../domain/site/consents";
 import { productApi } from "./product-http-client";
 
 const time = z.iso.datetime({ offset: true }).nullable();

@@ -1,11 +1,11 @@
 import type { AxiosInstance } from "axios";
 import { startForTest, temporaryDataDir } from "../../services/product-api/start-for-tests";
-import { emptyContactForm } from "../domain/contact-form";
-import { realtorContact } from "../domain/realtor-contact";
-import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/home-list-query";
-import { parseEditedRealtor, realtorInputSchema, realtorSchema, type EditedRealtor } from "../domain/realtor";
-import { BLANK_SECTION, draftOf, inputOf } from "../domain/realtor-draft";
-import { inputOfRecord } from "../domain/record-input";
+import { emptyContactForm } from "../domain/realtor/contact-form";
+import { realtorContact } from "../domain/realtor/realtor-contact";
+import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/realtor/home-list-query";
+import { parseEditedRealtor, realtorInputSchema, realtorSchema, type EditedRealtor } from "../domain/realtor/realtor";
+import { BLANK_SECTION, draftOf, inputOf } from "../domain/editor/realtor-draft";
+import { inputOfRecord } from "../domain/editor/record-input";
 import { createHttpClient } from "./http-client";
 import { getAgentListings, getHomeList } from "./listings";
 import { getRealtor } from "./product-api";

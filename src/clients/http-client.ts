@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance } from "axios";
-import { deviceStorage } from "../domain/device-storage";
-import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";
-import { ACCESS_TOKEN_KEY } from "../domain/session-keys";
+import { deviceStorage } from "../domain/site/device-storage";
+import { REQUEST_TIMEOUT_MS } from "../domain/site/request-timeout";
+import { ACCESS_TOKEN_KEY } from "../domain/site/session-keys";
 
 declare module "axios" {
   export interface AxiosRequestConfig {

@@ -1,8 +1,8 @@
 import * as oauth from "oauth4webapi";
 import { SITE } from "../config/site";
-import type { LoginBy } from "../domain/account";
-import type { Language } from "../domain/locale";
-import { REQUEST_TIMEOUT_MS } from "../domain/request-timeout";
+import type { LoginBy } from "../domain/site/account";
+import type { Language } from "../domain/site/locale";
+import { REQUEST_TIMEOUT_MS } from "../domain/site/request-timeout";
 
 /** Of one tab: a code that comes back to another one has nothing to be checked against. */
 const ATTEMPT_KEY = "signInAttempt";

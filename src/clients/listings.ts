@@ -1,7 +1,7 @@
 import type { AxiosInstance } from "axios";
-import type { HomeListQuery } from "../domain/home-list-query";
-import { toListings, type Listing, type SearchType } from "../domain/listing";
-import type { Market } from "../domain/market";
+import type { HomeListQuery } from "../domain/realtor/home-list-query";
+import { toListings, type Listing, type SearchType } from "../domain/realtor/listing";
+import type { Market } from "../domain/realtor/market";
 import { productApi } from "./product-http-client";
 
 export interface AgentQuery {

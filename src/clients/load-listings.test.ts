@@ -1,5 +1,5 @@
 import { AxiosError } from "axios";
-import { DEFAULT_HOME_PLACE } from "../domain/home-list-query";
+import { DEFAULT_HOME_PLACE } from "../domain/realtor/home-list-query";
 import { createHttpClient } from "./http-client";
 import { loadListings } from "./load-listings";
 

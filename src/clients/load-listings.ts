@@ -1,7 +1,7 @@
 import type { AxiosInstance } from "axios";
-import { homeListQuery, type HomePlace } from "../domain/home-list-query";
-import { SEARCH_TYPES, type AgentLists, type LoadedListings } from "../domain/listing";
-import type { Market } from "../domain/market";
+import { homeListQuery, type HomePlace } from "../domain/realtor/home-list-query";
+import { SEARCH_TYPES, type AgentLists, type LoadedListings } from "../domain/realtor/listing";
+import type { Market } from "../domain/realtor/market";
 import { getAgentListings, getHomeList } from "./listings";
 import { productApi } from "./product-http-client";
 

@@ -1,6 +1,6 @@
-import type { Realtor } from "../domain/realtor";
-import { toRealtorView, type RealtorView } from "../domain/realtor-view";
-import type { Language } from "../domain/locale";
+import type { Realtor } from "../domain/realtor/realtor";
+import { toRealtorView, type RealtorView } from "../domain/realtor/realtor-view";
+import type { Language } from "../domain/site/locale";
 import { getRealtor } from "./product-api";
 
 /** A homepage as its owner's overview shows it. */

@@ -1,5 +1,5 @@
-import type { Language } from "../domain/locale";
-import { toRealtorView, type RealtorView } from "../domain/realtor-view";
+import type { Language } from "../domain/site/locale";
+import { toRealtorView, type RealtorView } from "../domain/realtor/realtor-view";
 import { findRealtor, type FailedLoad } from "./product-api";
 
 export type { FailedLoad };

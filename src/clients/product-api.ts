@@ -1,6 +1,6 @@
 import { isAxiosError, type AxiosInstance } from "axios";
-import type { Realtor } from "../domain/realtor";
-import { isRealtorNotFound } from "../domain/realtor-not-found";
+import type { Realtor } from "../domain/realtor/realtor";
+import { isRealtorNotFound } from "../domain/realtor/realtor-not-found";
 import { productApi } from "./product-http-client";
 
 /** A realtor as the API sent it: not parsed yet, but known to be one, and when it was saved. */
@@ -62,7 +62,7 @@ async function findSentRealtor(
 /** What is no acceptable record, or comes when the parser can't be loaded, gives false. */
 export async function parseSentRealtor(sent: SentRealtor): Promise<Realtor | false> {
   try {
-    const { parseRealtor } = await import("../domain/realtor");
+    const { parseRealtor } = await import("../domain/realtor/realtor");
     const parsed = parseRealtor(sent);
     return parsed.ok ? parsed.realtor : false;
   } catch {

@@ -1,5 +1,5 @@
 import axios from "axios";
-import { publicationsSchema, type Publications } from "../domain/publication";
+import { publicationsSchema, type Publications } from "../domain/editor/publication";
 
 const POLL_INTERVAL_MS = 1_000;
 const POLL_TIMEOUT_MS = 10_000;

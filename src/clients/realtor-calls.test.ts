@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from "axios";
-import { realtorInputSchema } from "../domain/realtor";
+import { realtorInputSchema } from "../domain/realtor/realtor";
 import { callFailure } from "./call-failure";
 import { createHttpClient } from "./http-client";
 import {

@@ -6,7 +6,7 @@ import {
   type EditedRealtor,
   type Realtor,
   type RealtorInput,
-} from "../domain/realtor";
+} from "../domain/realtor/realtor";
 import { UnexpectedAnswer } from "./call-failure";
 import { productApi } from "./product-http-client";
 

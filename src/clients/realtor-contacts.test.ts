@@ -1,5 +1,5 @@
-import { emptyContactForm } from "../domain/contact-form";
-import { realtorContact } from "../domain/realtor-contact";
+import { emptyContactForm } from "../domain/realtor/contact-form";
+import { realtorContact } from "../domain/realtor/realtor-contact";
 import { createHttpClient } from "./http-client";
 import { sendRealtorContact } from "./realtor-contacts";
 

@@ -1,5 +1,5 @@
 import type { AxiosInstance } from "axios";
-import type { RealtorContact } from "../domain/realtor-contact";
+import type { RealtorContact } from "../domain/realtor/realtor-contact";
 import { productApi } from "./product-http-client";
 
 const CREATED = 201;

@@ -1,6 +1,6 @@
 import { isAxiosError } from "axios";
-import { deviceStorage } from "../domain/device-storage";
-import { ACCESS_TOKEN_KEY } from "../domain/session-keys";
+import { deviceStorage } from "../domain/site/device-storage";
+import { ACCESS_TOKEN_KEY } from "../domain/site/session-keys";
 
 const UNAUTHORIZED = 401;
 

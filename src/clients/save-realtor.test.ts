@@ -5,9 +5,9 @@ import {
   realtorInputSchema,
   type EditedRealtor,
   type Realtor,
-} from "../domain/realtor";
-import { draftOf, inputOf } from "../domain/realtor-draft";
-import { inputOfRecord } from "../domain/record-input";
+} from "../domain/realtor/realtor";
+import { draftOf, inputOf } from "../domain/editor/realtor-draft";
+import { inputOfRecord } from "../domain/editor/record-input";
 import { createHttpClient } from "./http-client";
 import { saveRealtor } from "./save-realtor";
 

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from "axios";
-import type { EditedRealtor, RealtorInput } from "../domain/realtor";
-import { changedFields } from "../domain/realtor-changes";
-import { inputOfRecord } from "../domain/record-input";
+import type { EditedRealtor, RealtorInput } from "../domain/realtor/realtor";
+import { changedFields } from "../domain/editor/realtor-changes";
+import { inputOfRecord } from "../domain/editor/record-input";
 import { readMe } from "./auth";
 import { savedWithBrokerName } from "./broker-name";
 import { callFailure, type CallFailure } from "./call-failure";

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from "axios";
 import { z } from "zod";
-import type { ImageType, PhotoPath } from "../domain/realtor";
+import type { ImageType, PhotoPath } from "../domain/realtor/realtor";
 import { UnexpectedAnswer } from "./call-failure";
 import { productApi } from "./product-http-client";
 

@@ -1,4 +1,4 @@
-import type { ApiAddresses } from "../domain/deploy-environment";
+import type { ApiAddresses } from "../domain/site/deploy-environment";
 
 /*
  * Apart from SITE, which stands in the first script of every page: these are

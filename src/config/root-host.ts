@@ -1,4 +1,4 @@
-import { isRootHost } from "../domain/product-address";
+import { isRootHost } from "../domain/site/product-address";
 import { DEV_REALTOR_HOST } from "./api-addresses";
 import { SITE } from "./site";
 

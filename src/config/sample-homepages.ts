@@ -1,4 +1,4 @@
-import type { Language } from "../domain/locale";
+import type { Language } from "../domain/site/locale";
 
 type Localized = Readonly<Record<Language, string>>;
 

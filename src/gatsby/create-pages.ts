@@ -2,14 +2,14 @@ import type { GatsbyNode } from "gatsby";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { SITE } from "../config/site";
-import { LANGUAGES, type Language } from "../domain/locale";
-import { basePage, realtorPage, type RealtorPageContext, type ScreenPageContext } from "../domain/page-context";
-import { localizePath } from "../domain/page-path";
-import { PREVIEW_PATH } from "../domain/preview";
-import { SCREEN_ROUTES } from "../domain/routes";
-import { hostShellPath, shellPath } from "../domain/shell-paths";
-import { REALTOR_FIXED_PATH } from "../domain/slug";
-import type { Realtor } from "../domain/realtor";
+import { LANGUAGES, type Language } from "../domain/site/locale";
+import { basePage, realtorPage, type RealtorPageContext, type ScreenPageContext } from "../domain/realtor/page-context";
+import { localizePath } from "../domain/site/page-path";
+import { PREVIEW_PATH } from "../domain/editor/preview";
+import { SCREEN_ROUTES } from "../domain/site/routes";
+import { hostShellPath, shellPath } from "../domain/site/shell-paths";
+import { REALTOR_FIXED_PATH } from "../domain/site/slug";
+import type { Realtor } from "../domain/realtor/realtor";
 
 const template = (name: string) => path.resolve(`src/templates/${name}.tsx`);
 

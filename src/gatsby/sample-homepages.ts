@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SampleHomepage } from "../config/sample-homepages";
-import { localizePath } from "../domain/page-path";
-import { designOf } from "../domain/realtor-design";
-import { isHexColor } from "../domain/validators";
+import { localizePath } from "../domain/site/page-path";
+import { designOf } from "../domain/realtor/realtor-design";
+import { isHexColor } from "../domain/realtor/validators";
 import { SEEDED_HOMEPAGES } from "./seeded-homepages";
 
 /** Spec §9. */
 export const SAMPLES_SHOWN = 10;
-/** In `static/landing`, written by `services/product-api/seed/scenes/landing-pictures.ts`. */
+/** In `static/landing`, written by `tools/scenes/landing-pictures.ts`. */
 const PICTURE_WIDTHS_PX = [400, 560, 800] as const;
 
 const webUrl = z.url({ protocol: /^https?$/ });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createSeedRealtor } from "../../services/product-api/seed/seed-realtor";
 import { createSlugs } from "../../services/product-api/seed/seed-slugs";
-import { cityName } from "../domain/city-county";
+import { cityName } from "../domain/realtor/city-county";
 import { seededSampleHomepages } from "./sample-homepages";
 import { SEEDED_HOMEPAGES } from "./seeded-homepages";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SampleHomepage } from "../config/sample-homepages";
-import type { ApiAddresses } from "../domain/deploy-environment";
-import { productDomainsOf } from "../domain/product-address";
-import { SETTINGS, givenProductApi, readSettings } from "../domain/settings";
+import type { ApiAddresses } from "../domain/site/deploy-environment";
+import { productDomainsOf } from "../domain/site/product-address";
+import { SETTINGS, givenProductApi, readSettings } from "../domain/site/settings";
 import { SAMPLES_SHOWN, parseSampleHomepages, seededSampleHomepages } from "./sample-homepages";
 
 const schema = SETTINGS.omit({

@@ -1,4 +1,4 @@
-import { FIELD_PROBLEMS, type FieldProblem } from "../domain/realtor-draft-schema";
+import { FIELD_PROBLEMS, type FieldProblem } from "../domain/editor/realtor-draft-schema";
 import enAdmin from "./en/admin.json";
 import koAdmin from "./ko/admin.json";
 

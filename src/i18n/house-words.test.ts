@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES, type Language } from "../domain/locale";
+import { LANGUAGES, type Language } from "../domain/site/locale";
 import { NAMESPACES } from "./i18next-options";
 
 /** What people no longer read, and the house's word for it. */

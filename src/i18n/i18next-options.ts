@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from "../domain/locale";
+import { DEFAULT_LANGUAGE } from "../domain/site/locale";
 
 export const NAMESPACES = [
   "common",

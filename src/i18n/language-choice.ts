@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE_MAX_AGE_DAYS, type Language } from "../domain/locale";
+import { LOCALE_COOKIE_MAX_AGE_DAYS, type Language } from "../domain/site/locale";
 
 export const LANGUAGE_COOKIE = "locale";
 const SECONDS_A_DAY = 86_400;

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from "../domain/locale";
+import { LANGUAGE_CODES, type Language } from "../domain/site/locale";
 
 export type LoadedMessages = Record<string, Record<string, string>>;
 

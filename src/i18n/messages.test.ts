@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES, type Language } from "../domain/locale";
+import { LANGUAGES, type Language } from "../domain/site/locale";
 import { NAMESPACES } from "./i18next-options";
 
 function messagesOf(language: Language, namespace: string): Record<string, string> {

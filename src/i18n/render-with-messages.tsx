@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import i18next from "i18next";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import type { Language } from "../domain/locale";
+import type { Language } from "../domain/site/locale";
 import { I18NEXT_OPTIONS } from "./i18next-options";
 import enAccount from "./en/account.json";
 import enAdmin from "./en/admin.json";

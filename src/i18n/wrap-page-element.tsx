@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { I18nextContext, I18nextProvider } from "gatsby-plugin-react-i18next";
 // Under the name that `src/gatsby/on-create-webpack-config.ts` does not replace by this file.
 import { wrapPageElement as wrapAsPlugin } from "gatsby-plugin-react-i18next/dist/plugin/wrapPageElement.js";
-import type { BasePageContext } from "../domain/page-context";
+import type { BasePageContext } from "../domain/realtor/page-context";
 import type { LocaleData } from "./locale-data";
 
 type Wrapping = Parameters<NonNullable<GatsbySSR["wrapPageElement"]>>;

@@ -1,4 +1,4 @@
-import type { NewSession } from "../domain/account";
+import type { NewSession } from "../domain/site/account";
 import { followOtherTabs, useSession } from "./session-store";
 
 const SESSION: NewSession = {

@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import { parseAccount, type Account, type AccountRealtor, type NewSession } from "../domain/account";
-import { deviceStorage } from "../domain/device-storage";
-import { SESSION_KEYS, type SessionKey } from "../domain/session-keys";
+import { parseAccount, type Account, type AccountRealtor, type NewSession } from "../domain/site/account";
+import { deviceStorage } from "../domain/site/device-storage";
+import { SESSION_KEYS, type SessionKey } from "../domain/site/session-keys";
 
 export type { Account, AccountRealtor, NewSession };
 

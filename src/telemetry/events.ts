@@ -1,5 +1,5 @@
 import { HAS_THIRD_PARTIES } from "../config/third-parties";
-import type { Language } from "../domain/locale";
+import type { Language } from "../domain/site/locale";
 
 /** What is counted, with what is told of it: never what somebody typed. */
 export interface TelemetryEvents {

@@ -1,6 +1,6 @@
 import { HAS_THIRD_PARTIES } from "../config/third-parties";
-import { PAGE_SETTLE_MS } from "../domain/page-transition";
-import { PREVIEW_PATH } from "../domain/preview";
+import { PAGE_SETTLE_MS } from "../domain/site/page-transition";
+import { PREVIEW_PATH } from "../domain/editor/preview";
 import { track } from "./events";
 import { ignoreTagManager } from "./tag-manager";
 import { whenIdle } from "./when-idle";

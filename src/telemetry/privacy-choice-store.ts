@@ -4,7 +4,7 @@ import {
   parsePrivacyChoice,
   type Grants,
   type PrivacyChoice,
-} from "../domain/privacy-choice";
+} from "../domain/site/privacy-choice";
 
 const listeners = new Set<() => void>();
 

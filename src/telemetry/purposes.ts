@@ -1,5 +1,5 @@
 import { THIRD_PARTIES } from "../config/third-parties";
-import type { Grants } from "../domain/privacy-choice";
+import type { Grants } from "../domain/site/privacy-choice";
 
 export type Purpose = keyof Grants;
 

@@ -1,6 +1,6 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { THIRD_PARTIES } from "../config/third-parties";
-import { PREVIEW_PATH } from "../domain/preview";
+import { PREVIEW_PATH } from "../domain/editor/preview";
 import { CONSENT_DEFAULTS, afterIdle, googleTagLoader } from "./tag-manager-head";
 
 /** Of gatsby-plugin-google-tagmanager's elements, in head and body alike. */

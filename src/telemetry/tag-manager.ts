@@ -1,4 +1,4 @@
-import type { Grants } from "../domain/privacy-choice";
+import type { Grants } from "../domain/site/privacy-choice";
 import type { TelemetryEvents } from "./events";
 
 declare global {

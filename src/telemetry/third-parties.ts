@@ -1,7 +1,7 @@
 import { PRODUCT_API } from "../config/api-addresses";
 import { SITE } from "../config/site";
 import type { ThirdParties } from "../config/third-parties";
-import type { Grants } from "../domain/privacy-choice";
+import type { Grants } from "../domain/site/privacy-choice";
 import { createAnalyticsLane, type AnalyticsLane } from "./analytics-lane";
 import { countContactClicks } from "./contact-clicks";
 import { sendEventsTo } from "./events";

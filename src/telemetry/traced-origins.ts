@@ -1,5 +1,5 @@
-import type { ApiAddresses } from "../domain/deploy-environment";
-import { parsedUrl } from "../domain/parsed-url";
+import type { ApiAddresses } from "../domain/site/deploy-environment";
+import { parsedUrl } from "../domain/site/parsed-url";
 
 interface OwnAddresses {
   siteUrl: string;

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { AdminScreen } from "../components/admin/admin-screen";
 import { ScreenSeo } from "../components/screens/screen-seo";
-import type { ScreenPageContext } from "../domain/page-context";
+import type { ScreenPageContext } from "../domain/realtor/page-context";
 import type { LocaleData } from "../i18n/locale-data";
 
 export default function AdminTemplate({ pageContext }: PageProps<object, ScreenPageContext>) {

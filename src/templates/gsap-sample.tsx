@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { GsapScenes } from "../components/screens/gsap-scenes";
 import { Screen } from "../components/screens/screen";
 import { ScreenSeo } from "../components/screens/screen-seo";
-import type { ScreenPageContext } from "../domain/page-context";
+import type { ScreenPageContext } from "../domain/realtor/page-context";
 import type { LocaleData } from "../i18n/locale-data";
 
 export default function GsapScenesTemplate({ pageContext }: PageProps<object, ScreenPageContext>) {

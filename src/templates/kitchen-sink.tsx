@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../components/shell/seo";
 import { KitchenSink } from "../components/ui/kitchen-sink";
-import type { BasePageContext } from "../domain/page-context";
+import type { BasePageContext } from "../domain/realtor/page-context";
 
 /** Only where `GATSBY_KITCHEN_SINK` is 1: see `src/gatsby/create-pages.ts`. */
 export default function KitchenSinkTemplate({ pageContext }: PageProps<object, BasePageContext>) {

@@ -6,8 +6,8 @@ import { Seo } from "../components/shell/seo";
 import { productShareImage } from "../components/shell/share-image";
 import { SAMPLE_HOMEPAGES } from "../config/sample-homepages";
 import { SITE } from "../config/site";
-import { localizePath } from "../domain/page-path";
-import type { BasePageContext } from "../domain/page-context";
+import { localizePath } from "../domain/site/page-path";
+import type { BasePageContext } from "../domain/realtor/page-context";
 import { messagesOf, type LocaleData } from "../i18n/locale-data";
 
 export default function LandingTemplate({ pageContext }: PageProps<object, BasePageContext>) {

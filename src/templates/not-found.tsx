@@ -4,9 +4,9 @@ import { NotFound } from "../components/errors/not-found";
 import { MissingOrRealtor } from "../components/fallback/missing-or-realtor";
 import { Layout } from "../components/shell/layout";
 import { Seo } from "../components/shell/seo";
-import type { BasePageContext } from "../domain/page-context";
-import { notFoundTitle } from "../domain/not-found-title";
-import { languageOfPath } from "../domain/page-path";
+import type { BasePageContext } from "../domain/realtor/page-context";
+import { notFoundTitle } from "../domain/site/not-found-title";
+import { languageOfPath } from "../domain/site/page-path";
 
 export default function NotFoundTemplate({ pageContext }: PageProps<object, BasePageContext>) {
   return (

@@ -4,7 +4,7 @@ import { SignInGate } from "../components/account/sign-in-gate";
 import { Process } from "../components/screens/process";
 import { Screen } from "../components/screens/screen";
 import { ScreenSeo } from "../components/screens/screen-seo";
-import type { ScreenPageContext } from "../domain/page-context";
+import type { ScreenPageContext } from "../domain/realtor/page-context";
 import type { LocaleData } from "../i18n/locale-data";
 
 export default function ProcessTemplate({ pageContext }: PageProps<object, ScreenPageContext>) {

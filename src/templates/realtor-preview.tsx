@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { RealtorPreview } from "../components/preview/realtor-preview";
 import { Seo } from "../components/shell/seo";
-import type { BasePageContext } from "../domain/page-context";
+import type { BasePageContext } from "../domain/realtor/page-context";
 
 export default function RealtorPreviewTemplate({ pageContext }: PageProps<object, BasePageContext>) {
   return <RealtorPreview language={pageContext.language} />;

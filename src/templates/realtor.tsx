@@ -6,9 +6,9 @@ import { FreshRealtorHome } from "../components/realtor/realtor-home";
 import { RealtorMissing } from "../components/realtor/realtor-missing";
 import { heroPreload } from "../components/realtor/hero-picture";
 import { SITE } from "../config/site";
-import type { RealtorPageContext } from "../domain/page-context";
-import { realtorAddresses } from "../domain/realtor-address";
-import { realtorJsonLd } from "../domain/realtor-json-ld";
+import type { RealtorPageContext } from "../domain/realtor/page-context";
+import { realtorAddresses } from "../domain/site/realtor-address";
+import { realtorJsonLd } from "../domain/realtor/realtor-json-ld";
 
 export default function RealtorTemplate({ pageContext }: PageProps<object, RealtorPageContext>) {
   const { realtor, language, i18n } = pageContext;

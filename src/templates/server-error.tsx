@@ -2,7 +2,7 @@ import { graphql, type PageProps } from "gatsby";
 import { ServerError } from "../components/errors/server-error";
 import { Layout } from "../components/shell/layout";
 import { Seo } from "../components/shell/seo";
-import type { BasePageContext } from "../domain/page-context";
+import type { BasePageContext } from "../domain/realtor/page-context";
 
 export default function ServerErrorTemplate({ pageContext }: PageProps<object, BasePageContext>) {
   return (

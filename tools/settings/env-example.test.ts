@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { SETTINGS, readSettings } from "../../src/domain/settings";
+import { SETTINGS, readSettings } from "../../src/domain/site/settings";
 import { envExample, withSettingsTable } from "./env-example";
 
 const read = (file: string) => readFileSync(path.join(__dirname, "../..", file), "utf8");

@@ -1,8 +1,8 @@
-import { SETTINGS, notesOf, type SettingName } from "../../src/domain/settings";
+import { SETTINGS, notesOf, type SettingName } from "../../src/domain/site/settings";
 
 const WIDTH = 118;
 const HEADER = [
-  "# Every setting, with its default; `cp .env.example .env` works as it is. Made of src/domain/settings.ts by",
+  "# Every setting, with its default; `cp .env.example .env` works as it is. Made of src/domain/site/settings.ts by",
   "# tools/settings/write.ts. The commands of package.json read `.env`; a variable that is already set wins.",
   "# The tests read none of this.",
 ];

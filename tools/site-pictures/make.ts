@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { productShareImage } from "../../src/components/shell/share-image";
-import { LANGUAGES, type Language } from "../../src/domain/locale";
+import { LANGUAGES, type Language } from "../../src/domain/site/locale";
 import enCommon from "../../src/i18n/en/common.json";
 import enLanding from "../../src/i18n/en/landing.json";
 import koCommon from "../../src/i18n/ko/common.json";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Phrase } from "../../../src/domain/phrase";
+import type { Phrase } from "../../../src/domain/realtor/phrase";
 import { textOf, type PartProps } from "./page";
 
 const SHOWN_PHOTOS = 8;

@@ -1,4 +1,4 @@
-import type { RealtorPageContext } from "../../../src/domain/page-context";
+import type { RealtorPageContext } from "../../../src/domain/realtor/page-context";
 
 /** No host answers there: only the length of the address counts. */
 export const SITE_URL = "http://localhost:8000";

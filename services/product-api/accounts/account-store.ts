@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNT_ROLES, type AccountRealtor, type AccountRole, type AccountUser } from "../../../src/domain/account";
-import { etcInfoOf, type RealtorInput } from "../../../src/domain/realtor";
+import { ACCOUNT_ROLES, type AccountRealtor, type AccountRole, type AccountUser } from "../../../src/domain/site/account";
+import { etcInfoOf, type RealtorInput } from "../../../src/domain/realtor/realtor";
 import type { SqlRow, Sqlite } from "../../sqlite";
 import { ApiError } from "../api-error";
 import { hashPassword } from "./password-hash";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ACCOUNT_ROLES } from "../../../src/domain/account";
-import { describeIssues } from "../../../src/domain/realtor";
+import { ACCOUNT_ROLES } from "../../../src/domain/site/account";
+import { describeIssues } from "../../../src/domain/realtor/realtor";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError, realtorNotFound } from "../api-error";
 import { requireRole, type Principal } from "../authorization";

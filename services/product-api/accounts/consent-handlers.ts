@@ -1,4 +1,4 @@
-import { CONSENTS, type Consent } from "../../../src/domain/consents";
+import { CONSENTS, type Consent } from "../../../src/domain/site/consents";
 import type { Sqlite } from "../../sqlite";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";

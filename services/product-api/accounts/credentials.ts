@@ -1,4 +1,4 @@
-import type { AccountUser } from "../../../src/domain/account";
+import type { AccountUser } from "../../../src/domain/site/account";
 import { emailKey, type AccountStore } from "./account-store";
 import { hashPassword, isPassword } from "./password-hash";
 import type { SignInLimits } from "./sign-in-limits";

@@ -1,4 +1,4 @@
-import type { AccountUser } from "../../../src/domain/account";
+import type { AccountUser } from "../../../src/domain/site/account";
 
 interface DemoAccount extends AccountUser {
   /** Id of the seeded realtor that belongs to the account; its record says so by `userId`. */

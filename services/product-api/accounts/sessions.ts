@@ -1,4 +1,4 @@
-import type { AccountUser } from "../../../src/domain/account";
+import type { AccountUser } from "../../../src/domain/site/account";
 import type { Sqlite } from "../../sqlite";
 import { userOf } from "./account-store";
 import { digestOf, newToken } from "./secret-token";

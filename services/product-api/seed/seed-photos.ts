@@ -1,5 +1,5 @@
-import type { Photo } from "../../../src/domain/photos";
-import type { PhotoPath, RegionState } from "../../../src/domain/realtor";
+import type { Photo } from "../../../src/domain/realtor/photos";
+import type { PhotoPath, RegionState } from "../../../src/domain/realtor/realtor";
 import type { Random } from "../random";
 import type { Gender } from "./people";
 

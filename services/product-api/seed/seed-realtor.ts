@@ -1,5 +1,5 @@
-import { cityName } from "../../../src/domain/city-county";
-import { realtorInputSchema, type RealtorInput } from "../../../src/domain/realtor";
+import { cityName } from "../../../src/domain/realtor/city-county";
+import { realtorInputSchema, type RealtorInput } from "../../../src/domain/realtor/realtor";
 import { AREAS, PLACES, type Place } from "../places";
 import { createRandom, type Random } from "../random";
 import { createBiography } from "./biography";

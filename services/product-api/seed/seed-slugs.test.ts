@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from "../../../src/domain/slug";
+import { SLUG_PATTERN } from "../../../src/domain/site/slug";
 import { createSlugs } from "./seed-slugs";
 
 test("namesakes get letters, in order", () => {

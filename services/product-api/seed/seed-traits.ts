@@ -1,4 +1,4 @@
-import type { RegionState } from "../../../src/domain/realtor";
+import type { RegionState } from "../../../src/domain/realtor/realtor";
 
 /** What a realtor of the seed has, and lacks: every layout that a page must cope with. */
 export interface Traits {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Realtor } from "../../../src/domain/realtor";
+import type { Realtor } from "../../../src/domain/realtor/realtor";
 import { createAssetCheck } from "../../renderer/missing-assets";
 import { messageOf } from "../errors";
 import { renderRealtorFiles, type RenderedFile } from "../../renderer/realtor-files";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { realtorPage } from "../../../src/domain/page-context";
+import { realtorPage } from "../../../src/domain/realtor/page-context";
 import type { OpenRelease } from "../release";
 import type { Store } from "../store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";

@@ -1,5 +1,5 @@
-import { claimKey, claimsOf, claimsOfEntry, type Claim } from "../../../src/domain/claims";
-import { sitemapShard } from "../../../src/domain/sitemap";
+import { claimKey, claimsOf, claimsOfEntry, type Claim } from "../../../src/domain/realtor/claims";
+import { sitemapShard } from "../../../src/domain/site/sitemap";
 import { applyChange, stageWrites } from "../apply";
 import { claimFiles, renderRealtorFiles } from "../../renderer/realtor-files";
 import type { RecordIndexEntry, Records } from "../store/records";

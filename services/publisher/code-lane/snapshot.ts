@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Realtor } from "../../../src/domain/realtor";
+import type { Realtor } from "../../../src/domain/realtor/realtor";
 import { readSnapshot, snapshotLine } from "../../renderer/snapshot";
 import type { RawRecord, Records } from "../store/records";
 import { writeLines } from "./lines";

@@ -1,6 +1,6 @@
-import type { Claim } from "../../../src/domain/claims";
-import type { AcceptedRealtor } from "../../../src/domain/page-context";
-import type { SitemapEntry } from "../../../src/domain/sitemap";
+import type { Claim } from "../../../src/domain/realtor/claims";
+import type { AcceptedRealtor } from "../../../src/domain/realtor/page-context";
+import type { SitemapEntry } from "../../../src/domain/site/sitemap";
 
 /** An accepted record: it parsed and its pages rendered. */
 export interface StoredRecord extends AcceptedRealtor {

@@ -1,5 +1,5 @@
-import type { Claim } from "../../../src/domain/claims";
-import { sitemapShard } from "../../../src/domain/sitemap";
+import type { Claim } from "../../../src/domain/realtor/claims";
+import { sitemapShard } from "../../../src/domain/site/sitemap";
 import type { Receipt } from "../receipts";
 import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
 import { checksOn, jobSuite, type StoreUnderTest } from "./job-suite";

@@ -1,4 +1,4 @@
-import type { Claim } from "../../../src/domain/claims";
+import type { Claim } from "../../../src/domain/realtor/claims";
 import type { Receipt } from "../receipts";
 import type { Builds, BulkRuns } from "./runs";
 import type { Job, Jobs } from "./jobs";

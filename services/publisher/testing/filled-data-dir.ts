@@ -1,5 +1,5 @@
-import { claimsOf } from "../../../src/domain/claims";
-import type { Realtor } from "../../../src/domain/realtor";
+import { claimsOf } from "../../../src/domain/realtor/claims";
+import type { Realtor } from "../../../src/domain/realtor/realtor";
 import { snapshotBatches } from "../code-lane/snapshot";
 import { openSqliteStore } from "../store/sqlite/sqlite-store";
 import { NOTHING_FINISHED } from "./store-under-test";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/page-context";
+import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/realtor/page-context";
 import type { Clock } from "../clock";
 import { commitTogether, type PublishDependencies } from "../commit";
 import { createCommitBatcher } from "../commit-batcher";

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
-import { renderSitemapIndex, SITEMAP_INDEX_FILE } from "../../../src/domain/sitemap";
+import { renderSitemapIndex, SITEMAP_INDEX_FILE } from "../../../src/domain/site/sitemap";
 import { writeSnapshot } from "../code-lane/snapshot";
 import { SYSTEM_CLOCK } from "../clock";
 import { createDeleteBreaker } from "../delete-breaker";

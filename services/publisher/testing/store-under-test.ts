@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { claimsOf } from "../../../src/domain/claims";
-import { parseRealtor } from "../../../src/domain/realtor";
+import { claimsOf } from "../../../src/domain/realtor/claims";
+import { parseRealtor } from "../../../src/domain/realtor/realtor";
 import { openSqliteStore } from "../store/sqlite/sqlite-store";
 import type { Finished, Store } from "../store/store";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { QRCodeSVG } from "qrcode.react";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { Button } from "../ui/button";
 import { downloadSvg } from "./download-svg";
 

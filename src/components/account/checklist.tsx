@@ -1,6 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { homepageChecklist } from "../../domain/homepage-checklist";
-import type { RealtorInput } from "../../domain/realtor";
+import { homepageChecklist } from "../../domain/editor/homepage-checklist";
+import type { RealtorInput } from "../../domain/realtor/realtor";
 import { classNames } from "../ui/class-names";
 
 /** What the homepage has and lacks; what the law wants is marked until it is there. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
-import { ownHostOf } from "../../domain/host";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { realtorAddresses } from "../../domain/realtor-address";
-import { realtorSlugOfPath } from "../../domain/routes";
+import { ownHostOf } from "../../domain/site/host";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { realtorAddresses } from "../../domain/site/realtor-address";
+import { realtorSlugOfPath } from "../../domain/site/routes";
 import type { Account } from "../../session/session-store";
 import { ButtonLink } from "../ui/button";
 import { AddressCard } from "./address-card";

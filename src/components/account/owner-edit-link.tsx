@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { siteOrRealtorPath } from "../../domain/routes";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { siteOrRealtorPath } from "../../domain/site/routes";
 import { followOtherTabs, useSession } from "../../session/session-store";
 import "./owner-edit-link.css";
 

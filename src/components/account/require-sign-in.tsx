@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import type { Account } from "../../session/session-store";
 import { Button } from "../ui/button";
 import { SignInAgain } from "./sign-in-again";

@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { SiteHeader } from "../shell/site-header";
 import { SessionMenu } from "./session-menu";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { siteOrRealtorPath } from "../../domain/routes";
-import { isSignInScreen, signInAddress } from "../../domain/return-to";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { siteOrRealtorPath } from "../../domain/site/routes";
+import { isSignInScreen, signInAddress } from "../../domain/site/return-to";
 import { followOtherTabs, useSession, type Account } from "../../session/session-store";
 import { signOut } from "./use-sign-in";
 import "./session-menu.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { RealtorView } from "../../domain/realtor-view";
+import type { RealtorView } from "../../domain/realtor/realtor-view";
 
 interface SharePreviewProps {
   view: RealtorView;

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
 import type { Account } from "../../session/session-store";
 import { Button } from "../ui/button";
 import { useModalDialog } from "../ui/use-modal-dialog";

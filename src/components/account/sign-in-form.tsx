@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { Button } from "../ui/button";
 import { Choice } from "../ui/choice";
 import { FailureNotice } from "../ui/failure-notice";

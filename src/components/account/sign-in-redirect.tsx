@@ -1,8 +1,8 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { siteOrRealtorPath } from "../../domain/routes";
-import { signInAddress } from "../../domain/return-to";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { siteOrRealtorPath } from "../../domain/site/routes";
+import { signInAddress } from "../../domain/site/return-to";
 import { ButtonLink } from "../ui/button";
 import { useRedirectAnswer } from "./use-redirect-answer";
 import "./account.css";

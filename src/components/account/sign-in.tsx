@@ -1,8 +1,8 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import type { ScreenPlace } from "../../domain/page-context";
-import { localizePath } from "../../domain/page-path";
-import { RETURN_TO_PARAMETER, safeReturnTo } from "../../domain/return-to";
+import type { Language } from "../../domain/site/locale";
+import type { ScreenPlace } from "../../domain/realtor/page-context";
+import { localizePath } from "../../domain/site/page-path";
+import { RETURN_TO_PARAMETER, safeReturnTo } from "../../domain/site/return-to";
 import type { Account } from "../../session/session-store";
 import { Button } from "../ui/button";
 import { placeAfterSignIn } from "./place-after-sign-in";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OwnHomepage } from "../../clients/load-own-homepage";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 
 export type { OwnHomepage };
 

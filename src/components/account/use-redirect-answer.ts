@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RedirectFailure } from "../../clients/identity-provider";
-import type { Language } from "../../domain/locale";
-import { safeReturnTo } from "../../domain/return-to";
+import type { Language } from "../../domain/site/locale";
+import { safeReturnTo } from "../../domain/site/return-to";
 import { useSession } from "../../session/session-store";
 import { placeAfterSignIn } from "./place-after-sign-in";
 import { countAsChecked } from "./use-session-check";

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import type { SignInFailure } from "../../clients/auth";
-import type { LoginBy } from "../../domain/account";
-import type { Language } from "../../domain/locale";
+import type { LoginBy } from "../../domain/site/account";
+import type { Language } from "../../domain/site/locale";
 import { useFormProblems } from "../ui/use-form-problems";
 import { leaveForProvider, signInWith } from "./use-sign-in";
 

@@ -1,9 +1,9 @@
 import { SITE } from "../../config/site";
 import type { Credentials, SignInFailure } from "../../clients/auth";
-import type { LoginBy } from "../../domain/account";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { siteOrRealtorPath } from "../../domain/routes";
+import type { LoginBy } from "../../domain/site/account";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { siteOrRealtorPath } from "../../domain/site/routes";
 import { useSession } from "../../session/session-store";
 import { countAsChecked } from "./use-session-check";
 

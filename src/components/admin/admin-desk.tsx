@@ -1,16 +1,16 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import type { ScreenPlace } from "../../domain/page-context";
-import type { Realtor } from "../../domain/realtor";
-import { realtorSlugOfPath } from "../../domain/routes";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import type { ScreenPlace } from "../../domain/realtor/page-context";
+import type { Realtor } from "../../domain/realtor/realtor";
+import { realtorSlugOfPath } from "../../domain/site/routes";
 import { useSession, type Account } from "../../session/session-store";
 import { Button } from "../ui/button";
 import { HomepageEditor } from "./homepage-editor";
-import { RealtorPicker } from "./realtor-picker";
-import { Refusal } from "./refusal";
-import { useRecord } from "./use-record";
+import { RealtorPicker } from "./choosing/realtor-picker";
+import { Refusal } from "./choosing/refusal";
+import { useRecord } from "./choosing/use-record";
 
 /** What is on the desk: decided when one sits down, so that a save does not clear it away. */
 type Task = { kind: "refused" } | { kind: "pick" } | { kind: "create"; number: number } | { kind: "edit"; key: string };

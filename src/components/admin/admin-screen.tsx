@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { ScreenPageContext } from "../../domain/page-context";
+import type { ScreenPageContext } from "../../domain/realtor/page-context";
 import { RequireSignIn } from "../account/require-sign-in";
 import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";

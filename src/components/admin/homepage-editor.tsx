@@ -1,23 +1,23 @@
 import { useCallback, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import type { SavedVersion } from "../../domain/publication";
-import type { Realtor } from "../../domain/realtor";
+import type { Language } from "../../domain/site/locale";
+import type { SavedVersion } from "../../domain/editor/publication";
+import type { Realtor } from "../../domain/realtor/realtor";
 import { useSession, type Account } from "../../session/session-store";
 import { useDialogEntry } from "../ui/use-dialog-entry";
-import { ConflictDialog } from "./conflict-dialog";
-import { DeletedNotice } from "./deleted-notice";
-import { EditorForm } from "./editor-form";
-import { EditorPreview } from "./editor-preview";
-import { GroupNav } from "./group-nav";
-import { LeaveDialog } from "./leave-dialog";
-import { RestoredNotice } from "./restored-notice";
-import { SaveBar } from "./save-bar";
-import { keepEnterFromSaving } from "./keep-enter-from-saving";
+import { ConflictDialog } from "./saving/conflict-dialog";
+import { DeletedNotice } from "./removal/deleted-notice";
+import { EditorForm } from "./groups/editor-form";
+import { EditorPreview } from "./preview/editor-preview";
+import { GroupNav } from "./groups/group-nav";
+import { LeaveDialog } from "./saving/leave-dialog";
+import { RestoredNotice } from "./draft/restored-notice";
+import { SaveBar } from "./saving/save-bar";
+import { keepEnterFromSaving } from "./saving/keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
-import { useEditor } from "./use-editor";
-import { useSaving } from "./use-saving";
+import { useEditor } from "./draft/use-editor";
+import { useSaving } from "./saving/use-saving";
 
 interface HomepageEditorProps {
   /** Null for a homepage that is not there yet. */

@@ -1,8 +1,8 @@
 import { useI18next } from "gatsby-plugin-react-i18next";
 import { useEffect, useState, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import type { Language } from "../../domain/locale";
-import { languageOfPath } from "../../domain/page-path";
+import type { Language } from "../../domain/site/locale";
+import { languageOfPath } from "../../domain/site/page-path";
 import { useLoadedMessages } from "./use-loaded-messages";
 
 interface AddressLanguageProps {

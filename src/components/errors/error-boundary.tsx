@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import type { Language } from "../../domain/locale";
-import { isChunkFailure } from "../../domain/chunk-failure";
+import type { Language } from "../../domain/site/locale";
+import { isChunkFailure } from "../../domain/site/chunk-failure";
 import { reloadForChunk } from "./reload-for-chunk";
 import { useLoadedMessages } from "./use-loaded-messages";
 import { ServerError } from "./server-error";

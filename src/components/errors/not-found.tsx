@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { notFoundTitle } from "../../domain/not-found-title";
+import type { Language } from "../../domain/site/locale";
+import { notFoundTitle } from "../../domain/site/not-found-title";
 import { ErrorPage } from "./error-page";
 
 /**

@@ -1,4 +1,4 @@
-import { claimReload, isChunkFailure } from "../../domain/chunk-failure";
+import { claimReload, isChunkFailure } from "../../domain/site/chunk-failure";
 
 /**
  * Spec §8: reloads the page if the error is a chunk that could not be loaded,

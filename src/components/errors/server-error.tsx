@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { ErrorPage } from "./error-page";
 
 /** The generic error page (spec §2, §8): 500, 'Internal Server Error', and the offer to try again. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useI18next } from "gatsby-plugin-react-i18next";
 import type { i18n as I18n } from "i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { loadMessages } from "../../i18n/load-messages";
 
 /** The page's i18n with the messages of a language that were not prerendered into it; null until they are there. */

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { useLoadedMessages } from "../errors/use-loaded-messages";
 import type { LoadedRealtor } from "./use-realtor-by-key";
 

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { isShownOnRootHost } from "../../config/root-host";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { realtorSlugOfPath } from "../../domain/routes";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { realtorSlugOfPath } from "../../domain/site/routes";
 import { ErrorBoundary } from "../errors/error-boundary";
 import { LazyError } from "./lazy-error";
 import { ClientRealtorHome } from "./client-realtor-home";

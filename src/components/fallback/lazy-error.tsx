@@ -1,5 +1,5 @@
 import { I18nextProvider } from "react-i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { NotFound } from "../errors/not-found";
 import { ServerError } from "../errors/server-error";
 import { useLoadedMessages } from "../errors/use-loaded-messages";

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
 import { isShownOnRootHost } from "../../config/root-host";
-import type { Language } from "../../domain/locale";
-import { realtorPath } from "../../domain/page-path";
-import { realtorSlugOfPath } from "../../domain/routes";
+import type { Language } from "../../domain/site/locale";
+import { realtorPath } from "../../domain/site/page-path";
+import { realtorSlugOfPath } from "../../domain/site/routes";
 import { ErrorBoundary } from "../errors/error-boundary";
 import { Layout } from "../shell/layout";
 import { ClientRealtorHome } from "./client-realtor-home";

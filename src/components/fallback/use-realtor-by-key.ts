@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FailedLoad, LoadedRealtor } from "../../clients/load-realtor-view";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 
 export type { LoadedRealtor };
 

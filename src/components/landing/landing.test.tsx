@@ -1,5 +1,5 @@
 import type { SampleHomepage } from "../../config/sample-homepages";
-import { LANGUAGES, type Language } from "../../domain/locale";
+import { LANGUAGES, type Language } from "../../domain/site/locale";
 import { renderWithMessages } from "../../i18n/render-with-messages";
 import { Landing } from "./landing";
 import { DRAG_THRESHOLD_PX, isDrag } from "./use-click-without-drag";

@@ -1,6 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { SampleHomepage } from "../../config/sample-homepages";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { Layout } from "../shell/layout";
 import { SiteHeader } from "../shell/site-header";
 import { Button } from "../ui/button";

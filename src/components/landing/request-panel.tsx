@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
 import { Button } from "../ui/button";
 import { Choice } from "../ui/choice";
 import { FailureNotice } from "../ui/failure-notice";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { SampleHomepage } from "../../config/sample-homepages";
 import { SITE } from "../../config/site";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { SamplePage } from "./sample-page";
 import { useCarousel } from "./use-carousel";
 import { useClickWithoutDrag } from "./use-click-without-drag";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { SampleHomepage } from "../../config/sample-homepages";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import "./sample-page.css";
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import type { HomepageRequest } from "../../clients/homepage-request";
-import { stripPhone } from "../../domain/phone";
+import { stripPhone } from "../../domain/realtor/phone";
 import { track } from "../../telemetry/events";
 import { useFormProblems } from "../ui/use-form-problems";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Language } from "../../domain/locale";
-import { toRealtorView } from "../../domain/realtor-view";
+import type { Language } from "../../domain/site/locale";
+import { toRealtorView } from "../../domain/realtor/realtor-view";
 import { RealtorHome } from "../realtor/realtor-home";
 import { useEditorMessages } from "./use-editor-messages";
 import { useFollowedGroup } from "./use-followed-group";

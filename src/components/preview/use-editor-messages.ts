@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { DraftGroup } from "../../domain/draft-groups";
-import { PREVIEW_READY, isPreviewMessage, isPreviewPlace, previewedRealtor } from "../../domain/preview";
-import type { Realtor } from "../../domain/realtor";
+import type { DraftGroup } from "../../domain/editor/draft-groups";
+import { PREVIEW_READY, isPreviewMessage, isPreviewPlace, previewedRealtor } from "../../domain/editor/preview";
+import type { Realtor } from "../../domain/realtor/realtor";
 
 interface EditorMessages {
   /** What the editor around this frame is at; null before it has said so. */

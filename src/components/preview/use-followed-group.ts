@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { DraftGroup } from "../../domain/draft-groups";
-import type { Realtor } from "../../domain/realtor";
+import type { DraftGroup } from "../../domain/editor/draft-groups";
+import type { Realtor } from "../../domain/realtor/realtor";
 
 const TOP = ".hero";
 

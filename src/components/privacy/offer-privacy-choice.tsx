@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { languageOfPath } from "../../domain/page-path";
+import { languageOfPath } from "../../domain/site/page-path";
 import { PrivacyChoices } from "./privacy-choices";
 
 /**

@@ -1,6 +1,6 @@
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { NO_GRANTS, type Grants } from "../../domain/privacy-choice";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { NO_GRANTS, type Grants } from "../../domain/site/privacy-choice";
 import { ASKED_PURPOSES, grantsOfAll } from "../../telemetry/purposes";
 import { Button } from "../ui/button";
 import type { PrivacyText } from "./privacy-text";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Language } from "../../domain/locale";
-import type { Grants } from "../../domain/privacy-choice";
+import type { Language } from "../../domain/site/locale";
+import type { Grants } from "../../domain/site/privacy-choice";
 import { choosePrivacy, onPrivacyChoice, readPrivacyChoice, sendsOptOut } from "../../telemetry/privacy-choice-store";
 import { PrivacyBar } from "./privacy-bar";
 import { PrivacyDialog } from "./privacy-dialog";

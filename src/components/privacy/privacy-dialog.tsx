@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { NO_GRANTS, type Grants } from "../../domain/privacy-choice";
+import { NO_GRANTS, type Grants } from "../../domain/site/privacy-choice";
 import { ASKED_PURPOSES } from "../../telemetry/purposes";
 import { readPrivacyChoice, sendsOptOut } from "../../telemetry/privacy-choice-store";
 import { Button } from "../ui/button";

@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import en from "../../i18n/en/privacy.json";
 import ko from "../../i18n/ko/privacy.json";
 

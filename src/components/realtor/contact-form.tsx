@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
 import { FailureNotice } from "../ui/failure-notice";
 import { TextAreaField } from "../ui/text-area-field";
 import { TextField } from "../ui/text-field";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { PHONE_COUNTRIES } from "../../domain/contact-form";
-import { likelyCountry } from "../../domain/phone-country";
+import { PHONE_COUNTRIES } from "../../domain/realtor/contact-form";
+import { likelyCountry } from "../../domain/realtor/phone-country";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { useRealtorText } from "./realtor-text";

@@ -1,3 +1,3 @@
 /** What the contact form needs once it is sent: the page loads it then. */
-export { contactProblems, realtorContact } from "../../domain/realtor-contact";
+export { contactProblems, realtorContact } from "../../domain/realtor/realtor-contact";
 export { ProblemSummary } from "../ui/problem-summary";

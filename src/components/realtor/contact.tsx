@@ -1,5 +1,5 @@
-import type { Language } from "../../domain/locale";
-import type { LinkedText } from "../../domain/realtor-view";
+import type { Language } from "../../domain/site/locale";
+import type { LinkedText } from "../../domain/realtor/realtor-view";
 import { ContactForm } from "./contact-form";
 import type { RealtorPartProps } from "./realtor-home";
 import { useRealtorText } from "./realtor-text";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SITE } from "../../config/site";
-import { withThousands } from "../../domain/display";
-import type { TypedFigures } from "../../domain/mortgage";
+import { withThousands } from "../../domain/realtor/display";
+import type { TypedFigures } from "../../domain/realtor/mortgage";
 import { TextField } from "../ui/text-field";
 import { useRealtorText } from "./realtor-text";
 import "./estimate.css";
@@ -18,14 +18,14 @@ export function Estimate() {
   const [typed, setTyped] = useState(NOTHING);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // Loaded with the first figure: most visitors type none.
-  const [mortgage, setMortgage] = useState<typeof import("../../domain/mortgage") | null>(null);
+  const [mortgage, setMortgage] = useState<typeof import("../../domain/realtor/mortgage") | null>(null);
   const isComplete = FIGURES.every((figure) => typed[figure].trim() !== "");
   const problems = mortgage?.figureProblems(typed) ?? {};
   const estimate = mortgage?.estimateOfTyped(typed);
 
   function change(figure: keyof TypedFigures, value: string) {
     setTyped((current) => ({ ...current, [figure]: value }));
-    if (!mortgage) import("../../domain/mortgage").then(setMortgage, () => undefined);
+    if (!mortgage) import("../../domain/realtor/mortgage").then(setMortgage, () => undefined);
   }
 
   // Not of a figure that is still being typed for the first time, unless the others wait for it.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from "react";
-import type { Picture } from "../../domain/pictures";
+import type { Picture } from "../../domain/realtor/pictures";
 import { useModalDialog } from "../ui/use-modal-dialog";
 import { useRealtorText } from "./realtor-text";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
-import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/gallery-mosaic";
+import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
 import { useDialogEntry } from "../ui/use-dialog-entry";
 import type { GalleryDialogProps } from "./gallery-dialog";
 import { sourceSet } from "./picture-source";

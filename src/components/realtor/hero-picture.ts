@@ -1,5 +1,5 @@
-import type { Picture } from "../../domain/pictures";
-import type { RealtorView } from "../../domain/realtor-view";
+import type { Picture } from "../../domain/realtor/pictures";
+import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { COVER_SIZES, PORTRAIT_SIZES, sourceSet } from "./picture-source";
 
 export type HeroVariant = "cover" | "portrait" | "type";

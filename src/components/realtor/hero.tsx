@@ -1,5 +1,5 @@
 import type { RealtorPartProps } from "./realtor-home";
-import type { LinkedText } from "../../domain/realtor-view";
+import type { LinkedText } from "../../domain/realtor/realtor-view";
 import { HIGH_PRIORITY } from "../shell/high-priority";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";

@@ -1,6 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { monthName } from "../../domain/display";
-import type { Listing, SearchType } from "../../domain/listing";
+import { monthName } from "../../domain/realtor/display";
+import type { Listing, SearchType } from "../../domain/realtor/listing";
 import { sourceSet } from "./picture-source";
 import { useRealtorText } from "./realtor-text";
 

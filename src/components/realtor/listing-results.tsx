@@ -1,4 +1,4 @@
-import type { LoadedListings } from "../../domain/listing";
+import type { LoadedListings } from "../../domain/realtor/listing";
 import { ListingShelf } from "./listing-shelf";
 import { ListingTabs } from "./listing-tabs";
 import { useRealtorText } from "./realtor-text";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Listing, SearchType } from "../../domain/listing";
+import type { Listing, SearchType } from "../../domain/realtor/listing";
 import { ListingCard } from "./listing-card";
 import { useRealtorText } from "./realtor-text";
 

@@ -1,4 +1,4 @@
-import { SEARCH_TYPES, type AgentLists, type SearchType } from "../../domain/listing";
+import { SEARCH_TYPES, type AgentLists, type SearchType } from "../../domain/realtor/listing";
 import { track } from "../../telemetry/events";
 import { Tabs } from "../ui/tabs";
 import { ListingShelf } from "./listing-shelf";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from "react";
-import { deviceStorage } from "../../domain/device-storage";
-import { ACCESS_TOKEN_KEY } from "../../domain/session-keys";
+import { deviceStorage } from "../../domain/site/device-storage";
+import { ACCESS_TOKEN_KEY } from "../../domain/site/session-keys";
 import type { OwnerEditLink } from "../account/owner-edit-link";
 import { useRealtorText } from "./realtor-text";
 

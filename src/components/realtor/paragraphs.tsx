@@ -1,4 +1,4 @@
-import type { Phrase } from "../../domain/phrase";
+import type { Phrase } from "../../domain/realtor/phrase";
 
 /** A text of several lines in its own language; blank lines part paragraphs. */
 export function Paragraphs({ phrase }: { phrase: Phrase }) {

@@ -1,4 +1,4 @@
-import type { Picture } from "../../domain/pictures";
+import type { Picture } from "../../domain/realtor/pictures";
 
 /** What the uploads make: the widths of a landscape picture's two sizes, and of a portrait's. */
 const WIDTHS = { scene: [640, 1600], portrait: [320, 800] } as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Language } from "../../domain/locale";
-import type { RealtorView } from "../../domain/realtor-view";
+import type { Language } from "../../domain/site/locale";
+import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { LanguageToggle } from "../shell/language-toggle";
 import { sectionsOf } from "./sections";
 import { useRealtorText } from "./realtor-text";

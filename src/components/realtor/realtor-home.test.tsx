@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { LANGUAGES, type Language } from "../../domain/locale";
-import { parseRealtor, type Realtor } from "../../domain/realtor";
-import { arbitraryRealtor } from "../../domain/realtor.arbitrary";
-import { toRealtorView } from "../../domain/realtor-view";
+import { LANGUAGES, type Language } from "../../domain/site/locale";
+import { parseRealtor, type Realtor } from "../../domain/realtor/realtor";
+import { arbitraryRealtor } from "../../domain/realtor/realtor.arbitrary";
+import { toRealtorView } from "../../domain/realtor/realtor-view";
 import { renderWithMessages } from "../../i18n/render-with-messages";
 import { RealtorHome } from "./realtor-home";
 

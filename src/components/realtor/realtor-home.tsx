@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Language } from "../../domain/locale";
-import type { RealtorDesign } from "../../domain/realtor-design";
-import type { RealtorView } from "../../domain/realtor-view";
+import type { Language } from "../../domain/site/locale";
+import type { RealtorDesign } from "../../domain/realtor/realtor-design";
+import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { Layout } from "../shell/layout";
 import { About } from "./about";
 import { ActionBar } from "./action-bar";

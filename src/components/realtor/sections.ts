@@ -1,4 +1,4 @@
-import type { RealtorView } from "../../domain/realtor-view";
+import type { RealtorView } from "../../domain/realtor/realtor-view";
 
 /** Sections of a homepage that the header links to; each is the id of its element and has a `<section>.title` message. */
 export type SectionId = "about" | "areas" | "listings" | "gallery" | "video" | "estimate" | "contact";

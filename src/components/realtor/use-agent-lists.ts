@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ListingsOf } from "../../clients/load-listings";
-import { SEARCH_TYPES, type AgentLists, type Listing, type SearchType } from "../../domain/listing";
+import { SEARCH_TYPES, type AgentLists, type Listing, type SearchType } from "../../domain/realtor/listing";
 
 export type AgentOf = Pick<ListingsOf, "market" | "licenseNumber">;
 export type ShownLists = Record<SearchType, Listing[] | "failed" | "loading">;

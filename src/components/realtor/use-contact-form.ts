@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
-import { emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/contact-form";
-import type { Language } from "../../domain/locale";
-import type { ContactProblems, RealtorContact } from "../../domain/realtor-contact";
+import { emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/realtor/contact-form";
+import type { Language } from "../../domain/site/locale";
+import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
 import { track } from "../../telemetry/events";
 import { useFormProblems } from "../ui/use-form-problems";
 

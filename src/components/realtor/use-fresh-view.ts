@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { isShownOnRootHost } from "../../config/root-host";
-import type { Language } from "../../domain/locale";
-import type { RealtorView } from "../../domain/realtor-view";
-import { isNewerThanDocument } from "../../domain/record-freshness";
+import type { Language } from "../../domain/site/locale";
+import type { RealtorView } from "../../domain/realtor/realtor-view";
+import { isNewerThanDocument } from "../../domain/realtor/record-freshness";
 
 /**
  * The load of spec §7 is a check on a page that is already complete, and brings
@@ -62,7 +62,7 @@ async function newerView(realtorId: string, language: Language, signal: AbortSig
     if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified)) return null;
     const [realtor, { toRealtorView }] = await Promise.all([
       parseSentRealtor(sent),
-      import("../../domain/realtor-view"),
+      import("../../domain/realtor/realtor-view"),
     ]);
     return realtor === false ? null : toRealtorView(realtor, language);
   } catch {

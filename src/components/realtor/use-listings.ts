@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import type { ListingsOf } from "../../clients/load-listings";
-import type { LoadedListings } from "../../domain/listing";
+import type { LoadedListings } from "../../domain/realtor/listing";
 import type { ListingResultsProps } from "./listing-results";
 
 export type ListingsState =

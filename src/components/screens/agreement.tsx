@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { CONSENTS } from "../../domain/consents";
+import { CONSENTS } from "../../domain/site/consents";
 import { FailureNotice } from "../ui/failure-notice";
 import { useConsents } from "./use-consents";
 

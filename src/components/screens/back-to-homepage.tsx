@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import type { RealtorLoad } from "../fallback/use-realtor-by-key";
 import { homepageOfAddress } from "./homepage-of-address";
 

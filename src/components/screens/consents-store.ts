@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { Consent } from "../../domain/consents";
-import { deviceStorage } from "../../domain/device-storage";
+import type { Consent } from "../../domain/site/consents";
+import { deviceStorage } from "../../domain/site/device-storage";
 
 /** ISO date (`2026-11-21`) of the day each consent was given, or null. */
 export type GivenConsents = Record<Consent, string | null>;

@@ -1,7 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import { signInAddress } from "../../domain/return-to";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import { signInAddress } from "../../domain/site/return-to";
 import { RequireSignIn } from "../account/require-sign-in";
 import { Overview } from "../account/overview";
 import { useSessionCheck } from "../account/use-session-check";

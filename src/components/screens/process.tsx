@@ -1,7 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
-import type { ScreenPlace } from "../../domain/page-context";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
+import type { ScreenPlace } from "../../domain/realtor/page-context";
 import { homepageOfAddress } from "./homepage-of-address";
 import type { LoadedRealtor } from "./use-realtor-of-address";
 

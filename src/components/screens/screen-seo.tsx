@@ -1,6 +1,6 @@
 import { SITE } from "../../config/site";
-import type { ScreenPageContext } from "../../domain/page-context";
-import { localizePath } from "../../domain/page-path";
+import type { ScreenPageContext } from "../../domain/realtor/page-context";
+import { localizePath } from "../../domain/site/page-path";
 import { messagesOf, type LocaleData } from "../../i18n/locale-data";
 import { Seo } from "../shell/seo";
 import { productShareImage } from "../shell/share-image";

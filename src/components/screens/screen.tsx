@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ScreenPageContext } from "../../domain/page-context";
+import type { ScreenPageContext } from "../../domain/realtor/page-context";
 import { AddressLanguage } from "../errors/address-language";
 import { NotFound } from "../errors/not-found";
 import { SessionHeader } from "../account/session-header";

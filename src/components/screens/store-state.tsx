@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { LANGUAGE_CODES, type Language } from "../../domain/locale";
+import { LANGUAGE_CODES, type Language } from "../../domain/site/locale";
 import { followOtherTabs, useSession } from "../../session/session-store";
 import { signOut } from "../account/use-sign-in";
 

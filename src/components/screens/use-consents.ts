@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AccountConsents } from "../../clients/consents";
-import { CONSENTS, type Consent } from "../../domain/consents";
+import { CONSENTS, type Consent } from "../../domain/site/consents";
 import { useSession } from "../../session/session-store";
 import { useSessionCheck } from "../account/use-session-check";
 import { useDeviceConsents, type GivenConsents } from "./consents-store";

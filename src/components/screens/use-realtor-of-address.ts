@@ -1,6 +1,6 @@
-import type { Language } from "../../domain/locale";
-import type { ScreenPlace } from "../../domain/page-context";
-import { realtorSlugOfPath } from "../../domain/routes";
+import type { Language } from "../../domain/site/locale";
+import type { ScreenPlace } from "../../domain/realtor/page-context";
+import { realtorSlugOfPath } from "../../domain/site/routes";
 import { useRealtorByKey, type LoadedRealtor, type RealtorLoad } from "../fallback/use-realtor-by-key";
 
 export type { LoadedRealtor };

@@ -1,4 +1,4 @@
-import { DEVICE_REFRESH_MS } from "../../domain/device";
+import { DEVICE_REFRESH_MS } from "../../domain/site/device";
 import { currentDevice, onDeviceChange } from "./device-store";
 
 const tab = Object.assign(new EventTarget(), { innerWidth: 0 });

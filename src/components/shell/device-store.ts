@@ -1,4 +1,4 @@
-import { DEVICE_REFRESH_MS, deviceOf, type Device } from "../../domain/device";
+import { DEVICE_REFRESH_MS, deviceOf, type Device } from "../../domain/site/device";
 
 let device: Device | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
 import { rememberLanguage } from "../../i18n/language-choice";
 import { track } from "../../telemetry/events";
 

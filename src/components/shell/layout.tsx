@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { ErrorBoundary } from "../errors/error-boundary";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";

@@ -1,5 +1,5 @@
 import { SITE } from "../../config/site";
-import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../domain/locale";
+import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../domain/site/locale";
 import { HIGH_PRIORITY } from "./high-priority";
 import type { ShareImage } from "./share-image";
 

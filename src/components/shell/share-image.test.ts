@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { LANGUAGES } from "../../domain/locale";
+import { LANGUAGES } from "../../domain/site/locale";
 import enCommon from "../../i18n/en/common.json";
 import enLanding from "../../i18n/en/landing.json";
 import koCommon from "../../i18n/ko/common.json";

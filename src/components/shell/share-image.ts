@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 
 export interface ShareImage {
   url: string;

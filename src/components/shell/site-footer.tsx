@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
-import type { Language } from "../../domain/locale";
-import { localizePath } from "../../domain/page-path";
+import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
 import { PrivacyLink } from "../privacy/privacy-link";
 import { EqualHousingMark } from "./equal-housing-mark";
 import { LanguageToggle } from "./language-toggle";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ScreenPlace } from "../../domain/page-context";
+import type { ScreenPlace } from "../../domain/realtor/page-context";
 
 /**
  * A screen's path without language: of a shell, the one that the address turns

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Language } from "../../domain/locale";
+import type { Language } from "../../domain/site/locale";
 import { Layout } from "../shell/layout";
 import { Badge } from "./badge";
 import { Button, ButtonLink } from "./button";

@@ -1,7 +1,7 @@
-import { foldedClaimKey, type Claim } from "../../../../src/domain/claims";
-import type { Realtor } from "../../../../src/domain/realtor";
-import { sitemapShard } from "../../../../src/domain/sitemap";
-import { foldSlug } from "../../../../src/domain/slug";
+import { foldedClaimKey, type Claim } from "../../../../src/domain/realtor/claims";
+import type { Realtor } from "../../../../src/domain/realtor/realtor";
+import { sitemapShard } from "../../../../src/domain/site/sitemap";
+import { foldSlug } from "../../../../src/domain/site/slug";
 import { placesFor, textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
 import type { HeldByRealtors, RawRecord, RecordIndexEntry, Records, StoredRecord } from "../records";
 import type { Change } from "../store";

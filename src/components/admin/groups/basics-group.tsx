@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
-import type { PrivateField } from "../../../domain/realtor";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import type { PrivateField } from "../../../domain/realtor/realtor";
 import { DraftSwitch, DraftText, EtcInfoText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { SlugField } from "./slug-field";

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { DARK_PAPER, LIGHT_PAPER, MIN_TEXT_CONTRAST, accentColor, contrast } from "../../../domain/colour";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
-import { designOf } from "../../../domain/realtor-design";
+import { DARK_PAPER, LIGHT_PAPER, MIN_TEXT_CONTRAST, accentColor, contrast } from "../../../domain/realtor/colour";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { designOf } from "../../../domain/realtor/realtor-design";
 import { DraftSelect, DraftSwitch, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import "./design-group.css";

@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes } from "react";
 import { useFormContext, useWatch, type FieldPath } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { EtcInfoType } from "../../../domain/realtor";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
-import { isCareerDate } from "../../../domain/validators";
+import type { EtcInfoType } from "../../../domain/realtor/realtor";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { isCareerDate } from "../../../domain/realtor/validators";
 import { SelectField } from "../../ui/select-field";
 import { SwitchField } from "../../ui/switch-field";
 import { TextAreaField } from "../../ui/text-area-field";
 import { TextField } from "../../ui/text-field";
-import { ETC_INFO_FIELD } from "../field-words";
+import { ETC_INFO_FIELD } from "./field-words";
 import { useDraftField } from "./use-draft-field";
 
 interface DraftFieldProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { DraftGroup } from "../../../domain/draft-groups";
+import type { DraftGroup } from "../../../domain/editor/draft-groups";
 import "./groups.css";
 
 export const groupId = (group: DraftGroup) => `group-${group}`;

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { DraftText, EtcInfoText } from "./draft-text";
 import { GroupSection } from "./group-section";
 

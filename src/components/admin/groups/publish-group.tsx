@@ -1,14 +1,14 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../../domain/locale";
-import type { SavedVersion } from "../../../domain/publication";
-import type { Realtor } from "../../../domain/realtor";
+import type { Language } from "../../../domain/site/locale";
+import type { SavedVersion } from "../../../domain/editor/publication";
+import type { Realtor } from "../../../domain/realtor/realtor";
 import { PublicationList } from "../publishing/publication-list";
-import type { Editor } from "../use-editor";
-import type { Saving } from "../use-saving";
-import { Checklist } from "./checklist";
+import type { Editor } from "../draft/use-editor";
+import type { Saving } from "../saving/use-saving";
+import { Checklist } from "../checklist/checklist";
 import { GroupSection } from "./group-section";
-import { Removal } from "./removal";
-import { Transfer } from "./transfer";
+import { Removal } from "../removal/removal";
+import { Transfer } from "../transfer/transfer";
 
 interface PublishGroupProps {
   editor: Editor;

@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { REGION_STATES } from "../../../domain/realtor";
-import { BLANK_REGION, type RealtorDraft } from "../../../domain/realtor-draft";
+import { REGION_STATES } from "../../../domain/realtor/realtor";
+import { BLANK_REGION, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { Button } from "../../ui/button";
-import { useFocusAfterRemoval } from "../use-focus-after-removal";
+import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { DraftSelect, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";

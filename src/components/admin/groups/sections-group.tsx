@@ -1,8 +1,8 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { BLANK_SECTION, unknownTexts, type RealtorDraft } from "../../../domain/realtor-draft";
+import { BLANK_SECTION, unknownTexts, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { Button } from "../../ui/button";
-import { useFocusAfterRemoval } from "../use-focus-after-removal";
+import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { DraftText, DraftTextArea } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";

@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { LANGUAGES } from "../../../domain/locale";
+import { LANGUAGES } from "../../../domain/site/locale";
 import { DraftText, DraftTextArea } from "./draft-text";
 import { GroupSection } from "./group-section";
 

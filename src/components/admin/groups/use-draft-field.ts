@@ -1,9 +1,9 @@
 import { get, useFormContext, useFormState, type FieldPath } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
-import type { FieldProblem } from "../../../domain/realtor-draft-schema";
-import { tidyInput } from "../../../domain/tidy-input";
-import { fieldId } from "../field-words";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import type { FieldProblem } from "../../../domain/editor/realtor-draft-schema";
+import { tidyInput } from "../../../domain/editor/tidy-input";
+import { fieldId } from "./field-words";
 
 /**
  * What binds an input to a field of the form, with what is wrong with it. What is

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { callFailure } from "../../../clients/call-failure";
 import { readRealtor } from "../../../clients/realtor-calls";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
-import { slugProblem } from "../../../domain/realtor-draft-schema";
-import { foldSlug } from "../../../domain/slug";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { slugProblem } from "../../../domain/editor/realtor-draft-schema";
+import { foldSlug } from "../../../domain/site/slug";
 
 const PAUSE_IN_TYPING_MS = 350;
 const NOT_FOUND = 404;

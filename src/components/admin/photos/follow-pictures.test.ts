@@ -1,6 +1,6 @@
 import { createFormControl } from "react-hook-form";
-import type { DraftPicture } from "../../../domain/draft-pictures";
-import { emptyDraft, type RealtorDraft } from "../../../domain/realtor-draft";
+import type { DraftPicture } from "../../../domain/editor/draft-pictures";
+import { emptyDraft, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { followPictures } from "./follow-pictures";
 import { createUploadQueue } from "./upload-queue";
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import type { UploadQueue } from "./upload-queue";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { DraftPicture } from "../../../domain/draft-pictures";
-import { safeImageUrl } from "../../../domain/links";
+import type { DraftPicture } from "../../../domain/editor/draft-pictures";
+import { safeImageUrl } from "../../../domain/realtor/links";
 import { IconButton } from "../groups/icon-button";
 import type { Upload } from "./upload-queue";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { holdsMany, type DraftPicture } from "../../../domain/draft-pictures";
-import type { PhotoPath } from "../../../domain/realtor";
-import { useFocusAfterRemoval } from "../use-focus-after-removal";
+import { holdsMany, type DraftPicture } from "../../../domain/editor/draft-pictures";
+import type { PhotoPath } from "../../../domain/realtor/realtor";
+import { useFocusAfterRemoval } from "../groups/use-focus-after-removal";
 import { PhotoCard } from "./photo-card";
 import { PhotoDrop } from "./photo-drop";
 import { SortablePhotos } from "./sortable-photos";

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { PHOTO_PATHS } from "../../../domain/realtor";
-import { movePicture } from "../../../domain/draft-pictures";
-import type { RealtorDraft } from "../../../domain/realtor-draft";
-import { fieldId } from "../field-words";
+import { PHOTO_PATHS } from "../../../domain/realtor/realtor";
+import { movePicture } from "../../../domain/editor/draft-pictures";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { fieldId } from "../groups/field-words";
 import { GroupSection } from "../groups/group-section";
 import { PhotoShelf } from "./photo-shelf";
 import { useUploadList, type Uploads } from "./use-uploads";

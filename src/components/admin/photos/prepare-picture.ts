@@ -1,4 +1,4 @@
-import type { PhotoPath } from "../../../domain/realtor";
+import type { PhotoPath } from "../../../domain/realtor/realtor";
 
 /** A picture as it is sent: both sizes, in one format. */
 export interface PreparedPicture {

@@ -1,4 +1,4 @@
-import type { PhotoPath } from "../../../domain/realtor";
+import type { PhotoPath } from "../../../domain/realtor/realtor";
 
 export interface UploadJob {
   /** Of the picture that it is for. */

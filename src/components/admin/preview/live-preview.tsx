@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { DraftGroup } from "../../../domain/draft-groups";
-import { LANGUAGES, type Language } from "../../../domain/locale";
-import { localizePath } from "../../../domain/page-path";
-import { PREVIEW_PATH, withTheme, type PreviewMessage, type PreviewTheme } from "../../../domain/preview";
-import type { RealtorInput } from "../../../domain/realtor";
+import type { DraftGroup } from "../../../domain/editor/draft-groups";
+import { LANGUAGES, type Language } from "../../../domain/site/locale";
+import { localizePath } from "../../../domain/site/page-path";
+import { PREVIEW_PATH, withTheme, type PreviewMessage, type PreviewTheme } from "../../../domain/editor/preview";
+import type { RealtorInput } from "../../../domain/realtor/realtor";
 import { PreviewSwitch } from "./preview-switch";
 import { useFit } from "./use-fit";
 import { usePreviewFrame } from "./use-preview-frame";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { DraftGroup } from "../../../domain/draft-groups";
-import { PREVIEW_READY, type PreviewMessage, type PreviewPlace } from "../../../domain/preview";
+import type { DraftGroup } from "../../../domain/editor/draft-groups";
+import { PREVIEW_READY, type PreviewMessage, type PreviewPlace } from "../../../domain/editor/preview";
 
 /** Typing is not followed letter by letter. */
 const SEND_AFTER_MS = 120;

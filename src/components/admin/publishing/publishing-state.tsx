@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Language } from "../../../domain/locale";
-import { localizePath } from "../../../domain/page-path";
-import { publishingStage, type PublishingStage, type SavedVersion } from "../../../domain/publication";
+import type { Language } from "../../../domain/site/locale";
+import { localizePath } from "../../../domain/site/page-path";
+import { publishingStage, type PublishingStage, type SavedVersion } from "../../../domain/editor/publication";
 import { classNames } from "../../ui/class-names";
 import { seconds } from "./seconds";
 import { usePublications } from "./use-publications";

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { followPublications } from "../../../clients/publications";
-import { receiptKey, type HeardPublications, type Publications } from "../../../domain/publication";
+import { receiptKey, type HeardPublications, type Publications } from "../../../domain/editor/publication";
 
 const RECEIPTS_SHOWN = 10;
 

@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import type { Control } from "react-hook-form";
+import type { DraftGroup } from "../../../domain/editor/draft-groups";
+import { homepageChecklist, type ChecklistCode, type ChecklistItem } from "../../../domain/editor/homepage-checklist";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { useDraftInput } from "../draft/use-draft-input";
+
+/** Where each thing on the checklist is typed. */
+export const GROUP_OF_CODE: Record<ChecklistCode, DraftGroup> = {
+  name: "basics",
+  koreanName: "basics",
+  portrait: "photos",
+  cover: "photos",
+  phone: "contact",
+  email: "contact",
+  regions: "regions",
+  licence: "licence",
+  brokerName: "licence",
+  firmPhone: "licence",
+  bioKo: "bio",
+  bioEn: "bio",
+  seoKo: "seo",
+  seoEn: "seo",
+  shareImage: "photos",
+};
+
+/** What the homepage has and lacks, as typed now. */
+export function useChecklist(control: Control<RealtorDraft>): ChecklistItem[] {
+  const { input } = useDraftInput(control);
+  return useMemo(() => homepageChecklist(input), [input]);
+}
+
+/** The groups of what a homepage still lacks, one for each thing. */
+export function useTodo(control: Control<RealtorDraft>): DraftGroup[] {
+  return useChecklist(control)
+    .filter(({ isDone }) => !isDone)
+    .map(({ code }) => GROUP_OF_CODE[code]);
+}

@@ -1,0 +1,121 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { toNestErrors } from "@hookform/resolvers";
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
+import { formOf, typedFields, type Form } from "../../../domain/editor/draft-changes";
+import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import { draftOf, emptyDraft, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { draftIssues, type FieldIssue } from "../../../domain/editor/realtor-draft-schema";
+import { inputOfRecord } from "../../../domain/editor/record-input";
+import { foldSlug } from "../../../domain/site/slug";
+import { draftKey, forgetDraft, restoreDraft, type RestoredDraft } from "./draft-storage";
+import { useDraftKeeping } from "./use-draft-keeping";
+import { useOtherTab } from "./use-other-tab";
+
+/** What the form is a change of. */
+export interface Base extends Form {
+  /** Null for a homepage that is not there yet: the form is an empty one then. */
+  record: EditedRealtor | null;
+}
+
+export interface Editor {
+  form: UseFormReturn<RealtorDraft>;
+  base: Base;
+  /** The same, for who asks later. */
+  baseNow(): Base;
+  /** Takes another record as the one that is being changed; the form shows it, or keeps what is typed. */
+  rebase(record: EditedRealtor | null, typed?: RealtorDraft): void;
+  issuesOf(draft: RealtorDraft): FieldIssue[];
+  /** What the API said of the typed slug. */
+  onTaken(slug: string | null): void;
+  hasUnsaved(): boolean;
+  restored: RestoredDraft | null;
+  /** Back to what is saved. */
+  discard(): void;
+  /** False when this browser can't keep a draft. */
+  isKept: boolean;
+  /** The same homepage is being typed into in another tab. */
+  isTypedElsewhere: boolean;
+}
+
+/** The form of one homepage, what it is a change of, and the draft that outlives the page. */
+export function useEditor(record: EditedRealtor | null, accountId: string): Editor {
+  const [restored, setRestored] = useState(() => worthRestoring(record, accountId));
+  const [base, setBase] = useState(() => baseOf(restored ? restored.base : record));
+  const latestBase = useRef(base);
+  const takenSlug = useRef<string | null>(null);
+
+  const issuesOf = useCallback((draft: RealtorDraft) => {
+    const issues = draftIssues(draft, latestBase.current.record && latestBase.current.draft);
+    const isTaken = takenSlug.current !== null && takenSlug.current === foldSlug(draft.desiredUrl.trim());
+    const isNamed = issues.some(({ path }) => path === "desiredUrl");
+    return isTaken && !isNamed ? [{ path: "desiredUrl", problem: "slugTaken" } as FieldIssue, ...issues] : issues;
+  }, []);
+  const resolver = useCallback<Resolver<RealtorDraft>>(
+    (draft, _context, options) => {
+      const issues = issuesOf(draft);
+      if (issues.length === 0) return { values: draft, errors: {} };
+      const flat = Object.fromEntries(
+        issues.map(({ path, problem }) => [path, { type: problem, message: problem }]),
+      ) as FieldErrors<RealtorDraft>;
+      return { values: {}, errors: toNestErrors(flat, options) };
+    },
+    [issuesOf],
+  );
+  const form = useForm<RealtorDraft>({
+    defaultValues: restored?.draft ?? base.draft,
+    resolver,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+
+  const key = draftKey(accountId, base.record?.id ?? null);
+  const hasUnsaved = useCallback(() => typedFields(latestBase.current, form.getValues()).length > 0, [form]);
+  const isKept = useDraftKeeping({ form, key, hasUnsaved, recordNow: () => latestBase.current.record });
+
+  const isTypedElsewhere = useOtherTab(key);
+
+  const rebase = useCallback(
+    (next: EditedRealtor | null, typed?: RealtorDraft) => {
+      forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
+      latestBase.current = baseOf(next);
+      // Taken by the very homepage that is being changed from here on.
+      if (next && takenSlug.current === foldSlug(next.desiredUrl)) takenSlug.current = null;
+      setBase(latestBase.current);
+      setRestored(null);
+      form.reset(typed ?? latestBase.current.draft);
+    },
+    [accountId, form],
+  );
+  const onTaken = useCallback((slug: string | null) => {
+    takenSlug.current = slug;
+  }, []);
+
+  return useMemo(
+    () => ({
+      form,
+      base,
+      baseNow: () => latestBase.current,
+      rebase,
+      issuesOf,
+      onTaken,
+      hasUnsaved,
+      restored,
+      discard: () => rebase(record),
+      isKept,
+      isTypedElsewhere,
+    }),
+    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, isKept, isTypedElsewhere],
+  );
+}
+
+function baseOf(record: EditedRealtor | null): Base {
+  return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : emptyDraft()) };
+}
+
+/** A draft that says nothing else than the record is none. */
+function worthRestoring(record: EditedRealtor | null, accountId: string): RestoredDraft | null {
+  const stored = restoreDraft(draftKey(accountId, record?.id ?? null));
+  if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
+  const isChanged = typedFields(baseOf(record), stored.draft).length > 0;
+  return isChanged || stored.lostPhotos > 0 ? stored : null;
+}

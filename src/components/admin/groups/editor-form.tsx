@@ -1,0 +1,54 @@
+import { memo } from "react";
+import type { Language } from "../../../domain/site/locale";
+import type { SavedVersion } from "../../../domain/editor/publication";
+import type { Realtor } from "../../../domain/realtor/realtor";
+import { ErrorSummary } from "../saving/error-summary";
+import { BasicsGroup } from "./basics-group";
+import { BioGroup } from "./bio-group";
+import { ContactGroup } from "./contact-group";
+import { DesignGroup } from "./design-group";
+import { LicenceGroup } from "./licence-group";
+import { NumbersGroup } from "./numbers-group";
+import { PublishGroup } from "./publish-group";
+import { RegionsGroup } from "./regions-group";
+import { SectionsGroup } from "./sections-group";
+import { SeoGroup } from "./seo-group";
+import { PhotosGroup } from "../photos/photos-group";
+import type { Uploads } from "../photos/use-uploads";
+import type { Editor } from "../draft/use-editor";
+import type { Saving } from "../saving/use-saving";
+
+interface EditorFormProps {
+  editor: Editor;
+  uploads: Uploads;
+  saving: Saving;
+  language: Language;
+  isAdministrator: boolean;
+  onSaved: (realtor: Realtor) => void;
+  onDeleted: (version: SavedVersion) => void;
+}
+
+/** Every field of the realtor input, in its groups. */
+export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
+  const { editor, uploads, saving, language, isAdministrator, onSaved, onDeleted } = props;
+  return (
+    <>
+      <ErrorSummary editor={editor} uploads={uploads} refusals={saving.refusals} />
+      <BasicsGroup
+        savedSlug={editor.base.record?.desiredUrl ?? null}
+        onTaken={editor.onTaken}
+        isAdministrator={isAdministrator}
+      />
+      <LicenceGroup />
+      <ContactGroup />
+      <RegionsGroup />
+      <PhotosGroup uploads={uploads} />
+      <BioGroup />
+      <NumbersGroup />
+      <DesignGroup />
+      <SeoGroup />
+      <SectionsGroup />
+      <PublishGroup editor={editor} saving={saving} language={language} onSaved={onSaved} onDeleted={onDeleted} />
+    </>
+  );
+});

@@ -1,0 +1,93 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { RealtorInput } from "../../../domain/realtor/realtor";
+import { conflictsOf, type FieldConflict } from "../../../domain/editor/realtor-changes";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { fieldText } from "./field-text";
+import { normalised, type Conflict, type Saving } from "./use-saving";
+import "./conflict-dialog.css";
+
+interface ConflictDialogProps {
+  saving: Saving;
+  /** What both sides started from. */
+  base: RealtorInput;
+}
+
+/** Somebody else saved, or deleted, meanwhile: shows what differs before anything is overwritten. */
+export function ConflictDialog({ saving, base }: ConflictDialogProps) {
+  const { t } = useTranslation("admin");
+  const { conflict, isGone } = saving;
+  return (
+    <>
+      <Dialog
+        isOpen={conflict !== null}
+        onClose={saving.decideLater}
+        title={t("conflict.title")}
+        kind="alert"
+        wide
+        actions={
+          <>
+            <Button look="quiet" onClick={saving.decideLater}>
+              {t("cancel")}
+            </Button>
+            <Button look="quiet" onClick={saving.loadTheirs}>
+              {t("conflict.loadTheirs")}
+            </Button>
+            <Button onClick={saving.keepMine}>{t("conflict.keepMine")}</Button>
+          </>
+        }
+      >
+        <p>{t("conflict.text")}</p>
+        {conflict && <Differences conflict={conflict} base={base} />}
+      </Dialog>
+      <Dialog
+        isOpen={isGone}
+        onClose={saving.decideLater}
+        title={t("conflict.title")}
+        kind="alert"
+        actions={
+          <>
+            <Button look="quiet" onClick={saving.decideLater}>
+              {t("cancel")}
+            </Button>
+            <Button onClick={saving.createAgain}>{t("conflict.createAgain")}</Button>
+          </>
+        }
+      >
+        <p>{t("conflict.gone")}</p>
+      </Dialog>
+    </>
+  );
+}
+
+function Differences({ conflict, base }: { conflict: Conflict; base: RealtorInput }) {
+  const { t } = useTranslation("admin");
+  const theirs = normalised(conflict.theirs);
+  const { mine } = conflict;
+  const conflicts = conflictsOf({ base, theirs, mine });
+  if (conflicts.length === 0) return <p>{t("conflict.nothing")}</p>;
+  const mineText = ({ field, changedBy }: FieldConflict) =>
+    changedBy === "theirs" ? t("conflict.untouched") : fieldText(mine, field, t);
+  return (
+    <div className="conflict-table" tabIndex={0} role="group" aria-label={t("conflict.title")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("conflict.field")}</th>
+            <th scope="col">{t("conflict.theirs")}</th>
+            <th scope="col">{t("conflict.mine")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map((each) => (
+            <tr key={each.field}>
+              <th scope="row">{t(`field.${each.field}`)}</th>
+              <td dir="auto">{fieldText(theirs, each.field, t)}</td>
+              <td dir="auto">{mineText(each)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

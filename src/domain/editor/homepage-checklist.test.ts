@@ -1,0 +1,58 @@
+import { CHECKLIST_CODES, homepageChecklist, type ChecklistCode } from "./homepage-checklist";
+import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
+
+const input = (fields: object = {}) => realtorInputSchema.parse({ desiredUrl: "grace-lee", ...fields });
+const done = (given: RealtorInput) => homepageChecklist(given).flatMap(({ code, isDone }) => (isDone ? [code] : []));
+const required = (given: RealtorInput) =>
+  Object.fromEntries(
+    homepageChecklist(given).flatMap(({ code, isRequiredBy }) => (isRequiredBy ? [[code, isRequiredBy]] : [])),
+  );
+
+const photo = (path: string) => ({ photos: [{ path, imageType: "fullsize", url: "https://x.example/1.webp" }] });
+const etc = (contentType: string) => ({ etcInfo: [{ contentType, content: "x" }] });
+const seo = { title: "t", description: "d" };
+
+const COMPLETING: Record<ChecklistCode, object> = {
+  name: { name: "Grace" },
+  koreanName: etc("korea_name"),
+  portrait: photo("id2"),
+  cover: photo("top"),
+  phone: { contactPhone: "949-555-0100" },
+  email: { email: "grace@example.com" },
+  regions: { activityRegion: [{ state: "CA", city: "Irvine" }] },
+  licence: { licenseNumber: "01234567" },
+  brokerName: etc("company_name"),
+  firmPhone: etc("company_phone"),
+  bioKo: { aboutMeKr: "안녕하세요" },
+  bioEn: { aboutMeEn: "Hello" },
+  seoKo: { seoMeta: { ko: seo, en: null } },
+  seoEn: { seoMeta: { ko: null, en: seo } },
+  shareImage: photo("ogImage"),
+};
+
+test("a new homepage has nothing yet, and nothing is required of it while it has no region", () => {
+  expect(homepageChecklist(input()).map(({ code }) => code)).toEqual(CHECKLIST_CODES);
+  expect(done(input())).toEqual([]);
+  expect(required(input())).toEqual({});
+});
+
+test.each(Object.entries(COMPLETING))("%s is complete with what belongs to it, and nothing else is", (code, fields) => {
+  expect(done(input(fields))).toEqual([code]);
+});
+
+test.each([
+  ["one blank region, as the form starts with", { activityRegion: [{ state: "", city: "" }] }],
+  ["a state without a city", { activityRegion: [{ state: "CA", city: "" }] }],
+  ["a search title without a description", { seoMeta: { ko: { title: "t" }, en: null } }],
+  ["spaces", { name: "  ", aboutMeKr: "\n" }],
+])("%s completes nothing", (_, fields) => {
+  expect(done(input(fields))).toEqual([]);
+});
+
+test.each([
+  [["CA"], { licence: "CA", brokerName: "CA" }],
+  [["GA"], { brokerName: "GA", firmPhone: "GA" }],
+  [["GA", "CA"], { licence: "CA", brokerName: "CA", firmPhone: "GA" }],
+])("in %j the law wants %j", (states, expected) => {
+  expect(required(input({ activityRegion: states.map((state) => ({ state, city: "x" })) }))).toEqual(expected);
+});

@@ -1,0 +1,66 @@
+import { etcInfoOf, type RealtorInput, type RegionState } from "../realtor/realtor";
+
+export const CHECKLIST_CODES = [
+  "name",
+  "koreanName",
+  "portrait",
+  "cover",
+  "phone",
+  "email",
+  "regions",
+  "licence",
+  "brokerName",
+  "firmPhone",
+  "bioKo",
+  "bioEn",
+  "seoKo",
+  "seoEn",
+  "shareImage",
+] as const;
+export type ChecklistCode = (typeof CHECKLIST_CODES)[number];
+
+export interface ChecklistItem {
+  code: ChecklistCode;
+  isDone: boolean;
+  /** The state whose law wants it on the page, given the regions; null where it is only good to have. */
+  isRequiredBy: RegionState | null;
+}
+
+/**
+ * What a homepage has and lacks, in the order of the screen. Required are: in
+ * California licence number and responsible broker (10 CCR 2773), in Georgia the
+ * firm's name and phone (Ga. Comp. R. & Regs. 520-1-.09); with both, California comes first.
+ */
+export function homepageChecklist(input: RealtorInput): ChecklistItem[] {
+  const requiredIn = (...states: RegionState[]) =>
+    states.find((state) => input.activityRegion.some((region) => region.state === state)) ?? null;
+  const requirements: Partial<Record<ChecklistCode, RegionState | null>> = {
+    licence: requiredIn("CA"),
+    brokerName: requiredIn("CA", "GA"),
+    firmPhone: requiredIn("GA"),
+  };
+  const done = factsOf(input);
+  return CHECKLIST_CODES.map((code) => ({ code, isDone: done[code], isRequiredBy: requirements[code] ?? null }));
+}
+
+function factsOf(input: RealtorInput): Record<ChecklistCode, boolean> {
+  const hasPhoto = (...paths: string[]) => input.photos.some(({ path }) => paths.includes(path));
+  const { ko, en } = input.seoMeta;
+  return {
+    name: input.name !== "",
+    koreanName: etcInfoOf(input, "korea_name") !== "",
+    portrait: hasPhoto("id", "id2"),
+    cover: hasPhoto("top"),
+    phone: input.contactPhone !== "",
+    email: input.email !== "",
+    regions: input.activityRegion.some(({ state, city }) => state !== "" && city !== ""),
+    licence: input.licenseNumber !== "",
+    brokerName: etcInfoOf(input, "company_name") !== "",
+    firmPhone: etcInfoOf(input, "company_phone") !== "",
+    bioKo: input.aboutMeKr !== "",
+    bioEn: input.aboutMeEn !== "",
+    seoKo: ko.title !== "" && ko.description !== "",
+    seoEn: en.title !== "" && en.description !== "",
+    shareImage: hasPhoto("ogImage"),
+  };
+}

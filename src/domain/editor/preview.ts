@@ -1,0 +1,44 @@
+import type { DraftGroup } from "./draft-groups";
+import type { Realtor, RealtorInput } from "../realtor/realtor";
+import { SHELL_ROOT } from "../site/shell-paths";
+
+/** The page that draws a homepage from what the editor sends it; its first segment is a reserved slug. */
+export const PREVIEW_PATH = `${SHELL_ROOT}/preview`;
+
+/** From the frame to the editor around it: it listens. */
+export const PREVIEW_READY = "preview-ready";
+
+/** From the editor to the frame: what the homepage is made of. */
+export interface PreviewMessage {
+  type: "preview";
+  realtorId: string;
+  input: RealtorInput;
+}
+
+export function isPreviewMessage(data: unknown): data is PreviewMessage {
+  return typeof data === "object" && data !== null && (data as { type?: unknown }).type === "preview";
+}
+
+/** From the editor to the frame: which part of the form somebody is at. */
+export interface PreviewPlace {
+  type: "preview-place";
+  group: DraftGroup;
+}
+
+export function isPreviewPlace(data: unknown): data is PreviewPlace {
+  return typeof data === "object" && data !== null && (data as { type?: unknown }).type === "preview-place";
+}
+
+export type PreviewTheme = "own" | "light" | "dark";
+
+/** The homepage as it would be with the other brightness. */
+export function withTheme(input: RealtorInput, theme: PreviewTheme): RealtorInput {
+  if (theme === "own") return input;
+  const isDark = theme === "dark" ? "Y" : "N";
+  return { ...input, designMainDarkMode: isDark, contentDarkMode: isDark };
+}
+
+/** What is typed as a record: when it was saved shows on no page. */
+export function previewedRealtor({ realtorId, input }: PreviewMessage): Realtor {
+  return { ...input, id: realtorId, updatedAt: new Date(0).toISOString() };
+}

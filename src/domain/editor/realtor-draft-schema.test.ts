@@ -1,0 +1,82 @@
+import { draftOf, emptyDraft, type RealtorDraft } from "./realtor-draft";
+import { draftIssues, slugProblem, type FieldProblem } from "./realtor-draft-schema";
+import { realtorInputSchema, type EtcInfoType } from "../realtor/realtor";
+
+const VALID: RealtorDraft = { ...emptyDraft(), desiredUrl: "minji-kim" };
+
+function withEtcInfo(type: EtcInfoType, content: string): Partial<RealtorDraft> {
+  return { etcInfo: VALID.etcInfo.map((entry) => (entry.contentType === type ? { ...entry, content } : entry)) };
+}
+const etcPath = (type: EtcInfoType) =>
+  `etcInfo.${VALID.etcInfo.findIndex(({ contentType }) => contentType === type)}.content`;
+
+const ROWS: [change: Partial<RealtorDraft>, path: string, problem: FieldProblem][] = [
+  [{ desiredUrl: " " }, "desiredUrl", "slugMissing"],
+  [{ desiredUrl: "minji kim" }, "desiredUrl", "slugCharacters"],
+  [{ desiredUrl: "민지" }, "desiredUrl", "slugCharacters"],
+  [{ desiredUrl: "minji1" }, "desiredUrl", "slugCharacters"],
+  [{ desiredUrl: "x".repeat(65) }, "desiredUrl", "slugLength"],
+  [{ desiredUrl: "Admin" }, "desiredUrl", "slugReserved"],
+  [{ contactPhone: "213-555-010" }, "contactPhone", "phone"],
+  [{ contactPhone: "(213) 555-0100" }, "contactPhone", "phone"],
+  [{ email: "minji@example" }, "email", "email"],
+  [{ email: "minji example.com" }, "email", "email"],
+  [{ kakaoLink: "kakao" }, "kakaoLink", "url"],
+  [{ snsInstagramUrl: "@minji" }, "snsInstagramUrl", "url"],
+  [{ hompageUrl: "ftp://example.com" }, "hompageUrl", "url"],
+  [withEtcInfo("zillow_link", "zillow"), etcPath("zillow_link"), "url"],
+  [withEtcInfo("company_phone", "12"), etcPath("company_phone"), "phone"],
+  [withEtcInfo("company_fax", "fax"), etcPath("company_fax"), "phone"],
+  [{ snsYoutubeUrl: "http://www.youtube.com/@minji" }, "snsYoutubeUrl", "youtube"],
+  [{ recommendedYoutubeUrl: "https://youtu.be/abcdefghijk" }, "recommendedYoutubeUrl", "youtube"],
+  [{ recommendedYoutubeUrl: "https://www.youtube.com/@minji" }, "recommendedYoutubeUrl", "video"],
+  [{ salesCount: "many" }, "salesCount", "amount"],
+  [{ lastYearSalesTotal: "-1" }, "lastYearSalesTotal", "amount"],
+  [{ careerStart: "2015" }, "careerStart", "date"],
+  [{ careerEnd: "2015-13-01" }, "careerEnd", "date"],
+  [{ careerStart: "2015-03-01", careerEnd: "2014-03-01" }, "careerEnd", "dateOrder"],
+  [{ designMainColor: "green" }, "designMainColor", "color"],
+  [{ designMainColor: "#0f5" }, "designMainColor", "color"],
+  [
+    { additionalSections: [{ titleKr: "", titleEn: "", contentKr: "", contentEn: "", imageUrl: "javascript:x" }] },
+    "additionalSections.0.imageUrl",
+    "imageUrl",
+  ],
+];
+
+test.each(ROWS)("%j: %s is %s", (change, path, problem) => {
+  expect(draftIssues({ ...VALID, ...change }, null)).toEqual([{ path, problem }]);
+});
+
+test("a filled-in form has no issues, and everything but the address may be empty", () => {
+  expect(draftIssues(VALID, null)).toEqual([]);
+  const filled: RealtorDraft = {
+    ...VALID,
+    ...withEtcInfo("company_phone", "213-555-0100"),
+    contactPhone: "010-1234-5678",
+    email: "minji@example.com",
+    kakaoLink: "open.kakao.com/o/minji",
+    snsYoutubeUrl: "https://www.youtube.com/@minji",
+    recommendedYoutubeUrl: "https://www.youtube.com/watch?v=abcdefghijk",
+    salesCount: "1,234",
+    lastYearSalesTotal: "$12,500,000",
+    careerStart: "2015-03-01",
+    careerEnd: "2020-03-01",
+    designMainColor: "#0F5C4A",
+  };
+  expect(draftIssues(filled, null)).toEqual([]);
+});
+
+test("what was saved before does not stand in the way of another change", () => {
+  const saved = draftOf(
+    realtorInputSchema.parse({ desiredUrl: "minji", contactPhone: "(213) 555-0100", careerStart: "2015" }),
+  );
+  expect(draftIssues({ ...saved, aboutMeKr: "새 글" }, saved)).toEqual([]);
+  expect(draftIssues({ ...saved, contactPhone: "(213) 555-0101" }, saved)).toEqual([
+    { path: "contactPhone", problem: "phone" },
+  ]);
+});
+
+test("a slug is judged without the spaces around it", () => {
+  expect(slugProblem(" minji ")).toBeNull();
+});

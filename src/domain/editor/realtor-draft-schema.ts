@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { safeImageUrl } from "../realtor/links";
+import { amountOf, type RealtorDraft } from "./realtor-draft";
+import type { EtcInfoType } from "../realtor/realtor";
+import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
+import { isCareerDate, isDesiredUrl, isEmail, isHexColor, isPhone, isUrl, isYoutubeUrl } from "../realtor/validators";
+import { youtubeVideoId } from "../realtor/youtube";
+
+/** What may be wrong with a field: the last part of the message's key. */
+export const FIELD_PROBLEMS = [
+  "slugMissing",
+  "slugCharacters",
+  "slugLength",
+  "slugReserved",
+  "slugTaken",
+  "phone",
+  "email",
+  "url",
+  "youtube",
+  "video",
+  "amount",
+  "date",
+  "dateOrder",
+  "color",
+  "imageUrl",
+] as const;
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
+
+export interface FieldIssue {
+  /** `seoMeta.ko.title`, `activityRegion.0.city`. */
+  path: string;
+  problem: FieldProblem;
+}
+
+/** Every field may stay empty but the slug. */
+const optional = (isValid: (value: string) => boolean, problem: FieldProblem) =>
+  z.string().refine((value) => value.trim() === "" || isValid(value.trim()), problem);
+
+/** Agents have American numbers, some a Korean one as well. */
+const phone = optional((value) => isPhone(value, "US") || isPhone(value, "KR"), "phone");
+const url = optional(isUrl, "url");
+const youtubeUrl = optional(isYoutubeUrl, "youtube");
+const amount = optional((value) => amountOf(value) !== null, "amount");
+const date = optional(isCareerDate, "date");
+
+const desiredUrl = z.string().superRefine((typed, context) => {
+  const problem = slugProblem(typed);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+const ETC_INFO_CONTENT: Partial<Record<EtcInfoType, z.ZodType<string>>> = {
+  zillow_link: url,
+  company_phone: phone,
+  company_fax: phone,
+};
+
+const draftSchema = z
+  .object({
+    desiredUrl,
+    contactPhone: phone,
+    email: optional(isEmail, "email"),
+    kakaoLink: url,
+    snsInstagramUrl: url,
+    snsYoutubeUrl: youtubeUrl,
+    recommendedYoutubeUrl: youtubeUrl.refine(
+      (value) => !isYoutubeUrl(value.trim()) || youtubeVideoId(value) !== null,
+      "video",
+    ),
+    hompageUrl: url,
+    salesCount: amount,
+    lastYearSalesTotal: amount,
+    careerStart: date,
+    careerEnd: date,
+    designMainColor: optional(isHexColor, "color"),
+    etcInfo: z.array(z.object({ contentType: z.string(), content: z.string() })),
+    additionalSections: z.array(z.object({ imageUrl: optional((value) => safeImageUrl(value) !== null, "imageUrl") })),
+  })
+  .superRefine((draft, context) => {
+    draft.etcInfo.forEach(({ contentType, content }, index) => {
+      const checked = ETC_INFO_CONTENT[contentType as EtcInfoType]?.safeParse(content);
+      const message = checked?.error?.issues[0]?.message;
+      if (message) context.addIssue({ code: "custom", path: ["etcInfo", index, "content"], message });
+    });
+    const { careerStart, careerEnd } = draft;
+    if (isCareerDate(careerStart.trim()) && isCareerDate(careerEnd.trim()) && careerEnd.trim() < careerStart.trim()) {
+      context.addIssue({ code: "custom", path: ["careerEnd"], message: "dateOrder" });
+    }
+  });
+
+/** What is wrong with a slug by its own, or null. Whether it is taken only the API knows. */
+export function slugProblem(typed: string): Exclude<FieldProblem, "slugTaken"> | null {
+  const slug = typed.trim();
+  if (slug === "") return "slugMissing";
+  if (!isDesiredUrl(slug)) return "slugCharacters";
+  if (slug.length > SLUG_MAX_LENGTH) return "slugLength";
+  return isReservedSlug(slug) ? "slugReserved" : null;
+}
+
+/**
+ * What a save has to wait for, one issue a field, in the schema's order. A value
+ * that is in the saved record already is let through: an old phone number in
+ * another spelling must not keep anybody from changing their biography.
+ */
+export function draftIssues(draft: RealtorDraft, saved: RealtorDraft | null): FieldIssue[] {
+  const parsed = draftSchema.safeParse(draft);
+  const issues = new Map<string, FieldIssue>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join(".");
+    const isOld = saved !== null && valueAt(draft, path) === valueAt(saved, path) && message !== "dateOrder";
+    if (!issues.has(name) && !isOld) issues.set(name, { path: name, problem: message as FieldProblem });
+  }
+  return [...issues.values()];
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { groupPhotos } from "../realtor/photos";
+import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
+import { draftOf, emptyDraft, inputOf } from "./realtor-draft";
+import { arbitraryRealtor } from "../realtor/realtor.arbitrary";
+
+/** What the form can say of a record: blank entries are nothing, and photos have their order path by path. */
+function sayable(input: RealtorInput) {
+  const isFilled = (entry: object) => Object.values(entry).some((value) => value !== "");
+  const { photos, etcInfo, activityRegion, additionalSections, ...rest } = input;
+  const groups = Object.entries(groupPhotos(photos)).map(([path, list]) => [
+    path,
+    list.filter(({ imageType }) => imageType === "thumbnail"),
+    list.filter(({ imageType }) => imageType === "fullsize"),
+  ]);
+  return JSON.stringify({
+    ...rest,
+    etcInfo: etcInfo.filter(({ content }) => content !== ""),
+    activityRegion: activityRegion.filter(isFilled),
+    additionalSections: additionalSections.filter(isFilled),
+    groups,
+  });
+}
+
+test("a record comes back from the form as it went in", () => {
+  fc.assert(
+    fc.property(arbitraryRealtor(), (realtor) => {
+      const input = realtorInputSchema.parse(realtor);
+      const back = inputOf(draftOf(input));
+      expect(sayable(back)).toBe(sayable(input));
+      expect(inputOf(draftOf(back))).toEqual(back);
+    }),
+  );
+});
+
+test("what has been saved is the same, byte for byte, when it is saved untouched", () => {
+  const input = realtorInputSchema.parse({
+    desiredUrl: "minji",
+    salesCount: 12,
+    photos: [
+      { path: "logo", imageType: "fullsize", url: "/logo.svg" },
+      { path: "favicon", imageType: "fullsize", url: "/logo.svg" },
+      { path: "id", imageType: "thumbnail", url: "/id-s.webp" },
+      { path: "id", imageType: "fullsize", url: "/id.webp" },
+    ],
+    activityRegion: [{ state: "CA", city: "Irvine", neighborhood: "", zipcode: "92620" }],
+    etcInfo: [{ contentType: "korea_name", content: "김민지" }],
+  });
+  expect(JSON.stringify(inputOf(draftOf(input)))).toBe(JSON.stringify(input));
+});
+
+test("the empty form has one blank region, and sends none", () => {
+  expect(emptyDraft().activityRegion).toEqual([{ state: "", city: "", neighborhood: "", zipcode: "" }]);
+  expect(inputOf(emptyDraft())).toMatchObject({ activityRegion: [], etcInfo: [], photos: [], salesCount: null });
+});
+
+test("two empty forms share nothing", () => {
+  emptyDraft().activityRegion[0]!.city = "Irvine";
+  emptyDraft().seoMeta.ko.title = "x";
+  expect(emptyDraft()).toMatchObject({ activityRegion: [{ city: "" }], seoMeta: { ko: { title: "" } } });
+});
+
+test("whatever is typed, the preview gets a record: what is none is empty", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => {
+      const input = inputOf({ ...emptyDraft(), desiredUrl: typed, salesCount: typed, aboutMeKr: typed });
+      expect(realtorInputSchema.safeParse({ ...input, desiredUrl: input.desiredUrl || "x" }).success).toBe(true);
+    }),
+  );
+  expect(inputOf({ ...emptyDraft(), desiredUrl: "admin", salesCount: "many" })).toMatchObject({
+    desiredUrl: "",
+    salesCount: null,
+  });
+});
+
+test("emoji, right-to-left text, markup and 5,000 characters stay what they are", () => {
+  const text = `🏠👨‍👩‍👧 مرحبا <script>alert(1)</script> ${"가".repeat(5_000)}`;
+  expect(inputOf({ ...emptyDraft(), aboutMeKr: text }).aboutMeKr).toBe(text);
+});

@@ -1,0 +1,163 @@
+import { picturesOfPhotos, photosOfPictures, type DraftPicture } from "./draft-pictures";
+import {
+  ETC_INFO_TYPES,
+  INPUT_FIELDS,
+  PRIVATE_FIELDS,
+  realtorInputSchema,
+  type EtcInfoType,
+  type PrivateField,
+  type RealtorInput,
+} from "../realtor/realtor";
+import { isDesiredUrl } from "../realtor/validators";
+import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
+
+/** Fields that are one text each, in the record as in the form. */
+const TEXTS = [
+  "name",
+  "desiredUrl",
+  "contactPhone",
+  "email",
+  "kakaoLink",
+  "snsYoutubeUrl",
+  "snsInstagramUrl",
+  "aboutMeKr",
+  "aboutMeEn",
+  "licenseNumber",
+  "careerStart",
+  "careerEnd",
+  "designMainColor",
+  "hompageUrl",
+  "recommendedYoutubeUrl",
+] as const satisfies readonly (keyof RealtorInput)[];
+const AMOUNTS = [
+  "salesCount",
+  "designFontSize",
+  "lastYearSalesTotal",
+] as const satisfies readonly (keyof RealtorInput)[];
+const FLAGS = ["designMainDarkMode", "contentDarkMode", "isMakeHomepage"] as const;
+
+type DraftRegion = RealtorInput["activityRegion"][number];
+type DraftSection = RealtorInput["additionalSections"][number];
+
+/** The form: what is typed, valid or not. Texts, switches and lists; amounts are texts. */
+export type RealtorDraft = Record<(typeof TEXTS)[number] | (typeof AMOUNTS)[number], string> &
+  Record<(typeof FLAGS)[number], boolean> &
+  /** Absent where the API keeps them to itself: a save then leaves them as they are. */
+  Partial<Record<PrivateField, string>> & {
+    /** Every type is there at least once; one that the record has twice is there twice. */
+    etcInfo: { contentType: EtcInfoType; content: string }[];
+    activityRegion: DraftRegion[];
+    additionalSections: DraftSection[];
+    seoMeta: RealtorInput["seoMeta"];
+    photos: DraftPicture[];
+    /** Keys of the record that the form does not know, and private fields that hold no text: kept, never shown. */
+    unknown: Record<string, unknown>;
+  };
+
+export const BLANK_REGION: Readonly<DraftRegion> = { state: "", city: "", neighborhood: "", zipcode: "" };
+export const BLANK_SECTION: Readonly<DraftSection> = {
+  titleKr: "",
+  titleEn: "",
+  contentKr: "",
+  contentEn: "",
+  imageUrl: "",
+};
+
+const EMPTY_INPUT: RealtorInput = {
+  ...realtorInputSchema.parse({ desiredUrl: "x", ...pick(PRIVATE_FIELDS, () => "") }),
+  desiredUrl: "",
+};
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(INPUT_FIELDS);
+
+/** Spec §4: empty, with one blank region. */
+export function emptyDraft(): RealtorDraft {
+  return draftOf(EMPTY_INPUT);
+}
+
+export function draftOf(input: RealtorInput): RealtorDraft {
+  const missing = ETC_INFO_TYPES.filter((type) => !input.etcInfo.some(({ contentType }) => contentType === type));
+  return {
+    ...pick(TEXTS, (field) => input[field]),
+    ...privateTexts(input),
+    ...pick(AMOUNTS, (field) => (input[field] === null ? "" : String(input[field]))),
+    ...pick(FLAGS, (field) => input[field] === "Y"),
+    etcInfo: [
+      ...input.etcInfo.map((entry) => ({ ...entry })),
+      ...missing.map((contentType) => ({ contentType, content: "" })),
+    ],
+    activityRegion: (input.activityRegion.length > 0 ? input.activityRegion : [BLANK_REGION]).map((region) => ({
+      ...region,
+    })),
+    additionalSections: input.additionalSections.map((section) => ({ ...section })),
+    seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
+    photos: picturesOfPhotos(input.photos),
+    unknown: Object.fromEntries(Object.entries(input).filter(([key, value]) => !isInForm(key, value))),
+  };
+}
+
+/**
+ * What a save carries, with the schema's keys in the schema's order: texts
+ * trimmed, blank regions, sections and entries left out, unknown keys as they came. Never throws: a slug or
+ * an amount that is none is empty, for the preview's sake; a save checks first.
+ */
+export function inputOf(draft: RealtorDraft): RealtorInput {
+  const { desiredUrl } = draft;
+  const input = realtorInputSchema.parse({
+    ...draft.unknown,
+    ...pick(TEXTS, (field) => draft[field]),
+    ...privateTexts(draft),
+    ...pick(AMOUNTS, (field) => amountOf(draft[field])),
+    ...pick(FLAGS, (field) => draft[field]),
+    desiredUrl: "x",
+    photos: photosOfPictures(draft.photos).filter(({ url }) => url.trim() !== ""),
+    etcInfo: draft.etcInfo.filter(({ contentType: _, ...rest }) => isFilled(rest)),
+    activityRegion: draft.activityRegion.filter(isFilled),
+    additionalSections: draft.additionalSections.filter(isFilled),
+    seoMeta: draft.seoMeta,
+  });
+  return { ...input, desiredUrl: isSlug(desiredUrl.trim()) ? desiredUrl.trim() : "" };
+}
+
+/** Names of a section's keys that hold a text and have no field in the form. */
+export function unknownTexts(section: Readonly<DraftSection>): string[] {
+  const unknown = Object.entries(section).filter(([key]) => !Object.hasOwn(BLANK_SECTION, key));
+  return unknown.flatMap(([key, value]) => (typeof value === "string" && value.trim() !== "" ? [key] : []));
+}
+
+/** A count or an amount as people write it; null for none, and for what is none. */
+export function amountOf(written: string): number | null {
+  const digits = written.replace(/[,\s$]/g, "");
+  const amount = Number(digits);
+  return digits !== "" && Number.isFinite(amount) && amount >= 0 ? amount : null;
+}
+
+export function isSlug(slug: string): boolean {
+  return isDesiredUrl(slug) && slug.length <= SLUG_MAX_LENGTH && !isReservedSlug(slug);
+}
+
+/** What the form can't show counts as well: another API may have put an item's text under a key of its own. */
+function isFilled(entry: object): boolean {
+  return Object.values(entry).some((value: unknown) =>
+    typeof value === "string" ? value.trim() !== "" : value !== null && value !== undefined,
+  );
+}
+
+/** Those that are there, and are texts. */
+function privateTexts(fields: Partial<Record<PrivateField, unknown>>): Partial<Record<PrivateField, string>> {
+  return Object.fromEntries(
+    PRIVATE_FIELDS.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : [])),
+  );
+}
+
+function isInForm(key: string, value: unknown): boolean {
+  const isPrivate = (PRIVATE_FIELDS as readonly string[]).includes(key);
+  return isPrivate ? typeof value === "string" || value === undefined : KNOWN_FIELDS.has(key);
+}
+
+function pick<Field extends string, Value>(
+  fields: readonly Field[],
+  valueOf: (field: Field) => Value,
+): Record<Field, Value> {
+  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
+}

@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
+
+export const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"] as const;
+export type PhotoPath = (typeof PHOTO_PATHS)[number];
+
+export const IMAGE_TYPES = ["thumbnail", "fullsize"] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export const REGION_STATES = ["CA", "GA"] as const;
+export type RegionState = (typeof REGION_STATES)[number];
+
+/** The spec's seven, and `company_name` for the responsible broker (10 CCR 2773 wants the name). */
+export const ETC_INFO_TYPES = [
+  "zillow_link",
+  "korea_name",
+  "home_list_realtor",
+  "company_address",
+  "company_phone",
+  "company_fax",
+  "company_license",
+  "company_name",
+] as const;
+export type EtcInfoType = (typeof ETC_INFO_TYPES)[number];
+
+/** What the spec leaves open arrives as a string, a number, null or nothing: text is always a trimmed string. */
+const text = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === null || value === undefined ? "" : String(value).trim()));
+
+/** `Y`/`N` by the spec; booleans are taken too. Anything empty is `N`. */
+const flag = z
+  .union([z.enum(["Y", "N", "y", "n", ""]), z.boolean(), z.null()])
+  .optional()
+  .transform((value): "Y" | "N" => (value === true || value === "Y" || value === "y" ? "Y" : "N"));
+
+/** A count or an amount: digits with or without thousands separators; empty is null. */
+const amount = z
+  .union([z.number(), z.string(), z.null()])
+  .optional()
+  .transform((value, context) => {
+    if (value === null || value === undefined || value === "") return null;
+    const number = typeof value === "number" ? value : Number(value.replace(/[,\s$]/g, ""));
+    if (Number.isFinite(number) && number >= 0) return number;
+    context.addIssue({ code: "custom", message: `must be a number of 0 or more, got ${JSON.stringify(value)}` });
+    return z.NEVER;
+  });
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+}
+
+/** The account and the bookkeeping behind a homepage: they never reach a page, and an API may keep them to itself. */
+export const PRIVATE_FIELDS = ["userId", "madeForRealtor", "ppProfileId"] as const;
+export type PrivateField = (typeof PRIVATE_FIELDS)[number];
+
+/** Text that stays absent when it is absent: a save without it leaves it as it is. */
+const privateText = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value) => (value === null ? "" : String(value).trim()))
+  .optional();
+
+/** The spec gives these no type: what is not text stays what it is. */
+const privateValue = z
+  .unknown()
+  .transform((value) => (typeof value === "string" ? value.trim() : (value ?? "")))
+  .optional();
+
+/** The slug, checked: it decides which files are written. */
+const desiredUrlSchema = z
+  .string()
+  .trim()
+  .regex(SLUG_PATTERN, "may hold only letters, underscore and hyphen")
+  .max(SLUG_MAX_LENGTH)
+  .refine((slug) => !isReservedSlug(slug), "is a reserved word");
+
+/** Makes the schema of an object; what becomes of keys that it does not name is the caller's choice. */
+type ObjectOf = typeof z.object;
+
+/** Keeps keys that it does not name, in every object. The types leave them out: nobody here reads them. */
+const keepingUnknown = ((shape: z.ZodRawShape) => z.looseObject(shape)) as unknown as ObjectOf;
+
+/** The fields that a page may show. */
+function fieldsOf(object: ObjectOf) {
+  const seo = object({ title: text, description: text, keywords: text, author: text })
+    .nullish()
+    .transform((value) => value ?? { title: "", description: "", keywords: "", author: "" });
+  return {
+    desiredUrl: desiredUrlSchema,
+    contactPhone: text,
+    email: text,
+    kakaoLink: text,
+    photos: listOf(
+      object({
+        path: z.enum(PHOTO_PATHS),
+        imageType: z.enum(IMAGE_TYPES),
+        url: z.string().trim().min(1),
+      }),
+    ),
+    etcInfo: listOf(object({ contentType: z.enum(ETC_INFO_TYPES), content: text })),
+    activityRegion: listOf(
+      object({
+        state: z.enum(REGION_STATES).or(z.literal("")).default(""),
+        city: text,
+        neighborhood: text,
+        zipcode: text,
+      }),
+    ),
+    snsYoutubeUrl: text,
+    snsInstagramUrl: text,
+    aboutMeKr: text,
+    aboutMeEn: text,
+    salesCount: amount,
+    licenseNumber: text,
+    careerStart: text,
+    careerEnd: text,
+    designFontSize: amount,
+    designMainColor: text,
+    designMainDarkMode: flag,
+    contentDarkMode: flag,
+    isMakeHomepage: flag,
+    hompageUrl: text,
+    lastYearSalesTotal: amount,
+    recommendedYoutubeUrl: text,
+    /** The spec does not show the item's fields: ours are these four texts and a picture. */
+    additionalSections: listOf(
+      object({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text }),
+    ),
+    seoMeta: object({ ko: seo, en: seo })
+      .nullish()
+      .transform((value) => value ?? { ko: seo.parse(null), en: seo.parse(null) }),
+  };
+}
+
+const idSchema = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128));
+const updatedAtSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+
+const inputFields = {
+  /** Not in the spec's list; without it a page has no English name. Empty falls back to the Korean one, then the slug. */
+  name: text,
+  userId: privateText,
+  ...fieldsOf(keepingUnknown),
+  madeForRealtor: privateValue,
+  ppProfileId: privateValue,
+};
+
+/** Every field of spec §3, in the order in which they are stored. */
+export const INPUT_FIELDS = Object.keys(inputFields) as readonly (keyof typeof inputFields)[];
+
+/** Create/edit payload. Keys that we do not know are kept, but for what only the API sets. */
+export const realtorInputSchema = z.preprocess(withoutApiKeys, keepingUnknown(inputFields));
+export type RealtorInput = z.output<typeof realtorInputSchema>;
+
+/** A realtor as pages are made of it: no private field, no unknown key. Keys come in one order, so equal records have equal bytes. */
+export const realtorSchema = z.object({ id: idSchema, updatedAt: updatedAtSchema, name: text, ...fieldsOf(z.object) });
+export type Realtor = z.output<typeof realtorSchema>;
+
+/** A realtor as the editor has it: everything that the API sent. */
+export type EditedRealtor = Pick<Realtor, "id" | "updatedAt"> & RealtorInput;
+
+const editedRealtorSchema = keepingUnknown({ id: idSchema, updatedAt: updatedAtSchema, ...inputFields });
+
+export type Parsed<Record> = { ok: true; realtor: Record } | { ok: false; id: string; reason: string };
+export type ParsedRealtor = Parsed<Realtor>;
+
+/** Parses what the API sent, for pages. A failure names the first field that is wrong, never throws. */
+export function parseRealtor(value: unknown): ParsedRealtor {
+  return parsedBy(realtorSchema, value);
+}
+
+/** The same for the editor: see {@link EditedRealtor}. */
+export function parseEditedRealtor(value: unknown): Parsed<EditedRealtor> {
+  return parsedBy(editedRealtorSchema, value);
+}
+
+function parsedBy<Record>(schema: z.ZodType<Record>, value: unknown): Parsed<Record> {
+  const parsed = schema.safeParse(withAccountName(value));
+  if (parsed.success) return { ok: true, realtor: parsed.data };
+  const id = (value as { id?: unknown } | null)?.id;
+  const isId = typeof id === "string" || typeof id === "number";
+  return { ok: false, id: isId ? String(id) : "?", reason: describeIssues(parsed.error) };
+}
+
+/** The spec's export reads `user.name`: an API that sends the name there is understood as well. */
+function withAccountName(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || "name" in value) return value;
+  return { ...value, name: (value as { user?: { name?: unknown } | null }).user?.name };
+}
+
+/** Id and time are the API's, and `user` is what an export adds. */
+function withoutApiKeys(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const { id: _id, updatedAt: _updatedAt, user: _user, ...input } = value as Record<string, unknown>;
+  return input;
+}
+
+/** `field.path: message; …`, for people. */
+export function describeIssues(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join(".") || "record"}: ${issue.message}`).join("; ");
+}
+
+/** The content of the first `etcInfo` entry of that type, or `""`. */
+export function etcInfoOf(realtor: Pick<Realtor, "etcInfo">, type: EtcInfoType): string {
+  return realtor.etcInfo.find((entry) => entry.contentType === type)?.content ?? "";
+}

@@ -1,7 +1,0 @@
-import type { EditedRealtor, RealtorInput } from "./realtor";
-
-/** A record without what only the API sets. */
-export function inputOfRecord(realtor: EditedRealtor): RealtorInput {
-  const { id: _id, updatedAt: _updatedAt, ...input } = realtor;
-  return input;
-}

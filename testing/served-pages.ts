@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { LANGUAGES } from "../src/domain/site/locale";
+import { localizePath } from "../src/domain/site/page-path";
+import type { EditStream } from "./edit-stream";
+import type { HttpClient } from "./http-client";
+
+const POLL_MS = 100;
+
+/** What visitors get that is not what was acknowledged, one line for each; empty when all is well. */
+export async function findMissedEdits(site: HttpClient, stream: EditStream): Promise<string[]> {
+  const missed: string[] = [];
+  for (const { slug, token } of stream.expected().values()) {
+    for (const path of pathsOf(slug)) {
+      const { status, body } = await site.send(path);
+      if (status !== 200) missed.push(`${path} answers ${status}, expected ${token}`);
+      else if (!body.includes(token)) missed.push(`${path} does not hold ${token}`);
+    }
+  }
+  for (const slug of stream.vacant()) {
+    for (const path of pathsOf(slug)) {
+      const { status } = await site.send(path);
+      if (status !== 404) missed.push(`${path} answers ${status}, but nobody has that address`);
+    }
+  }
+  return missed;
+}
+
+/** Waits until visitors get every acknowledged edit; answers what is still missed at the deadline. */
+export async function untilEverythingServed(
+  site: HttpClient,
+  stream: EditStream,
+  deadlineMs: number,
+): Promise<string[]> {
+  for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
+    const missed = await findMissedEdits(site, stream);
+    if (missed.length === 0 || Date.now() > end) return missed;
+  }
+}
+
+export async function untilQueueEmpty(publisher: HttpClient, deadlineMs: number): Promise<void> {
+  for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
+    const { body } = await publisher.send("/healthz");
+    const { queueDepth } = JSON.parse(body.toString()) as { queueDepth: number };
+    if (queueDepth === 0) return;
+    if (Date.now() > end)
+      throw new Error(`The publisher's queue still holds ${queueDepth} jobs after ${deadlineMs} ms.`);
+  }
+}
+
+function pathsOf(slug: string): string[] {
+  return LANGUAGES.map((language) => localizePath(`/${slug}`, language));
+}
