@@ -7,6 +7,26 @@ import { EACH_LANGUAGE } from "./site";
 
 const TEXTS = { ko, en };
 
+test("figures that are left while the calculation loads are written like the others", async ({ page }) => {
+  await open(page, realtorPath(MINJI.slug, "en"));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isAsked = false;
+  await page.route("**/*.js", async (route) => {
+    isAsked = true;
+    await held;
+    await route.continue();
+  });
+  const section = page.getByRole("region", { name: en["estimate.title"] });
+  await section.getByLabel(en["estimate.price"]).fill("500000");
+  await section.getByLabel(en["estimate.down"]).fill("100000");
+  await section.getByLabel(en["estimate.rate"]).focus();
+  await expect(() => expect(isAsked).toBe(true)).toPass();
+  release();
+  await expect(section.getByLabel(en["estimate.price"])).toHaveValue("500,000");
+  await expect(section.getByLabel(en["estimate.down"])).toHaveValue("100,000");
+});
+
 for (const language of EACH_LANGUAGE) {
   const text = TEXTS[language];
   test(`the estimate says nothing of its own, then the visitor's payment (${language})`, async ({ page }) => {

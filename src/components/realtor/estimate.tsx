@@ -7,6 +7,10 @@ import { useRealtorText } from "./realtor-text";
 import "./estimate.css";
 
 const FIGURES = ["price", "down", "rate", "years"] as const;
+type Mortgage = typeof import("../../domain/realtor/mortgage");
+/** With the first figure: most visitors type none. */
+const loadMortgage = (): Promise<Mortgage> => import("../../domain/realtor/mortgage");
+
 const NOTHING: TypedFigures = { price: "", down: "", rate: "", years: "" };
 
 /**
@@ -17,15 +21,26 @@ export function Estimate() {
   const t = useRealtorText();
   const [typed, setTyped] = useState(NOTHING);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // Loaded with the first figure: most visitors type none.
-  const [mortgage, setMortgage] = useState<typeof import("../../domain/realtor/mortgage") | null>(null);
+  const [mortgage, setMortgage] = useState<Mortgage | null>(null);
   const isComplete = FIGURES.every((figure) => typed[figure].trim() !== "");
   const problems = mortgage?.figureProblems(typed) ?? {};
   const estimate = mortgage?.estimateOfTyped(typed);
 
   function change(figure: keyof TypedFigures, value: string) {
     setTyped((current) => ({ ...current, [figure]: value }));
-    if (!mortgage) import("../../domain/realtor/mortgage").then(setMortgage, () => undefined);
+    if (!mortgage) loadMortgage().then(setMortgage, () => undefined);
+  }
+
+  /** The module may still be on its way when the first figures are left. */
+  function leave(figure: keyof TypedFigures) {
+    setLeft((current) => new Set(current).add(figure));
+    if (typed[figure] === "") return;
+    const separate = ({ typedNumber }: Mortgage) =>
+      setTyped((current) => {
+        const number = typedNumber(current[figure]);
+        return number === null ? current : { ...current, [figure]: withThousands(number) };
+      });
+    loadMortgage().then(separate, () => undefined);
   }
 
   // Not of a figure that is still being typed for the first time, unless the others wait for it.
@@ -49,11 +64,7 @@ export function Estimate() {
               value={typed[figure]}
               error={problemOf(figure)}
               onChange={({ target }) => change(figure, target.value)}
-              onBlur={() => {
-                const number = mortgage?.typedNumber(typed[figure]) ?? null;
-                if (number !== null) change(figure, withThousands(number));
-                setLeft((current) => new Set(current).add(figure));
-              }}
+              onBlur={() => leave(figure)}
             />
           ))}
         </form>
