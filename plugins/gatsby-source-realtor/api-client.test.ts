@@ -1,4 +1,4 @@
-import { createApiClient, type ApiClientOptions, type RealtorListPage } from "./api-client";
+import { createApiClient, type ApiClientOptions } from "./api-client";
 import { answering, startFakeProductApi, type FakeProductApi } from "./fake-product-api";
 
 let api: FakeProductApi;
@@ -14,12 +14,9 @@ function client(options: Partial<ApiClientOptions> = {}) {
   return createApiClient({ apiUrl: api.url, pageSize: 2, sleep: async (ms) => void pauses.push(ms), ...options });
 }
 
-async function all(
-  updatedSince: string | null = null,
-  options: Partial<ApiClientOptions> = {},
-): Promise<RealtorListPage[]> {
-  const pages: RealtorListPage[] = [];
-  for await (const page of client(options).pages(updatedSince)) pages.push(page);
+async function all(options: Partial<ApiClientOptions> = {}): Promise<unknown[][]> {
+  const pages: unknown[][] = [];
+  for await (const realtors of client(options).pages()) pages.push(realtors);
   return pages;
 }
 
@@ -27,28 +24,26 @@ test("reads every page, in order", async () => {
   for (const id of ["a", "b", "c"])
     api.realtors.push({ id, updatedAt: `2026-02-0${api.realtors.length + 1}T00:00:00.000Z` });
   const pages = await all();
-  expect(pages.map(({ realtors }) => realtors.map((realtor) => (realtor as { id: string }).id))).toEqual([
+  expect(pages.map((realtors) => realtors.map((realtor) => (realtor as { id: string }).id))).toEqual([
     ["a", "b"],
     ["c"],
   ]);
   expect(api.requests.map(({ query }) => query)).toEqual([{ limit: "2" }, { limit: "2", cursor: "2" }]);
 });
 
-test("sends the token, and asks for changes only when told since when", async () => {
-  await all("2026-02-01T00:00:00.000Z", { token: "secret" });
-  expect(api.requests).toEqual([
-    { query: { limit: "2", updatedSince: "2026-02-01T00:00:00.000Z" }, authorization: "Bearer secret" },
-  ]);
+test("sends the token", async () => {
+  await all({ token: "secret" });
+  expect(api.requests).toEqual([{ query: { limit: "2" }, authorization: "Bearer secret" }]);
 });
 
 test("a base address may end with a slash and have a path", async () => {
   api.troubles.push((request, response) => response.end(JSON.stringify({ realtors: [request.url], nextCursor: null })));
-  expect((await all(null, { apiUrl: `${api.url}/base/` }))[0]?.realtors).toEqual(["/base/v1/realtor?limit=2"]);
+  expect((await all({ apiUrl: `${api.url}/base/` }))[0]).toEqual(["/base/v1/realtor?limit=2"]);
 });
 
 test.each([500, 502, 503, 429])("a %i is tried again after a growing pause", async (status) => {
   api.troubles.push(answering(status), answering(status), answering(status));
-  expect(await all()).toEqual([{ realtors: [], deleted: [], nextCursor: null }]);
+  expect(await all()).toEqual([[]]);
   expect(pauses).toEqual([500, 1000, 2000]);
 });
 
@@ -90,9 +85,7 @@ test("an API that keeps failing is unreachable, with what it answered", async ()
 
 test("an API that does not answer in time is unreachable", async () => {
   for (let times = 0; times < 5; times += 1) api.troubles.push(() => undefined);
-  await expect(all(null, { requestTimeoutMs: 50 })).rejects.toThrow(
-    "cannot be reached: no answer within 0.05 s, 5 times.",
-  );
+  await expect(all({ requestTimeoutMs: 50 })).rejects.toThrow("cannot be reached: no answer within 0.05 s, 5 times.");
 });
 
 test("a refusal is not tried again", async () => {

@@ -7,13 +7,11 @@ import { SOURCE_ERROR_CODES, SourceError, messageOf } from "./source-error";
 
 const pageSchema = z.object({
   realtors: z.array(z.unknown()),
-  deleted: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
   nextCursor: z
     .string()
     .nullish()
     .transform((cursor) => cursor || null),
 });
-export type RealtorListPage = z.output<typeof pageSchema>;
 
 export interface ApiClientOptions {
   apiUrl: string;
@@ -26,10 +24,10 @@ export interface ApiClientOptions {
 
 export interface ApiClient {
   /**
-   * Every page of the list, in its order; `updatedSince` (ISO) null lists all.
+   * The realtors of every page, in the list's order.
    * @throws SourceError after the last attempt, or at once when the API refuses.
    */
-  pages(updatedSince: string | null): AsyncGenerator<RealtorListPage, void>;
+  pages(): AsyncGenerator<unknown[], void>;
 }
 
 export function createApiClient({
@@ -81,16 +79,16 @@ export function createApiClient({
   }
 
   return {
-    async *pages(updatedSince) {
+    async *pages() {
       let url = listUrl;
       try {
-        yield* walkPages(async (cursor) => {
+        const pages = walkPages(async (cursor) => {
           const query = new URLSearchParams({ limit: String(pageSize) });
           if (cursor !== null) query.set("cursor", cursor);
-          if (updatedSince !== null) query.set("updatedSince", updatedSince);
           url = `${listUrl}?${query.toString()}`;
           return parsePage(await get(url), url);
         });
+        for await (const { realtors } of pages) yield realtors;
       } catch (error) {
         if (error instanceof CursorLoopError) throw notAList(url, `nextCursor: came back to ${error.cursor}`);
         throw error;
@@ -99,7 +97,7 @@ export function createApiClient({
   };
 }
 
-function parsePage(body: string, url: string): RealtorListPage {
+function parsePage(body: string, url: string): z.output<typeof pageSchema> {
   let value: unknown;
   try {
     value = JSON.parse(body);

@@ -3,12 +3,11 @@ import type { NodePluginArgs } from "gatsby";
 import type { RealtorNode } from "./node-builder";
 
 /**
- * As much of Gatsby as sourcing needs: nodes that outlive a run, a cache, and
+ * As much of Gatsby as sourcing needs: nodes that outlive a run, and
  * a reporter that remembers. Like Gatsby, it deletes untouched nodes at the end of a run.
  */
 export function createFakeGatsby() {
   const nodes = new Map<string, RealtorNode>();
-  const cache = new Map<string, unknown>();
   let touched = new Set<string>();
   const log = { warnings: [] as string[], panics: [] as unknown[], created: [] as string[], progress: [] as string[] };
 
@@ -22,10 +21,6 @@ export function createFakeGatsby() {
       },
       touchNode: ({ id }: RealtorNode) => void touched.add(id),
       deleteNode: ({ id }: RealtorNode) => void nodes.delete(id),
-    },
-    cache: {
-      get: async (key: string) => structuredClone(cache.get(key)),
-      set: async (key: string, value: unknown) => void cache.set(key, structuredClone(value)),
     },
     getNodesByType: () => [...nodes.values()],
     createContentDigest: (input: string) => createHash("md5").update(input).digest("hex"),

@@ -11,7 +11,7 @@ type Trouble = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A product API over HTTP with just the list, for tests; `troubles` answer the next requests instead. */
 export async function startFakeProductApi() {
-  const state = { realtors: [] as ListedRecord[], deleted: [] as { id: string; at: string }[] };
+  const realtors: ListedRecord[] = [];
   const requests: { query: Record<string, string>; authorization: string | undefined }[] = [];
   const troubles: Trouble[] = [];
 
@@ -20,18 +20,16 @@ export async function startFakeProductApi() {
     requests.push({ query, authorization: request.headers.authorization });
     const trouble = troubles.shift();
     if (trouble) return trouble(request, response);
-    const since = query.updatedSince ?? "";
-    const listed = state.realtors.filter(({ updatedAt }) => updatedAt >= since).sort(byUpdatedAt);
+    const listed = [...realtors].sort(byUpdatedAt);
     const start = Number(query.cursor ?? 0);
     const end = start + Number(query.limit);
-    const deleted = since === "" ? [] : state.deleted.filter(({ at }) => at >= since).map(({ id }) => id);
-    const page = { realtors: listed.slice(start, end), deleted, nextCursor: end < listed.length ? String(end) : null };
+    const page = { realtors: listed.slice(start, end), nextCursor: end < listed.length ? String(end) : null };
     response.setHeader("content-type", "application/json").end(JSON.stringify(page));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {
-    ...state,
+    realtors,
     requests,
     troubles,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -97,45 +97,6 @@ test("when a failure does not end the process, the nodes there are stay", async 
   expect(gatsby.nodes.size).toBe(2);
 });
 
-test("a warm build asks only for what changed, from five minutes before the newest in the data", async () => {
-  list(JINA, MINHO, SORA);
-  const gatsby = createFakeGatsby();
-  await gatsby.build(source());
-  api.requests.length = 0;
-  list(JINA, { ...MINHO, name: "Minho", updatedAt: at(180) }, SORA);
-  const { created } = await gatsby.build(source());
-  expect(created).toEqual(["realtor-2"]);
-  expect(api.requests.map(({ query }) => query)).toEqual([{ limit: "2", updatedSince: at(115) }]);
-  expect(gatsby.nodes.size).toBe(3);
-  await gatsby.build(source());
-  expect(api.requests.at(-1)?.query.updatedSince).toBe(at(175));
-});
-
-test("a warm build removes what was deleted, and keeps what was made again", async () => {
-  list(JINA, MINHO, SORA);
-  const gatsby = createFakeGatsby();
-  await gatsby.build(source());
-  list(JINA, { ...SORA, updatedAt: at(200) });
-  api.deleted.push({ id: "2", at: at(190) }, { id: "3", at: at(195) });
-  await gatsby.build(source());
-  expect([...gatsby.nodes.keys()].sort()).toEqual(["realtor-1", "realtor-3"]);
-});
-
-test("a slug that passes from one realtor to another needs no full fetch", async () => {
-  list(JINA, MINHO, SORA);
-  const gatsby = createFakeGatsby();
-  await gatsby.build(source());
-  api.requests.length = 0;
-  list({ ...JINA, desiredUrl: "minho", updatedAt: at(200) }, { ...MINHO, desiredUrl: "sora", updatedAt: at(190) });
-  api.deleted.push({ id: "3", at: at(180) });
-  await gatsby.build(source());
-  expect(api.requests.map(({ query }) => query.updatedSince)).toStrictEqual([at(115)]);
-  expect([...gatsby.nodes.values()].map(({ realtorId, slug }) => [realtorId, slug])).toEqual([
-    ["1", "minho"],
-    ["2", "sora"],
-  ]);
-});
-
 test("of a realtor who changes between two pages, the last record counts", async () => {
   const gatsby = createFakeGatsby();
   const pages = [
@@ -157,17 +118,6 @@ test("of a realtor who changes between two pages, the last record counts", async
   expect(gatsby.nodes.size).toBe(1);
 });
 
-test("a warm build tells of a bad record again, until it is mended", async () => {
-  list(JINA, { ...MINHO, desiredUrl: "min ho" }, SORA);
-  const gatsby = createFakeGatsby();
-  const { warnings } = await gatsby.build(source());
-  expect((await gatsby.build(source())).warnings).toEqual(warnings);
-  expect(api.requests.at(-1)?.query.updatedSince).toBeDefined();
-  list(JINA, { ...MINHO, updatedAt: at(200) }, SORA);
-  expect((await gatsby.build(source())).warnings).toEqual([]);
-  expect(gatsby.nodes.size).toBe(3);
-});
-
 test("a record that turns bad loses its node, as in a clean build", async () => {
   list(JINA, MINHO);
   const gatsby = createFakeGatsby();
@@ -177,19 +127,14 @@ test("a record that turns bad loses its node, as in a clean build", async () => 
   expect([...gatsby.nodes.keys()]).toEqual(["realtor-1"]);
 });
 
-test.each([
-  ["the address of the API", { apiUrl: "http://localhost:1" }, () => undefined],
-  ["the product's domains", { productDomains: ["other.example"] }, () => undefined],
-  ["a node", {}, (gatsby: ReturnType<typeof createFakeGatsby>) => gatsby.nodes.delete("realtor-1")],
-])("everything is fetched again when %s is not what it was", async (_name, before, harm) => {
-  list(JINA, MINHO);
+test("a warm build makes the nodes of what changed anew, and removes what was deleted", async () => {
+  list(JINA, MINHO, SORA);
   const gatsby = createFakeGatsby();
-  const first = "apiUrl" in before ? { apiUrl: `${api.url}/` } : before;
-  await gatsby.build(source(first));
-  harm(gatsby);
   await gatsby.build(source());
-  expect(api.requests.at(-1)?.query.updatedSince).toBeUndefined();
-  expect(gatsby.nodes.size).toBe(2);
+  list(JINA, { ...MINHO, name: "Minho", updatedAt: at(180) });
+  const { created } = await gatsby.build(source());
+  expect(created).toEqual(["realtor-2"]);
+  expect([...gatsby.nodes.keys()].sort()).toEqual(["realtor-1", "realtor-2"]);
 });
 
 test("a snapshot is the only source, with its own word on domains", async () => {
@@ -217,7 +162,6 @@ test("a snapshot is the only source, with its own word on domains", async () => 
   expect(api.requests).toEqual([]);
 
   await gatsby.build(source());
-  expect(api.requests[0]?.query.updatedSince).toBeUndefined();
   expect([...gatsby.nodes.values()].map(({ realtorId, host }) => [realtorId, host])).toEqual([
     ["1", "jina.com"],
     ["3", null],
@@ -241,12 +185,10 @@ test("whatever happens between builds, a warm build has the nodes of a clean one
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { maxLength: 25, size: "max" }), async (edits) => {
       list();
-      api.deleted.splice(0);
       const warm = createFakeGatsby();
       for (const [index, { id, desiredUrl, hompageUrl, isDelete, isBuiltAfter }] of edits.entries()) {
         const others = api.realtors.filter((realtor) => realtor.id !== id);
         const updatedAt = at(index * 4);
-        if (isDelete && others.length < api.realtors.length) api.deleted.push({ id, at: updatedAt });
         list(...others, ...(isDelete ? [] : [{ id, desiredUrl, hompageUrl, updatedAt }]));
         if (!isBuiltAfter) continue;
         const clean = createFakeGatsby();

@@ -2,11 +2,9 @@ import type { GatsbyNode } from "gatsby";
 import { createApiClient } from "./api-client";
 import { NODE_TYPE } from "./constants";
 import type { RealtorSourceOptions } from "./plugin-options-schema";
-import { sourceChanges } from "./source-changes";
 import { sourceEverything } from "./source-everything";
 import { SourceError } from "./source-error";
 import { sourceSnapshot } from "./source-snapshot";
-import { readState } from "./sourced-state";
 
 export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = async (args, pluginOptions) => {
   const options = pluginOptions as unknown as RealtorSourceOptions;
@@ -16,10 +14,7 @@ export const sourceNodes: NonNullable<GatsbyNode["sourceNodes"]> = async (args, 
   progress.start();
   try {
     if (options.snapshotFile) return await sourceSnapshot(args, options.snapshotFile, progress);
-    const client = createApiClient(options);
-    const state = await readState(args, options);
-    if (state && (await sourceChanges(args, options, client, state, progress))) return;
-    await sourceEverything(args, options, client, progress);
+    await sourceEverything(args, options.productDomains, createApiClient(options), progress);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     // Without the error itself: its stack, in compiled code, would bury the next step.

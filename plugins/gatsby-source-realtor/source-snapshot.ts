@@ -1,7 +1,7 @@
 import type { NodePluginArgs } from "gatsby";
 import { readSnapshot, type SnapshotLine } from "../../services/renderer";
 import { parseRealtor } from "../../src/domain/realtor/realtor";
-import { createNodes, deleteOthers, type NodeDigests, type Progress } from "./node-changes";
+import { createNodes, deleteOthers, type Progress } from "./node-changes";
 import { buildNode, type RealtorNode } from "./node-builder";
 import { reportRejected } from "./report";
 import { SOURCE_ERROR_CODES, SourceError, messageOf } from "./source-error";
@@ -10,7 +10,7 @@ const BATCH_SIZE = 500;
 
 /** One node a line, as the publisher decided it: who has which slug and domain is settled there. */
 export async function sourceSnapshot(args: NodePluginArgs, file: string, progress: Progress): Promise<void> {
-  const kept: NodeDigests = new Map();
+  const kept = new Set<string>();
   let batch: RealtorNode[] = [];
   let lines = 0;
 
@@ -29,7 +29,7 @@ export async function sourceSnapshot(args: NodePluginArgs, file: string, progres
       continue;
     }
     const node = buildNode(parsed.realtor, host, args.createContentDigest);
-    kept.set(node.id, node.internal.contentDigest);
+    kept.add(node.id);
     batch.push(node);
     if (batch.length === BATCH_SIZE) await flush();
   }

@@ -123,34 +123,20 @@ export type ClaimResult =
 export class Claims {
   readonly #productDomains: readonly string[];
   readonly #owners = new Owners();
-  #contested = false;
 
   constructor(productDomains: readonly string[]) {
     this.#productDomains = productDomains;
-  }
-
-  /** True once anybody was refused: from then on the outcome depends on the order. */
-  get contested(): boolean {
-    return this.#contested;
   }
 
   claim({ id, desiredUrl, hompageUrl }: Pick<Realtor, "id" | "desiredUrl" | "hompageUrl">): ClaimResult {
     this.release(id);
     const wantedHost = ownHostOf(hompageUrl, this.#productDomains);
     const [settled] = settle([{ id, slug: desiredUrl, wantedHost }], this.#owners);
-    if (!settled!.ok) {
-      this.#contested = true;
+    if (!settled!.ok)
       return { ok: false, reason: `desiredUrl: "${desiredUrl}" is taken by realtor ${settled!.slugOwner}` };
-    }
     const { host, hostOwner } = settled!;
     if (hostOwner === null) return { ok: true, host, wantedHost, hostClash: null };
-    this.#contested = true;
     return { ok: true, host, wantedHost, hostClash: `${wantedHost} belongs to realtor ${hostOwner}` };
-  }
-
-  /** Takes over what was decided before. */
-  hold(id: string, slug: string, host: string | null): void {
-    for (const claim of claimsOfEntry({ slug, host })) this.#owners.take(claim, id);
   }
 
   release(id: string): void {
