@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { Commit, CommitAnswer } from "./commit";
+import type { CommitAnswer } from "./commit";
+import type { Commit } from "./prepare";
 import type { FetchedRealtor } from "./product-api-client";
 import { SYSTEM_CLOCK } from "./clock";
 import { createCommitBatcher } from "./commit-batcher";

@@ -1,4 +1,5 @@
-import type { Commit, CommitAnswer } from "./commit";
+import type { CommitAnswer } from "./commit";
+import type { Commit } from "./prepare";
 import type { Clock } from "./clock";
 import type { Mutex } from "./mutex";
 

@@ -1,4 +1,4 @@
-import type { Commit, PublishDependencies } from "./commit";
+import type { Commit, PublishDependencies } from "./prepare";
 import type { CommitBatcher } from "./commit-batcher";
 import { PublisherError } from "./errors";
 import type { FetchedRealtor } from "./product-api-client";

@@ -12,7 +12,7 @@ import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { Mutex } from "./mutex";
 import { createProductApi } from "./product-api-client";
-import type { PublishDependencies } from "./commit";
+import type { PublishDependencies } from "./prepare";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
 import {

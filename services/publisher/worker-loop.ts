@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { commitTogether, type PublishDependencies } from "./commit";
+import { commitTogether } from "./commit";
+import type { PublishDependencies } from "./prepare";
 import { createCommitBatcher } from "./commit-batcher";
 import { messageOf } from "./errors";
 import { publishJob } from "./publish";

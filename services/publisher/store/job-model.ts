@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { NOTHING_FINISHED } from "../testing/store-under-test";
-import type { StoreUnderTest } from "./job-suite";
 import type { Job, Jobs } from "./jobs";
+import type { Store } from "./store";
+
+export interface StoreUnderTest {
+  store: Store;
+  /** The process died: nothing is closed properly, and a new one opens the same store. */
+  crash(): Store;
+  close(): Promise<void>;
+}
 
 const REALTORS = ["r1", "r2", "r3"] as const;
 const START = Date.parse("2026-03-01T00:00:00Z");

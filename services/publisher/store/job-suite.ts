@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { NOTHING_FINISHED } from "../testing/store-under-test";
-import { runJobModel, jobCommands } from "./job-model";
+import { runJobModel, jobCommands, type StoreUnderTest } from "./job-model";
 import { MAX_ATTEMPTS, WEBHOOK_ID_RETENTION_MS, backoffMs, type Job, type JobRequest } from "./jobs";
 import type { Store } from "./store";
-
-export interface StoreUnderTest {
-  store: Store;
-  /** The process died: nothing is closed properly, and a new one opens the same store. */
-  crash(): Store;
-  close(): Promise<void>;
-}
 
 const NOW = Date.parse("2026-03-01T00:00:00Z");
 const MONDAY = "2026-02-02T09:00:00.000Z";

@@ -2,7 +2,8 @@ import type { Claim } from "../../../src/domain/realtor/claims";
 import { sitemapShard } from "../../../src/domain/site/sitemap";
 import type { Receipt } from "../receipts";
 import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
-import { checksOn, jobSuite, type StoreUnderTest } from "./job-suite";
+import type { StoreUnderTest } from "./job-model";
+import { checksOn, jobSuite } from "./job-suite";
 import type { Store } from "./store";
 
 const slug = (name: string): Claim => ({ place: "product", name });

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/realtor/page-context";
 import type { Clock } from "../clock";
-import { commitTogether, type PublishDependencies } from "../commit";
+import { commitTogether } from "../commit";
+import type { PublishDependencies } from "../prepare";
 import { createCommitBatcher } from "../commit-batcher";
 import { createDeleteBreaker } from "../delete-breaker";
 import { Mutex } from "../mutex";

@@ -9,7 +9,7 @@ import { createDeleteBreaker } from "../delete-breaker";
 import { readFixedFiles } from "../../renderer/fixed-files";
 import { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
-import type { PublishDependencies } from "../commit";
+import type { PublishDependencies } from "../prepare";
 import { createReadAhead } from "../read-ahead";
 import { openSqliteStore } from "../store/sqlite/sqlite-store";
 import { clearTemporaryFiles, currentReleaseId, openRelease, releasesFolder, type OpenRelease } from "../release";

@@ -1,5 +1,5 @@
 import { Paragraphs } from "./paragraphs";
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 
 /** Two columns: the realtor's own words, and the facts beside them. */

@@ -1,5 +1,5 @@
 import { Paragraphs } from "./paragraphs";
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 
 /** What the realtor wrote beyond the fixed sections, in their order; pictures change sides. */
 export function AdditionalSections({ view }: RealtorPartProps) {

@@ -1,4 +1,4 @@
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 
 export function Areas({ view }: RealtorPartProps) {

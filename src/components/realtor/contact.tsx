@@ -1,7 +1,7 @@
 import type { Language } from "../../domain/site/locale";
 import type { LinkedText } from "../../domain/realtor/realtor-view";
 import { ContactForm } from "./contact-form";
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./contact.css";
 

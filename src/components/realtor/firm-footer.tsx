@@ -1,5 +1,5 @@
 import { FactsLine } from "./facts-line";
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 
 /**

@@ -3,7 +3,7 @@ import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
 import { useDialogEntry } from "../ui/use-dialog-entry";
 import type { GalleryDialogProps } from "./gallery-dialog";
 import { sourceSet } from "./picture-source";
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./gallery.css";
 

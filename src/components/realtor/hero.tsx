@@ -1,4 +1,4 @@
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import type { LinkedText } from "../../domain/realtor/realtor-view";
 import { HIGH_PRIORITY } from "../shell/high-priority";
 import { FactsLine } from "./facts-line";

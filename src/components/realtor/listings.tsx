@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { FactsLine } from "./facts-line";
 import { ListingSkeletons } from "./listing-skeletons";
 import { ListingsFailed } from "./listings-failed";
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { worksInGeorgia } from "./sections";
 import { useListings } from "./use-listings";
 import { useNearViewport } from "./use-near-viewport";

@@ -1,4 +1,4 @@
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 
 /** What is empty is not there; with nothing to count the strip is not there either. */

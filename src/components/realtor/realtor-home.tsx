@@ -21,10 +21,6 @@ import { useFreshView } from "./use-fresh-view";
 import { Video } from "./video";
 import "./realtor-home.css";
 
-export interface RealtorPartProps {
-  view: RealtorView;
-}
-
 interface RealtorHomeProps {
   realtorId: string;
   view: RealtorView;

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType } from "react";
-import type { RealtorPartProps } from "./realtor-home";
+import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import type { VideoPlayerProps } from "./video-player";
 

@@ -1,0 +1,121 @@
+import type { Clock } from "./clock";
+import type { createDeleteBreaker } from "./delete-breaker";
+import { messageOf } from "./errors";
+import type { Mutex } from "./mutex";
+import { plan, wantedClaims, type Candidate, type Plan } from "./plan";
+import type { FetchedRealtor, ProductApi } from "./product-api-client";
+import type { ReadAhead } from "./read-ahead";
+import { renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
+import type { OpenRelease } from "./release";
+import { filesAhead, type RenderedAhead } from "./render-ahead";
+import { RetryLater, heldWaitMs } from "./retry-later";
+import type { Job } from "./store/jobs";
+import type { Store } from "./store/store";
+
+export interface PublishDependencies {
+  store: Store;
+  api: ProductApi;
+  readAhead: ReadAhead;
+  /** Serialises everything that changes the records or a tree. */
+  mutex: Mutex;
+  breaker: ReturnType<typeof createDeleteBreaker>;
+  productDomains: readonly string[];
+  siteUrl: string;
+  release(): OpenRelease;
+  clock: Clock;
+}
+
+/** A job with everything that has to be read before it can be committed. */
+export interface Commit {
+  job: Job;
+  /** What was read of the job's realtor, and of those with whom it exchanges an address. */
+  group: ReadonlyMap<string, FetchedRealtor>;
+  /** Epoch ms. */
+  started: number;
+  fetchedAt: number;
+  /** Of the job's own realtor. */
+  ahead: RenderedAhead | null;
+}
+
+/** One realtor of a commit, with their pages where they are to be published. */
+export interface Ready {
+  commit: Commit;
+  fetched: FetchedRealtor;
+  plan: Plan;
+  files: RenderedFile[];
+}
+
+/** Plans and renders. One whose pages do not render stays as it is, and the others are planned anew around it. */
+export async function makeReady(
+  deps: PublishDependencies,
+  release: OpenRelease,
+  commits: readonly Commit[],
+): Promise<{ ready: Ready[]; unapplied: ReadonlySet<string> } | { missing: string[] }> {
+  const all = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
+  const failures = new Map<string, string>();
+  const candidateOf = ({ commit: { job }, id, fetched }: (typeof all)[number]): Candidate => ({
+    id,
+    fetched,
+    isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
+    isForced: id === job.realtorId && job.kind === "manual",
+    failure: failures.get(id) ?? null,
+  });
+  const held = await deps.store.held(
+    all.map(({ id }) => id),
+    wantedClaims(all.map(candidateOf), deps.productDomains),
+  );
+  for (;;) {
+    // The others of a group came for an address that a failing job's own realtor does not take after all.
+    const members = all.filter(({ commit: { job }, id }) => id === job.realtorId || !failures.has(job.realtorId));
+    const planned = plan(members.map(candidateOf), held, deps.productDomains);
+    if (planned.kind === "read first") return { missing: planned.ids };
+    if (planned.kind === "retry later") {
+      const oldest = Math.min(...commits.map(({ job }) => job.queuedAt));
+      throw new RetryLater(planned.reason, heldWaitMs(oldest, deps.clock.now()));
+    }
+    const ready = planned.plans.map((each, index): Ready => ({ ...members[index]!, plan: each, files: [] }));
+    const failuresBefore = failures.size;
+    for (const each of ready) {
+      const failure = await renderReady(deps, release, each, ready.length > 1);
+      if (failure !== null) failures.set(each.plan.id, failure);
+    }
+    if (failures.size > failuresBefore) continue;
+    await waitForBreaker(deps, planned.plans);
+    return { ready, unapplied: held.unapplied };
+  }
+}
+
+/** Fills in the pages. Answers why they do not render, or null. Throws `MISSING_ASSETS`. */
+async function renderReady(
+  { clock }: PublishDependencies,
+  release: OpenRelease,
+  ready: Ready,
+  hasOthers: boolean,
+): Promise<string | null> {
+  const { plan: planned, commit } = ready;
+  if (planned.kind !== "publish") return null;
+  const { record, version } = planned;
+  const isJobs = planned.id === commit.job.realtorId;
+  const ahead = isJobs ? filesAhead(commit.ahead, release, version) : null;
+  if (ahead !== null) {
+    ready.files = ahead;
+    return null;
+  }
+  try {
+    ready.files = await renderRealtorFiles(release.renderer, { record, host: version.host });
+  } catch (error) {
+    return messageOf(error);
+  }
+  await release.checkAssets(ready.files);
+  // Rendering holds the thread: what comes in meanwhile is taken between two realtors.
+  if (hasOthers) await clock.nextTurn();
+  return null;
+}
+
+async function waitForBreaker({ breaker, store, clock }: PublishDependencies, plans: readonly Plan[]): Promise<void> {
+  for (const { kind, before } of plans) {
+    if (kind !== "delete" || before === null) continue;
+    const wait = breaker.take(clock.now(), await store.records.count());
+    if (wait > 0) throw new RetryLater("more deletes than the breaker lets through in ten minutes", wait);
+  }
+}
