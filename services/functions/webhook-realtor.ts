@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { realtorEventSchema, type RealtorEvent } from "../../src/domain/realtor/event";
 import { createFunction, type Answer, type RequestParts } from "./create-function";
 import type { FunctionsEnv } from "./env";
 import { FunctionError, unavailable } from "./function-error";
@@ -8,17 +9,6 @@ import { UNPARSED_BODY } from "./read-body";
 import { verifyWebhook } from "./webhook-signature";
 
 const MAX_BODY_BYTES = 64 * 1024;
-
-const realtorEventSchema = z.object({
-  type: z.enum(["realtor.created", "realtor.updated", "realtor.deleted"]),
-  timestamp: z.iso.datetime({ offset: true }),
-  data: z.object({
-    id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128)),
-    desiredUrl: z.string().max(256),
-    updatedAt: z.iso.datetime({ offset: true }),
-  }),
-});
-export type RealtorEvent = z.output<typeof realtorEventSchema>;
 
 type WebhookRequest = Pick<RequestParts, "headers" | "body">;
 type WebhookDependencies = Pick<FunctionsEnv, "webhookSecrets" | "publisher" | "buildHookUrls">;

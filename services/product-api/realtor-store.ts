@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { RealtorEventType } from "../../src/domain/realtor/event";
 import { ownHostOf } from "../../src/domain/site/host";
 import { foldSlug } from "../../src/domain/site/slug";
 import type { SqlRow, Sqlite } from "../sqlite";
@@ -16,7 +17,7 @@ import {
   type StoredInput,
 } from "./realtor-record";
 import type { RevisionClock } from "./revision-clock";
-import { newWebhook, type Webhook, type WebhookType } from "./webhook";
+import { newWebhook, type Webhook } from "./webhook";
 
 export interface RealtorPage {
   realtors: RealtorRecord[];
@@ -66,7 +67,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
 
   /** What `change` reads, writes and tells of is one commit; the delivery starts before the caller hears of it. */
   function commit<Result>(
-    change: (tell: (type: WebhookType, id: string, revision: number, desiredUrl: string) => void) => Result,
+    change: (tell: (type: RealtorEventType, id: string, revision: number, desiredUrl: string) => void) => Result,
   ): Result {
     const webhooks: Webhook[] = [];
     const result = database.transaction(() =>

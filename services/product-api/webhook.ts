@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Webhook as WebhookSigner } from "standardwebhooks";
-
-export type WebhookType = "realtor.created" | "realtor.updated" | "realtor.deleted";
+import type { RealtorEventType } from "../../src/domain/realtor/event";
 
 /** The id stays the same over all attempts, so that the receiver can tell a repeat. */
 export interface Webhook {
@@ -15,7 +14,7 @@ export interface WebhookData {
   updatedAt: string;
 }
 
-export function newWebhook(type: WebhookType, data: WebhookData): Webhook {
+export function newWebhook(type: RealtorEventType, data: WebhookData): Webhook {
   return {
     id: `msg_${randomUUID().replaceAll("-", "")}`,
     body: JSON.stringify({ type, timestamp: data.updatedAt, data }),

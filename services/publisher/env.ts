@@ -3,7 +3,6 @@ import { productDomainsOf } from "../../src/domain/site/product-address";
 import { SETTINGS, givenProductApi, readSettings } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
-  HOST: true,
   PORT: true,
   PRODUCT_API_PORT: true,
   DATA_DIR: true,
@@ -21,7 +20,6 @@ const schema = SETTINGS.pick({
 });
 
 export interface PublisherEnvironment {
-  host: string;
   port: number;
   dataDir: string;
   apiUrl: string;
@@ -43,7 +41,6 @@ export function readPublisherEnvironment(
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const givenApi = givenProductApi(env);
   return {
-    host: env.HOST,
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
     apiUrl: givenApi ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`,

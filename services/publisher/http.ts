@@ -2,6 +2,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { realtorEventSchema } from "../../src/domain/realtor/event";
 import { describeIssues } from "../../src/domain/realtor/realtor";
 import { messageOf } from "./errors";
 import { createMetrics } from "./metrics";
@@ -9,16 +10,7 @@ import type { Publisher } from "./publisher";
 import type { Receipt } from "./receipts";
 import type { Pending } from "./store/jobs";
 
-const intakeSchema = z.object({
-  webhookId: z.string().min(1).max(64),
-  type: z.enum(["realtor.created", "realtor.updated", "realtor.deleted"]),
-  timestamp: z.iso.datetime({ offset: true }),
-  data: z.object({
-    id: z.union([z.string(), z.number()]).transform(String),
-    desiredUrl: z.string().nullish(),
-    updatedAt: z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString()),
-  }),
-});
+const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
