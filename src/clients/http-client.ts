@@ -1,7 +1,6 @@
 import axios, { type AxiosInstance } from "axios";
-import { deviceStorage } from "../domain/site/device-storage";
+import { ACCESS_TOKEN_KEY, deviceStorage } from "../domain/site/device-storage";
 import { REQUEST_TIMEOUT_MS } from "../domain/site/request-timeout";
-import { ACCESS_TOKEN_KEY } from "../domain/site/session-keys";
 
 declare module "axios" {
   export interface AxiosRequestConfig {

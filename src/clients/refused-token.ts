@@ -1,6 +1,5 @@
 import { isAxiosError } from "axios";
-import { deviceStorage } from "../domain/site/device-storage";
-import { ACCESS_TOKEN_KEY } from "../domain/site/session-keys";
+import { ACCESS_TOKEN_KEY, deviceStorage } from "../domain/site/device-storage";
 
 const UNAUTHORIZED = 401;
 

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { parseAccount, type Account, type AccountRealtor, type NewSession } from "../domain/site/account";
-import { deviceStorage } from "../domain/site/device-storage";
-import { SESSION_KEYS, type SessionKey } from "../domain/site/session-keys";
+import { deviceStorage, SESSION_KEYS, type SessionKey } from "../domain/site/device-storage";
 
 export type { Account, AccountRealtor, NewSession };
 

@@ -1,15 +1,7 @@
-import {
-  PRIVACY_CHOICE_KEY,
-  grantsOf,
-  parsePrivacyChoice,
-  type Grants,
-  type PrivacyChoice,
-} from "../domain/site/privacy-choice";
+import { PRIVACY_CHOICE_KEY, deviceStorage } from "../domain/site/device-storage";
+import { grantsOf, parsePrivacyChoice, type Grants, type PrivacyChoice } from "../domain/site/privacy-choice";
 
 const listeners = new Set<() => void>();
-
-/** Where nothing can be stored the choice lasts as long as the document. */
-let unstored: PrivacyChoice | null = null;
 
 /** Global Privacy Control, a signal of the browser. */
 export function sendsOptOut(): boolean {
@@ -18,11 +10,7 @@ export function sendsOptOut(): boolean {
 
 /** Null when this visitor was never asked, or asks no more to be remembered. */
 export function readPrivacyChoice(): PrivacyChoice | null {
-  try {
-    return parsePrivacyChoice(localStorage.getItem(PRIVACY_CHOICE_KEY)) ?? unstored;
-  } catch {
-    return unstored;
-  }
+  return parsePrivacyChoice(deviceStorage().getItem(PRIVACY_CHOICE_KEY));
 }
 
 export function currentGrants(): Grants {
@@ -30,12 +18,8 @@ export function currentGrants(): Grants {
 }
 
 export function choosePrivacy({ measurement, marketing }: Grants): void {
-  unstored = { measurement, marketing, at: new Date().toISOString() };
-  try {
-    localStorage.setItem(PRIVACY_CHOICE_KEY, JSON.stringify(unstored));
-  } catch {
-    // Kept in `unstored`.
-  }
+  const choice: PrivacyChoice = { measurement, marketing, at: new Date().toISOString() };
+  deviceStorage().setItem(PRIVACY_CHOICE_KEY, JSON.stringify(choice));
   for (const listener of listeners) listener();
 }
 

@@ -1,11 +1,10 @@
 import { create } from "zustand";
 import type { Consent } from "../../domain/site/consents";
-import { deviceStorage } from "../../domain/site/device-storage";
+import { CONSENTS_KEY, deviceStorage } from "../../domain/site/device-storage";
 
 /** ISO date (`2026-11-21`) of the day each consent was given, or null. */
 export type GivenConsents = Record<Consent, string | null>;
 
-const STORAGE_KEY = "consents";
 const NONE: GivenConsents = { privacy: null, calls: null };
 
 interface ConsentState {
@@ -17,10 +16,10 @@ interface ConsentState {
 /** What this browser keeps for who has no account. Empty until {@link ConsentState.refresh}: the prerendered html knows nobody. */
 export const useDeviceConsents = create<ConsentState>((set, get) => ({
   given: NONE,
-  refresh: () => set({ given: readGiven(deviceStorage().getItem(STORAGE_KEY)) }),
+  refresh: () => set({ given: readGiven(deviceStorage().getItem(CONSENTS_KEY)) }),
   set(consent, day) {
     const given = { ...get().given, [consent]: day };
-    deviceStorage().setItem(STORAGE_KEY, JSON.stringify(given));
+    deviceStorage().setItem(CONSENTS_KEY, JSON.stringify(given));
     set({ given });
   },
 }));

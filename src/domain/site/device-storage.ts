@@ -1,5 +1,15 @@
 type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** Spec §3: the browser's storage keys. A stored access token means signed in (spec §4). */
+export const SESSION_KEYS = ["accessToken", "userInfo", "realtorInfo", "realtorLoginBy"] as const;
+export type SessionKey = (typeof SESSION_KEYS)[number];
+export const ACCESS_TOKEN_KEY: SessionKey = "accessToken";
+
+/** Which third parties may run; the tag manager's script reads it, too. */
+export const PRIVACY_CHOICE_KEY = "consent";
+/** What was agreed to, for who has no account. */
+export const CONSENTS_KEY = "consents";
+
 const untilThePageIsLeft = new Map<string, string>();
 
 const MEMORY: KeptTexts = {
@@ -10,13 +20,40 @@ const MEMORY: KeptTexts = {
 
 /**
  * What this browser keeps of a visitor. With site data blocked, Chrome and
- * Safari throw when `localStorage` is named, and some apps' browsers have none:
- * then it is kept until the page is left, and everything else works.
+ * Safari throw when `localStorage` is named, some apps' browsers have none, and
+ * a full one refuses to write: then it is kept until the page is left, and
+ * everything else works.
  */
 export function deviceStorage(): KeptTexts {
+  const device = localStorageIfAny();
+  if (device === null) return MEMORY;
+  return {
+    getItem(key) {
+      try {
+        return MEMORY.getItem(key) ?? device.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        device.setItem(key, value);
+        MEMORY.removeItem(key);
+      } catch {
+        MEMORY.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      MEMORY.removeItem(key);
+      device.removeItem(key);
+    },
+  };
+}
+
+function localStorageIfAny(): Storage | null {
   try {
-    return (localStorage as Storage | null) ?? MEMORY;
+    return localStorage as Storage | null;
   } catch {
-    return MEMORY;
+    return null;
   }
 }

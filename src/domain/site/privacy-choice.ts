@@ -11,9 +11,6 @@ export interface PrivacyChoice extends Grants {
   at: string;
 }
 
-/** Where the browser keeps it. The tag manager's script reads it, too. */
-export const PRIVACY_CHOICE_KEY = "consent";
-
 export const NO_GRANTS: Grants = { measurement: false, marketing: false };
 
 /** Null for what is no choice of ours: then the visitor is asked. */
