@@ -1,5 +1,6 @@
 import { ownHostOf } from "../../src/domain/site/host";
-import { PRIVATE_FIELDS, describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
+import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
+import { PRIVATE_FIELDS } from "../../src/domain/realtor/fields";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
 import { ApiError } from "./api-error";
 

@@ -1,12 +1,12 @@
 import type { AxiosInstance, AxiosResponse } from "axios";
 import {
-  INPUT_FIELDS,
   parseEditedRealtor,
   parseRealtor,
   type EditedRealtor,
   type Realtor,
   type RealtorInput,
 } from "../domain/realtor/realtor";
+import { FIELD_NAMES } from "../domain/realtor/fields";
 import { UnexpectedAnswer } from "./call-failure";
 import { productApi } from "./product-http-client";
 
@@ -56,7 +56,7 @@ export async function changeRealtor(
   client: AxiosInstance = productApi,
 ): Promise<EditedRealtor> {
   const headers = { "if-match": `"${updatedAt}"` };
-  const fields = Object.fromEntries(INPUT_FIELDS.map((field) => [field, input[field]]));
+  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, input[field]]));
   return realtorIn("Changing the realtor", await client.patch<unknown>(addressOf(id), fields, { headers }), OK);
 }
 

@@ -1,11 +1,6 @@
 import { AxiosError } from "axios";
-import {
-  PRIVATE_FIELDS,
-  parseEditedRealtor,
-  realtorInputSchema,
-  type EditedRealtor,
-  type Realtor,
-} from "../domain/realtor/realtor";
+import { parseEditedRealtor, realtorInputSchema, type EditedRealtor, type Realtor } from "../domain/realtor/realtor";
+import { PRIVATE_FIELDS } from "../domain/realtor/fields";
 import { draftOf, inputOf } from "../domain/editor/realtor-draft";
 import { inputOfRecord } from "../domain/editor/record-input";
 import { createHttpClient } from "./http-client";

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNT_ROLES, type AccountRealtor, type AccountRole, type AccountUser } from "../../../src/domain/site/account";
+import {
+  ACCOUNT_ROLES,
+  type AccountRealtor,
+  type AccountRole,
+  type AccountUser,
+} from "../../../src/domain/site/account";
 import { etcInfoOf, type RealtorInput } from "../../../src/domain/realtor/realtor";
 import type { SqlRow, Sqlite } from "../../sqlite";
 import { ApiError } from "../api-error";

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { marketOf } from "../../../src/domain/realtor/market";
 import { parseRealtor, realtorInputSchema, type RealtorInput } from "../../../src/domain/realtor/realtor";
 import { foldSlug } from "../../../src/domain/site/slug";
-import { isCareerDate, isEmail, isHexColor, isPhone, isUrl, isYoutubeUrl } from "../../../src/domain/realtor/validators";
+import {
+  isCareerDate,
+  isEmail,
+  isHexColor,
+  isPhone,
+  isUrl,
+  isYoutubeUrl,
+} from "../../../src/domain/realtor/validators";
 import { createSeedRealtor } from "./seed-realtor";
 import { createSlugs } from "./seed-slugs";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DraftGroup } from "../../domain/editor/draft-groups";
+import type { FormGroup } from "../../domain/realtor/fields";
 import { PREVIEW_READY, isPreviewMessage, isPreviewPlace, previewedRealtor } from "../../domain/editor/preview";
 import type { Realtor } from "../../domain/realtor/realtor";
 
@@ -7,13 +7,13 @@ interface EditorMessages {
   /** What the editor around this frame is at; null before it has said so. */
   realtor: Realtor | null;
   /** The part of its form that somebody is at. */
-  group: DraftGroup | null;
+  group: FormGroup | null;
 }
 
 /** Nobody but this site's own editor is listened to. */
 export function useEditorMessages(): EditorMessages {
   const [realtor, setRealtor] = useState<Realtor | null>(null);
-  const [group, setGroup] = useState<DraftGroup | null>(null);
+  const [group, setGroup] = useState<FormGroup | null>(null);
   useEffect(() => {
     if (window.parent === window) return;
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {

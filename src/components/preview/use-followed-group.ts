@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { DraftGroup } from "../../domain/editor/draft-groups";
+import type { FormGroup } from "../../domain/realtor/fields";
 import type { Realtor } from "../../domain/realtor/realtor";
 
 const TOP = ".hero";
 
 /** Where a homepage shows what a part of the form holds; null for what shows nowhere on it. */
-const PART_OF_GROUP: Record<DraftGroup, string | null> = {
+const PART_OF_GROUP: Record<FormGroup, string | null> = {
   basics: TOP,
   licence: TOP,
   contact: "#contact",
@@ -27,8 +27,8 @@ const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
  * it loads and grows; from the reader's first act on the frame is theirs. A part
  * that is still empty is waited for.
  */
-export function useFollowedGroup(group: DraftGroup | null, realtor: Realtor | null): void {
-  const followed = useRef<DraftGroup | null>(null);
+export function useFollowedGroup(group: FormGroup | null, realtor: Realtor | null): void {
+  const followed = useRef<FormGroup | null>(null);
   const letGo = useRef<() => void>(() => undefined);
   useEffect(() => () => letGo.current(), []);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { isPending } from "./draft-pictures";
-import { ETC_INFO_TYPES, PHOTO_PATHS, type EtcInfoType, type PhotoPath, type RealtorInput } from "../realtor/realtor";
-import { changedFields, type InputField } from "./realtor-changes";
+import { PHOTO_PATHS, type PhotoPath, type RealtorInput } from "../realtor/realtor";
+import { ETC_INFO_TYPES, type EtcInfoType, type FieldName } from "../realtor/fields";
+import { changedFields } from "./realtor-changes";
 import { inputOf, type RealtorDraft } from "./realtor-draft";
 
 /** A form and what a save of it would carry. */
@@ -14,12 +15,12 @@ export function formOf(draft: RealtorDraft): Form {
 }
 
 /** Fields in which what is typed now differs from a form, in the schema's order; a picture on its way counts. */
-export function typedFields(before: Form, now: RealtorDraft): InputField[] {
+export function typedFields(before: Form, now: RealtorDraft): FieldName[] {
   return changedFields(asTyped(before), asTyped(formOf(now)));
 }
 
 /** A field, or which entry of `etcInfo`, or which place of `photos`. */
-export type TypedPart = Exclude<InputField, "etcInfo" | "photos"> | EtcInfoType | `photos.${PhotoPath}`;
+export type TypedPart = Exclude<FieldName, "etcInfo" | "photos"> | EtcInfoType | `photos.${PhotoPath}`;
 
 /** {@link typedFields}, as the form shows them: one part per input. */
 export function typedParts(before: Form, now: RealtorDraft): TypedPart[] {
@@ -49,7 +50,7 @@ export function rebasedDraft({ base, theirs, mine }: { base: Form; theirs: Realt
 }
 
 /** A slug or an amount that is none is nothing to a save, and yet it was typed. */
-function asTyped({ draft, input }: Form): Partial<Record<InputField, unknown>> {
+function asTyped({ draft, input }: Form): Partial<Record<FieldName, unknown>> {
   return {
     ...input,
     photos: [input.photos, draft.photos.filter(isPending)],

@@ -1,5 +1,5 @@
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
-import type { InputField } from "./realtor-changes";
+import type { FieldName } from "../realtor/fields";
 
 /** What the product API takes in at most. */
 export const HOMEPAGE_FILE_MAX_BYTES = 1_048_576;
@@ -7,7 +7,7 @@ export const HOMEPAGE_FILE_MAX_BYTES = 1_048_576;
 export type HomepageFileProblem =
   | { problem: "tooLarge" | "notJson" | "notExport" }
   /** It is the export of a homepage, and these of its fields can't be used. */
-  | { problem: "badFields"; fields: InputField[] };
+  | { problem: "badFields"; fields: FieldName[] };
 
 export type HomepageFile = { ok: true; input: RealtorInput } | ({ ok: false } & HomepageFileProblem);
 
@@ -19,7 +19,7 @@ export function parseHomepageFile(text: string): HomepageFile {
   if (parsed.success) return { ok: true, input: parsed.data };
   if (typeof value !== "object" || value === null || !("desiredUrl" in value))
     return { ok: false, problem: "notExport" };
-  const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as InputField));
+  const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as FieldName));
   return { ok: false, problem: "badFields", fields: [...fields] };
 }
 

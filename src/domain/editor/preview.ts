@@ -1,4 +1,4 @@
-import type { DraftGroup } from "./draft-groups";
+import type { FormGroup } from "../realtor/fields";
 import type { Realtor, RealtorInput } from "../realtor/realtor";
 import { SHELL_ROOT } from "../site/shell-paths";
 
@@ -22,7 +22,7 @@ export function isPreviewMessage(data: unknown): data is PreviewMessage {
 /** From the editor to the frame: which part of the form somebody is at. */
 export interface PreviewPlace {
   type: "preview-place";
-  group: DraftGroup;
+  group: FormGroup;
 }
 
 export function isPreviewPlace(data: unknown): data is PreviewPlace {

@@ -1,22 +1,22 @@
-import { INPUT_FIELDS, type RealtorInput } from "../realtor/realtor";
+import { FIELD_NAMES, type FieldName } from "../realtor/fields";
+import type { RealtorInput } from "../realtor/realtor";
 
-export type InputField = keyof RealtorInput;
-type FieldValues = Partial<Record<InputField, unknown>>;
+type FieldValues = Partial<Record<FieldName, unknown>>;
 
 /**
  * Fields whose values differ, lists and nested objects as a whole, in the
  * schema's order. One that is absent on a side is not known there: no difference.
  */
-export function changedFields(before: FieldValues, after: FieldValues): InputField[] {
-  const isKnown = (field: InputField) => before[field] !== undefined && after[field] !== undefined;
-  return INPUT_FIELDS.filter(
+export function changedFields(before: FieldValues, after: FieldValues): FieldName[] {
+  const isKnown = (field: FieldName) => before[field] !== undefined && after[field] !== undefined;
+  return FIELD_NAMES.filter(
     (field) => isKnown(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 }
 
 /** `theirs`: only they changed the field; `both`: mine differs from theirs, and both from what was there. */
 export interface FieldConflict {
-  field: InputField;
+  field: FieldName;
   changedBy: "theirs" | "both";
 }
 

@@ -1,6 +1,7 @@
 import { draftOf, emptyDraft, type RealtorDraft } from "./realtor-draft";
 import { draftIssues, slugProblem, type FieldProblem } from "./realtor-draft-schema";
-import { realtorInputSchema, type EtcInfoType } from "../realtor/realtor";
+import { realtorInputSchema } from "../realtor/realtor";
+import type { EtcInfoType } from "../realtor/fields";
 
 const VALID: RealtorDraft = { ...emptyDraft(), desiredUrl: "minji-kim" };
 
@@ -74,6 +75,19 @@ test("what was saved before does not stand in the way of another change", () => 
   expect(draftIssues({ ...saved, aboutMeKr: "새 글" }, saved)).toEqual([]);
   expect(draftIssues({ ...saved, contactPhone: "(213) 555-0101" }, saved)).toEqual([
     { path: "contactPhone", problem: "phone" },
+  ]);
+});
+
+test("issues come in the order of the form", () => {
+  const draft = { ...VALID, ...withEtcInfo("company_fax", "fax"), desiredUrl: "", salesCount: "many", hompageUrl: "x" };
+  const wrong = { ...draft, contactPhone: "1", careerStart: "2015" };
+  expect(draftIssues(wrong, null).map(({ path }) => path)).toEqual([
+    "desiredUrl",
+    "hompageUrl",
+    etcPath("company_fax"),
+    "contactPhone",
+    "salesCount",
+    "careerStart",
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { safeImageUrl } from "../realtor/links";
+import { groupOfField } from "./draft-groups";
 import { amountOf, type RealtorDraft } from "./realtor-draft";
-import type { EtcInfoType } from "../realtor/realtor";
+import { ETC_INFO, FIELDS, FIELD_NAMES, FORM_GROUPS, type FieldKind } from "../realtor/fields";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
 import { isCareerDate, isDesiredUrl, isEmail, isHexColor, isPhone, isUrl, isYoutubeUrl } from "../realtor/validators";
 import { youtubeVideoId } from "../realtor/youtube";
@@ -36,52 +37,48 @@ export interface FieldIssue {
 const optional = (isValid: (value: string) => boolean, problem: FieldProblem) =>
   z.string().refine((value) => value.trim() === "" || isValid(value.trim()), problem);
 
-/** Agents have American numbers, some a Korean one as well. */
-const phone = optional((value) => isPhone(value, "US") || isPhone(value, "KR"), "phone");
-const url = optional(isUrl, "url");
-const youtubeUrl = optional(isYoutubeUrl, "youtube");
-const amount = optional((value) => amountOf(value) !== null, "amount");
-const date = optional(isCareerDate, "date");
-
 const desiredUrl = z.string().superRefine((typed, context) => {
   const problem = slugProblem(typed);
   if (problem) context.addIssue({ code: "custom", message: problem });
 });
 
-const ETC_INFO_CONTENT: Partial<Record<EtcInfoType, z.ZodType<string>>> = {
-  zillow_link: url,
-  company_phone: phone,
-  company_fax: phone,
+const youtube = optional(isYoutubeUrl, "youtube");
+const url = optional(isUrl, "url");
+
+/** What each kind of field has to be, where it has to be anything. */
+const CHECKS: Partial<Record<FieldKind, z.ZodType<string>>> = {
+  slug: desiredUrl,
+  /** Agents have American numbers, some a Korean one as well. */
+  phone: optional((value) => isPhone(value, "US") || isPhone(value, "KR"), "phone"),
+  email: optional(isEmail, "email"),
+  url,
+  instagram: url,
+  youtube,
+  video: youtube.refine((value) => !isYoutubeUrl(value.trim()) || youtubeVideoId(value) !== null, "video"),
+  amount: optional((value) => amountOf(value) !== null, "amount"),
+  date: optional(isCareerDate, "date"),
+  color: optional(isHexColor, "color"),
 };
 
+const checksOfFields = Object.fromEntries(
+  FIELD_NAMES.flatMap((name) => {
+    const check = CHECKS[FIELDS[name].kind];
+    return check ? [[name, check]] : [];
+  }),
+);
+
 const draftSchema = z
-  .object({
-    desiredUrl,
-    contactPhone: phone,
-    email: optional(isEmail, "email"),
-    kakaoLink: url,
-    snsInstagramUrl: url,
-    snsYoutubeUrl: youtubeUrl,
-    recommendedYoutubeUrl: youtubeUrl.refine(
-      (value) => !isYoutubeUrl(value.trim()) || youtubeVideoId(value) !== null,
-      "video",
-    ),
-    hompageUrl: url,
-    salesCount: amount,
-    lastYearSalesTotal: amount,
-    careerStart: date,
-    careerEnd: date,
-    designMainColor: optional(isHexColor, "color"),
-    etcInfo: z.array(z.object({ contentType: z.string(), content: z.string() })),
+  .looseObject({
+    ...checksOfFields,
     additionalSections: z.array(z.object({ imageUrl: optional((value) => safeImageUrl(value) !== null, "imageUrl") })),
   })
   .superRefine((draft, context) => {
-    draft.etcInfo.forEach(({ contentType, content }, index) => {
-      const checked = ETC_INFO_CONTENT[contentType as EtcInfoType]?.safeParse(content);
+    const { etcInfo, careerStart, careerEnd } = draft as unknown as RealtorDraft;
+    etcInfo.forEach(({ contentType, content }, index) => {
+      const checked = CHECKS[ETC_INFO[contentType].kind]?.safeParse(content);
       const message = checked?.error?.issues[0]?.message;
       if (message) context.addIssue({ code: "custom", path: ["etcInfo", index, "content"], message });
     });
-    const { careerStart, careerEnd } = draft;
     if (isCareerDate(careerStart.trim()) && isCareerDate(careerEnd.trim()) && careerEnd.trim() < careerStart.trim()) {
       context.addIssue({ code: "custom", path: ["careerEnd"], message: "dateOrder" });
     }
@@ -97,7 +94,7 @@ export function slugProblem(typed: string): Exclude<FieldProblem, "slugTaken"> |
 }
 
 /**
- * What a save has to wait for, one issue a field, in the schema's order. A value
+ * What a save has to wait for, one issue a field, in the form's order. A value
  * that is in the saved record already is let through: an old phone number in
  * another spelling must not keep anybody from changing their biography.
  */
@@ -109,7 +106,8 @@ export function draftIssues(draft: RealtorDraft, saved: RealtorDraft | null): Fi
     const isOld = saved !== null && valueAt(draft, path) === valueAt(saved, path) && message !== "dateOrder";
     if (!issues.has(name) && !isOld) issues.set(name, { path: name, problem: message as FieldProblem });
   }
-  return [...issues.values()];
+  const place = ({ path }: FieldIssue) => FORM_GROUPS.indexOf(groupOfField(path, draft));
+  return [...issues.values()].sort((one, other) => place(one) - place(other));
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,47 +1,28 @@
 import { picturesOfPhotos, photosOfPictures, type DraftPicture } from "./draft-pictures";
+import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import {
   ETC_INFO_TYPES,
-  INPUT_FIELDS,
+  FIELD_NAMES,
   PRIVATE_FIELDS,
-  realtorInputSchema,
+  TEXT_FIELDS,
+  fieldsOfKind,
   type EtcInfoType,
+  type FieldOfKind,
   type PrivateField,
-  type RealtorInput,
-} from "../realtor/realtor";
+  type TextKind,
+} from "../realtor/fields";
 import { isDesiredUrl } from "../realtor/validators";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
 
-/** Fields that are one text each, in the record as in the form. */
-const TEXTS = [
-  "name",
-  "desiredUrl",
-  "contactPhone",
-  "email",
-  "kakaoLink",
-  "snsYoutubeUrl",
-  "snsInstagramUrl",
-  "aboutMeKr",
-  "aboutMeEn",
-  "licenseNumber",
-  "careerStart",
-  "careerEnd",
-  "designMainColor",
-  "hompageUrl",
-  "recommendedYoutubeUrl",
-] as const satisfies readonly (keyof RealtorInput)[];
-const AMOUNTS = [
-  "salesCount",
-  "designFontSize",
-  "lastYearSalesTotal",
-] as const satisfies readonly (keyof RealtorInput)[];
-const FLAGS = ["designMainDarkMode", "contentDarkMode", "isMakeHomepage"] as const;
+const AMOUNTS = fieldsOfKind("amount");
+const FLAGS = fieldsOfKind("flag");
 
 type DraftRegion = RealtorInput["activityRegion"][number];
 type DraftSection = RealtorInput["additionalSections"][number];
 
 /** The form: what is typed, valid or not. Texts, switches and lists; amounts are texts. */
-export type RealtorDraft = Record<(typeof TEXTS)[number] | (typeof AMOUNTS)[number], string> &
-  Record<(typeof FLAGS)[number], boolean> &
+export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
+  Record<FieldOfKind<"flag">, boolean> &
   /** Absent where the API keeps them to itself: a save then leaves them as they are. */
   Partial<Record<PrivateField, string>> & {
     /** Every type is there at least once; one that the record has twice is there twice. */
@@ -68,7 +49,7 @@ const EMPTY_INPUT: RealtorInput = {
   desiredUrl: "",
 };
 
-const KNOWN_FIELDS: ReadonlySet<string> = new Set(INPUT_FIELDS);
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(FIELD_NAMES);
 
 /** Spec §4: empty, with one blank region. */
 export function emptyDraft(): RealtorDraft {
@@ -78,7 +59,7 @@ export function emptyDraft(): RealtorDraft {
 export function draftOf(input: RealtorInput): RealtorDraft {
   const missing = ETC_INFO_TYPES.filter((type) => !input.etcInfo.some(({ contentType }) => contentType === type));
   return {
-    ...pick(TEXTS, (field) => input[field]),
+    ...pick(TEXT_FIELDS, (field) => input[field]),
     ...privateTexts(input),
     ...pick(AMOUNTS, (field) => (input[field] === null ? "" : String(input[field]))),
     ...pick(FLAGS, (field) => input[field] === "Y"),
@@ -105,7 +86,7 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
   const { desiredUrl } = draft;
   const input = realtorInputSchema.parse({
     ...draft.unknown,
-    ...pick(TEXTS, (field) => draft[field]),
+    ...pick(TEXT_FIELDS, (field) => draft[field]),
     ...privateTexts(draft),
     ...pick(AMOUNTS, (field) => amountOf(draft[field])),
     ...pick(FLAGS, (field) => draft[field]),

@@ -1,3 +1,4 @@
+import type { FieldKind } from "../realtor/fields";
 import { safeLink } from "../realtor/links";
 import { isHexColor, isUrl } from "../realtor/validators";
 import { youtubeVideoId } from "../realtor/youtube";
@@ -6,24 +7,19 @@ type Tidy = (value: string) => string;
 
 const HANDLE = /^@([A-Za-z0-9._-]+)$/;
 
-/** What a person pastes into a field, as the field wants it. What is not understood stays as it is. */
-const TIDY: Readonly<Record<string, Tidy>> = {
-  contactPhone: phone,
-  company_phone: phone,
-  company_fax: phone,
-  kakaoLink: webAddress,
-  hompageUrl: webAddress,
-  zillow_link: webAddress,
-  snsInstagramUrl: (value) => profile(value, "https://www.instagram.com/"),
-  snsYoutubeUrl: (value) => videoSite(profile(value, "https://www.youtube.com/@")),
-  recommendedYoutubeUrl: video,
-  designMainColor: (value) => (isHexColor(`#${value}`) ? `#${value}` : value),
+/** What a person pastes into a field, as its kind wants it. What is not understood stays as it is. */
+const TIDY: Partial<Record<FieldKind, Tidy>> = {
+  phone,
+  url: webAddress,
+  instagram: (value) => profile(value, "https://www.instagram.com/"),
+  youtube: (value) => videoSite(profile(value, "https://www.youtube.com/@")),
+  video,
+  color: (value) => (isHexColor(`#${value}`) ? `#${value}` : value),
 };
 
-/** `field`: a field of the draft, or the content type of an etcInfo entry. */
-export function tidyInput(field: string, typed: string): string {
+export function tidyInput(kind: FieldKind, typed: string): string {
   const value = typed.trim();
-  return value === "" ? typed : (TIDY[field]?.(value) ?? typed);
+  return value === "" ? typed : (TIDY[kind]?.(value) ?? typed);
 }
 
 /** `2135550142`, `(213) 555-0142` and `+1 213.555.0142` are `213-555-0142`; Korean numbers of eleven digits likewise. */

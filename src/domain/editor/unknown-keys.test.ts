@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { movePicture } from "./draft-pictures";
-import { INPUT_FIELDS, parseEditedRealtor, parseRealtor, realtorInputSchema, type RealtorInput } from "../realtor/realtor";
+import { parseEditedRealtor, parseRealtor, realtorInputSchema, type RealtorInput } from "../realtor/realtor";
+import { FIELD_NAMES } from "../realtor/fields";
 import { BLANK_SECTION, draftOf, emptyDraft, inputOf, unknownTexts, type RealtorDraft } from "./realtor-draft";
 import { arbitraryRealtor } from "../realtor/realtor.arbitrary";
 import { inputOfRecord } from "./record-input";
 
 const KNOWN = new Set<string>([
-  ...INPUT_FIELDS,
+  ...FIELD_NAMES,
   ...["id", "updatedAt", "user", "__proto__", "path", "imageType", "url", "contentType", "content", "ko", "en"],
   ...["state", "city", "neighborhood", "zipcode", "title", "description", "keywords", "author"],
   ...Object.keys(BLANK_SECTION),

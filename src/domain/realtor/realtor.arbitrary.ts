@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { ETC_INFO_TYPES, IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
+import { IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
+import { ETC_INFO_TYPES, FIELDS, FIELD_NAMES, type FieldKind } from "./fields";
 
 const HOSTILE_TEXTS = [
   "</script><script>alert(1)</script>",
@@ -37,18 +38,22 @@ function listOf<Item>(item: fc.Arbitrary<Item>) {
 
 const seo = fc.oneof(fc.record({ title: text, description: text, keywords: text, author: text }), fc.constant(null));
 
-/** What an API may send: every field present, absent, odd or hostile, but acceptable to the schema. */
-const sentRealtor = fc.record({
-  id: fc.oneof(fc.uuid(), fc.nat()),
-  updatedAt: fc
-    .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
-    .map((date) => date.toISOString()),
-  desiredUrl: fc.stringMatching(/^[A-Za-z_-]{1,20}$/).map((slug) => `x${slug}`),
-  name: text,
-  userId: text,
-  contactPhone: text,
+const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
+  text,
+  longText: text,
+  phone: text,
+  url: text,
+  instagram: text,
+  youtube: text,
+  privateText: text,
+  privateValue: text,
+  slug: fc.stringMatching(/^[A-Za-z_-]{1,20}$/).map((slug) => `x${slug}`),
   email: fc.oneof(text, fc.emailAddress()),
-  kakaoLink: text,
+  video: fc.oneof(text, fc.constant("https://www.youtube.com/watch?v=abcDEF_-123")),
+  date: fc.oneof(text, fc.constantFrom("2015-01-01", "2015")),
+  color: fc.oneof(text, fc.constantFrom("#0f5c4a", "c0ffee")),
+  amount,
+  flag,
   photos: listOf(
     fc.record({
       path: fc.constantFrom(...PHOTO_PATHS),
@@ -57,7 +62,7 @@ const sentRealtor = fc.record({
     }),
   ),
   etcInfo: listOf(fc.record({ contentType: fc.constantFrom(...ETC_INFO_TYPES), content: text })),
-  activityRegion: listOf(
+  regions: listOf(
     fc.record({
       state: fc.constantFrom(...REGION_STATES, ""),
       city: text,
@@ -65,28 +70,17 @@ const sentRealtor = fc.record({
       zipcode: text,
     }),
   ),
-  snsYoutubeUrl: text,
-  snsInstagramUrl: text,
-  aboutMeKr: text,
-  aboutMeEn: text,
-  salesCount: amount,
-  licenseNumber: text,
-  careerStart: fc.oneof(text, fc.constantFrom("2015-01-01", "2015")),
-  careerEnd: text,
-  designFontSize: amount,
-  designMainColor: fc.oneof(text, fc.constantFrom("#0f5c4a", "c0ffee")),
-  designMainDarkMode: flag,
-  contentDarkMode: flag,
-  isMakeHomepage: flag,
-  hompageUrl: text,
-  lastYearSalesTotal: amount,
-  recommendedYoutubeUrl: fc.oneof(text, fc.constant("https://www.youtube.com/watch?v=abcDEF_-123")),
-  additionalSections: listOf(
-    fc.record({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text }),
-  ),
-  seoMeta: fc.oneof(fc.record({ ko: seo, en: seo }), fc.constantFrom(null, undefined)),
-  madeForRealtor: text,
-  ppProfileId: text,
+  sections: listOf(fc.record({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text })),
+  seo: fc.oneof(fc.record({ ko: seo, en: seo }), fc.constantFrom(null, undefined)),
+};
+
+/** What an API may send: every field present, absent, odd or hostile, but acceptable to the schema. */
+const sentRealtor = fc.record({
+  id: fc.oneof(fc.uuid(), fc.nat()),
+  updatedAt: fc
+    .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, BY_KIND[FIELDS[name].kind]])),
 });
 
 /** Any realtor that `parseRealtor` accepts. */

@@ -1,4 +1,16 @@
 import { z } from "zod";
+import {
+  ETC_INFO_TYPES,
+  FIELDS,
+  FIELD_NAMES,
+  PRIVATE_FIELDS,
+  TEXT_KINDS,
+  type EtcInfoType,
+  type FieldKind,
+  type FieldName,
+  type PrivateField,
+  type TextKind,
+} from "./fields";
 import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
 
 export const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"] as const;
@@ -9,19 +21,6 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export const REGION_STATES = ["CA", "GA"] as const;
 export type RegionState = (typeof REGION_STATES)[number];
-
-/** The spec's seven, and `company_name` for the responsible broker (10 CCR 2773 wants the name). */
-export const ETC_INFO_TYPES = [
-  "zillow_link",
-  "korea_name",
-  "home_list_realtor",
-  "company_address",
-  "company_phone",
-  "company_fax",
-  "company_license",
-  "company_name",
-] as const;
-export type EtcInfoType = (typeof ETC_INFO_TYPES)[number];
 
 /** What the spec leaves open arrives as a string, a number, null or nothing: text is always a trimmed string. */
 const text = z
@@ -54,10 +53,6 @@ function listOf<Item extends z.ZodType>(item: Item) {
     .transform((value) => value ?? []);
 }
 
-/** The account and the bookkeeping behind a homepage: they never reach a page, and an API may keep them to itself. */
-export const PRIVATE_FIELDS = ["userId", "madeForRealtor", "ppProfileId"] as const;
-export type PrivateField = (typeof PRIVATE_FIELDS)[number];
-
 /** Text that stays absent when it is absent: a save without it leaves it as it is. */
 const privateText = z
   .union([z.string(), z.number(), z.null()])
@@ -84,16 +79,18 @@ type ObjectOf = typeof z.object;
 /** Keeps keys that it does not name, in every object. The types leave them out: nobody here reads them. */
 const keepingUnknown = ((shape: z.ZodRawShape) => z.looseObject(shape)) as unknown as ObjectOf;
 
-/** The fields that a page may show. */
-function fieldsOf(object: ObjectOf) {
+/** The schema of each kind of field, with objects made by `object`. */
+function schemasOf(object: ObjectOf) {
   const seo = object({ title: text, description: text, keywords: text, author: text })
     .nullish()
     .transform((value) => value ?? { title: "", description: "", keywords: "", author: "" });
   return {
-    desiredUrl: desiredUrlSchema,
-    contactPhone: text,
-    email: text,
-    kakaoLink: text,
+    ...(Object.fromEntries(TEXT_KINDS.map((kind) => [kind, text])) as Record<TextKind, typeof text>),
+    amount,
+    flag,
+    privateText,
+    privateValue,
+    slug: desiredUrlSchema,
     photos: listOf(
       object({
         path: z.enum(PHOTO_PATHS),
@@ -102,7 +99,7 @@ function fieldsOf(object: ObjectOf) {
       }),
     ),
     etcInfo: listOf(object({ contentType: z.enum(ETC_INFO_TYPES), content: text })),
-    activityRegion: listOf(
+    regions: listOf(
       object({
         state: z.enum(REGION_STATES).or(z.literal("")).default(""),
         city: text,
@@ -110,53 +107,43 @@ function fieldsOf(object: ObjectOf) {
         zipcode: text,
       }),
     ),
-    snsYoutubeUrl: text,
-    snsInstagramUrl: text,
-    aboutMeKr: text,
-    aboutMeEn: text,
-    salesCount: amount,
-    licenseNumber: text,
-    careerStart: text,
-    careerEnd: text,
-    designFontSize: amount,
-    designMainColor: text,
-    designMainDarkMode: flag,
-    contentDarkMode: flag,
-    isMakeHomepage: flag,
-    hompageUrl: text,
-    lastYearSalesTotal: amount,
-    recommendedYoutubeUrl: text,
     /** The spec does not show the item's fields: ours are these four texts and a picture. */
-    additionalSections: listOf(
-      object({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text }),
-    ),
-    seoMeta: object({ ko: seo, en: seo })
+    sections: listOf(object({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text })),
+    seo: object({ ko: seo, en: seo })
       .nullish()
       .transform((value) => value ?? { ko: seo.parse(null), en: seo.parse(null) }),
-  };
+  } satisfies Record<FieldKind, z.ZodType>;
+}
+
+type Shape<Name extends FieldName> = {
+  [Each in Name]: ReturnType<typeof schemasOf>[(typeof FIELDS)[Each]["kind"]];
+};
+
+function shapeOf<Name extends FieldName>(names: readonly Name[], object: ObjectOf): Shape<Name> {
+  const schemas = schemasOf(object);
+  return Object.fromEntries(names.map((name) => [name, schemas[FIELDS[name].kind]])) as Shape<Name>;
 }
 
 const idSchema = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128));
 const updatedAtSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
-const inputFields = {
-  /** Not in the spec's list; without it a page has no English name. Empty falls back to the Korean one, then the slug. */
-  name: text,
-  userId: privateText,
-  ...fieldsOf(keepingUnknown),
-  madeForRealtor: privateValue,
-  ppProfileId: privateValue,
-};
-
-/** Every field of spec §3, in the order in which they are stored. */
-export const INPUT_FIELDS = Object.keys(inputFields) as readonly (keyof typeof inputFields)[];
+const inputFields = shapeOf(FIELD_NAMES, keepingUnknown);
 
 /** Create/edit payload. Keys that we do not know are kept, but for what only the API sets. */
 export const realtorInputSchema = z.preprocess(withoutApiKeys, keepingUnknown(inputFields));
 export type RealtorInput = z.output<typeof realtorInputSchema>;
 
+const PAGE_FIELDS = FIELD_NAMES.filter((name) => !(PRIVATE_FIELDS as readonly FieldName[]).includes(name)) as Exclude<
+  FieldName,
+  PrivateField
+>[];
+
 /** A realtor as pages are made of it: no private field, no unknown key. Keys come in one order, so equal records have equal bytes. */
-export const realtorSchema = z.object({ id: idSchema, updatedAt: updatedAtSchema, name: text, ...fieldsOf(z.object) });
+export const realtorSchema = z.object({
+  id: idSchema,
+  updatedAt: updatedAtSchema,
+  ...shapeOf(PAGE_FIELDS, z.object),
+});
 export type Realtor = z.output<typeof realtorSchema>;
 
 /** A realtor as the editor has it: everything that the API sent. */

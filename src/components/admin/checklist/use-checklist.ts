@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { Control } from "react-hook-form";
-import type { DraftGroup } from "../../../domain/editor/draft-groups";
+import type { FormGroup } from "../../../domain/realtor/fields";
 import { homepageChecklist, type ChecklistCode, type ChecklistItem } from "../../../domain/editor/homepage-checklist";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { useDraftInput } from "../draft/use-draft-input";
 
 /** Where each thing on the checklist is typed. */
-export const GROUP_OF_CODE: Record<ChecklistCode, DraftGroup> = {
+export const GROUP_OF_CODE: Record<ChecklistCode, FormGroup> = {
   name: "basics",
   koreanName: "basics",
   portrait: "photos",
@@ -31,7 +31,7 @@ export function useChecklist(control: Control<RealtorDraft>): ChecklistItem[] {
 }
 
 /** The groups of what a homepage still lacks, one for each thing. */
-export function useTodo(control: Control<RealtorDraft>): DraftGroup[] {
+export function useTodo(control: Control<RealtorDraft>): FormGroup[] {
   return useChecklist(control)
     .filter(({ isDone }) => !isDone)
     .map(({ code }) => GROUP_OF_CODE[code]);

@@ -1,5 +1,6 @@
 import { isPending } from "../../../domain/editor/draft-pictures";
-import { PRIVATE_FIELDS, type EditedRealtor } from "../../../domain/realtor/realtor";
+import { type EditedRealtor } from "../../../domain/realtor/realtor";
+import { PRIVATE_FIELDS } from "../../../domain/realtor/fields";
 import { emptyDraft, inputOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 
 /** What is typed and not saved yet. */

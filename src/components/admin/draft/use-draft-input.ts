@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import { typedFields, typedParts, type Form, type TypedPart } from "../../../domain/editor/draft-changes";
 import type { RealtorInput } from "../../../domain/realtor/realtor";
-import type { InputField } from "../../../domain/editor/realtor-changes";
+import type { FieldName } from "../../../domain/realtor/fields";
 import { inputOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 
 /** What a save would carry now; who uses it renders with every key. */
@@ -19,7 +19,7 @@ export function useUnsavedParts(control: Control<RealtorDraft>, base: Form): Typ
 }
 
 /** Fields that wait for a save; who uses it renders with every key. */
-export function useUnsavedFields(control: Control<RealtorDraft>, base: Form): InputField[] {
+export function useUnsavedFields(control: Control<RealtorDraft>, base: Form): FieldName[] {
   const draft = useWatch({ control }) as RealtorDraft;
   return useMemo(() => typedFields(base, draft), [base, draft]);
 }

@@ -1,8 +1,7 @@
 import { useFormContext } from "react-hook-form";
-import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
-import type { PrivateField } from "../../../domain/realtor/realtor";
-import { DraftSwitch, DraftText, EtcInfoText } from "./draft-text";
+import type { PrivateField } from "../../../domain/realtor/fields";
+import { DraftField, EtcInfoField } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { SlugField } from "./slug-field";
 
@@ -15,29 +14,22 @@ interface BasicsGroupProps {
 }
 
 export function BasicsGroup({ savedSlug, onTaken, isAdministrator }: BasicsGroupProps) {
-  const { t } = useTranslation("admin");
   const { getValues } = useFormContext<RealtorDraft>();
   const isShown = (field: PrivateField) => isAdministrator && getValues(field) !== undefined;
   return (
     <GroupSection group="basics">
       <div className="admin-pair">
-        <EtcInfoText type="korea_name" hint={t("hint.koreaName")} autoComplete="off" lang="ko" />
-        <DraftText path="name" label={t("field.name")} hint={t("hint.name")} autoComplete="off" lang="en" />
+        <EtcInfoField type="korea_name" autoComplete="off" lang="ko" />
+        <DraftField name="name" autoComplete="off" lang="en" />
       </div>
       <SlugField savedSlug={savedSlug} onTaken={onTaken} />
-      <DraftText path="hompageUrl" label={t("field.hompageUrl")} hint={t("hint.hompageUrl")} inputMode="url" />
-      {isAdministrator && <DraftSwitch path="isMakeHomepage" label={t("field.isMakeHomepage")} />}
-      {isShown("userId") && (
-        <DraftText path="userId" label={t("field.userId")} hint={t("hint.userId")} spellCheck={false} />
-      )}
+      <DraftField name="hompageUrl" />
+      {isAdministrator && <DraftField name="isMakeHomepage" />}
+      {isShown("userId") && <DraftField name="userId" spellCheck={false} />}
       {isAdministrator && (
         <div className="admin-pair">
-          {isShown("madeForRealtor") && (
-            <DraftText path="madeForRealtor" label={t("field.madeForRealtor")} hint={t("hint.madeForRealtor")} />
-          )}
-          {isShown("ppProfileId") && (
-            <DraftText path="ppProfileId" label={t("field.ppProfileId")} hint={t("hint.ppProfileId")} />
-          )}
+          {isShown("madeForRealtor") && <DraftField name="madeForRealtor" />}
+          {isShown("ppProfileId") && <DraftField name="ppProfileId" />}
         </div>
       )}
     </GroupSection>

@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { DARK_PAPER, LIGHT_PAPER, MIN_TEXT_CONTRAST, accentColor, contrast } from "../../../domain/realtor/colour";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { designOf } from "../../../domain/realtor/realtor-design";
-import { DraftSelect, DraftSwitch, DraftText } from "./draft-text";
+import { DraftField, DraftSelect } from "./draft-text";
 import { GroupSection } from "./group-section";
 import "./design-group.css";
 
@@ -27,8 +27,8 @@ export function DesignGroup() {
       <ColorField />
       <DraftSelect path="designFontSize" label={t("field.designFontSize")} options={sizes} />
       <div className="admin-switches">
-        <DraftSwitch path="designMainDarkMode" label={t("field.designMainDarkMode")} />
-        <DraftSwitch path="contentDarkMode" label={t("field.contentDarkMode")} />
+        <DraftField name="designMainDarkMode" />
+        <DraftField name="contentDarkMode" />
       </div>
     </GroupSection>
   );
@@ -50,12 +50,7 @@ function ColorField() {
   return (
     <div className="admin-color">
       <div className="admin-color-inputs">
-        <DraftText
-          path="designMainColor"
-          label={t("field.designMainColor")}
-          hint={t("hint.designMainColor")}
-          spellCheck={false}
-        />
+        <DraftField name="designMainColor" spellCheck={false} />
         <input
           type="color"
           aria-label={t("design.picker")}

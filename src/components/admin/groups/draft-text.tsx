@@ -1,15 +1,24 @@
 import type { InputHTMLAttributes } from "react";
 import { useFormContext, useWatch, type FieldPath } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { EtcInfoType } from "../../../domain/realtor/realtor";
+import {
+  ETC_INFO,
+  FIELDS,
+  type EtcInfoType,
+  type FieldKind,
+  type FieldName,
+  type FieldOfKind,
+  type TextKind,
+} from "../../../domain/realtor/fields";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { isCareerDate } from "../../../domain/realtor/validators";
 import { SelectField } from "../../ui/select-field";
 import { SwitchField } from "../../ui/switch-field";
 import { TextAreaField } from "../../ui/text-area-field";
 import { TextField } from "../../ui/text-field";
-import { ETC_INFO_FIELD } from "./field-words";
 import { useDraftField } from "./use-draft-field";
+
+const BIOGRAPHY_ROWS = 9;
 
 interface DraftFieldProps {
   path: FieldPath<RealtorDraft>;
@@ -22,12 +31,60 @@ type TextAttributes = Pick<
   "type" | "inputMode" | "autoComplete" | "lang" | "placeholder" | "spellCheck"
 >;
 
+/** The keyboard that a phone shows. */
+const INPUT_MODE: Partial<Record<FieldKind, TextAttributes["inputMode"]>> = {
+  phone: "tel",
+  email: "email",
+  url: "url",
+  instagram: "url",
+  youtube: "url",
+  video: "url",
+  amount: "decimal",
+};
+
+type InputName = FieldOfKind<TextKind | "amount" | "flag" | "privateText" | "privateValue">;
+type HintedName = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { hint: true } ? Name : never;
+}[FieldName];
+
+/** A field of the record, with the input, label, hint and check that the table of fields gives it. */
+export function DraftField({ name, ...rest }: { name: InputName; warning?: string } & TextAttributes) {
+  const { t } = useTranslation("admin");
+  const { kind } = FIELDS[name];
+  const words = {
+    label: t(`field.${name}`),
+    ...("hint" in FIELDS[name] && { hint: t(`hint.${name as HintedName}`) }),
+  };
+  if (kind === "flag") return <DraftSwitch path={name} {...words} />;
+  if (kind === "date") return <DraftDate path={name} {...words} />;
+  if (kind === "longText") return <DraftTextArea path={name} rows={BIOGRAPHY_ROWS} {...words} {...rest} />;
+  return <DraftText path={name} kind={kind} {...words} {...rest} />;
+}
+
+/** The first `etcInfo` entry of that type; the form has one of each at least. */
+export function EtcInfoField({ type, ...rest }: { type: EtcInfoType } & TextAttributes) {
+  const { t } = useTranslation("admin");
+  const { getValues } = useFormContext<RealtorDraft>();
+  const index = getValues("etcInfo").findIndex(({ contentType }) => contentType === type);
+  const info = ETC_INFO[type];
+  const hint = "hint" in info ? { hint: t(`hint.${info.label}`) } : {};
+  return (
+    <DraftText
+      {...hint}
+      {...rest}
+      kind={info.kind}
+      path={`etcInfo.${index}.content`}
+      label={t(`field.${info.label}`)}
+    />
+  );
+}
+
 export function DraftText({
   path,
-  kind,
+  kind = "text",
   ...rest
-}: DraftFieldProps & TextAttributes & { warning?: string; kind?: string }) {
-  return <TextField {...rest} {...useDraftField(path, kind).input} />;
+}: DraftFieldProps & TextAttributes & { warning?: string; kind?: FieldKind }) {
+  return <TextField inputMode={INPUT_MODE[kind]} {...rest} {...useDraftField(path, kind).input} />;
 }
 
 /** With the browser's picker, unless the field holds something that a picker can't show: that would be lost. */
@@ -68,14 +125,4 @@ export function DraftSelect({
 export function DraftSwitch({ path, label }: Omit<DraftFieldProps, "hint">) {
   const { error: _, ...field } = useDraftField(path).input;
   return <SwitchField label={label} {...field} />;
-}
-
-/** The first entry of that type; the form has one of each at least. */
-export function EtcInfoText({ type, ...rest }: { type: EtcInfoType; hint?: string } & TextAttributes) {
-  const { t } = useTranslation("admin");
-  const { getValues } = useFormContext<RealtorDraft>();
-  const index = getValues("etcInfo").findIndex(({ contentType }) => contentType === type);
-  return (
-    <DraftText {...rest} kind={type} path={`etcInfo.${index}.content`} label={t(`field.${ETC_INFO_FIELD[type]}`)} />
-  );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { useWatch } from "react-hook-form";
-import { DRAFT_GROUPS, groupOfField, type DraftGroup } from "../../../domain/editor/draft-groups";
+import { groupOfField } from "../../../domain/editor/draft-groups";
+import { FORM_GROUPS, type FormGroup } from "../../../domain/realtor/fields";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { SelectField } from "../../ui/select-field";
 import { groupId } from "./group-section";
@@ -16,11 +17,11 @@ export function GroupNav({ editor }: { editor: Editor }) {
   const draft = useWatch({ control: editor.form.control }) as RealtorDraft;
   const todo = useTodo(editor.form.control);
   const wrong = editor.issuesOf(draft).map(({ path }) => groupOfField(path, draft));
-  const options = DRAFT_GROUPS.map((group) => ({ value: group as string, label: t(`group.${group}.title`) }));
+  const options = FORM_GROUPS.map((group) => ({ value: group as string, label: t(`group.${group}.title`) }));
   return (
     <nav className="group-nav" aria-label={t("groups")}>
       <ul>
-        {DRAFT_GROUPS.map((group) => (
+        {FORM_GROUPS.map((group) => (
           <li key={group}>
             <a href={`#${groupId(group)}`} aria-current={group === current ? "true" : undefined}>
               {t(`group.${group}.title`)}
@@ -37,7 +38,7 @@ export function GroupNav({ editor }: { editor: Editor }) {
           label={t("groupChoice")}
           options={options}
           value={current}
-          onChange={({ target }) => document.getElementById(groupId(target.value as DraftGroup))?.scrollIntoView()}
+          onChange={({ target }) => document.getElementById(groupId(target.value as FormGroup))?.scrollIntoView()}
         />
       </div>
     </nav>

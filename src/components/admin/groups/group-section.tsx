@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { DraftGroup } from "../../../domain/editor/draft-groups";
+import type { FormGroup } from "../../../domain/realtor/fields";
 import "./groups.css";
 
-export const groupId = (group: DraftGroup) => `group-${group}`;
+export const groupId = (group: FormGroup) => `group-${group}`;
 
 /** One part of the form, under its heading; the list of parts leads here. */
-export function GroupSection({ group, children }: { group: DraftGroup; children: ReactNode }) {
+export function GroupSection({ group, children }: { group: FormGroup; children: ReactNode }) {
   const { t } = useTranslation("admin");
   return (
     <section className="admin-group" id={groupId(group)} aria-labelledby={`${groupId(group)}-title`} tabIndex={-1}>

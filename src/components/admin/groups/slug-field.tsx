@@ -12,7 +12,7 @@ interface SlugFieldProps {
 /** The address, checked while it is typed: by its rule at once, by the API a moment later. */
 export function SlugField({ savedSlug, onTaken }: SlugFieldProps) {
   const { t } = useTranslation("admin");
-  const field = useDraftField("desiredUrl");
+  const field = useDraftField("desiredUrl", "slug");
   const { slug, problem, state } = useSlugCheck(savedSlug, onTaken);
   // What is typed now is known at once; that nothing is typed, or that a save found it taken, only since a save.
   const known = problem === "slugMissing" ? null : (problem ?? (state === "taken" ? "slugTaken" : null));

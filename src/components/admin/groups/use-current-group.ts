@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
-import { DRAFT_GROUPS, type DraftGroup } from "../../../domain/editor/draft-groups";
+import { FORM_GROUPS, type FormGroup } from "../../../domain/realtor/fields";
 import { groupId } from "./group-section";
 
 /** A line a third down the screen: the group that crosses it is the one being read. */
 const READING_LINE = "-33% 0px -66% 0px";
 
 /** The group that somebody is at: the one that was scrolled to or took the focus last. */
-export function useCurrentGroup(): DraftGroup {
-  const [group, setGroup] = useState<DraftGroup>(DRAFT_GROUPS[0]);
+export function useCurrentGroup(): FormGroup {
+  const [group, setGroup] = useState<FormGroup>(FORM_GROUPS[0]);
   useEffect(() => {
     const show = (element: Element | null | undefined) => {
-      const found = element && DRAFT_GROUPS.find((each) => groupId(each) === element.id);
+      const found = element && FORM_GROUPS.find((each) => groupId(each) === element.id);
       if (found) setGroup(found);
     };
     const observer = new IntersectionObserver(
       (entries) => show(entries.find(({ isIntersecting }) => isIntersecting)?.target),
       { rootMargin: READING_LINE },
     );
-    for (const each of DRAFT_GROUPS) {
+    for (const each of FORM_GROUPS) {
       const section = document.getElementById(groupId(each));
       if (section) observer.observe(section);
     }
@@ -33,4 +33,4 @@ export function useCurrentGroup(): DraftGroup {
   return group;
 }
 
-const GROUPS = DRAFT_GROUPS.map((group) => `#${groupId(group)}`).join();
+const GROUPS = FORM_GROUPS.map((group) => `#${groupId(group)}`).join();

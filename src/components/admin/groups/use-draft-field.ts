@@ -3,14 +3,14 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import type { FieldProblem } from "../../../domain/editor/realtor-draft-schema";
 import { tidyInput } from "../../../domain/editor/tidy-input";
+import type { FieldKind } from "../../../domain/realtor/fields";
 import { fieldId } from "./field-words";
 
 /**
  * What binds an input to a field of the form, with what is wrong with it. What is
- * pasted is put into the field's own form when the field is left; `kind` names
- * the form where the path does not: the content type of an etcInfo entry.
+ * pasted is put into the form of its kind when the field is left.
  */
-export function useDraftField(path: FieldPath<RealtorDraft>, kind: string = path) {
+export function useDraftField(path: FieldPath<RealtorDraft>, kind: FieldKind = "text") {
   const { t } = useTranslation("admin");
   const { register, control, setValue } = useFormContext<RealtorDraft>();
   const onBlur = ({ target }: { target: { value?: unknown } }) => {

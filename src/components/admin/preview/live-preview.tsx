@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { DraftGroup } from "../../../domain/editor/draft-groups";
+import type { FormGroup } from "../../../domain/realtor/fields";
 import { LANGUAGES, type Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
 import { PREVIEW_PATH, withTheme, type PreviewMessage, type PreviewTheme } from "../../../domain/editor/preview";
@@ -21,7 +21,7 @@ export interface LivePreviewProps {
   realtorId: string;
   language: Language;
   /** The part of the form that somebody is at: the frame scrolls along. */
-  group: DraftGroup;
+  group: FormGroup;
   /** The width it begins with. */
   initialDevice?: PreviewDevice;
   /** Further choices, after those of its own. */
@@ -82,7 +82,7 @@ export function LivePreview({
 
 interface PreviewFrameProps {
   message: PreviewMessage;
-  group: DraftGroup;
+  group: FormGroup;
   language: Language;
   width: number;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { DraftGroup } from "../../../domain/editor/draft-groups";
+import type { FormGroup } from "../../../domain/realtor/fields";
 import { PREVIEW_READY, type PreviewMessage, type PreviewPlace } from "../../../domain/editor/preview";
 
 /** Typing is not followed letter by letter. */
@@ -9,7 +9,7 @@ const SEND_AFTER_MS = 120;
 export function usePreviewFrame(
   frame: RefObject<HTMLIFrameElement>,
   message: PreviewMessage,
-  group: DraftGroup,
+  group: FormGroup,
 ): boolean {
   const [isReady, setReady] = useState(false);
   const latest = useRef(message);

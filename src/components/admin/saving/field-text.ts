@@ -1,22 +1,22 @@
 import type { RealtorInput } from "../../../domain/realtor/realtor";
 import { excerpt } from "../../../domain/realtor/plain-text";
-import type { InputField } from "../../../domain/editor/realtor-changes";
-import { ETC_INFO_FIELD, type AdminText } from "../groups/field-words";
+import { ETC_INFO, type FieldName } from "../../../domain/realtor/fields";
+import type { AdminText } from "../groups/field-words";
 
 const EXCERPT_LENGTH = 240;
 
 /** The value of a field in words, short enough for two columns. */
-export function fieldText(input: RealtorInput, field: InputField, t: AdminText): string {
+export function fieldText(input: RealtorInput, field: FieldName, t: AdminText): string {
   return excerpt(wholeText(input, field, t), EXCERPT_LENGTH) || t("conflict.empty");
 }
 
-function wholeText(input: RealtorInput, field: InputField, t: AdminText): string {
+function wholeText(input: RealtorInput, field: FieldName, t: AdminText): string {
   switch (field) {
     case "photos":
       return photosText(input.photos, t);
     case "etcInfo":
       return input.etcInfo
-        .map(({ contentType, content }) => `${t(`field.${ETC_INFO_FIELD[contentType]}`)}: ${content}`)
+        .map(({ contentType, content }) => `${t(`field.${ETC_INFO[contentType].label}`)}: ${content}`)
         .join(" · ");
     case "activityRegion":
       return input.activityRegion.map((region) => filled(Object.values(region)).join(" ")).join(" · ");
