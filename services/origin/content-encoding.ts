@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import { createByteCache } from "./byte-cache";
+import { LRUCache } from "lru-cache";
 import type { PublishedFile } from "./published-file";
 
 type Encoding = "br" | "gzip";
@@ -50,7 +50,11 @@ export type Represent = (file: PublishedFile, acceptEncoding: string | undefined
 
 /** Compresses on the fly and remembers it; each encoding has a strong tag of its own, made from the content's digest. */
 export function createRepresenter(): Represent {
-  const cache = createByteCache<Buffer>(CACHE_BYTES);
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: CACHE_BYTES / 8,
+    sizeCalculation: (body) => body.length,
+  });
 
   return async function represent({ content, digest }, acceptEncoding) {
     const encoding = content.length < MIN_BYTES ? null : negotiateEncoding(acceptEncoding);
@@ -61,7 +65,7 @@ export function createRepresenter(): Represent {
     if (!body) {
       const compressor = compressors[encoding];
       body = content.length <= MAX_SYNC_BYTES ? compressor.now(content) : await compressor.elsewhere(content);
-      cache.set(etag, body, body.length);
+      cache.set(etag, body);
     }
     return { body, encoding, etag };
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readFileSync, statSync, type BigIntStats } from "node:fs";
-import { createByteCache } from "./byte-cache";
+import { LRUCache } from "lru-cache";
 
 export interface PublishedFile {
   content: Buffer;
@@ -29,14 +29,18 @@ const NO_FILE: ReadonlySet<string | undefined> = new Set(["ENOENT", "ENOTDIR", "
  * while every hop through the thread pool costs more than that.
  */
 export function createFileReader(): ReadPublishedFile {
-  const cache = createByteCache<{ identity: string; file: PublishedFile }>(CACHE_BYTES);
+  const cache = new LRUCache<string, { identity: string; file: PublishedFile }>({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: CACHE_BYTES / 8,
+    sizeCalculation: ({ file }) => Math.max(1, file.content.length),
+  });
 
   return function readPublishedFile(path) {
     try {
       const cached = cache.get(path);
       if (cached && cached.identity === identityOf(statSync(path, { bigint: true }))) return cached.file;
       const { identity, file } = readWhole(path);
-      if (identity) cache.set(path, { identity, file }, file.content.length);
+      if (identity) cache.set(path, { identity, file });
       return file;
     } catch (error) {
       if (NO_FILE.has((error as NodeJS.ErrnoException).code)) return null;
