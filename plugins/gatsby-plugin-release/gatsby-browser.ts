@@ -1,6 +1,6 @@
 import type { GatsbyBrowser } from "gatsby";
 import type { GatsbyClient } from "./differing-build";
-import { PAGE_DATA_ELEMENT_ID } from "./inline-page-data";
+import { PAGE_DATA_ELEMENT_ID } from "./page-script";
 import type { ReleaseOptions } from "./plugin-options-schema";
 import { watchBuild } from "./watch-build";
 

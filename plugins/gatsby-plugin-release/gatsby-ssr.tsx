@@ -1,8 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { isValidElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { PAGE_DATA_ELEMENT_ID, scriptSafeJson } from "./inline-page-data";
-import { SCRIPTS_SLICE_ID, type PageScript } from "./page-script";
+import { PAGE_DATA_ELEMENT_ID, SCRIPTS_SLICE_ID, scriptSafeJson, type PageScript } from "./page-script";
 
 /** Put in by webpack; in development there is no such thing. */
 declare const __PAGE_SCRIPTS__: readonly PageScript[] | undefined;

@@ -128,7 +128,7 @@ function loadRealtorPage(load: NodeJS.Require, file: string): typeof realtorPage
   return existsSync(file) ? (load(file) as { realtorPage: typeof realtorPage }).realtorPage : realtorPage;
 }
 
-/** JSON as a file has it, and as it may stand inside a script element of html (`inline-page-data.ts` of the release plugin). */
+/** JSON as a file has it, and as it may stand inside a script element of html (`page-script.ts` of the release plugin). */
 function bothForms(json: string): { file: Buffer; script: Buffer } {
   const file = Buffer.from(json);
   return { file, script: json.includes("<") ? Buffer.from(json.replaceAll("<", "\\u003c")) : file };
