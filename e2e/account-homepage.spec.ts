@@ -18,13 +18,13 @@ import {
 import { violationsInBothSchemes } from "./axe";
 import { expect, holdBack, open, test } from "./fixtures";
 import { DANIEL, MINJI } from "./seed";
-import { EACH_LANGUAGE, SITE_URL } from "./site";
+import { IN_ENGLISH, SITE_URL } from "./site";
 
 const ACCOUNT = { ko: koAccount, en: enAccount };
 const REALTOR = { ko: koRealtor, en: enRealtor };
 const SCREENS = { ko: koScreens, en: enScreens };
 
-for (const language of EACH_LANGUAGE) {
+for (const language of IN_ENGLISH) {
   const words = ACCOUNT[language];
   const screens = SCREENS[language];
   const at = (path: string) => localizePath(path, language);

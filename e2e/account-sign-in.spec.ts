@@ -15,7 +15,7 @@ import {
 } from "./accounts";
 import { expect, hydrated, open, openWithoutScripts, test } from "./fixtures";
 import { GRACE, MINJI } from "./seed";
-import { EACH_LANGUAGE, PORTS, SITE_URL } from "./site";
+import { IN_KOREAN, PORTS, SITE_URL } from "./site";
 
 const ACCOUNT = { ko: koAccount, en: enAccount };
 const SCREENS = { ko: koScreens, en: enScreens };
@@ -40,7 +40,7 @@ async function answerProvider(page: Page, account: TestAccount): Promise<void> {
   await page.getByRole("button").click();
 }
 
-for (const language of EACH_LANGUAGE) {
+for (const language of IN_KOREAN) {
   const words = ACCOUNT[language];
   const screens = SCREENS[language];
   const at = (path: string) => localizePath(path, language);
@@ -123,11 +123,11 @@ for (const language of EACH_LANGUAGE) {
     page.on("request", (request) => void (request.isNavigationRequest() && asked.push(request.url())));
     letScriptsThrough();
     await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe(at("/login"));
     await page.getByRole("button", { name: words["login.redirect"] }).click();
     await page.waitForURL((url) => url.href.startsWith(PROVIDER));
+    // By the second press alone.
+    expect(asked.filter((url) => url.startsWith(PROVIDER))).toHaveLength(1);
   });
 
   test(`the identity provider of another origin signs in and leads back (${language})`, async ({ page }) => {

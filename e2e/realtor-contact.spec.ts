@@ -5,7 +5,7 @@ import { expect, hydrated, open, openWithoutScripts, test } from "./fixtures";
 import type { HttpClient } from "../testing/http-client";
 import { API_TOKEN } from "../testing/stack";
 import { GRACE, MINJI } from "./seed";
-import { EACH_LANGUAGE } from "./site";
+import { IN_KOREAN } from "./site";
 import { EACH_SIZE } from "./viewports";
 
 const TEXTS = { ko, en };
@@ -20,7 +20,7 @@ async function storedContacts(api: HttpClient, stamp: string): Promise<unknown[]
   return contacts.filter(({ message }) => message.startsWith(stamp));
 }
 
-for (const language of EACH_LANGUAGE) {
+for (const language of IN_KOREAN) {
   const text = TEXTS[language];
 
   for (const { size, viewport } of EACH_SIZE) {

@@ -4,7 +4,7 @@ import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
 import { GRACE } from "./seed";
-import { EACH_LANGUAGE } from "./site";
+import { IN_ENGLISH } from "./site";
 import { EACH_SIZE } from "./viewports";
 
 const TEXTS = { ko, en };
@@ -14,7 +14,7 @@ const PLAYER = `<p>film</p><script>addEventListener("message", ({ data, source }
   if (JSON.parse(data).event === "listening") source.postMessage(JSON.stringify({ event: "initialDelivery" }), "*");
 })</script>`;
 
-for (const language of EACH_LANGUAGE) {
+for (const language of IN_ENGLISH) {
   const text = TEXTS[language];
   const sectionOf = (page: Page) => page.getByRole("region", { name: text["video.title"], exact: true });
 

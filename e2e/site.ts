@@ -36,3 +36,7 @@ export const OTHER_LANGUAGE: Record<Language, Language> = { ko: "en", en: "ko" }
 
 /** One row per language, for tables of tests. */
 export const EACH_LANGUAGE = LANGUAGES;
+
+/** For what an application does in either language alike: its texts are tested in both elsewhere. */
+export const IN_KOREAN: readonly Language[] = ["ko"];
+export const IN_ENGLISH: readonly Language[] = ["en"];
