@@ -18,7 +18,7 @@ const DEFAULT_EXPORT = [
   "services/functions/*.ts",
   "**/gatsby-*.{ts,tsx,mjs}",
   "bench/*/src/templates/**",
-  "*.config.{ts,mjs}",
+  "**/*.config.{ts,mjs}",
   "**/global-{setup,teardown}.ts",
 ];
 
@@ -31,10 +31,11 @@ const ENVIRONMENT_MODULES = [
   // One condition, there so that webpack sees it.
   "gatsby-browser.ts",
   "gatsby-config.ts",
-  "*.config.{ts,mjs}",
+  "**/*.config.{ts,mjs}",
   "scripts/**",
   "bench/**",
   "e2e/**",
+  "testing/**",
 ];
 
 /** Programs that a person starts and reads. */
@@ -42,6 +43,8 @@ const COMMAND_LINE = [
   "scripts/**",
   "bench/**",
   "e2e/**",
+  "testing/**",
+  "tools/mutation/run.mjs",
   "services/start.ts",
   "services/**/cli.ts",
   "services/**/cli/**",
@@ -52,6 +55,7 @@ const PUBLISHER_CORE = [
   "apply",
   "commit",
   "commit-batcher",
+  "prepare",
   "delete-breaker",
   "mutex",
   "plan",
@@ -81,7 +85,7 @@ const NODE_GLOBALS = Object.fromEntries(
 );
 
 export default tseslint.config(
-  { ignores: ["public/", ".cache/", ".builds/", ".data*/", "test-results/", "playwright-report/"] },
+  { ignores: ["public/", ".cache/", ".builds/", ".mutation/", ".data*/", "test-results/", "playwright-report/"] },
   // An exception belongs into this file, where all can see it.
   { linterOptions: { noInlineConfig: true } },
 

@@ -17,7 +17,21 @@ const shared = {
   // A style sheet is for webpack.
   moduleNameMapper: { "\\.css$": "<rootDir>/scripts/lint/no-style.cjs" },
   testPathIgnorePatterns: ["/node_modules/", "/e2e/", "/\\.data"],
-  modulePathIgnorePatterns: ["<rootDir>/\\.data", "<rootDir>/\\.builds", "<rootDir>/\\.cache", "<rootDir>/public"],
+  modulePathIgnorePatterns: [
+    "<rootDir>/\\.data",
+    "<rootDir>/\\.builds",
+    "<rootDir>/\\.cache",
+    "<rootDir>/\\.mutation",
+    "<rootDir>/public",
+  ],
+};
+
+/** @type {import("jest").Config} */
+export const unit = {
+  ...shared,
+  displayName: "unit",
+  testMatch: ["<rootDir>/{src,services,plugins,scripts,tools}/**/*.test.{ts,tsx}"],
+  testPathIgnorePatterns: [...shared.testPathIgnorePatterns, "\\.release\\.test\\.ts$"],
 };
 
 /**
@@ -30,12 +44,7 @@ const config = {
   // Not how long a test should take: how long until it hangs, on a machine that does other things as well.
   testTimeout: 30_000,
   projects: [
-    {
-      ...shared,
-      displayName: "unit",
-      testMatch: ["<rootDir>/{src,services,plugins,scripts,tools}/**/*.test.{ts,tsx}"],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, "\\.release\\.test\\.ts$"],
-    },
+    unit,
     {
       ...shared,
       displayName: "release",

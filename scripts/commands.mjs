@@ -15,5 +15,6 @@ export const COMMANDS = {
   verify: { program: PUBLISHER, args: ["verify"] },
   dev: { script: "scripts/dev.mjs" },
   test: { script: "scripts/validate.mjs", isCheck: true },
+  mutation: { script: "tools/mutation/run.mjs" },
   bench: { folder: "bench", browser: ["lighthouse", "save-to-live"] },
 };

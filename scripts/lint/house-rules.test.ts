@@ -82,7 +82,7 @@ const LAYER_CASES: Case[] = [
   },
   {
     filePath: "src/api/hooks/build.ts",
-    code: `import { a } from "../../domain/slug"; export default a;`,
+    code: `import { a } from "../../domain/site/slug"; export default a;`,
     refusal: "house/layers: src/api/hooks/build.ts may not import src/domain/site/slug: a route is thin",
   },
   {

@@ -37,4 +37,7 @@ const index = [
   ...listed(PEOPLE, { kind: "portrait", extension: "webp", width: 800, height: 1000 }),
   ...listed(LOGOS, { kind: "logo", extension: "svg", width: LOGO_SIZE, height: LOGO_SIZE }),
 ];
-writeFileSync(path.join(__dirname, "../../services/product-api/seed/pictures/index.json"), `${JSON.stringify(index, null, 2)}\n`);
+writeFileSync(
+  path.join(__dirname, "../../services/product-api/seed/pictures/index.json"),
+  `${JSON.stringify(index, null, 2)}\n`,
+);
