@@ -1,4 +1,9 @@
-import { SITEMAP_INDEX_FILE, renderSitemapIndex, renderSitemapShard, sitemapShardFile } from "../../src/domain/site/sitemap";
+import {
+  SITEMAP_INDEX_FILE,
+  renderSitemapIndex,
+  renderSitemapShard,
+  sitemapShardFile,
+} from "../../src/domain/site/sitemap";
 import type { PlannedFile, RenderedFile } from "../renderer/realtor-files";
 import type { Records } from "./store/records";
 import type { StagedFile, Target } from "./targets/target";
