@@ -159,21 +159,6 @@ test("a run is noted from before its first file until its end, for its own relea
   expect(await takeUp()).toEqual(["nothing", "nothing"]);
 });
 
-test("a run that ends the process twice where it stands is taken up no more, until it comes further", async () => {
-  const { bulkRuns: notes } = site.store;
-  await notes.begin("one", "a boot");
-  const takeUpThrice = async () => [await notes.takeUp("one"), await notes.takeUp("one"), await notes.takeUp("one")];
-  expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);
-  await notes.begin("one", "a boot");
-  expect(await notes.takeUp("one")).toBe("given up");
-  await notes.reached("one", "0200");
-  expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);
-  await notes.survived("one");
-  expect(await notes.takeUp("one")).toBe("go on");
-  expect(await notes.begin("one", "a boot")).toBe("0200");
-  expect(await notes.begin("one", "another boot")).toBe("");
-});
-
 test("what another release was told of an unfinished run is no cursor for this one", async () => {
   await acceptMany(500);
   const stopping = new AbortController();

@@ -1,33 +1,13 @@
 import fc from "fast-check";
-import { NOTHING_FINISHED } from "../testing/store-under-test";
+import { jobFailureSuite } from "./job-failure-suite";
 import { runJobModel, jobCommands, type StoreUnderTest } from "./job-model";
-import { MAX_ATTEMPTS, WEBHOOK_ID_RETENTION_MS, backoffMs, type Job, type JobRequest } from "./jobs";
-import type { Store } from "./store";
-
-const NOW = Date.parse("2026-03-01T00:00:00Z");
-const MONDAY = "2026-02-02T09:00:00.000Z";
-const TUESDAY = "2026-02-03T09:00:00.000Z";
-
-function request(changes: Partial<JobRequest> = {}): JobRequest {
-  return { webhookId: null, realtorId: "r1", kind: "changed", expectedUpdatedAt: MONDAY, now: NOW, ...changes };
-}
-
-/** A way to write a test of a store: each gets one of its own. */
-export function checksOn(name: string, openStore: () => Promise<StoreUnderTest>) {
-  return (intent: string, work: (store: Store, under: StoreUnderTest) => Promise<void>): void => {
-    test(`${name}: ${intent}`, async () => {
-      const under = await openStore();
-      try {
-        await work(under.store, under);
-      } finally {
-        await under.close();
-      }
-    });
-  };
-}
+import { MONDAY, NOW, TUESDAY, checksOn, claimed, complete, request } from "./job-steps";
+import { WEBHOOK_ID_RETENTION_MS } from "./jobs";
 
 /** The part of `storeSuite` that is about jobs. */
 export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
+  jobFailureSuite(name, openStore);
+
   const check = checksOn(name, openStore);
 
   check("an empty queue has nothing to claim", async (store) => {
@@ -83,6 +63,12 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     ]);
     expect(answers.map(({ duplicate }) => duplicate)).toEqual([false, false, true, false]);
     expect(await store.jobs.depth()).toBe(2);
+  });
+
+  check("a burst is written whole, however large it is", async (store, under) => {
+    const requests = Array.from({ length: 2500 }, (_, index) => request({ realtorId: `r${index}` }));
+    await Promise.all(requests.map((each) => store.jobs.enqueue(each)));
+    expect(await under.crash().jobs.depth()).toBe(2500);
   });
 
   check("requests for a waiting job merge: newest update, earliest time, strongest kind", async (store) => {
@@ -162,93 +148,17 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(await store.jobs.claim(NOW + 3, 9)).toMatchObject([{ realtorId: "r4" }]);
   });
 
+  check("of the jobs that do not run the next one is told by when it is due", async (store) => {
+    for (const [index, realtorId] of ["r1", "r2", "r3"].entries())
+      await store.jobs.enqueue(request({ realtorId, now: NOW + index }));
+    await store.jobs.claim(NOW + 1, 2);
+    expect(await store.jobs.nextDueAt()).toBe(NOW + 2);
+  });
+
   check("a job is not claimed before it is due", async (store) => {
     await store.jobs.enqueue(request());
     expect(await store.jobs.claim(NOW - 1, 1)).toEqual([]);
     expect(await store.jobs.nextDueAt()).toBe(NOW);
-  });
-
-  check("a failure is tried again after a growing pause", async (store) => {
-    await store.jobs.enqueue(request());
-    expect(await store.jobs.fail(await claimed(store), "API answered 500", NOW)).toBe("retry");
-    expect(await store.jobs.pendingOf("r1")).toEqual({
-      state: "retrying",
-      queuedAt: NOW,
-      attempts: 1,
-      reason: "API answered 500",
-    });
-    expect(await store.jobs.claim(NOW + 999, 1)).toEqual([]);
-    await store.jobs.fail(await claimed(store, NOW + 1_000), "API answered 500", NOW + 1_000);
-    expect(await store.jobs.nextDueAt()).toBe(NOW + 3_000);
-    expect(await store.jobs.depth()).toBe(1);
-  });
-
-  check("a request clears the failures of a waiting job", async (store) => {
-    await store.jobs.enqueue(request());
-    await store.jobs.fail(await claimed(store), "API answered 500", NOW);
-    await store.jobs.enqueue(request({ now: NOW + 10 }));
-    expect(await claimed(store, NOW + 10)).toMatchObject({ attempts: 0, reason: null, queuedAt: NOW, runAt: NOW + 10 });
-  });
-
-  check("a failure is moot when newer work waits", async (store) => {
-    await store.jobs.enqueue(request());
-    const job = await claimed(store);
-    await store.jobs.enqueue(request({ now: NOW + 1 }));
-    expect(await store.jobs.fail(job, "API answered 500", NOW + 1)).toBe("superseded");
-    expect(await claimed(store, NOW + 1)).toMatchObject({ attempts: 0, reason: null });
-  });
-
-  check("a job that is put off counts no attempt", async (store) => {
-    await store.jobs.enqueue(request());
-    await store.jobs.defer(await claimed(store), NOW + 200, "the API still answers with the older record");
-    expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "waiting", attempts: 0 });
-    expect(await store.jobs.claim(NOW + 199, 1)).toEqual([]);
-    expect(await claimed(store, NOW + 200)).toMatchObject({
-      attempts: 0,
-      reason: "the API still answers with the older record",
-    });
-  });
-
-  check("putting off does not delay newer work", async (store) => {
-    await store.jobs.enqueue(request());
-    const job = await claimed(store);
-    await store.jobs.enqueue(request({ now: NOW + 1 }));
-    await store.jobs.defer(job, NOW + 60_000, "the API still answers with the older record");
-    expect(await claimed(store, NOW + 1)).toMatchObject({ reason: null });
-  });
-
-  check("a job that keeps failing becomes a dead letter, and can be revived", async (store, under) => {
-    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
-    const diedAt = await failUntilDead(store);
-    expect(await store.jobs.depth()).toBe(0);
-    expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "dead", attempts: MAX_ATTEMPTS, reason: "broken" });
-    const reopened = under.crash();
-    expect(await reopened.jobs.dead(10)).toEqual([
-      {
-        realtorId: "r1",
-        kind: "deleted",
-        expectedUpdatedAt: null,
-        deleteClaim: { updatedAt: MONDAY },
-        queuedAt: NOW,
-        attempts: MAX_ATTEMPTS,
-        reason: "broken",
-        diedAt,
-      },
-    ]);
-    expect(await reopened.jobs.requeueDead("r1", diedAt + 5)).toBe(true);
-    expect(await reopened.jobs.requeueDead("r1", diedAt + 5)).toBe(false);
-    expect(await reopened.jobs.dead(10)).toEqual([]);
-    expect(await claimed(reopened, diedAt + 5)).toMatchObject({ attempts: 0, deleteClaim: { updatedAt: MONDAY } });
-  });
-
-  check("a later request replaces the dead letter of its realtor; a duplicate does not", async (store) => {
-    await store.jobs.enqueue(request({ webhookId: "msg_1" }));
-    const diedAt = await failUntilDead(store);
-    await store.jobs.enqueue(request({ webhookId: "msg_1", now: diedAt }));
-    expect(await store.jobs.dead(10)).toHaveLength(1);
-    await store.jobs.enqueue(request({ webhookId: "msg_2", now: diedAt }));
-    expect(await store.jobs.dead(10)).toEqual([]);
-    expect(await store.jobs.depth()).toBe(1);
   });
 
   check("pendingOf and oldestAgeMs tell of waiting and running work", async (store) => {
@@ -261,6 +171,8 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
       reason: null,
     });
     expect(await store.jobs.oldestAgeMs(NOW + 100)).toBe(100);
+    // The clock was set back.
+    expect(await store.jobs.oldestAgeMs(NOW - 1)).toBe(0);
     const job = await claimed(store, NOW + 100);
     expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "running" });
     await complete(store, job);
@@ -287,36 +199,6 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(calls).toBe(3);
   });
 
-  check("what was enqueued before a crash is there after it, claimed or not", async (store, under) => {
-    await store.jobs.enqueue(request({ webhookId: "msg_1", realtorId: "claimed" }));
-    await claimed(store);
-    await store.jobs.enqueue(request({ webhookId: "msg_2", realtorId: "waiting", now: NOW + 1 }));
-    await store.jobs.enqueue(request({ realtorId: "done", now: NOW + 2 }));
-    const reopened = under.crash();
-    expect(await reopened.jobs.depth()).toBe(3);
-    expect(await reopened.jobs.enqueue(request({ webhookId: "msg_1" }))).toEqual({ duplicate: true });
-    const first = await claimed(reopened, NOW + 2);
-    const second = await claimed(reopened, NOW + 2);
-    expect([first.realtorId, second.realtorId]).toEqual(["claimed", "waiting"]);
-  });
-
-  check("after a crash, too, a request that arrives while its job runs is not lost", async (store, under) => {
-    await store.jobs.enqueue(request());
-    const reopened = under.crash();
-    const job = await claimed(reopened);
-    await reopened.jobs.enqueue(request({ expectedUpdatedAt: TUESDAY }));
-    await complete(reopened, job);
-    expect(await claimed(reopened)).toMatchObject({ expectedUpdatedAt: TUESDAY });
-  });
-
-  check("a job that was completed stays completed after a crash", async (store, under) => {
-    await store.jobs.enqueue(request());
-    await complete(store, await claimed(store));
-    const reopened = under.crash();
-    expect(await reopened.jobs.depth()).toBe(0);
-    expect(await reopened.jobs.claim(NOW, 1)).toEqual([]);
-  });
-
   test(`${name}: whatever happens, each request is followed by a claim that completes`, async () => {
     await fc.assert(
       fc.asyncProperty(jobCommands, async (commands) => {
@@ -330,23 +212,4 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
       { numRuns: 60 },
     );
   }, 60_000);
-}
-
-const complete = (store: Store, job: Job) => store.finish({ ...NOTHING_FINISHED, jobs: [job] });
-
-async function claimed(store: Store, now = NOW): Promise<Job> {
-  const [job] = await store.jobs.claim(now, 1);
-  if (!job) throw new Error("expected a job to claim");
-  return job;
-}
-
-/** Epoch ms of the last failure. */
-async function failUntilDead(store: Store): Promise<number> {
-  let now = NOW;
-  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
-    const outcome = await store.jobs.fail(await claimed(store, now), "broken", now);
-    expect(outcome).toBe(attempts < MAX_ATTEMPTS ? "retry" : "dead");
-    if (outcome === "retry") now += backoffMs(attempts);
-  }
-  return now;
 }

@@ -3,7 +3,9 @@ import { sitemapShard } from "../../../src/domain/site/sitemap";
 import type { Receipt } from "../receipts";
 import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
 import type { StoreUnderTest } from "./job-model";
-import { checksOn, jobSuite } from "./job-suite";
+import { checksOn } from "./job-steps";
+import { jobSuite } from "./job-suite";
+import { runSuite } from "./run-suite";
 import type { Store } from "./store";
 
 const slug = (name: string): Claim => ({ place: "product", name });
@@ -14,6 +16,7 @@ const receipt = (realtorId: string, revision: number) => ({ realtorId, revision 
 /** What every engine of the port must do; call it once for each in a test file. */
 export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
   jobSuite(name, openStore);
+  runSuite(name, openStore);
 
   const check = checksOn(name, openStore);
 

@@ -1,8 +1,15 @@
 import path from "node:path";
+import type * as SqliteModule from "../../../sqlite";
 import { openSqlite, type Sqlite } from "../../../sqlite";
 import { NOTHING_FINISHED, openStoreUnderTest, type StoreUnderTest } from "../../testing/store-under-test";
+import type { Job, Jobs } from "../jobs";
 import { storeSuite } from "../store-suite";
 import { SELECT_DUE } from "./job-rows";
+
+jest.mock("../../../sqlite", () => {
+  const actual = jest.requireActual<typeof SqliteModule>("../../../sqlite");
+  return { ...actual, openSqlite: jest.fn(actual.openSqlite) };
+});
 
 storeSuite("SQLite", openStoreUnderTest);
 
@@ -21,6 +28,28 @@ const NOW = Date.parse("2026-03-01T00:00:00Z");
 const request = { webhookId: "msg_1", realtorId: "r1", kind: "changed", expectedUpdatedAt: null, now: NOW } as const;
 const failing = (table: string) =>
   beside.script(`CREATE TRIGGER full BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+
+test("what is acknowledged is on disk: each commit waits for its sync", () => {
+  jest.mocked(openSqlite).mockClear();
+  under.crash();
+  const connection = jest.mocked(openSqlite).mock.results[0]!.value as Sqlite;
+  const settings = ["journal_mode", "synchronous"].map((name) => connection.get(`PRAGMA ${name}`)?.[name]);
+  expect(settings).toEqual(["wal", 2]);
+});
+
+test.each<[string, (jobs: Jobs, job: Job) => Promise<unknown>]>([
+  ["putting a job off", (jobs, job) => jobs.defer(job, NOW + 60_000, "too early")],
+  ["counting a failure", (jobs, job) => jobs.fail(job, "broken", NOW)],
+])("when %s cannot be written, the job does not count as running for ever", async (_, write) => {
+  const { jobs } = under.store;
+  await jobs.enqueue(request);
+  const [job] = await jobs.claim(NOW, 1);
+  let calls = 0;
+  jobs.onWork(() => (calls += 1));
+  beside.script("CREATE TRIGGER full BEFORE UPDATE ON queue_jobs BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+  await expect(write(jobs, job!)).rejects.toThrow("disk full");
+  expect([calls, await jobs.claim(NOW, 1)]).toMatchObject([1, [{ realtorId: "r1", attempts: 0 }]]);
+});
 
 test("a job is done together with what is recorded of it, or not at all", async () => {
   const { jobs } = under.store;
