@@ -1,0 +1,197 @@
+import { TOKEN, servePublisherUnderTest, type ServedPublisher } from "./testing/publisher-over-http";
+
+let served: ServedPublisher;
+beforeEach(async () => {
+  served = await servePublisherUnderTest();
+});
+afterEach(() => served.close());
+
+const EVENT = {
+  webhookId: "msg_1",
+  type: "realtor.updated",
+  timestamp: "2026-03-01T00:00:00.000Z",
+  data: { id: "r-1", desiredUrl: "minji", updatedAt: "2026-03-01T09:00:00+09:00" },
+};
+const eventOf = (data: Partial<(typeof EVENT)["data"]>) => ({ ...EVENT, data: { ...EVENT.data, ...data } });
+
+/** The job of the only realtor, as the next process would find it. */
+async function jobOnDisk() {
+  const [job] = await served.crash().jobs.claim(Date.now(), 9);
+  return job;
+}
+
+test("anybody may ask for health and metrics", async () => {
+  const health = await fetch(`${served.url}/healthz`);
+  expect(await health.json()).toEqual({ status: "ok", release: "release-1", queueDepth: 0 });
+  const metrics = await fetch(`${served.url}/metrics`);
+  expect(metrics.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  expect(await metrics.text()).toContain("publisher_queue_depth 0\n");
+});
+
+test("before the first release health says so", async () => {
+  served.fake.release.mockReturnValue(null);
+  const health = await fetch(`${served.url}/healthz`);
+  expect(await health.json()).toMatchObject({ status: "ok", release: null });
+});
+
+test.each([
+  ["POST", "/intake"],
+  ["POST", "/builds"],
+  ["GET", "/builds/b-1"],
+  ["GET", "/publications/r-1"],
+  ["POST", "/control/snapshot"],
+  ["POST", "/control/publish"],
+  ["POST", "/control/publish-all"],
+  ["GET", "/control/publish-all"],
+  ["POST", "/control/sweep"],
+  ["POST", "/control/rollback"],
+])("%s %s needs the whole token as a bearer", async (method, path) => {
+  const wrong = [
+    "",
+    "Bearer",
+    TOKEN,
+    `Bearer ${TOKEN.slice(1)}`,
+    `Bearer ${TOKEN}x`,
+    `Bearer ${"x".repeat(TOKEN.length)}`,
+  ];
+  for (const authorization of wrong) {
+    const headers = { "content-type": "application/json", ...(authorization === "" ? {} : { authorization }) };
+    const body = method === "POST" ? JSON.stringify(EVENT) : null;
+    const { status } = await fetch(served.url + path, { method, headers, body });
+    expect([authorization, status]).toEqual([authorization, 401]);
+  }
+  expect(await served.store.jobs.depth()).toBe(0);
+});
+
+test("an event is accepted when its job is on disk, and its realtor is read meanwhile", async () => {
+  const before = Date.now();
+  const answer = await served.post("/intake", EVENT);
+  expect([answer.status, await answer.json()]).toEqual([202, { accepted: true }]);
+  const job = await jobOnDisk();
+  expect(job).toMatchObject({
+    realtorId: "r-1",
+    kind: "changed",
+    expectedUpdatedAt: "2026-03-01T00:00:00.000Z",
+    deleteClaim: null,
+  });
+  expect(job!.queuedAt).toBeGreaterThanOrEqual(before);
+  expect(served.fake.readAhead.start.mock.calls).toEqual([["r-1"]]);
+});
+
+test.each([
+  ["realtor.created", "changed", null],
+  ["realtor.deleted", "deleted", { updatedAt: "2026-03-01T00:00:00.000Z" }],
+])("%s becomes a job of kind %s", async (type, kind, deleteClaim) => {
+  expect((await served.post("/intake", { ...EVENT, type, webhookId: "m".repeat(64) })).status).toBe(202);
+  expect(await jobOnDisk()).toMatchObject({ kind, deleteClaim });
+});
+
+test("an event that comes again is a duplicate, and makes no second job", async () => {
+  await served.post("/intake", EVENT);
+  const again = await served.post("/intake", eventOf({ id: "r-2" }));
+  expect([again.status, await again.json()]).toEqual([200, { duplicate: true }]);
+  expect(await served.store.jobs.depth()).toBe(1);
+});
+
+test.each<[string, object, string]>([
+  ["no webhook id", { ...EVENT, webhookId: undefined }, "webhookId"],
+  ["an empty webhook id", { ...EVENT, webhookId: "" }, "webhookId"],
+  ["a webhook id of 65 characters", { ...EVENT, webhookId: "m".repeat(65) }, "webhookId"],
+  ["a type that is none", { ...EVENT, type: "realtor.moved" }, "type"],
+  ["no realtor", eventOf({ id: "" }), "data.id"],
+  ["a realtor's id of 129 characters", eventOf({ id: "r".repeat(129) }), "data.id"],
+  ["a time that is none", eventOf({ updatedAt: "yesterday" }), "data.updatedAt"],
+])("an event with %s is refused by name, and does nothing", async (_, event, field) => {
+  const answer = await served.post("/intake", event);
+  const { message } = (await answer.json()) as { message: string };
+  expect([answer.status, message.split(":")[0]]).toEqual([400, field]);
+  expect(answer.headers.get("retry-after")).toBeNull();
+  expect(await served.store.jobs.depth()).toBe(0);
+  expect(served.fake.readAhead.start).not.toHaveBeenCalled();
+});
+
+test("what is no JSON is refused, and what is larger than 128 kB is not read", async () => {
+  expect((await served.post("/intake", "{")).status).toBe(400);
+  expect((await served.post("/intake", { ...EVENT, note: "x".repeat(127 * 1024) })).status).toBe(202);
+  expect((await served.post("/intake", { ...EVENT, note: "x".repeat(128 * 1024) })).status).toBe(413);
+});
+
+test("an event that cannot be written is not accepted: the sender is to try again in 5 s", async () => {
+  jest.spyOn(served.store.jobs, "enqueue").mockRejectedValue(new Error("disk full"));
+  const answer = await served.post("/intake", EVENT);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.json()).toEqual({ message: "disk full" });
+  expect(served.errors).toHaveBeenCalledTimes(1);
+});
+
+test("a build is ordered with a second for others to join, and its failure ends nobody", async () => {
+  let whenHandled: jest.SpyInstance | undefined;
+  served.fake.builds.request.mockImplementation(() => {
+    const done = Promise.reject(new Error("gatsby build ended with code 1"));
+    whenHandled = jest.spyOn(done, "catch");
+    return Promise.resolve({ buildId: "b-1", done });
+  });
+  const answer = await served.post("/builds");
+  expect([answer.status, await answer.json()]).toEqual([202, { buildId: "b-1" }]);
+  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000 }]]);
+  expect(whenHandled).toHaveBeenCalled();
+});
+
+test("a build's state is told, and one that nobody ordered is not found", async () => {
+  served.fake.builds.state.mockImplementation((id) => Promise.resolve(id === "b-1" ? { id, state: "building" } : null));
+  expect(await (await served.get("/builds/b-1")).json()).toEqual({ id: "b-1", state: "building" });
+  const unknown = await served.get("/builds/b-2");
+  expect([unknown.status, await unknown.json()]).toEqual([404, { message: "This publisher knows no build b-2." }]);
+});
+
+test("a copy is taken with the tree, in the folder that was named", async () => {
+  served.fake.snapshot.mockResolvedValue({ realtors: 3 });
+  const answer = await served.post("/control/snapshot", { folder: "/verify/1" });
+  expect([answer.status, await answer.json()]).toEqual([200, { realtors: 3 }]);
+  expect(served.fake.snapshot.mock.calls).toEqual([["/verify/1", { withTree: true }]]);
+});
+
+test("realtors are published again, and everything is swept", async () => {
+  served.fake.republish.mockResolvedValue(2);
+  served.fake.sweeper.sweepAll.mockResolvedValue(7);
+  expect(await (await served.post("/control/publish", { ids: ["a", "b"] })).json()).toEqual({ queued: 2 });
+  expect(served.fake.republish.mock.calls).toEqual([[["a", "b"]]]);
+  expect(await (await served.post("/control/sweep")).json()).toEqual({ queued: 7 });
+});
+
+test("a run of all pages is started, and asked about without starting another", async () => {
+  served.fake.bulk.state.mockReturnValue({ state: "running", done: 4 });
+  const answer = await served.post("/control/publish-all");
+  expect([answer.status, await answer.json()]).toEqual([202, { state: "running", done: 4 }]);
+  expect(await (await served.get("/control/publish-all")).json()).toEqual({ state: "running", done: 4 });
+  expect(served.fake.bulk.start).toHaveBeenCalledTimes(1);
+});
+
+test("going back to a release takes up its run of all pages, and a failure of that is only logged", async () => {
+  served.fake.rollBack.mockResolvedValue({ id: "release-0" });
+  served.fake.bulk.resume.mockRejectedValue(new Error("database is locked"));
+  const answer = await served.post("/control/rollback", { id: "release-0" });
+  expect([answer.status, await answer.json()]).toEqual([200, { id: "release-0" }]);
+  expect(served.fake.rollBack.mock.calls).toEqual([["release-0"]]);
+  expect(served.fake.bulk.resume).toHaveBeenCalledTimes(1);
+  expect(served.errors).toHaveBeenCalledTimes(1);
+});
+
+test("a release that does not go live is an error, and no run is taken up", async () => {
+  served.fake.rollBack.mockRejectedValue(new Error("There is no release x."));
+  const answer = await served.post("/control/rollback", { id: "x" });
+  expect([answer.status, await answer.json()]).toEqual([503, { message: "There is no release x." }]);
+  expect(served.fake.bulk.resume).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["/control/snapshot", {}],
+  ["/control/snapshot", { folder: "" }],
+  ["/control/publish", { ids: "a" }],
+  ["/control/rollback", { id: "" }],
+])("%s refuses %j", async (path, body) => {
+  const answer = await served.post(path, body);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([400, null]);
+  for (const work of [served.fake.snapshot, served.fake.republish, served.fake.rollBack])
+    expect(work).not.toHaveBeenCalled();
+});

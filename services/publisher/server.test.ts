@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import pino from "pino";
+import { readPublisherEnvironment } from "./env";
+import { openPublisher } from "./publisher";
+import { startPublisherServer, type PublisherServer } from "./server";
+import { TOKEN, fakePublisher } from "./testing/publisher-over-http";
+import { openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
+
+jest.mock("./publisher", () => ({ openPublisher: jest.fn() }));
+
+let under: StoreUnderTest;
+let faked: ReturnType<typeof fakePublisher>;
+let dataDir: string;
+let server: PublisherServer | null = null;
+const logger = pino({ level: "silent" });
+
+beforeEach(async () => {
+  under = await openStoreUnderTest();
+  faked = fakePublisher(under.store);
+  jest.mocked(openPublisher).mockResolvedValue(faked.publisher);
+  dataDir = await mkdtemp(path.join(tmpdir(), "server-"));
+});
+afterEach(async () => {
+  await server?.stop();
+  jest.restoreAllMocks();
+  await under.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(): Promise<PublisherServer> {
+  const environment = jest.replaceProperty(process, "env", { NODE_ENV: "test", PUBLISHER_TOKEN: TOKEN });
+  try {
+    const settings = { DATA_DIR: dataDir, PUBLISHER_URL: "http://127.0.0.1:0", SWEEP_INTERVAL_S: "30" };
+    server = await startPublisherServer(readPublisherEnvironment(settings), logger);
+    return server;
+  } finally {
+    environment.restore();
+  }
+}
+
+test("it publishes, takes up what an ended process has left, and answers who has the token", async () => {
+  const { url } = await start();
+  const { fake } = faked;
+  for (const begun of [fake.start, fake.builds.resume, fake.bulk.resume]) expect(begun).toHaveBeenCalledTimes(1);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/publications/r-1`)).status).toBe(401);
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  expect((await fetch(`${url}/publications/r-1`, { headers })).status).toBe(200);
+});
+
+test("it sweeps at once and after each interval, also after a sweep that failed", async () => {
+  const timer = jest.spyOn(globalThis, "setInterval");
+  const warn = jest.spyOn(logger, "warn");
+  const { sweep } = faked.fake.sweeper;
+  sweep.mockRejectedValueOnce(new Error("the API is away"));
+  await start();
+  expect(sweep).toHaveBeenCalledTimes(1);
+  expect(timer.mock.calls.map(([, ms]) => ms)).toContain(30_000);
+  const [again] = timer.mock.calls.find(([, ms]) => ms === 30_000)!;
+  again();
+  await nextTurn();
+  expect(sweep).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test("before the first release nothing is swept, and no run of all pages is taken up", async () => {
+  faked.fake.release.mockReturnValue(null);
+  await start();
+  expect(faked.fake.builds.resume).toHaveBeenCalledTimes(1);
+  for (const early of [faked.fake.sweeper.sweep, faked.fake.bulk.resume]) expect(early).not.toHaveBeenCalled();
+});
+
+test("one that is stopped ends its sweep, answers nobody and lets its data directory go", async () => {
+  const cleared = jest.spyOn(globalThis, "clearInterval");
+  const { url, stop } = await start();
+  const [signal] = faked.fake.sweeper.sweep.mock.calls[0]!;
+  expect(signal.aborted).toBe(false);
+  await stop();
+  server = null;
+  expect(signal.aborted).toBe(true);
+  expect(cleared).toHaveBeenCalled();
+  expect(faked.fake.close).toHaveBeenCalledTimes(1);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import { createPublisherApp } from "../http";
+import type { Publisher } from "../publisher";
+import type { Job } from "../store/jobs";
+import type { Store } from "../store/store";
+import type { WorkerLoop } from "../worker-loop";
+import { openStoreUnderTest } from "./store-under-test";
+
+type DoneListener = Parameters<WorkerLoop["onDone"]>[0];
+
+export const TOKEN = "token-of-the-publisher";
+
+/** A publisher with a store, and a record of what it was asked to do; it does none of it. */
+export function fakePublisher(store: Store) {
+  const listeners = new Set<DoneListener>();
+  const fake = {
+    store,
+    start: jest.fn(),
+    close: jest.fn(() => Promise.resolve()),
+    release: jest.fn((): { info: { id: string } } | null => ({ info: { id: "release-1" } })),
+    readAhead: { start: jest.fn() },
+    builds: { request: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve(0)) },
+    bulk: { start: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve()) },
+    sweeper: { sweep: jest.fn((_: AbortSignal) => Promise.resolve(0)), sweepAll: jest.fn() },
+    snapshot: jest.fn(),
+    republish: jest.fn(),
+    rollBack: jest.fn(),
+    loop: {
+      onDone(listener: DoneListener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  };
+  return {
+    fake,
+    publisher: fake as unknown as Publisher,
+    /** Those who hear of jobs that are done. */
+    listeners,
+    done(job: Pick<Job, "realtorId">): void {
+      for (const listener of listeners) listener(job as Job, [], null);
+    },
+  };
+}
+
+/** The HTTP interface of a {@link fakePublisher} on a port of loopback. */
+export async function servePublisherUnderTest() {
+  const under = await openStoreUnderTest();
+  const faked = fakePublisher(under.store);
+  const logger = pino({ level: "silent" });
+  const errors = jest.spyOn(logger, "error");
+  const server = createPublisherApp(faked.publisher, TOKEN, logger).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
+  return {
+    ...under,
+    ...faked,
+    url,
+    headers,
+    /** What was logged as an error. */
+    errors,
+    get: (path: string) => fetch(url + path, { headers }),
+    post: (path: string, body: unknown = {}) =>
+      fetch(url + path, { method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body) }),
+    async close(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await under.close();
+    },
+  };
+}
+
+export type ServedPublisher = Awaited<ReturnType<typeof servePublisherUnderTest>>;
