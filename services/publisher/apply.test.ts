@@ -23,11 +23,20 @@ async function openTree(entries: SitemapEntry[] = []) {
     sitemapEntries: () => Promise.resolve(entries),
     shards: () => Promise.resolve(entries.length > 0 ? [7] : []),
   };
+  const steps: string[] = [];
   const recording: DirectoryTarget = {
     ...target,
+    async remove(file) {
+      steps.push(`remove ${file}`);
+      return target.remove(file);
+    },
+    async settle(files, afterCrash) {
+      steps.push(`settle ${files.join(" ")}`);
+      await target.settle(files, afterCrash);
+    },
     async stage(file, body) {
       const staged = await target.stage(file, body);
-      return { ...staged, publish: () => (written.push(file), staged.publish()) };
+      return { ...staged, publish: () => (written.push(file), steps.push(`write ${file}`), staged.publish()) };
     },
   };
   const apply = async (change: Partial<Omit<Change, "writes">> & { writes?: RenderedFile[] }) =>
@@ -44,7 +53,7 @@ async function openTree(entries: SitemapEntry[] = []) {
       SITE_URL,
     );
   const write = async (name: string, text: string) => (await target.stage(name, Buffer.from(text))).publish();
-  return { root, target, written, apply, write };
+  return { root, target: recording, written, steps, apply, write };
 }
 
 const file = (name: string, kind: RenderedFile["kind"], body: string): RenderedFile => ({
@@ -63,6 +72,60 @@ test("page-data is written before the html that would ask for it, and the sitema
     shards: new Set([7]),
   });
   expect(written).toEqual(["page-data/a/page-data.json", "a/index.html", sitemapShardFile(7), SITEMAP_INDEX_FILE]);
+});
+
+test("an old address goes when the new one is there, and what was touched is synced in the end", async () => {
+  const { apply, steps, write } = await openTree([
+    { id: "1", slug: "b", host: null, updatedAt: "2026-01-01T00:00:00.000Z" },
+  ]);
+  await write("a/index.html", "old");
+  await apply({
+    writes: [file("b/index.html", "html", "new")],
+    deletes: [
+      { file: "a/index.html", kind: "html", url: "/a" },
+      { file: "page-data/a/page-data.json", kind: "page-data", url: "/page-data/a/page-data.json" },
+    ],
+    shards: new Set([7]),
+  });
+  expect(steps).toEqual([
+    "write b/index.html",
+    `write ${sitemapShardFile(7)}`,
+    `write ${SITEMAP_INDEX_FILE}`,
+    "remove a/index.html",
+    "remove page-data/a/page-data.json",
+    `settle b/index.html ${sitemapShardFile(7)} ${SITEMAP_INDEX_FILE} a/index.html`,
+  ]);
+});
+
+test("of a resumed change all files are synced: an earlier run may have written them", async () => {
+  const { apply, steps } = await openTree();
+  const writes = [file("a/index.html", "html", "same")];
+  await apply({ writes });
+  const deletes = [{ file: "b/index.html", kind: "html" as const, url: "/b" }];
+  await apply({ writes, deletes });
+  expect(steps.at(-1)).toBe("settle ");
+  await apply({ writes, deletes, resumed: true });
+  expect(steps.at(-1)).toBe(`settle a/index.html ${SITEMAP_INDEX_FILE} b/index.html`);
+});
+
+test("no html is put in its place when page-data was not", async () => {
+  const { target } = await openTree();
+  const files = [file("a/index.html", "html", "<p>"), file("page-data/a/page-data.json", "page-data", "{}")];
+  const writes = (await stageWrites(target, files)).map((write) =>
+    write.kind === "html"
+      ? write
+      : { ...write, staged: { ...write.staged!, publish: () => Promise.reject(new Error("read-only")) } },
+  );
+  const change = { writes, deletes: [], shards: new Set<number>(), resumed: false };
+  const sitemaps = { sitemapEntries: () => Promise.resolve([]), shards: () => Promise.resolve([]) };
+  await expect(applyChange(target, change, sitemaps, SITE_URL)).rejects.toThrow("read-only");
+  expect(await target.read("a/index.html")).toBeNull();
+});
+
+test("a change whose files cannot be synced is not done", async () => {
+  const { apply, target } = await openTree();
+  target.settle = () => Promise.reject(new Error("EIO"));
+  await expect(apply({ writes: [file("a/index.html", "html", "x")] })).rejects.toThrow("EIO");
 });
 
 test("a file that has its bytes already is not written", async () => {

@@ -44,12 +44,17 @@ async function publish(file: string): Promise<void> {
   await (await target.stage(file, Buffer.from("page"))).publish();
 }
 
-/** Of what is not being published only a folder that is about to be synced is opened for reading. */
+/** The folders and files that are synced. */
 async function settled(files: string[], afterCrash = false): Promise<string[]> {
   jest.mocked(fs.openSync).mockClear();
+  jest.mocked(fs.fsync).mockClear();
   await target.settle(files, afterCrash);
-  const opened = jest.mocked(fs.openSync).mock.calls.map(([name]) => path.relative(target.root, String(name)) || ".");
-  return opened.sort();
+  const { calls, results } = jest.mocked(fs.openSync).mock;
+  const synced = new Set(jest.mocked(fs.fsync).mock.calls.map(([descriptor]) => descriptor));
+  return calls
+    .filter((_, index) => synced.has(results[index]!.value as number))
+    .map(([name]) => path.relative(target.root, String(name)) || ".")
+    .sort();
 }
 
 test("a new address is synced with all folders that it changed, a known one with its own alone", async () => {

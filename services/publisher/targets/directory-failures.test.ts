@@ -1,0 +1,142 @@
+import * as fs from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { listFiles } from "../../renderer/tree";
+import { createDirectoryTarget, type DirectoryTarget } from "./directory";
+
+jest.mock("node:fs", () => {
+  const actual = jest.requireActual<typeof fs>("node:fs");
+  return {
+    ...actual,
+    fsync: jest.fn(actual.fsync),
+    renameSync: jest.fn(actual.renameSync),
+    writeSync: jest.fn(actual.writeSync),
+  };
+});
+const actual = jest.requireActual<typeof fs>("node:fs");
+const fsync = jest.mocked(fs.fsync);
+const renameSync = jest.mocked(fs.renameSync);
+const writeSync = fs.writeSync as unknown as jest.Mock<number, [descriptor: number, body: Buffer, offset: number]>;
+
+const PAGE = Buffer.from("ten bytes.");
+
+let folder: string;
+let target: DirectoryTarget;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "directory-failures-"));
+  fs.mkdirSync(path.join(folder, "public"));
+  fs.mkdirSync(path.join(folder, "tmp"));
+  target = createDirectoryTarget(path.join(folder, "public"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const waiting = () => listFiles(path.join(folder, "tmp"));
+const openDescriptors = () => fs.readdirSync("/dev/fd").length;
+const failure = (code: string) => Object.assign(new Error(`${code}: of a disk that fails`), { code });
+const failing = (code: string) => () => {
+  throw failure(code);
+};
+
+async function publish(file: string): Promise<void> {
+  await (await target.stage(file, PAGE)).publish();
+}
+
+/** Lets the next sync end when it is told to. */
+function holdSync(): { finish(): void } {
+  const held = { finish: (): void => undefined };
+  fsync.mockImplementationOnce((_, done) => (held.finish = () => done(null)));
+  return held;
+}
+
+/** Whether that has not ended after a while. */
+async function isPending(work: Promise<unknown>): Promise<boolean> {
+  let pending = true;
+  void work.then(() => (pending = false));
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
+  return pending;
+}
+
+test("a disk that takes a file in pieces gets all of them", async () => {
+  writeSync.mockImplementationOnce((descriptor, body, offset) => actual.writeSync(descriptor, body, offset, 3));
+  await publish("a/index.html");
+  expect(await target.read("a/index.html")).toEqual(PAGE);
+});
+
+test.each<[string, () => unknown, string]>([
+  ["is full", () => writeSync.mockImplementationOnce(failing("ENOSPC")), "ENOSPC"],
+  ["cannot sync", () => fsync.mockImplementationOnce((_, done) => done(failure("EIO"))), "EIO"],
+])("a disk that %s is told, and neither a file nor a descriptor is left", async (_, fail, code) => {
+  const before = openDescriptors();
+  fail();
+  await expect(target.stage("a/index.html", PAGE)).rejects.toMatchObject({ code: "TARGET", cause: { code } });
+  expect([waiting(), openDescriptors()]).toEqual([[], before]);
+});
+
+test("a file waits for its sync before it can be published", async () => {
+  const sync = holdSync();
+  const staging = target.stage("a/index.html", PAGE);
+  expect(await isPending(staging)).toBe(true);
+  sync.finish();
+  await (await staging).publish();
+});
+
+test("a page that cannot be replaced stays, and what was to replace it goes", async () => {
+  await publish("a/index.html");
+  const before = openDescriptors();
+  const staged = await target.stage("a/index.html", Buffer.from("new"));
+  renameSync.mockImplementationOnce(failing("EROFS"));
+  await expect(staged.publish()).rejects.toMatchObject({ code: "TARGET", cause: { code: "EROFS" } });
+  expect([await target.read("a/index.html"), waiting()]).toEqual([PAGE, []]);
+  // What the page had before is let go by the pool.
+  for (const end = Date.now() + 5_000; openDescriptors() > before && Date.now() < end;) await nextTurn();
+  expect(openDescriptors()).toBe(before);
+});
+
+test("a new page that cannot be put in its place is told", async () => {
+  const staged = await target.stage("a/index.html", PAGE);
+  renameSync.mockImplementationOnce(actual.renameSync).mockImplementationOnce(failing("EIO"));
+  await expect(staged.publish()).rejects.toMatchObject({ code: "TARGET", cause: { code: "EIO" } });
+  expect([await target.read("a/index.html"), waiting()]).toEqual([null, []]);
+});
+
+test("what is there and cannot be read or removed does not count as absent", async () => {
+  await publish("en/a/index.html");
+  await expect(target.read("en/a")).rejects.toMatchObject({ code: "EISDIR" });
+  await expect(target.remove("en/a")).rejects.toMatchObject({ code: "TARGET" });
+  expect(await target.read("en/a/index.html")).toEqual(PAGE);
+});
+
+test("a folder that cannot be synced is told, let go, and synced the next time", async () => {
+  await publish("en/a/index.html");
+  const before = openDescriptors();
+  fsync.mockImplementation((_, done) => done(failure("EIO")));
+  await expect(target.settle([], false)).rejects.toThrow("EIO");
+  fsync.mockImplementation(actual.fsync).mockClear();
+  await nextTurn();
+  expect(openDescriptors()).toBe(before);
+  await target.settle([], false);
+  // The tree's own folder, and `en`.
+  expect(fsync).toHaveBeenCalledTimes(2);
+  await target.settle([], false);
+  expect(fsync).toHaveBeenCalledTimes(2);
+});
+
+test("a change counts as settled when its last folder is synced", async () => {
+  await publish("a/index.html");
+  const sync = holdSync();
+  const settling = target.settle(["a/index.html"], false);
+  expect(await isPending(settling)).toBe(true);
+  sync.finish();
+  await settling;
+});
+
+test("no two files wait under one name, nor does one of the next process", async () => {
+  const names = [target.temporaryFile(), target.temporaryFile()];
+  await jest.isolateModulesAsync(async () => {
+    const next = await import("./directory");
+    names.push(...[1, 2].map(() => next.createDirectoryTarget(target.root).temporaryFile()));
+  });
+  expect(new Set(names).size).toBe(4);
+});
