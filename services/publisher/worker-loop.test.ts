@@ -23,10 +23,32 @@ afterEach(async () => {
   await site.close();
 });
 
+/** The disk is real; a job that has not ended by then does not end. */
+const END_DEADLINE_MS = 10_000;
+
 /** Until so many jobs have ended. The clock stands still. */
 async function ended(count: number): Promise<void> {
-  while (outcomes.length < count) await nextTurn();
+  for (const end = Date.now() + END_DEADLINE_MS; outcomes.length < count && Date.now() < end;) await nextTurn();
+  expect(outcomes.length).toBeGreaterThanOrEqual(count);
   await nextTurn();
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await nextTurn();
+}
+
+/** Lets the API answer only when it is told to. */
+function holdApi(): { asked: string[]; answer(): void } {
+  const asked: string[] = [];
+  const { realtor } = site.product.api;
+  let answer = (): void => undefined;
+  const told = new Promise<void>((resolve) => (answer = resolve));
+  site.product.api.realtor = async (id) => {
+    asked.push(id);
+    await told;
+    return realtor(id);
+  };
+  return { asked, answer };
 }
 
 async function announce(id: string, updatedAt: string): Promise<void> {
@@ -110,8 +132,75 @@ test("a loop that was stopped lets what runs end, and begins nothing", async () 
   await ended(1);
   await loop.stop();
   await announce("2", site.product.put("2", { desiredUrl: "two" }));
-  for (let turn = 0; turn < 20; turn++) await nextTurn();
+  await turns(20);
   expect(outcomes).toEqual(["1: published"]);
   loop.start();
   await ended(2);
+});
+
+test("who stops the loop hears when the jobs under way are done", async () => {
+  const { asked, answer } = holdApi();
+  await announce("1", site.product.put("1", { desiredUrl: "one" }));
+  loop.start();
+  await turns(5);
+  expect(asked).toEqual(["1"]);
+  let isStopped = false;
+  const stopping = loop.stop().then(() => (isStopped = true));
+  await turns(5);
+  expect(isStopped).toBe(false);
+  answer();
+  await stopping;
+  expect(outcomes).toEqual(["1: published"]);
+});
+
+test("no more than 32 jobs are under way at a time", async () => {
+  const { asked, answer } = holdApi();
+  for (let index = 0; index < 40; index++) {
+    const id = String(index);
+    await announce(id, site.product.put(id, { desiredUrl: "s".repeat(index + 2) }));
+  }
+  loop.start();
+  await turns(20);
+  expect(asked).toHaveLength(32);
+  answer();
+  await ended(40);
+  expect(new Set(asked).size).toBe(40);
+});
+
+test("what comes while the loop looks for work is not left lying", async () => {
+  const { jobs } = site.store;
+  const claim = jobs.claim.bind(jobs);
+  jest.spyOn(jobs, "claim").mockImplementationOnce(async (now, most) => {
+    const none = await claim(now, most);
+    await announce("1", site.product.put("1", { desiredUrl: "one" }));
+    return none;
+  });
+  loop.start();
+  await ended(1);
+  expect(outcomes).toEqual(["1: published"]);
+});
+
+test("a failure that cannot be written ends neither the loop nor the other jobs", async () => {
+  const { realtor } = site.product.api;
+  site.product.api.realtor = (id) => (id === "1" ? Promise.reject(new Error("away")) : realtor(id));
+  jest.spyOn(site.store.jobs, "fail").mockRejectedValueOnce(new Error("database is locked"));
+  await announce("1", site.product.put("1", { desiredUrl: "one" }));
+  loop.start();
+  await turns(5);
+  await announce("2", site.product.put("2", { desiredUrl: "two" }));
+  await ended(1);
+  expect(outcomes).toEqual(["2: published"]);
+  await loop.stop();
+});
+
+test("who stops listening hears no more", async () => {
+  const heard: string[] = [];
+  const stopListening = loop.onDone(({ realtorId }) => heard.push(realtorId));
+  await announce("1", site.product.put("1", { desiredUrl: "one" }));
+  loop.start();
+  await ended(1);
+  stopListening();
+  await announce("2", site.product.put("2", { desiredUrl: "two" }));
+  await ended(2);
+  expect(heard).toEqual(["1"]);
 });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/realtor/page-context";
 import type { Clock } from "../clock";
 import { commitTogether } from "../commit";
@@ -8,6 +9,7 @@ import { createDeleteBreaker } from "../delete-breaker";
 import { Mutex } from "../mutex";
 import { publishJob } from "../publish";
 import { createReadAhead } from "../read-ahead";
+import { listFiles } from "../../renderer/tree";
 import type { Receipt } from "../receipts";
 import type { OpenRelease } from "../release";
 import type { Job, JobRequest } from "../store/jobs";
@@ -113,8 +115,20 @@ export async function openPublisherUnderTest() {
     broken,
     /** The html at an address below the tree, or null. */
     html: async (slug: string) => (await target.read(`${slug}/index.html`))?.toString() ?? null,
+    /** Files that wait beside the tree, or were left there. */
+    waiting: () => listFiles(path.join(under.folder, "release", "tmp")),
     claimed,
     run,
+    /** Runs jobs that are ready at the same time: they become one batch. */
+    async runTogether(jobs: readonly Job[]): Promise<PromiseSettledResult<Receipt[]>[]> {
+      let letGo = (): void => undefined;
+      const busy = deps.mutex.run(() => new Promise<void>((resolve) => (letGo = resolve)));
+      const receipts = Promise.allSettled(jobs.map(run));
+      await nextTurn();
+      letGo();
+      await busy;
+      return receipts;
+    },
     /** What a webhook of that kind leads to; the receipts of its job, its own realtor's first. */
     async publish(id: string, kind: JobRequest["kind"] = "changed"): Promise<Receipt[]> {
       return run(await claimed(id, kind, null));

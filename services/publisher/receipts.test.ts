@@ -1,0 +1,86 @@
+import { sitemapShard, sitemapShardFile } from "../../src/domain/site/sitemap";
+import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";
+
+let site: PublisherUnderTest;
+beforeEach(async () => {
+  site = await openPublisherUnderTest();
+});
+afterEach(() => site.close());
+
+const ONE = { desiredUrl: "one", name: "One", hompageUrl: "" };
+const SHARD = sitemapShardFile(sitemapShard("1"));
+
+test("a receipt says how long each step took, and when the pages were live", async () => {
+  const { product, target, release, store, pass } = site;
+  const accepted = site.deps.clock.now();
+  const job = await site.claimed("1", "changed", product.put("1", ONE));
+  pass(1);
+  const { realtor } = product.api;
+  product.api.realtor = (id) => (pass(10), realtor(id));
+  jest.spyOn(release, "checkAssets").mockImplementation(() => Promise.resolve(pass(200)));
+  const { accept } = store;
+  jest.spyOn(store, "accept").mockImplementation((changes) => (pass(3_000), accept(changes)));
+  const { read, settle } = target;
+  jest.spyOn(target, "settle").mockImplementation((files, afterCrash) => {
+    pass(40_000);
+    jest.spyOn(target, "read").mockImplementation((file) => (pass(300_000), read(file)));
+    return settle(files, afterCrash);
+  });
+
+  const [receipt] = await site.run(job);
+
+  // Both languages are read back.
+  expect(receipt!.ms).toEqual({
+    queued: 1,
+    fetch: 10,
+    render: 200,
+    accept: 3_000,
+    apply: 40_000,
+    readBack: 600_000,
+  });
+  expect(receipt).toMatchObject({
+    acceptedAt: new Date(accepted).toISOString(),
+    liveAt: new Date(accepted + 643_211).toISOString(),
+  });
+});
+
+test("a receipt says what became of each file and why, and purges only what changed", async () => {
+  await site.save("1", { ...ONE, aboutMeKr: "소개", aboutMeEn: "About" });
+  const { files, purge } = await site.save("1", { aboutMeEn: "About me" });
+  expect(files.map(({ file, outcome, why }) => [file, outcome, why])).toEqual([
+    ["page-data/one/page-data.json", "unchanged", "has these bytes already"],
+    ["page-data/en/one/page-data.json", "written", "its bytes differ"],
+    ["one/index.html", "unchanged", "has these bytes already"],
+    ["en/one/index.html", "written", "its bytes differ"],
+    [SHARD, "written", "its bytes differ"],
+  ]);
+  expect(purge).toEqual(["/page-data/en/one/page-data.json", "/en/one", `/${SHARD}`]);
+});
+
+test("a receipt of a rename tells new files from those that go", async () => {
+  await site.save("1", ONE);
+  await site.target.remove("en/one/index.html");
+  const { files } = await site.save("1", { desiredUrl: "two" });
+  const html = files.filter(({ file }) => file.endsWith(".html"));
+  expect(html.map(({ file, outcome, why }) => [file, outcome, why])).toEqual([
+    ["two/index.html", "written", "is new"],
+    ["en/two/index.html", "written", "is new"],
+    ["one/index.html", "deleted", "no accepted record has this address any more"],
+    ["en/one/index.html", "absent", "was not there"],
+  ]);
+});
+
+test("what is published already is neither written nor purged, and its receipt says so", async () => {
+  await site.save("1", ONE);
+  const [receipt] = await site.publish("1");
+  expect(receipt).toMatchObject({ outcome: "unchanged", revision: 1, files: [], purge: [], liveAt: null });
+  expect(receipt!.updatedAt).toBe(site.product.records.get("1")!["updatedAt"]);
+});
+
+test("each accepted version counts a revision, and names the release that it is live in", async () => {
+  const revisions: (number | null)[] = [];
+  for (const name of ["One", "Two", "Three"]) revisions.push((await site.save("1", { ...ONE, name })).revision);
+  expect(revisions).toEqual([1, 2, 3]);
+  site.release.info.id = "release-2";
+  expect((await site.save("1", { ...ONE, name: "Four" })).release).toBe("release-2");
+});
