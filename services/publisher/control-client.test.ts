@@ -8,13 +8,18 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
+async function serve(answer: RequestListener): Promise<string> {
+  server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 async function connect(answer: RequestListener, folder = "") {
-  server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     if (request.url === `${folder}/healthz`) response.end("{}");
     else answer(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const control = await connectControl(`http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`, "token");
+  const control = await connectControl(`${url}${folder}`, "token");
   if (control === null) throw new Error("no publisher answers");
   return control;
 }
@@ -47,6 +52,16 @@ test("a refusal is an error with the publisher's words", async () => {
 test("a publisher that ends in the middle of a call is told, not waited for", async () => {
   const control = await connect((request) => request.socket.destroy());
   await expect(control.post("/control/snapshot", { folder: "f" })).rejects.toThrow(/has the publisher ended/);
+});
+
+test("a call without a body sends an empty object", async () => {
+  const control = await connect((request, response) => request.pipe(response));
+  expect(await control.post("/builds")).toEqual({});
+});
+
+test("what answers there and is not well is no publisher", async () => {
+  const url = await serve((_, response) => response.writeHead(502).end("{}"));
+  expect(await connectControl(url, "token")).toBeNull();
 });
 
 test("where nobody answers there is no control", async () => {

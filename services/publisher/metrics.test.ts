@@ -1,3 +1,4 @@
+import { RendererError } from "../renderer/errors";
 import { PublisherError } from "./errors";
 import { RetryLater } from "./retry-later";
 import { createMetrics } from "./metrics";
@@ -43,9 +44,11 @@ test("a publication counts with its outcome and with the time from intake to liv
 test("a failure counts by its code", async () => {
   const { metrics, done } = openMetrics();
   done([], new PublisherError("API_UNREACHABLE", "no answer"));
+  done([], new RendererError("MISSING_ASSETS", "names /app-9z.js"));
   done([], new TypeError("a bug"));
   done([], new RetryLater("/kim is still held", 200));
   const text = await metrics.render();
   expect(text).toContain('publisher_failures_total{code="API_UNREACHABLE"} 1\n');
+  expect(text).toContain('publisher_failures_total{code="MISSING_ASSETS"} 1\n');
   expect(text).toContain('publisher_failures_total{code="OTHER"} 1\n');
 });

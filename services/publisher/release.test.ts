@@ -1,7 +1,16 @@
-import { mkdir, mkdtemp, readlink, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { currentReleaseId, flipCurrent, listReleases, openRelease, pruneReleases, releasesFolder } from "./release";
+import {
+  clearTemporaryFiles,
+  currentReleaseId,
+  flipCurrent,
+  listReleases,
+  openRelease,
+  pruneReleases,
+  releasesFolder,
+  type OpenRelease,
+} from "./release";
 
 let dataDir: string;
 
@@ -47,6 +56,20 @@ test("pruning keeps the newest and the served one", async () => {
   await flipCurrent(dataDir, "one");
   expect(await pruneReleases(dataDir, 2)).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["four", "three", "one"]);
+});
+
+test("pruning keeps what is about to be served", async () => {
+  await addReleases("one", "two", "three");
+  expect(await pruneReleases(dataDir, 1, new Set(["one"]))).toEqual(["two"]);
+  expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["three", "one"]);
+});
+
+test("what a killed process was writing is cleared away", async () => {
+  const folder = path.join(dataDir, "release");
+  await mkdir(path.join(folder, "tmp", "thread-1"), { recursive: true });
+  await writeFile(path.join(folder, "tmp", "half"), "half");
+  await clearTemporaryFiles({ folder } as OpenRelease);
+  expect(await readdir(path.join(folder, "tmp"))).toEqual([]);
 });
 
 test("another Node than the build's is refused, with what to do", async () => {

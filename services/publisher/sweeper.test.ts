@@ -11,6 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => under.close());
 
+const page = (realtors: unknown[], deleted: string[] = []): RealtorPage => ({ realtors, deleted, nextCursor: null });
+const EMPTY = page([]);
+
 function openSweep(pages: (query: { updatedSince?: string | null }) => RealtorPage) {
   const { store } = under;
   const queries: (string | null | undefined)[] = [];
@@ -65,4 +68,77 @@ test("a record that was accepted but never reached the tree is taken up again", 
   await store.accept([changeOf(raw("1", "2026-01-01T00:00:00.000Z"))]);
   expect(await sweeper.sweep()).toBe(1);
   expect((await queue.claim(1, 1))[0]?.realtorId).toBe("1");
+});
+
+test("one that is being published just now is not put in the queue again", async () => {
+  const { store, sweeper, queue } = openSweep(() => EMPTY);
+  await store.accept([changeOf(raw("1", "2026-01-01T00:00:00.000Z"))]);
+  const request = { webhookId: null, realtorId: "1", kind: "changed", expectedUpdatedAt: null, now: 1 } as const;
+  await queue.enqueue(request);
+  await queue.claim(1, 1);
+  expect(await sweeper.sweep()).toBe(0);
+});
+
+test("a delete that was given up is tried again, another dead letter is not", async () => {
+  const { store, sweeper, queue } = openSweep(() => EMPTY);
+  for (const [realtorId, kind] of [
+    ["0", "changed"],
+    ["1", "deleted"],
+  ] as const) {
+    await queue.enqueue({ webhookId: null, realtorId, kind, expectedUpdatedAt: null, now: 1 });
+    for (let now = 1; (await queue.pendingOf(realtorId))?.state !== "dead"; now += 300_000)
+      for (const job of await queue.claim(now, 1)) await queue.fail(job, "broken", now);
+  }
+  expect(await sweeper.sweep()).toBe(1);
+  expect((await store.jobs.dead(9)).map(({ realtorId }) => realtorId)).toEqual(["0"]);
+});
+
+test("an entry without an id or a time is passed over, and does not end the sweep", async () => {
+  const { sweeper, queue } = openSweep(() =>
+    page([
+      null,
+      { id: "0" },
+      { updatedAt: "2026-01-01T00:00:00.000Z" },
+      { ...raw("1", "2026-01-01T00:00:00.000Z"), id: 1 },
+    ]),
+  );
+  expect(await sweeper.sweep()).toBe(1);
+  expect((await queue.claim(1, 9)).map(({ realtorId }) => realtorId)).toEqual(["1"]);
+});
+
+test("a sweep that was ended, or whose jobs were not written, begins where it began", async () => {
+  const ended = new AbortController();
+  const { store, sweeper, queue } = openSweep(() => {
+    ended.abort();
+    return { ...page([raw("1", "2026-01-03T00:00:00.000Z")]), nextCursor: "more" };
+  });
+  await sweeper.sweep(ended.signal);
+  expect(await store.sweepCursor()).toBeNull();
+
+  const { sweeper: another } = openSweep(() => page([raw("1", "2026-01-03T00:00:00.000Z")]));
+  jest.spyOn(queue, "enqueueAll").mockRejectedValueOnce(new Error("disk full"));
+  await expect(another.sweep()).rejects.toThrow("disk full");
+  expect(await store.sweepCursor()).toBeNull();
+});
+
+test("a sweep of everything finds what differs at the same time of change, and what is bad", async () => {
+  const time = "2026-01-01T00:00:00.000Z";
+  const { accept, sweeper, queue } = openSweep(() =>
+    page([
+      raw("0", time),
+      { ...raw("1", time), name: "Restored" },
+      { ...raw("2", time), desiredUrl: "not a slug" },
+      null,
+    ]),
+  );
+  for (const id of ["0", "1", "2"]) await accept(id, time);
+  expect(await sweeper.sweepAll()).toBe(2);
+  expect((await queue.claim(1, 9)).map(({ realtorId }) => realtorId)).toEqual(["1", "2"]);
+});
+
+test("a sweep of everything finds deletes too", async () => {
+  const { accept, sweeper, queue } = openSweep(() => page([], ["2"]));
+  await accept("2", "2026-01-01T00:00:00.000Z");
+  expect(await sweeper.sweepAll()).toBe(1);
+  expect(await queue.claim(1, 9)).toMatchObject([{ realtorId: "2", kind: "deleted" }]);
 });

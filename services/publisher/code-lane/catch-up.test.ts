@@ -57,6 +57,18 @@ test("only what was accepted since is rendered again", async () => {
   expect(await bring(held)).toEqual([]);
 });
 
+test("a round asks for what was accepted or deleted after the round before", async () => {
+  const asked = jest.spyOn(store.records, "changesAfter");
+  await accept("1", "one");
+  await accept("2", "two");
+  const held = nothingHeld();
+  await bring(held);
+  await remove("2");
+  await bring(held);
+  expect(await bring(held)).toEqual([]);
+  expect(asked.mock.calls).toEqual([[0], [2], [3]]);
+});
+
 test("pages of a deleted realtor and of a slug that was given up go", async () => {
   await accept("1", "one");
   await accept("2", "two");

@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { compareTrees } from "./verify";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "verify-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function tree(name: string, files: Record<string, string>): Promise<string> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name, file)), { recursive: true });
+    await writeFile(path.join(folder, name, file), text);
+  }
+  return path.join(folder, name);
+}
+
+test("each file that is not as in a clean build is named, with how it differs", async () => {
+  const published = await tree("published", {
+    "same.html": "a",
+    "a/index.html": "old",
+    "left.html": "x",
+    "log.txt": "",
+  });
+  const clean = await tree("clean", { "same.html": "a", "a/index.html": "new", "b/index.html": "b" });
+  const { compared, mismatches } = await compareTrees(published, clean, (file) => file === "log.txt");
+  expect(compared).toBe(5);
+  expect(mismatches).toEqual([
+    { file: "left.html", what: "should not be there" },
+    { file: "a/index.html", what: "differs" },
+    { file: "b/index.html", what: "is missing" },
+  ]);
+});
