@@ -153,6 +153,23 @@ test("who stops the loop hears when the jobs under way are done", async () => {
   expect(outcomes).toEqual(["1: published"]);
 });
 
+test("a job that is claimed while the loop is stopped is one of those under way", async () => {
+  const { jobs } = site.store;
+  const claim = jobs.claim.bind(jobs);
+  let answer = (): void => undefined;
+  const told = new Promise<void>((resolve) => (answer = resolve));
+  jest.spyOn(jobs, "claim").mockImplementationOnce(async (now, most) => {
+    await told;
+    return claim(now, most);
+  });
+  await announce("1", site.product.put("1", { desiredUrl: "one" }));
+  loop.start();
+  const stopping = loop.stop();
+  answer();
+  await stopping;
+  expect(outcomes).toEqual(["1: published"]);
+});
+
 test("no more than 32 jobs are under way at a time", async () => {
   const { asked, answer } = holdApi();
   for (let index = 0; index < 40; index++) {

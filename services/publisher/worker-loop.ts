@@ -39,6 +39,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
   });
   const listeners = new Set<DoneListener>();
   const running = new Set<Promise<void>>();
+  let claiming = Promise.resolve(0);
   let stopped = true;
   let cancelTimer = (): void => undefined;
   let pumping = false;
@@ -74,6 +75,13 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     running.add(task);
   }
 
+  /** Answers how many it launched. */
+  async function claimSome(): Promise<number> {
+    const jobs = await queue.claim(now(), CONCURRENCY - running.size);
+    jobs.forEach(launch);
+    return jobs.length;
+  }
+
   async function pump(): Promise<void> {
     if (pumping) {
       again = true;
@@ -85,9 +93,8 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
       do {
         again = false;
         while (!stopped && running.size < CONCURRENCY) {
-          const jobs = await queue.claim(now(), CONCURRENCY - running.size);
-          if (jobs.length === 0) break;
-          jobs.forEach(launch);
+          claiming = claimSome();
+          if ((await claiming) === 0) break;
         }
       } while (again);
       if (stopped || running.size >= CONCURRENCY) return;
@@ -113,6 +120,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
       stopped = true;
       unsubscribe?.();
       cancelTimer();
+      await claiming.catch(() => 0);
       await Promise.all(running);
     },
     onDone(listener) {
