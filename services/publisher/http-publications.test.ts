@@ -75,6 +75,7 @@ test("the newest receipts of one realtor are answered, with what is pending", as
 test.each([
   ["", 10],
   ["?limit=3", 3],
+  ["?limit=2.5", 2],
   ["?limit=100", 100],
   ["?limit=101", 100],
   ["?limit=-1", 1],

@@ -72,7 +72,8 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
 
   app.get("/publications/:realtorId", async (request, response) => {
     const { realtorId } = request.params;
-    const limit = Math.min(MAX_LIMIT, Math.max(1, Number(request.query["limit"] ?? DEFAULT_LIMIT) || DEFAULT_LIMIT));
+    const asked = Math.trunc(Number(request.query["limit"] ?? DEFAULT_LIMIT)) || DEFAULT_LIMIT;
+    const limit = Math.min(MAX_LIMIT, Math.max(1, asked));
     const read = () => readPublications(publisher, realtorId, limit);
     if (request.headers.accept?.includes("text/event-stream") !== true) {
       response.json(await read());
