@@ -133,10 +133,13 @@ test("a change counts as settled when its last folder is synced", async () => {
 });
 
 test("no two files wait under one name, nor does one of the next process", async () => {
-  const names = [target.temporaryFile(), target.temporaryFile()];
-  await jest.isolateModulesAsync(async () => {
-    const next = await import("./directory");
-    names.push(...[1, 2].map(() => next.createDirectoryTarget(target.root).temporaryFile()));
-  });
+  const names: string[] = [];
+  const startProcess = async () => {
+    const { createDirectoryTarget: create } = await import("./directory");
+    const { temporaryFile } = create(target.root);
+    names.push(temporaryFile(), temporaryFile());
+  };
+  await jest.isolateModulesAsync(startProcess);
+  await jest.isolateModulesAsync(startProcess);
   expect(new Set(names).size).toBe(4);
 });
