@@ -9,7 +9,7 @@ const SCREEN = [
   "src/components",
 ];
 /** What every service may use. */
-const SHARED = ["services/secrets", "services/migrate", "services/sqlite"];
+const SHARED = ["services/secrets", "services/migrate", "services/sqlite", "services/stop-server"];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { stopServer } from "../stop-server";
 import { createApp, type AppOptions } from "./create-app";
-import { stopServer } from "./stop-server";
 
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;

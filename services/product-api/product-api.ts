@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { stopServer } from "../stop-server";
 import { createApp } from "./app";
 import { createAccountServices } from "./accounts/account-services";
 import { removeDemoAccounts, seedDemoAccounts } from "./accounts/demo-accounts";
@@ -73,9 +74,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      await closed;
+      await stopServer(server);
       await outbox.stop();
       database.close();
     },
