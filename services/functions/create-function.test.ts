@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createFunction, type Answer, type RequestParts } from "./create-function";
+import { FunctionError } from "./function-error";
+
+jest.mock("./env", () => ({ readFunctionsEnv: () => ({}) }));
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A function on a server of its own. `ip` is what Express would have judged. */
+async function serve(handle: (request: RequestParts) => Promise<Answer>, ip?: string): Promise<string> {
+  const respond = createFunction({ method: "GET", maxBodyBytes: 100, handle });
+  const server = createServer((request, response) => void respond(Object.assign(request, { ip }), response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ["what Express has judged, whatever the client claims", "10.0.0.1", "6.6.6.6", "10.0.0.1"],
+  ["the first that the platform wrote", undefined, "203.0.113.9, 10.0.0.2", "203.0.113.9"],
+  ["the connection's where nobody wrote any", undefined, " ", "127.0.0.1"],
+])("the client's address is %s", async (_, ip, forwarded, expected) => {
+  const url = await serve(async ({ clientAddress }) => ({ status: 200, body: clientAddress }), ip);
+  expect(await (await fetch(url, { headers: { "x-forwarded-for": forwarded } })).json()).toBe(expected);
+});
+
+test("an unexpected error tells the client nothing, and the log everything", async () => {
+  const log = jest.spyOn(console, "error").mockReturnValue();
+  const error = new Error("no such table: secrets, in /srv/data");
+  const url = await serve(async () => {
+    throw error;
+  });
+  const response = await fetch(url);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ message: "Internal Server Error", code: "UNEXPECTED" });
+  expect(log).toHaveBeenCalledWith(expect.any(String), error);
+});
+
+test("the cause of an error is for the log alone", async () => {
+  const log = jest.spyOn(console, "error").mockReturnValue();
+  const cause = new Error("connect ECONNREFUSED 10.0.0.5:8001");
+  const url = await serve(async () => {
+    throw new FunctionError("PUBLISHER_UNREACHABLE", { status: 503, message: "Try again shortly.", cause });
+  });
+  const response = await fetch(url);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ message: "Try again shortly.", code: "PUBLISHER_UNREACHABLE" });
+  expect(log).toHaveBeenCalledWith(expect.any(String), cause);
+});
+
+test("the head of a stream is sent before its first event", async () => {
+  const stream = new PassThrough();
+  const url = await serve(async () => ({ status: 200, stream }));
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  stream.end();
+  expect(await response.text()).toBe("");
+});
+
+test("the work for a client who has gone is stopped, and a stream that comes too late is closed", async () => {
+  const client = new AbortController();
+  const stream = new PassThrough();
+  const closed = once(stream, "close");
+  const url = await serve(async ({ signal }) => {
+    client.abort();
+    await once(signal, "abort");
+    return { status: 200, stream };
+  });
+  await expect(fetch(url, { signal: client.signal })).rejects.toThrow("aborted");
+  await closed;
+}, 5_000);
+
+test("a body announced as too large is answered before it is sent, and the connection ends", async () => {
+  const { port, hostname } = new URL(await serve(async () => ({ status: 200 })));
+  const socket = connect(Number(port), hostname);
+  socket.write("GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 2000000\r\n\r\n");
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+}, 5_000);

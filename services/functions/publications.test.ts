@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
+import { handlePublications } from "./publications";
+
+const EVENT_STREAM = "text/event-stream";
+const TOO_MANY = { status: 503, code: "TOO_MANY_STREAMS", headers: { "retry-after": "5" } };
+const UNREACHABLE = { status: 503, code: "PUBLISHER_UNREACHABLE", headers: { "retry-after": "5" } };
+const MAX_OPEN = 200;
+
+let publisher: FakeServer;
+afterEach(() => publisher.stop());
+
+const openEventStream: Parameters<typeof startFakeServer>[0] = (_, response) =>
+  void response.writeHead(200, { "content-type": EVENT_STREAM }).write("data: 1\n\n");
+
+function ask({ accept = "application/json", realtorId = "1", url = publisher.url } = {}) {
+  const { signal } = new AbortController();
+  return handlePublications(
+    { headers: { accept }, params: { realtorId }, query: new URLSearchParams(), signal },
+    { publisher: { url, token: "token" } },
+  );
+}
+
+async function openStream(url = publisher.url): Promise<Readable> {
+  return (await ask({ accept: EVENT_STREAM, url })).stream!;
+}
+
+function openAll(): Promise<Readable[]> {
+  return Promise.all(Array.from({ length: MAX_OPEN }, () => openStream()));
+}
+
+async function close(stream: Readable): Promise<void> {
+  const closed = once(stream, "close");
+  stream.destroy();
+  await closed;
+}
+
+test("200 streams are open at once; the next waits until one has closed", async () => {
+  publisher = await startFakeServer(openEventStream);
+  const streams = await openAll();
+  await expect(openStream()).rejects.toMatchObject(TOO_MANY);
+  await close(streams.pop()!);
+  streams.push(await openStream());
+  await expect(openStream()).rejects.toMatchObject(TOO_MANY);
+  await Promise.all(streams.map(close));
+});
+
+test("a stream that never opened takes no place, and frees none", async () => {
+  let isUp = false;
+  publisher = await startFakeServer((request, response) =>
+    (isUp ? openEventStream : answerJson(500, { message: "of the publisher" }))(request, response),
+  );
+  for (const url of [publisher.url, "http://127.0.0.1:1"]) {
+    const attempts = Array.from({ length: MAX_OPEN }, () => openStream(url));
+    await Promise.all(attempts.map((attempt) => expect(attempt).rejects.toMatchObject(UNREACHABLE)));
+  }
+  isUp = true;
+  const streams = await openAll();
+  await expect(openStream()).rejects.toMatchObject(TOO_MANY);
+  await Promise.all(streams.map(close));
+});
+
+test("proxies are told not to hold the events of a stream back", async () => {
+  publisher = await startFakeServer(openEventStream);
+  const { status, headers, stream } = await ask({ accept: EVENT_STREAM });
+  expect([status, headers]).toEqual([200, { "content-type": EVENT_STREAM, "x-accel-buffering": "no" }]);
+  await close(stream!);
+});
+
+test.each([401, 500])("the publisher's own %i is not passed on", async (status) => {
+  publisher = await startFakeServer(answerJson(status, { message: "internal" }));
+  await expect(ask()).rejects.toMatchObject({ ...UNREACHABLE, message: expect.not.stringContaining("internal") });
+});
+
+test("an id has 1 to 128 characters", async () => {
+  publisher = await startFakeServer(answerJson(200, { pending: null, receipts: [] }));
+  expect(await ask({ realtorId: "x".repeat(128) })).toMatchObject({ status: 200 });
+  for (const realtorId of ["", "x".repeat(129)]) {
+    await expect(ask({ realtorId })).rejects.toMatchObject({ status: 400, code: "REALTOR_ID_INVALID" });
+  }
+  expect(publisher.seen).toHaveLength(1);
+});
