@@ -38,6 +38,10 @@ test.each([
   ["65 bytes", `whsec_${Buffer.alloc(65).toString("base64")}`],
   ["no prefix", KEY_24.slice("whsec_".length)],
   ["no base64", "whsec_****************************************"],
+  ["no padding", `whsec_${Buffer.alloc(25).toString("base64").replace("==", "")}`],
+  ["letters of base64url", `whsec_${Buffer.alloc(24, 0xff).toString("base64url")}`],
+  ["bits that no byte takes", `whsec_${"A".repeat(33)}B==`],
+  ["a stray character", `${KEY_24.slice(0, -1)}*${KEY_24.slice(-1)}`],
   ["a weak one beside a good one", `${KEY_24} whsec_AA==`],
 ])("a webhook secret with %s is refused", (_, secret) => {
   expect(() => readFunctionsEnv({ WEBHOOK_SECRET: secret })).toThrow("WEBHOOK_SECRET must be whsec_");

@@ -46,6 +46,7 @@ async function fake(...respond: Parameters<typeof startFakeServer>): Promise<Fak
 async function functionsAt(variables: Record<string, string>): Promise<string> {
   setVariables(variables);
   const app = express();
+  app.set("trust proxy", "loopback");
   const mounted = {
     "/webhook": webhookRealtor,
     "/build": buildHook,
@@ -217,6 +218,8 @@ test("a build that nobody ordered is a 404, and the publisher's own errors are n
   expect(publisher.seen.at(-1)?.url).toBe("/builds/..%2Fcontrol%2Fpublish-all");
   expect(await ask("x".repeat(65))).toEqual([404, "BUILD_UNKNOWN"]);
   expect(publisher.seen).toHaveLength(2);
+  expect(await ask("x".repeat(64))).toEqual([404, "BUILD_UNKNOWN"]);
+  expect(publisher.seen).toHaveLength(3);
   expect(await ask("broken")).toEqual([503, "PUBLISHER_UNREACHABLE"]);
 });
 
@@ -258,6 +261,45 @@ test("the build hook is a 503 with retry-after when no build was started", async
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   }
 });
+
+test.each([200, 401, 409, 429, 500, 503])(
+  "a build that the publisher answers with %i is not taken, even if a pipeline takes it",
+  async (status) => {
+    const publisher = await fake(answerJson(status, { buildId: "b-1" }));
+    const pipeline = await fake(answerJson(200, {}));
+    const url = await functionsAt({
+      BUILD_HOOK_SECRET: "hook-secret",
+      PUBLISHER_URL: publisher.url,
+      PUBLISHER_TOKEN: "token",
+      BUILD_HOOK_URLS: pipeline.url,
+    });
+    const response = await fetch(`${url}/build`, { method: "POST", headers: HOOK_TOKEN });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await response.json()).toMatchObject({ code: "PUBLISHER_UNREACHABLE" });
+  },
+);
+
+test.each(["/publications/1", "/build/b-1"])(
+  "the publisher stops working on %s when its client goes",
+  async (path) => {
+    jest.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
+    const client = new AbortController();
+    let drop: () => void = () => undefined;
+    const dropped = new Promise<void>((resolve) => (drop = resolve));
+    const publisher = await fake((_, response) => {
+      response.on("close", drop);
+      client.abort();
+    });
+    const url = await functionsAt({
+      BUILD_HOOK_SECRET: "hook-secret",
+      PUBLISHER_URL: publisher.url,
+      PUBLISHER_TOKEN: "token",
+    });
+    await expect(fetch(url + path, { headers: HOOK_TOKEN, signal: client.signal })).rejects.toThrow("aborted");
+    await dropped;
+  },
+  5_000,
+);
 
 test("publications come as JSON, with a limit in bounds", async () => {
   const publisher = await fake(answerJson(200, { pending: null, receipts: [] }));
@@ -316,4 +358,25 @@ test.each([302, 400, 500])("a relay that answers %i is a 502 with a message", as
   const response = await fetch(`${url}/slack`, post(HOMEPAGE_REQUEST));
   expect(response.status).toBe(502);
   expect(await response.json()).toMatchObject({ message: expect.stringContaining("could not be passed on") });
+});
+
+test("ten requests a minute of one client are relayed, whatever addresses it claims", async () => {
+  const relay = await fake(answerJson(200, "ok"));
+  const url = await functionsAt({ SLACK_WEBHOOK_URL: relay.url });
+  let nowMs = Date.now();
+  jest.spyOn(Date, "now").mockImplementation(() => nowMs);
+  let claims = 0;
+  const send = async () => {
+    claims += 1;
+    const forwarded = { "x-forwarded-for": `10.1.1.${claims}, 198.51.100.7` };
+    const response = await fetch(`${url}/slack`, post(HOMEPAGE_REQUEST, forwarded));
+    return [response.status, response.headers.get("retry-after")];
+  };
+  for (let count = 0; count < 10; count += 1) expect(await send()).toEqual([200, null]);
+  expect(await send()).toEqual([429, "60"]);
+  nowMs += 59_999;
+  expect(await send()).toEqual([429, "1"]);
+  nowMs += 1;
+  expect(await send()).toEqual([200, null]);
+  expect(relay.seen).toHaveLength(11);
 });

@@ -16,6 +16,17 @@ test("clients do not count against each other", () => {
   expect(take("b", 0)).toBe(0);
 });
 
+test("10,000 clients are remembered; one more makes room, where the one seen longest ago was", () => {
+  const { take } = createRateLimit({ limit: 1, windowMs: 60_000 });
+  take("first", 0);
+  for (let other = 0; other < 9_999; other += 1) take(`other ${other}`, 0);
+  expect(take("first", 0)).toBe(60);
+  take("newcomer", 0);
+  expect(take("first", 0)).toBe(60);
+  expect(take("other 1", 0)).toBe(60);
+  expect(take("other 0", 0)).toBe(0);
+});
+
 test("in no window are more requests allowed than the limit", () => {
   const steps = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 });
   fc.assert(

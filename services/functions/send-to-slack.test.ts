@@ -1,23 +1,39 @@
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
 import { createRateLimit } from "./rate-limit";
 import { handleSendToSlack } from "./send-to-slack";
+import { shortenTimeouts } from "./shorten-timeouts";
 
 const JSON_HEADERS = { "content-type": "application/json" };
 const REQUEST = { name: "Kim", area: "Irvine", phone: "714-555-0100", hasSite: "N" };
 
+const servers: FakeServer[] = [];
 let relay: FakeServer;
 beforeEach(async () => {
-  relay = await startFakeServer(answerJson(200, "ok"));
+  relay = await start(answerJson(200, "ok"));
 });
-afterEach(() => relay.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+async function start(...respond: Parameters<typeof startFakeServer>): Promise<FakeServer> {
+  const server = await startFakeServer(...respond);
+  servers.push(server);
+  return server;
+}
 
 function send(
   body: unknown,
-  { headers = JSON_HEADERS, rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 }) } = {},
+  {
+    headers = JSON_HEADERS,
+    rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 }),
+    clientAddress = "10.0.0.1",
+    relayUrl = relay.url,
+  } = {},
 ) {
   return handleSendToSlack(
-    { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), clientAddress: "10.0.0.1" },
-    { slackWebhookUrl: relay.url, rateLimit },
+    { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), clientAddress },
+    { slackWebhookUrl: relayUrl, rateLimit },
   );
 }
 
@@ -58,6 +74,28 @@ test("too many requests are a 429 with retry-after, and are not relayed", async 
   await send(REQUEST, { rateLimit });
   await expect(send(REQUEST, { rateLimit })).rejects.toMatchObject({ status: 429, headers: { "retry-after": "60" } });
   expect(relay.seen).toHaveLength(1);
+});
+
+test("the limit goes by the client's address, not by what a header claims", async () => {
+  const rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 });
+  const claiming = (address: string) => ({ ...JSON_HEADERS, "x-forwarded-for": address });
+  await send(REQUEST, { rateLimit, headers: claiming("10.9.9.1") });
+  const again = send(REQUEST, { rateLimit, headers: claiming("10.9.9.2") });
+  await expect(again).rejects.toMatchObject({ status: 429 });
+  expect(await send(REQUEST, { rateLimit, clientAddress: "10.0.0.2" })).toMatchObject({ status: 200 });
+});
+
+test.each([302, 307])("a relay's redirect, %i, is not followed: 502", async (status) => {
+  const redirecting = await start(answerJson(status, {}, { location: relay.url }));
+  await expect(send(REQUEST, { relayUrl: redirecting.url })).rejects.toMatchObject({ status: 502 });
+  expect(relay.seen).toEqual([]);
+});
+
+test("a relay that says nothing is given up after five seconds: 502", async () => {
+  const silent = await start(() => undefined);
+  const waitsMs = shortenTimeouts();
+  await expect(send(REQUEST, { relayUrl: silent.url })).rejects.toMatchObject({ status: 502 });
+  expect(waitsMs).toEqual([5_000]);
 });
 
 test("a relay that is down is a 502", async () => {

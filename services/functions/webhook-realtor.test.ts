@@ -57,6 +57,13 @@ test("a signed event reaches the intake with the bearer token, and its 202 comes
   expect(JSON.parse(server.seen[0]!.body)).toEqual({ webhookId: "msg_1", ...EVENT });
 });
 
+test("an id of 128 characters and an address of 256, in Korean, reach the intake whole", async () => {
+  server = await startFakeServer(answerJson(202, { accepted: true }));
+  const event = { ...EVENT, data: { ...EVENT.data, id: "가".repeat(128), desiredUrl: "나".repeat(256) } };
+  expect(await outcome(event, { publisherUrl: server.url })).toMatchObject({ status: 202 });
+  expect(JSON.parse(server.seen[0]!.body)).toEqual({ webhookId: "msg_1", ...event });
+});
+
 test("an id that the intake has seen is a 200", async () => {
   server = await startFakeServer(answerJson(200, { duplicate: true }));
   expect(await outcome(EVENT, { publisherUrl: server.url })).toEqual({ status: 200, body: { duplicate: true } });
@@ -69,6 +76,11 @@ test.each([429, 503])("the intake's %i comes back with its retry-after", async (
     headers: { "retry-after": "17" },
     body: { message: "busy" },
   });
+});
+
+test.each([429, 503])("the intake's %i without a retry-after gets one", async (status) => {
+  server = await startFakeServer(answerJson(status, { message: "busy" }));
+  expect(await outcome(EVENT, { publisherUrl: server.url })).toMatchObject({ status, headers: { "retry-after": "5" } });
 });
 
 test.each([204, 301, 400, 401, 404, 500])("an intake that answers %i has promised nothing: 503", async (status) => {
@@ -158,6 +170,7 @@ test.each([
   ["an empty id", { ...EVENT, data: { ...EVENT.data, id: "" } }],
   ["an id of 129 characters", { ...EVENT, data: { ...EVENT.data, id: "x".repeat(129) } }],
   ["no desiredUrl", { ...EVENT, data: { ...EVENT.data, desiredUrl: undefined } }],
+  ["a desiredUrl of 257 characters", { ...EVENT, data: { ...EVENT.data, desiredUrl: "x".repeat(257) } }],
   ["no updatedAt", { ...EVENT, data: { ...EVENT.data, updatedAt: undefined } }],
 ])("an authentic event with %s is malformed, and goes nowhere", async (_, payload) => {
   server = await startFakeServer(answerJson(202, { accepted: true }));

@@ -69,6 +69,17 @@ test.each([
   expect(rejection(() => verify({ headers }))).toBe(401);
 });
 
+test.each(["msg.1", "msg 1", "x".repeat(65)])("the id %j is refused, though its signature is right", (id) => {
+  const signature = new Webhook(VECTOR.secret).sign(id, new Date(SENT_AT_S * 1000), VECTOR.body);
+  expect(rejection(() => verify({ headers: { "webhook-id": id, "webhook-signature": signature } }))).toBe(401);
+});
+
+test("an id may have 64 characters", () => {
+  const id = "x".repeat(64);
+  const signature = new Webhook(VECTOR.secret).sign(id, new Date(SENT_AT_S * 1000), VECTOR.body);
+  expect(verify({ headers: { "webhook-id": id, "webhook-signature": signature } }).id).toBe(id);
+});
+
 test.each([
   ["another body", '{"test": 2432232315}'],
   ["a byte more", `${VECTOR.body} `],
