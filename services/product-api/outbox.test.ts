@@ -1,6 +1,6 @@
 import pino from "pino";
 import { openDatabase } from "./database";
-import { ATTEMPT_DELAYS_MS, CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
+import { ATTEMPT_DELAYS_MS, createOutbox } from "./outbox";
 import { createOutboxTable } from "./outbox-table";
 import { eventually, temporaryDataDir } from "./start-for-tests";
 import { newWebhook } from "./webhook";
@@ -11,6 +11,10 @@ const FAILED: Attempt = { outcome: "failed", reason: "HTTP 500", retryAfterMs: 0
 const DELIVERED: Attempt = { outcome: "delivered" };
 
 const dataDirs: ReturnType<typeof temporaryDataDir>[] = [];
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 afterAll(() => dataDirs.forEach((dataDir) => dataDir.remove()));
 
 /** An outbox whose endpoint answers with the given attempts in turn, then accepts. */
@@ -19,11 +23,13 @@ function openOutbox({
   delays = [0, 10, 20],
   dataDir = newDataDir(),
   send,
+  cut = () => undefined,
 }: {
   answers?: Attempt[];
   delays?: readonly number[];
   dataDir?: string;
   send?: WebhookSender["send"];
+  cut?: WebhookSender["close"];
 } = {}) {
   const sent: string[] = [];
   const database = openDatabase(dataDir);
@@ -33,7 +39,7 @@ function openOutbox({
       sent.push(webhook.id);
       return send?.(webhook) ?? answers.shift() ?? DELIVERED;
     },
-    close: () => undefined,
+    close: cut,
   };
   const outbox = createOutbox({ database, sender, logger: pino({ level: "silent" }), attemptDelaysMs: delays });
   outbox.start();
@@ -63,6 +69,25 @@ function newDataDir(): string {
   return dataDir.path;
 }
 
+/** An endpoint that keeps every delivery waiting until the test answers. */
+function heldAnswers() {
+  const waiting: ((attempt: Attempt) => void)[] = [];
+  return {
+    send: () => new Promise<Attempt>((resolve) => waiting.push(resolve)),
+    answer: (attempt: Attempt) => waiting.splice(0).forEach((resolve) => resolve(attempt)),
+  };
+}
+
+/** Until all that waits for nothing but promises is done. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Timers pass when the test says so; {@link settled} still works. */
+function stopTimers(): void {
+  jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
+}
+
 test("the schedule is the one of Standard Webhooks", () => {
   expect(ATTEMPT_DELAYS_MS.map((delay) => delay / 1000)).toEqual([
     0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400,
@@ -84,6 +109,36 @@ test("what was delivered is forgotten", async () => {
   await close();
 });
 
+test("what was delivered is not pending, and is forgotten after 200 ms", async () => {
+  stopTimers();
+  const { outbox, database, tell, close } = openOutbox();
+  tell();
+  await settled();
+  jest.advanceTimersByTime(199);
+  expect(database.all("SELECT * FROM outbox")).toHaveLength(1);
+  expect(outbox.status().pending).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(database.all("SELECT * FROM outbox")).toHaveLength(0);
+  expect(outbox.status().pending).toBe(0);
+  await close();
+});
+
+test("what is under way, or was just delivered, is not sent again by another load", async () => {
+  stopTimers();
+  const { send, answer } = heldAnswers();
+  const { outbox, sent, tell, close } = openOutbox({ send });
+  const id = tell();
+  outbox.enable();
+  expect(sent).toEqual([id]);
+  answer(DELIVERED);
+  await settled();
+  outbox.enable();
+  await settled();
+  expect(sent).toEqual([id]);
+  answer(DELIVERED);
+  await close();
+});
+
 test("a failed delivery is tried again with the same id until it arrives", async () => {
   const { outbox, sent, tell, close } = openOutbox({ answers: [FAILED, FAILED] });
   const id = tell();
@@ -99,6 +154,7 @@ test("after the last attempt a webhook has failed, and is kept with its reason",
   tell();
   await eventually(() => outbox.status().failed === 1);
   expect(sent).toHaveLength(3);
+  expect(outbox.status().pending).toBe(0);
   const rows = database.all("SELECT attempts, last_failure FROM outbox");
   expect(rows[0]).toMatchObject({ attempts: 3, last_failure: "HTTP 500" });
   await close();
@@ -192,6 +248,74 @@ test("no more deliveries run at once than the limit, and a long queue is sent co
   await eventually(() => sent.length >= 2_500 && outbox.status().pending === 0, 15_000);
   expect(new Set(sent).size).toBe(2_500);
   expect(sent).toHaveLength(2_500);
-  expect(most).toBe(CONCURRENT_DELIVERIES);
+  expect(most).toBe(8);
   await close();
+});
+
+test("a thousand wait in memory beside the eight under way, the rest on disk alone", async () => {
+  const { send, answer } = heldAnswers();
+  let isOpen = false;
+  const { outbox, sent, close } = openOutbox({ send: async () => (isOpen ? DELIVERED : send()) });
+  // None is on disk: what is sent was in memory.
+  for (let count = 0; count < 1_100; count += 1) outbox.dispatch({ id: `msg_${count}`, body: "{}" });
+  isOpen = true;
+  answer(DELIVERED);
+  await settled();
+  expect(sent).toHaveLength(1_008);
+  await close();
+});
+
+test("of a long queue on disk no more is read at once than memory takes", async () => {
+  const { send, answer } = heldAnswers();
+  const { outbox, database, close } = openOutbox({ send });
+  database.transaction(() => {
+    for (let count = 0; count < 1_100; count += 1) outbox.insert({ id: `msg_${count}`, body: "{}" });
+  });
+  const reads = jest.spyOn(database, "all");
+  outbox.enable();
+  expect(reads.mock.results.map(({ value }) => (value as unknown[]).length)).toEqual([1_008]);
+  const closed = close();
+  answer(DELIVERED);
+  await closed;
+});
+
+test("a retry further off than a timer can wait is no busy loop", async () => {
+  const { outbox, database, close } = openOutbox();
+  const inSixtyDays = Date.now() + 60 * 24 * 3_600_000;
+  createOutboxTable(database, URL_OF_ENDPOINT).insert({ id: "msg_far", body: "{}" }, inSixtyDays);
+  const timers = jest.spyOn(globalThis, "setTimeout");
+  outbox.enable();
+  expect(timers.mock.calls.map(([, delayMs]) => delayMs)).toEqual([2_147_483_647]);
+  await close();
+});
+
+test("a stop waits for the answers under way, and starts no other delivery", async () => {
+  const { send, answer } = heldAnswers();
+  const { outbox, database, sent, tell } = openOutbox({ send });
+  const ids = Array.from({ length: 9 }, tell);
+  let isStopped = false;
+  const stopped = outbox.stop().then(() => (isStopped = true));
+  await settled();
+  expect(isStopped).toBe(false);
+  answer(DELIVERED);
+  await stopped;
+  expect(sent).toEqual(ids.slice(0, 8));
+  expect(database.all("SELECT webhook_id FROM outbox")).toEqual([{ webhook_id: ids[8] }]);
+  database.close();
+});
+
+test("a stop cuts the connections after two seconds; what had no answer stays for the next start", async () => {
+  stopTimers();
+  const { send, answer } = heldAnswers();
+  const cut = jest.fn(() => answer(FAILED));
+  const { outbox, database, tell } = openOutbox({ send, cut });
+  const id = tell();
+  const stopped = outbox.stop();
+  jest.advanceTimersByTime(1_999);
+  expect(cut).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(cut).toHaveBeenCalledTimes(1);
+  await stopped;
+  expect(database.all("SELECT webhook_id, failed_at FROM outbox")).toEqual([{ webhook_id: id, failed_at: null }]);
+  database.close();
 });
