@@ -113,6 +113,8 @@ test("keys of another API are kept in every object, through a change of somethin
 });
 
 test("what is nowhere is 404 in the shape that confirms a delete", async () => {
+  // An address without a host must not find them.
+  await create("without-domain");
   const { status, body } = await api.call("GET", "/v1/realtor/nobody-here");
   expect(status).toBe(404);
   expect(body).toEqual({ message: "Realtor not found: nobody-here", code: "REALTOR_NOT_FOUND" });

@@ -86,10 +86,13 @@ test("too many failed tries on an account are a 429 that says when to try again,
 });
 
 test("too many failed tries from one address stop there, over all accounts", async () => {
-  const statuses: number[] = [];
-  for (let tries = 0; tries <= LIMITS.perAddress; tries++) {
-    statuses.push((await api.signIn(`guess${tries}@example.com`, "wrong-password")).status);
-  }
-  expect(statuses).toContain(401);
-  expect(statuses.at(-1)).toBe(429);
+  // A proxy on this machine has seen 203.0.113.7; what stands before it is the client's own claim.
+  const guess = async (tries: number, address = "203.0.113.7") => {
+    const body = { loginBy: "realtor", email: `guess${tries}@example.com`, password: "wrong-password" };
+    const forwarded = { "x-forwarded-for": `10.1.1.${tries}, ${address}` };
+    return (await api.call("POST", "/v1/auth/sign-in", body, forwarded)).status;
+  };
+  for (let tries = 0; tries < LIMITS.perAddress; tries++) expect(await guess(tries)).toBe(401);
+  expect(await guess(LIMITS.perAddress)).toBe(429);
+  expect(await guess(LIMITS.perAddress, "203.0.113.8")).toBe(401);
 });
