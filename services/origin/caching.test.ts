@@ -1,4 +1,4 @@
-import { rmSync, utimesSync } from "node:fs";
+import fs from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { CHUNK, page, startTestOrigin, type RunningOrigin } from "./test-origin";
@@ -7,7 +7,10 @@ let site: RunningOrigin;
 beforeEach(async () => {
   site = await startTestOrigin();
 });
-afterEach(() => site.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await site.stop();
+});
 
 test("hashed assets are immutable, data is revalidated", async () => {
   const immutable = "public, max-age=31536000, immutable";
@@ -79,12 +82,16 @@ test("a page replaced under the server is served with its new bytes and tag at o
 
 test("a settled page is served from memory until it is replaced", async () => {
   const file = join(site.dataDir, "releases/r1/public/jane/index.html");
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect((await site.get("/jane")).text).toBe((await site.get("/jane")).text);
-  const past = new Date(Date.now() - 60_000);
+  jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  expect((await site.get("/jane")).text).toBe(page("jane"));
+  const reads = jest.spyOn(fs, "openSync");
+  expect((await site.get("/jane")).text).toBe(page("jane"));
+  expect(reads.mock.calls.filter(([path]) => path === file)).toEqual([]);
+  const past = new Date(0);
   site.write("r1", { "public/jane/index.html": page("jone") });
-  utimesSync(file, past, past);
+  fs.utimesSync(file, past, past);
   expect((await site.get("/jane")).text).toBe(page("jone"));
-  rmSync(file);
+  expect(reads.mock.calls.filter(([path]) => path === file)).toHaveLength(1);
+  fs.rmSync(file);
   expect((await site.get("/jane")).status).toBe(404);
 });

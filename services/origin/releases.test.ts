@@ -51,6 +51,16 @@ test("functions are found by route, the exact one first", async () => {
   }
 });
 
+test("a function is told the client's address as a proxy on this machine saw it, not as the client claims", async () => {
+  site.write("r2", {
+    "functions/manifest.json": JSON.stringify([{ functionRoute: "who", relativeCompiledFilePath: "who.js" }]),
+    "functions/who.js": "module.exports = { default: (req, res) => res.end(req.ip) };",
+  });
+  site.flipTo("r2");
+  expect((await site.get("/api/who", { "x-forwarded-for": "6.6.6.6, 203.0.113.9" })).text).toBe("203.0.113.9");
+  expect((await site.get("/api/who")).text).toBe("127.0.0.1");
+});
+
 test("an upload does not reach a function", async () => {
   const got = await site.get("/api/publications/all", { "content-type": "multipart/form-data; boundary=x" }, "POST");
   expect(got.status).toBe(415);
