@@ -66,6 +66,26 @@ test("retry-after as a date is honoured", async () => {
   expect(pauses[0]).toBeLessThanOrEqual(20_000);
 });
 
+test("retry-after as a date that has passed is no wait", async () => {
+  api.troubles.push(answering(503, { "retry-after": "Thu, 01 Jan 2026 00:00:00 GMT" }));
+  await all();
+  expect(pauses).toEqual([0]);
+});
+
+test.each([401, 503])(
+  "the connection of a %i is let go, though its body does not end",
+  async (status) => {
+    const closed = new Promise<void>((resolve) => {
+      api.troubles.push((_request, response) => {
+        response.on("close", resolve).writeHead(status).write("the beginning");
+      });
+    });
+    await all({ requestTimeoutMs: 600_000 }).catch(() => undefined);
+    await closed;
+  },
+  5_000,
+);
+
 test("an API that stays away is unreachable, with its address and a next step", async () => {
   await api.close();
   await expect(all()).rejects.toMatchObject({
