@@ -1,3 +1,4 @@
+import { PRIVACY_CHOICE_KEY, deviceStorage } from "../domain/site/device-storage";
 import { choosePrivacy, currentGrants, onPrivacyChoice, readPrivacyChoice } from "./privacy-choice-store";
 
 /** A tab of a browser that stores things, or refuses to. */
@@ -11,11 +12,18 @@ function openTab({ refuses = false, optsOut = false } = {}) {
     localStorage: {
       getItem: (key: string) => (refuse(), stored.get(key) ?? null),
       setItem: (key: string, value: string) => (refuse(), void stored.set(key, value)),
+      removeItem: (key: string) => (refuse(), void stored.delete(key)),
     },
   });
   Object.defineProperty(globalThis, "navigator", { value: { globalPrivacyControl: optsOut }, configurable: true });
   return stored;
 }
+
+// What a refusing browser was told lasts as long as the module.
+afterEach(() => {
+  openTab();
+  deviceStorage().removeItem(PRIVACY_CHOICE_KEY);
+});
 
 test("nothing is granted to begin with", () => {
   openTab();
