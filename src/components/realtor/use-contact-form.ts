@@ -34,6 +34,8 @@ export function useContactForm({ realtorId, language, consentLine, onSent }: Con
   const [isSending, setSending] = useState(false);
   // State is a render late: two submits in one frame must still be one message.
   const inFlight = useRef(false);
+  const latest = useRef(values);
+  latest.current = values;
 
   function change(part: Partial<ContactForm>) {
     setFailed(false);
@@ -76,9 +78,11 @@ export function useContactForm({ realtorId, language, consentLine, onSent }: Con
     const loaded = submission ?? (await import("./contact-submission").catch(() => null));
     if (loaded === null) return "failed";
     setSubmission(loaded);
-    if (!checkProblems(loaded.contactProblems(values))) return "refused";
+    // The visitor may have gone on typing while the chunk was on its way.
+    const typed = latest.current;
+    if (!checkProblems(loaded.contactProblems(typed))) return "refused";
     setSending(true);
-    return (await send(loaded.realtorContact(values, realtorId, consentLine))) ? "sent" : "failed";
+    return (await send(loaded.realtorContact(typed, realtorId, consentLine))) ? "sent" : "failed";
   }
 
   const chooseCountry = (phoneCountryCode: string) => change({ phoneCountryCode });

@@ -1,0 +1,88 @@
+import { AxiosError } from "axios";
+import { act, type ChangeEvent, type FormEvent } from "react";
+import { productApi } from "../../clients/product-http-client";
+import { renderHook } from "../testing/render-hook";
+import { useContactForm } from "./use-contact-form";
+
+const SUBMIT = { preventDefault: () => undefined } as FormEvent;
+
+/** The form on a homepage, whose API answers each message with that. */
+function openForm(status = 201) {
+  const sent: unknown[] = [];
+  productApi.defaults.adapter = async (config) => {
+    sent.push(JSON.parse(config.data as string));
+    const response = { data: null, status, statusText: "", headers: {}, config };
+    if (status >= 400) throw new AxiosError("refused", "ERR", config, null, response);
+    return response;
+  };
+  const onSent = jest.fn();
+  const options = { realtorId: "r-1", language: "en", consentLine: "Call me", onSent } as const;
+  const { result } = renderHook(useContactForm, options);
+  const type = (name: "lastName" | "email" | "message", value: string) =>
+    act(() =>
+      result()
+        .text(name)
+        .onChange({ target: { value } } as ChangeEvent<HTMLInputElement>),
+    );
+  /** Ends when the form has its answer; what it needs of its chunk comes a moment after the press. */
+  const press = () => {
+    let pressed = Promise.resolve();
+    act(() => void (pressed = result().submit(SUBMIT)));
+    return { answered: () => act(() => pressed) };
+  };
+  return { sent, onSent, result, type, press };
+}
+
+test("a message is sent, and told as sent", async () => {
+  const { sent, onSent, type, press } = openForm();
+  type("lastName", "Hong");
+  type("email", "hong@example.com");
+  await press().answered();
+  expect(sent).toMatchObject([{ realtorId: "r-1", lastName: "Hong", email: "hong@example.com", isTerm: "Y" }]);
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test("what is put right while the form's code is on its way is no problem any more, and is what is sent", async () => {
+  const { sent, onSent, result, type, press } = openForm();
+  type("lastName", "Hong");
+  const { answered } = press();
+  type("email", "hong@example.com");
+  type("message", "One more thing");
+  await answered();
+  expect(result().problems).toEqual({});
+  expect(sent).toMatchObject([{ email: "hong@example.com", message: "One more thing" }]);
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test("what is wrong when the code comes is said, until it is put right", async () => {
+  const { sent, result, type, press } = openForm();
+  await press().answered();
+  expect(result()).toMatchObject({ problems: { name: "needsName", email: "needsReply" }, refusals: 1 });
+  type("lastName", "Hong");
+  expect(result().problems).toEqual({ email: "needsReply" });
+  expect(sent).toEqual([]);
+});
+
+test.each([200, 500])(
+  "a message answered with %i was not sent: it says so, and keeps what was typed",
+  async (status) => {
+    const { onSent, result, type, press } = openForm(status);
+    type("lastName", "Hong");
+    type("email", "hong@example.com");
+    await press().answered();
+    expect(result()).toMatchObject({ hasFailed: true, isSending: false, values: { lastName: "Hong" } });
+    expect(onSent).not.toHaveBeenCalled();
+    type("message", "Hello");
+    expect(result().hasFailed).toBe(false);
+  },
+);
+
+test("two presses are one message", async () => {
+  const { sent, type, press } = openForm();
+  type("lastName", "Hong");
+  type("email", "hong@example.com");
+  const [first, second] = [press(), press()];
+  await first.answered();
+  await second.answered();
+  expect(sent).toHaveLength(1);
+});
