@@ -83,11 +83,16 @@ function recordersOf(thirdParties: ThirdParties, lane: AnalyticsLane): Recorder[
   if (analytics.apiKey !== "") {
     const load = async () => {
       const { startAnalytics, setAnalyticsConsent } = await import("./analytics");
+      const startExperiment = experimentStarter(experiment);
       const start = () => {
         lane.sendTo(startAnalytics(analytics.apiKey));
-        if (experiment.deploymentKey !== "") startExperiment(experiment).catch(() => {});
+        startExperiment();
       };
-      return { start, tell: setAnalyticsConsent };
+      const tell = (isGranted: boolean) => {
+        setAnalyticsConsent(isGranted);
+        if (isGranted) startExperiment();
+      };
+      return { start, tell };
     };
     recorders.push({ isGranted: measures, load });
   }
@@ -102,9 +107,16 @@ function recordersOf(thirdParties: ThirdParties, lane: AnalyticsLane): Recorder[
   return recorders;
 }
 
-async function startExperiment(experiment: ThirdParties["experiment"]): Promise<void> {
-  const experiments = await import("./experiment");
-  // Withdrawn while it loaded.
-  if (!currentGrants().measurement) return;
-  await experiments.startExperiment(experiment);
+/** Starts it once; withdrawn while its code loads, it is started with the next consent. */
+function experimentStarter(experiment: ThirdParties["experiment"]): () => void {
+  let isStarted = false;
+  const start = async () => {
+    const { startExperiment } = await import("./experiment");
+    if (isStarted || !currentGrants().measurement) return;
+    isStarted = true;
+    await startExperiment(experiment);
+  };
+  return () => {
+    if (experiment.deploymentKey !== "" && !isStarted) start().catch(() => {});
+  };
 }
