@@ -24,8 +24,8 @@ test("a call for everybody carries no token", async () => {
   expect(sent[0]?.headers.get("Authorization")).toBeUndefined();
 });
 
-test("without a token there is no header", async () => {
-  const { client, sent } = recordingClient(null);
+test.each([null, ""])("with the token %j there is no header", async (token) => {
+  const { client, sent } = recordingClient(token);
   await client.get("/v1/x");
   expect(sent[0]?.headers.get("Authorization")).toBeUndefined();
 });

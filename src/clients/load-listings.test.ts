@@ -1,4 +1,4 @@
-import { AxiosError } from "axios";
+import { AxiosError, type AxiosAdapter } from "axios";
 import { DEFAULT_HOME_PLACE } from "../domain/realtor/home-list-query";
 import { createHttpClient } from "./http-client";
 import { loadListings } from "./load-listings";
@@ -29,6 +29,25 @@ test("an agent's listings are asked for once per type, without a token", async (
     ]),
   );
   expect(loaded).toMatchObject({ kind: "agent", lists: { sale: [], sold: [{ price: "$900,000" }, {}] } });
+});
+
+test("each type's list is the answer to its own call, whichever comes first", async () => {
+  const { client } = clientAnswering((_, { searchType }) => [{ ...HOME, id: searchType }]);
+  const answer = client.defaults.adapter as AxiosAdapter;
+  const later = { sale: 4, rent: 3, sold: 2, rented: 1 };
+  client.defaults.adapter = async (config) => {
+    const { searchType } = config.params as { searchType: keyof typeof later };
+    for (let turn = 0; turn < later[searchType]; turn++) await null;
+    return answer(config);
+  };
+  await expect(loadListings(OF_AGENT, undefined, client)).resolves.toMatchObject({
+    lists: {
+      sale: [{ id: "sale-0" }],
+      rent: [{ id: "rent-0" }],
+      sold: [{ id: "sold-0" }],
+      rented: [{ id: "rented-0" }],
+    },
+  });
 });
 
 test.each([

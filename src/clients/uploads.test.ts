@@ -74,6 +74,37 @@ test.each([[401], [413], [415]])("after %i it is not tried again", async (status
   expect(api.methods()).toEqual(["post", "put", "put"]);
 });
 
+test("what was taken back is neither tried again nor waited for", async () => {
+  const api = clientAnswering([0]);
+  const stop = new AbortController();
+  const pause = jest.fn(async () => {});
+  const uploading = uploadFiles(FILES, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+    pause,
+    client: api.client,
+  });
+  await expect(uploading).rejects.toThrow();
+  expect(api.methods()).toEqual(["post", "put", "put"]);
+  expect(pause).not.toHaveBeenCalled();
+});
+
+test("every call can be taken back, and a large picture on a slow line has three minutes", async () => {
+  const api = clientAnswering([]);
+  const { signal } = new AbortController();
+  await uploadFiles(FILES, { signal, onProgress: () => {}, client: api.client });
+  expect(api.sent.map((call) => call.signal)).toEqual([signal, signal, signal]);
+  expect(api.sent.map(({ timeout }) => timeout)).toEqual([15_000, 180_000, 180_000]);
+});
+
+test("between the tries there is half a second, then two", async () => {
+  const api = clientAnswering([0, 200, 0, 200]);
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  await uploadFiles(FILES, { signal: new AbortController().signal, onProgress: () => {}, pause, client: api.client });
+  expect(pauses).toEqual([500, 2_000]);
+});
+
 test("an answer without an address for every file is an error, and nothing is sent", async () => {
   const api = clientAnswering([], [GRANTS[0]]);
   await expect(upload(api)).rejects.toThrow("Asking for upload addresses");

@@ -80,6 +80,13 @@ test("a token alone means signed in, whatever else is stored", () => {
   expect(session()).toMatchObject({ isSignedIn: true, isExpired: false, account: null });
 });
 
+test("an empty token is none: whoever is known then has to sign in again", () => {
+  session().signIn(SESSION);
+  entries.set("accessToken", "");
+  session().refresh();
+  expect(session()).toMatchObject({ isSignedIn: false, isExpired: true, account: ACCOUNT });
+});
+
 test("a homepage that is made, renamed or deleted is the account's at once", () => {
   session().signIn({ ...SESSION, realtor: null });
   session().setRealtor({ id: "r-2", desiredUrl: "kim-two", name: "Kim" });
