@@ -121,7 +121,7 @@ test("a change of sample takes 300 ms", async ({ page }) => {
   expect(tookMs).toBeCloseTo(TRANSITION_MS, 0);
 });
 
-test("keys pressed within 200 ms of one another count once", async ({ page }) => {
+test("keys pressed at once count once, slower ones each", async ({ page }) => {
   await openLanding(page, "en");
   const carousel = await carouselOf(page);
   await carousel.locator(".sample").first().focus();
