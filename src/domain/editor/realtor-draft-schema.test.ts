@@ -91,6 +91,7 @@ test("issues come in the order of the form", () => {
   ]);
 });
 
-test("a slug is judged without the spaces around it", () => {
+test("a slug is judged without the spaces around it, and has 64 letters at most", () => {
   expect(slugProblem(" minji ")).toBeNull();
+  expect(slugProblem(` ${"x".repeat(64)} `)).toBeNull();
 });

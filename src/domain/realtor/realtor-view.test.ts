@@ -190,6 +190,93 @@ test("search fields are the realtor's own per language, else made from the page"
   });
 });
 
+/** A thumbnail and a full size at each of these places. */
+const photosAt = (...paths: string[]) =>
+  paths.flatMap((path) => [
+    { path, imageType: "thumbnail", url: `/media/${path}-small.webp` },
+    { path, imageType: "fullsize", url: `/media/${path}.webp` },
+  ]);
+const pictureOf = (path: string) => ({ thumbnail: `/media/${path}-small.webp`, fullsize: `/media/${path}.webp` });
+
+test("each photo is shown at its own place, the favicon in its small size", () => {
+  const photos = photosAt("gallery", "ogImage", "favicon", "top", "id2", "id", "logo2", "logo");
+  expect(toRealtorView(realtorWith({ photos }), "en").photos).toEqual({
+    logo: pictureOf("logo"),
+    secondLogo: pictureOf("logo2"),
+    portrait: pictureOf("id"),
+    secondPortrait: pictureOf("id2"),
+    cover: pictureOf("top"),
+    gallery: [pictureOf("gallery")],
+    favicon: "/media/favicon-small.webp",
+    shareImage: "/media/ogImage.webp",
+  });
+});
+
+test("a place without a photo is empty, and no other photo stands in", () => {
+  const nothing = {
+    logo: null,
+    secondLogo: null,
+    portrait: null,
+    secondPortrait: null,
+    cover: null,
+    gallery: [],
+    favicon: null,
+    shareImage: null,
+  };
+  expect(toRealtorView(realtorWith({}), "en").photos).toEqual(nothing);
+  const photos = photosAt("logo2", "id2");
+  expect(toRealtorView(realtorWith({ photos }), "en").photos).toEqual({
+    ...nothing,
+    secondLogo: pictureOf("logo2"),
+    secondPortrait: pictureOf("id2"),
+    shareImage: "/media/id2.webp",
+  });
+});
+
+test("of several photos at a place for one the first is shown", () => {
+  const photos = ["a", "b"].map((name) => ({ path: "id", imageType: "fullsize", url: `/media/${name}.webp` }));
+  expect(toRealtorView(realtorWith({ photos }), "en").photos.portrait?.fullsize).toBe("/media/a.webp");
+});
+
+test("a section without anything to show is left out, one with any part stays, in its order", () => {
+  const section = { titleKr: "", titleEn: "", contentKr: "", contentEn: "", imageUrl: "" };
+  const realtor = realtorWith({
+    additionalSections: [
+      section,
+      { ...section, titleEn: "Awards" },
+      { ...section, titleKr: "  ", contentEn: " " },
+      { ...section, contentKr: "수상 경력" },
+      { ...section, imageUrl: "javascript:alert(1)" },
+      { ...section, imageUrl: "/media/a.webp" },
+    ],
+  });
+  expect(toRealtorView(realtor, "en").sections).toEqual([
+    { title: { text: "Awards", lang: "en" }, content: null, imageUrl: null },
+    { title: null, content: { text: "수상 경력", lang: "ko" }, imageUrl: null },
+    { title: null, content: null, imageUrl: "/media/a.webp" },
+  ]);
+});
+
+test("each of the firm's facts is shown as what it is", () => {
+  const etcInfo = [
+    ["zillow_link", "zillow.com/profile/minjun"],
+    ["company_address", "1 Main St"],
+    ["company_phone", "213-555-0100"],
+    ["company_fax", "213-555-0199"],
+    ["company_license", "01999999"],
+    ["company_name", "Acme Realty"],
+  ].map(([contentType, content]) => ({ contentType, content }));
+  const view = toRealtorView(realtorWith({ etcInfo, activityRegion: [{ state: "CA" }] }), "en");
+  expect(view.company).toEqual({
+    name: "Acme Realty",
+    address: "1 Main St",
+    phone: { text: "213-555-0100", href: "tel:+12135550100" },
+    fax: "213-555-0199",
+    licence: "DRE #01999999",
+  });
+  expect(view.links).toEqual({ youtube: null, instagram: null, zillow: "https://zillow.com/profile/minjun" });
+});
+
 test("the shared image is the realtor's own, else the cover, else a portrait", () => {
   const photo = (path: string) => ({ path, imageType: "fullsize", url: `/media/${path}.webp` });
   const imageOf = (...paths: string[]) =>

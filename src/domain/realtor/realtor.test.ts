@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { FIELD_NAMES } from "./fields";
 import { etcInfoOf, parseRealtor, realtorSchema } from "./realtor";
 import { arbitraryRealtor } from "./realtor.arbitrary";
 
@@ -22,6 +23,102 @@ test("the smallest record becomes one with every field of the specification", ()
     seoMeta: { ko: { title: "" }, en: { title: "" } },
   });
   expect(Object.keys(parsed())).toEqual(Object.keys(realtorSchema.shape));
+});
+
+/** Spec §3, to the letter. */
+const SPEC_FIELDS = [
+  "userId contactPhone email kakaoLink photos etcInfo activityRegion snsYoutubeUrl snsInstagramUrl aboutMeKr aboutMeEn",
+  "desiredUrl salesCount licenseNumber careerStart careerEnd designFontSize designMainColor designMainDarkMode",
+  "contentDarkMode isMakeHomepage hompageUrl lastYearSalesTotal recommendedYoutubeUrl additionalSections seoMeta",
+  "madeForRealtor ppProfileId",
+].flatMap((line) => line.split(" "));
+const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"];
+const IMAGE_TYPES = ["thumbnail", "fullsize"];
+const STATES = ["CA", "GA"];
+const CONTENT_TYPES =
+  "zillow_link korea_name home_list_realtor company_address company_phone company_fax company_license".split(" ");
+
+const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
+const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
+
+test("a record has the specification's fields, and a name", () => {
+  expect([...FIELD_NAMES].sort()).toEqual(["name", ...SPEC_FIELDS].sort());
+});
+
+/** The specification's words, those that differ from one in a letter or its case, and others. */
+const words = (allowed: readonly string[]) =>
+  fc.oneof(
+    fc.constantFrom(...allowed),
+    fc.constantFrom(...allowed.flatMap((word) => [`${word}2`, word.slice(1), word.toUpperCase(), ` ${word}`])),
+    fc.constantFrom("cover", "portrait", "original", "small", "NY", "California", "ca", "website", "constructor"),
+    fc.string(),
+  );
+
+test.each<[what: string, allowed: string[], fieldsWith: (word: string) => object]>([
+  ["the path of a photo", PHOTO_PATHS, (path) => photo({ path })],
+  ["the type of an image", IMAGE_TYPES, (imageType) => photo({ imageType })],
+  ["the state of a region", [...STATES, ""], (state) => ({ activityRegion: [{ state }] })],
+  // `company_name` is ours.
+  ["a content type", [...CONTENT_TYPES, "company_name"], (contentType) => ({ etcInfo: [{ contentType }] })],
+])("%s is one of the specification's, to the letter", (_, allowed, fieldsWith) => {
+  for (const word of allowed)
+    expect({ word, isAccepted: isAccepted(fieldsWith(word)) }).toEqual({ word, isAccepted: true });
+  fc.assert(
+    fc.property(words(allowed), (word) => {
+      expect(isAccepted(fieldsWith(word))).toBe(allowed.includes(word));
+    }),
+  );
+});
+
+test.each([
+  ["Y", "Y"],
+  ["y", "Y"],
+  [true, "Y"],
+  ["N", "N"],
+  ["n", "N"],
+  [false, "N"],
+  ["", "N"],
+  [null, "N"],
+  [undefined, "N"],
+])("the switch %j is %s", (sent, flag) => {
+  expect(parsed({ contentDarkMode: sent }).contentDarkMode).toBe(flag);
+});
+
+test.each(["yes", "YES", " Y", "1", 1, 0, "true"])("the switch %j is refused", (sent) => {
+  expect(isAccepted({ contentDarkMode: sent })).toBe(false);
+});
+
+test("texts lose the spaces around them, and an absent one is empty", () => {
+  const spaced = parsed({
+    desiredUrl: " minjun ",
+    name: "  Minjun  Kim\n",
+    aboutMeEn: null,
+    licenseNumber: 1234567,
+    ...photo({ url: " /a.webp " }),
+    etcInfo: [{ contentType: "korea_name", content: " 김민준 " }],
+    activityRegion: [{ state: "CA", city: " Irvine " }],
+    seoMeta: { ko: { title: " 제목 " }, en: null },
+  });
+  expect(spaced).toMatchObject({
+    desiredUrl: "minjun",
+    name: "Minjun  Kim",
+    aboutMeEn: "",
+    aboutMeKr: "",
+    licenseNumber: "1234567",
+    photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp" }],
+    etcInfo: [{ contentType: "korea_name", content: "김민준" }],
+    activityRegion: [{ state: "CA", city: "Irvine", neighborhood: "", zipcode: "" }],
+  });
+  const none = { title: "", description: "", keywords: "", author: "" };
+  expect(spaced.seoMeta).toEqual({ ko: { ...none, title: "제목" }, en: none });
+});
+
+test("a slug may have 64 letters", () => {
+  expect(isAccepted({ desiredUrl: "a".repeat(64) })).toBe(true);
+});
+
+test.each(["", "  ", null, undefined, 7])("a photo at the address %j is refused", (url) => {
+  expect(isAccepted(photo({ url }))).toBe(false);
 });
 
 test("parsing what was parsed changes nothing", () => {

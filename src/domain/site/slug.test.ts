@@ -13,6 +13,20 @@ test.each(["login", "Admin", "EN", "ko", "api", "probiz", "gsap_sample", "pinia_
   },
 );
 
+test.each([
+  ["the languages", "en ko"],
+  ["screens of the specification", "login redirect admin agreement terms probiz process gsap_sample pinia_sample"],
+  ["pages that every build has", "_realtor dev-404-page offline-plugin-app-shell-fallback kitchen-sink"],
+  ["calls of the specification", "api builds _payload"],
+  ["the build tool", "page-data static icons _gatsby __graphql ___graphql socket-io commons"],
+  ["the origin", "_hosts healthz metrics sitemaps sitemap sitemap-index favicon robots index media"],
+  ["other hosts", "_redirects _headers functions assets public"],
+  ["programs that had no name to write", "undefined null"],
+])("no homepage stands where %s answer: %s", (_, slugs) => {
+  for (const slug of slugs.split(" "))
+    expect({ slug, isReserved: isReservedSlug(slug) }).toEqual({ slug, isReserved: true });
+});
+
 test("an ordinary name is free", () => {
   expect(isReservedSlug("minjun")).toBe(false);
 });
