@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { languageCookie } from "./language-choice";
-import { LANGUAGE_REDIRECT_SCRIPT } from "./language-redirect";
+import { CRAWLERS, LANGUAGE_REDIRECT_SCRIPT } from "./language-redirect";
 
 interface Visit {
   path?: string;
@@ -61,14 +61,39 @@ test("Konkani is not Korean, and the Daum app's browser is no crawler", () => {
   expect(redirectOf({ userAgent })).toBe("/en/grace?a=1#b");
 });
 
-test.each([
-  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-  "Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)",
-  "facebookexternalhit/1.1; kakaotalk-scrap/1.0",
-  "Mozilla/5.0 (compatible; Daumoa/4.0; +http://cs.daum.net/)",
-  "Mozilla/5.0 (compatible; Daum/4.1; +http://cs.daum.net/faq/15/4118.html?faqId=28966)",
-])("a crawler stays on the address it asked for: %s", (userAgent) => {
+/** As each of them calls itself; the first column is its name, in no other's row. */
+const CRAWLER_AGENTS = [
+  ["Googlebot", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
+  ["AdsBot", "AdsBot-Google (+http://www.google.com/adsbot.html)"],
+  ["Google-InspectionTool", "Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)"],
+  ["Storebot-Google", "Mozilla/5.0 (X11; Linux x86_64; Storebot-Google/1.0) AppleWebKit/537.36"],
+  ["Yeti", "Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)"],
+  ["NaverBot", "Mozilla/4.0 (compatible; NaverBot/1.0; http://help.naver.com/delete_main.asp)"],
+  ["Daumoa", "Mozilla/5.0 (compatible; Daumoa/4.0; +http://cs.daum.net/)"],
+  ["Daum/", "Mozilla/5.0 (compatible; Daum/4.1; +http://cs.daum.net/faq/15/4118.html?faqId=28966)"],
+  ["bingbot", "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)"],
+  ["DuckDuckBot", "DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)"],
+  ["Applebot", "Mozilla/5.0 (Macintosh) Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)"],
+  ["Baiduspider", "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"],
+  ["YandexBot", "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)"],
+  ["facebookexternalhit", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"],
+  ["Twitterbot", "Twitterbot/1.0"],
+  ["LinkedInBot", "LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)"],
+  ["Slackbot", "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)"],
+  ["kakaotalk-scrap", "kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984"],
+  ["GPTBot", "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)"],
+] as const;
+
+test.each(CRAWLER_AGENTS)("%s stays on the address it asked for", (name, userAgent) => {
+  expect(CRAWLER_AGENTS.filter(([other]) => userAgent.toLowerCase().includes(other.toLowerCase()))).toEqual([
+    [name, userAgent],
+  ]);
   expect(redirectOf({ userAgent })).toBeNull();
+  expect(redirectOf({ userAgent: userAgent.toUpperCase() })).toBeNull();
+});
+
+test("every crawler that is known is tried", () => {
+  expect(CRAWLER_AGENTS.map(([name]) => name)).toEqual(CRAWLERS.map((pattern) => pattern.replace("\\", "")));
 });
 
 test.each<[string, Visit]>([
