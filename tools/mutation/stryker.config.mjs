@@ -15,7 +15,6 @@ export default {
   coverageAnalysis: "perTest",
   // A constant of a module needs a fresh process for each of its changes.
   ignoreStatic: true,
-  checkers: [],
   concurrency: 2,
   incremental: true,
   incrementalFile: `node_modules/.cache/mutation/${name}.json`,
@@ -27,5 +26,4 @@ export default {
   timeoutMS: 10_000,
   disableTypeChecks: true,
   ignorePatterns: [".data*", ".builds", "public", ".cache", "test-results", "static", "bench"],
-  allowEmpty: false,
 };
