@@ -10,7 +10,7 @@ interface RenderedHook<Props, Result> {
 
 /**
  * For tests: a hook with its effects, in React itself, without a browser. `window` is the test's own, or else an
- * empty one. Whatever changes the hook's state belongs into React's `act`.
+ * empty one. Put whatever changes the hook's state into React's `act`.
  */
 export function renderHook<Props, Result>(
   useHook: (props: Props) => Result,
