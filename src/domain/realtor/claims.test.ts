@@ -1,4 +1,5 @@
-import { Claims, Owners, settle } from "./claims";
+import { claimKey, Claims, claimsOf, claimsOfEntry, foldedClaimKey, Owners, settle } from "./claims";
+import type { AcceptedRealtor } from "./page-context";
 
 function realtor(id: string, desiredUrl: string, hompageUrl = "") {
   return { id, desiredUrl, hompageUrl };
@@ -71,4 +72,45 @@ test("what is not to be given is given to nobody but its owner", () => {
   expect(
     settle([wish("2", "minji"), wish("3", "daniel", "office.com"), wish("1", "MINJI", "office.com")], owners),
   ).toEqual([{ ok: false, slugOwner: "1" }, { ok: true, host: null, hostOwner: "1" }, got("office.com")]);
+});
+
+test("a slug and a domain of one name are two claims; case separates files but not owners", () => {
+  const slug = { place: "product", name: "Jina.com" } as const;
+  expect(claimKey(slug)).not.toBe(claimKey({ ...slug, name: "jina.com" }));
+  expect(foldedClaimKey(slug)).toBe(foldedClaimKey({ ...slug, name: "jina.com" }));
+  expect(claimKey(slug)).not.toBe(claimKey({ ...slug, place: "host" }));
+  expect(foldedClaimKey(slug)).not.toBe(foldedClaimKey({ ...slug, place: "host" }));
+});
+
+test("a realtor claims their slug, and their own domain where they have one", () => {
+  const slug = { place: "product", name: "jina" };
+  expect(claimsOfEntry({ slug: "jina", host: null })).toEqual([slug]);
+  expect(claimsOfEntry({ slug: "jina", host: "jina.com" })).toEqual([slug, { place: "host", name: "jina.com" }]);
+  const accepted = { record: { desiredUrl: "jina" }, host: "jina.com" } as AcceptedRealtor;
+  expect(claimsOf(accepted)).toEqual([slug, { place: "host", name: "jina.com" }]);
+});
+
+test("owners know whose each address is, whoever asks in whichever case, until it is given up", () => {
+  const owners = new Owners();
+  const slug = { place: "product", name: "Jina" } as const;
+  const host = { place: "host", name: "jina.com" } as const;
+  expect(owners.ownerOf(slug)).toBeNull();
+  expect(owners.take(slug, "1")).toBeNull();
+  expect(owners.take(host, "1")).toBeNull();
+  expect(owners.take(slug, "1")).toBeNull();
+  expect(owners.take({ ...slug, name: "jina" }, "2")).toBe("1");
+  expect(owners.ownerOf({ ...slug, name: "JINA" })).toBe("1");
+  owners.release("2");
+  expect(owners.ownerOf(host)).toBe("1");
+  owners.release("1");
+  expect([owners.ownerOf(slug), owners.ownerOf(host)]).toEqual([null, null]);
+  expect(owners.take(slug, "2")).toBeNull();
+  owners.release("1");
+  expect(owners.ownerOf(slug)).toBe("2");
+});
+
+test("a holder who no longer wants the address leaves it to the first who asks", () => {
+  const holderOf = ({ name }: { name: string }) => (name === "minji" ? "2" : null);
+  const wishes = [wish("1", "minji"), wish("2", "minji-kim"), wish("3", "Minji")];
+  expect(settle(wishes, new Owners(), holderOf)).toEqual([got(), got(), { ok: false, slugOwner: "1" }]);
 });
