@@ -7,7 +7,7 @@ import type { Ports } from "../testing/ports";
 import { listRealtors, patchRealtor, readRealtor } from "../testing/realtors";
 import { PROJECT_DIR } from "../testing/service-process";
 import { startStack, type Stack } from "../testing/stack";
-import { PRIVACY_CHOICE_KEY } from "../src/domain/site/device-storage";
+import { PRIVACY_CHOICE_KEY } from "../src/browser/device-storage";
 import { measurePage, type PageFigures } from "./measure/lighthouse-page";
 import { NETWORKS } from "./measure/third-party-network";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SESSION_KEYS } from "../src/domain/site/device-storage";
+import { SESSION_KEYS } from "../src/browser/device-storage";
 import type { HttpClient } from "../testing/http-client";
 import { API_TOKEN } from "../testing/stack";
 import { expect } from "./fixtures";

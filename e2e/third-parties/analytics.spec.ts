@@ -6,7 +6,7 @@ import { IDS } from "../../testing/collector/vendor-ids";
 import { LANDING } from "../landing-page";
 import { EACH_LANGUAGE } from "../site";
 import { localizePath } from "../../src/domain/site/page-path";
-import { PRIVACY_CHOICE_KEY } from "../../src/domain/site/device-storage";
+import { PRIVACY_CHOICE_KEY } from "../../src/browser/device-storage";
 
 import { expect, test } from "./fixtures";
 import { analyticsUploads, pathsViewed } from "./records";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PRIVACY_CHOICE_KEY } from "../../src/domain/site/device-storage";
+import { PRIVACY_CHOICE_KEY } from "../../src/browser/device-storage";
 import type { Grants } from "../../src/domain/site/privacy-choice";
 
 export const ALL_GRANTED: Grants = { measurement: true, marketing: true };

@@ -72,6 +72,23 @@ const LAYER_CASES: Case[] = [
     refusal: "house/layers: src/components/admin/form.tsx may not import services/publisher/records",
   },
   {
+    filePath: "src/browser/device-storage.ts",
+    code: `import { a } from "../domain/site/account"; export { a };`,
+    refusal:
+      "house/layers: src/browser/device-storage.ts may not import src/domain/site/account: what the browser keeps",
+  },
+  {
+    filePath: "src/domain/site/chunk-failure.ts",
+    code: `import { a } from "../../browser/device-storage"; export { a };`,
+    refusal: "house/layers: src/domain/site/chunk-failure.ts may not import src/browser/device-storage",
+  },
+  { filePath: "tools/settings/write.ts", code: `import { a } from "../../src/domain/site/settings"; export { a };` },
+  {
+    filePath: "tools/settings/write.ts",
+    code: `import { a } from "../../services/publisher/env"; export { a };`,
+    refusal: "house/layers: tools/settings/write.ts may not import services/publisher/env: a tool is run by hand",
+  },
+  {
     filePath: "src/templates/realtor.tsx",
     code: `import { a } from "../pages/index"; export { a };`,
     refusal: "house/layers: src/templates/realtor.tsx may not import src/pages/index",

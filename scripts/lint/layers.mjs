@@ -1,6 +1,7 @@
 /** What a screen may be made of. */
 const SCREEN = [
   "src/domain",
+  "src/browser",
   "src/i18n",
   "src/config",
   "src/clients",
@@ -43,6 +44,12 @@ export const LAYERS = [
     instead: "the domain is pure: move what both need into src/domain, or pass the result in as an argument",
   },
   {
+    files: /^src\/browser\//,
+    from: ["src/browser"],
+    packages: [],
+    instead: "what the browser keeps is named here and used elsewhere: the room stands on nothing",
+  },
+  {
     files: /^src\/config\//,
     from: ["src/config", "src/domain"],
     instead: "site facts stand on the domain alone; pass the rest in as an argument",
@@ -54,22 +61,22 @@ export const LAYERS = [
   },
   {
     files: /^src\/clients\/[^/]+\.contract\.test\.ts$/,
-    from: ["src/clients", "src/domain", "src/config", "services/product-api/start-for-tests"],
+    from: ["src/clients", "src/browser", "src/domain", "src/config", "services/product-api/start-for-tests"],
     instead: "a contract test makes our calls to the embedded API, started by services/product-api/start-for-tests.ts",
   },
   {
     files: /^src\/clients\//,
-    from: ["src/clients", "src/domain", "src/config"],
+    from: ["src/clients", "src/browser", "src/domain", "src/config"],
     instead: "a client stands on the domain alone; give it what it needs as an argument",
   },
   {
     files: /^src\/session\//,
-    from: ["src/session", "src/domain"],
+    from: ["src/session", "src/browser", "src/domain"],
     instead: "the session is what the browser stores: calls that need it read it through src/clients",
   },
   {
     files: /^src\/telemetry\//,
-    from: ["src/telemetry", "src/domain", "src/config", "src/i18n"],
+    from: ["src/telemetry", "src/browser", "src/domain", "src/config", "src/i18n"],
     instead: "telemetry stands on domain, config and texts; components call it",
   },
   {
@@ -149,8 +156,9 @@ export const LAYERS = [
   },
   {
     files: /^e2e\//,
-    from: ["e2e", "testing", "src/domain", "src/i18n"],
-    instead: "e2e takes constants from src/domain and src/i18n; everything else goes through the running site",
+    from: ["e2e", "testing", "src/browser", "src/domain", "src/i18n"],
+    instead:
+      "e2e takes constants from src/browser, src/domain and src/i18n; everything else goes through the running site",
   },
   {
     files: /^testing\//,
@@ -159,9 +167,21 @@ export const LAYERS = [
   },
   {
     files: /^bench\//,
-    from: ["bench", "testing", "src/domain", "src/i18n", "services/publisher/code-lane", "services/publisher/testing"],
+    from: [
+      "bench",
+      "testing",
+      "src/browser",
+      "src/domain",
+      "src/i18n",
+      /^services\/publisher\/(?:code-lane|testing)\//,
+    ],
     instead:
-      "a benchmark takes constants from src/domain and texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with testing/",
+      "a benchmark takes constants from src/domain and src/browser, texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with testing/",
+  },
+  {
+    files: /^tools\//,
+    from: ["tools", "src/domain", "src/i18n", "src/components/shell/share-image", "scripts/child", "jest.config"],
+    instead: "a tool is run by hand: it takes facts from src/domain and texts from src/i18n, and starts programs",
   },
   {
     files: /^scripts\//,

@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance } from "axios";
-import { ACCESS_TOKEN_KEY, deviceStorage } from "../domain/site/device-storage";
+import { ACCESS_TOKEN_KEY, deviceStorage } from "../browser/device-storage";
 import { REQUEST_TIMEOUT_MS } from "../domain/site/request-timeout";
 
 declare module "axios" {

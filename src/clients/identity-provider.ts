@@ -1,11 +1,9 @@
 import * as oauth from "oauth4webapi";
+import { SIGN_IN_ATTEMPT_KEY } from "../browser/device-storage";
 import { SITE } from "../config/site";
 import type { LoginBy } from "../domain/site/account";
 import type { Language } from "../domain/site/locale";
 import { REQUEST_TIMEOUT_MS } from "../domain/site/request-timeout";
-
-/** Of one tab: a code that comes back to another one has nothing to be checked against. */
-const ATTEMPT_KEY = "signInAttempt";
 
 interface Attempt {
   state: string;
@@ -54,7 +52,7 @@ export async function beginRedirect(options: {
     as,
     returnTo,
   };
-  sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt));
+  sessionStorage.setItem(SIGN_IN_ATTEMPT_KEY, JSON.stringify(attempt));
   const address = new URL(SITE.identity.authorizeUrl);
   const parameters = {
     response_type: "code",
@@ -124,8 +122,8 @@ function isLoopback(address: string): boolean {
 /** Each attempt is good for one answer. What another hand wrote there counts as none, and so does a browser that keeps nothing. */
 function takeAttempt(): Attempt | null {
   try {
-    const stored = sessionStorage.getItem(ATTEMPT_KEY);
-    sessionStorage.removeItem(ATTEMPT_KEY);
+    const stored = sessionStorage.getItem(SIGN_IN_ATTEMPT_KEY);
+    sessionStorage.removeItem(SIGN_IN_ATTEMPT_KEY);
     const value = JSON.parse(stored ?? "null") as Partial<Attempt> | null;
     const { state, verifier, redirectUri, as, returnTo } = value ?? {};
     if (!state || !verifier || !redirectUri) return null;

@@ -1,5 +1,5 @@
 import { isAxiosError } from "axios";
-import { ACCESS_TOKEN_KEY, deviceStorage } from "../domain/site/device-storage";
+import { ACCESS_TOKEN_KEY, deviceStorage } from "../browser/device-storage";
 
 const UNAUTHORIZED = 401;
 

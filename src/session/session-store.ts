@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { parseAccount, type Account, type AccountRealtor, type NewSession } from "../domain/site/account";
-import { deviceStorage, SESSION_KEYS, type SessionKey } from "../domain/site/device-storage";
+import { deviceStorage, SESSION_KEYS, type SessionKey } from "../browser/device-storage";
 
 export type { Account, AccountRealtor, NewSession };
 

@@ -1,4 +1,4 @@
-import { PRIVACY_CHOICE_KEY, deviceStorage } from "../domain/site/device-storage";
+import { PRIVACY_CHOICE_KEY, deviceStorage } from "../browser/device-storage";
 import { choosePrivacy, currentGrants, onPrivacyChoice, readPrivacyChoice } from "./privacy-choice-store";
 
 /** A tab of a browser that stores things, or refuses to. */

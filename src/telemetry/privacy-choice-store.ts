@@ -1,4 +1,4 @@
-import { PRIVACY_CHOICE_KEY, deviceStorage } from "../domain/site/device-storage";
+import { PRIVACY_CHOICE_KEY, deviceStorage } from "../browser/device-storage";
 import { grantsOf, parsePrivacyChoice, type Grants, type PrivacyChoice } from "../domain/site/privacy-choice";
 
 const listeners = new Set<() => void>();

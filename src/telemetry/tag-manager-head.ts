@@ -1,4 +1,4 @@
-import { PRIVACY_CHOICE_KEY } from "../domain/site/device-storage";
+import { PRIVACY_CHOICE_KEY } from "../browser/device-storage";
 
 /*
  * Plain ES5 in the head of every page, the same on each, so that one policy

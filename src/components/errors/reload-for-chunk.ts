@@ -1,3 +1,4 @@
+import { chunkReloadKey } from "../../browser/device-storage";
 import { claimReload, isChunkFailure } from "../../domain/site/chunk-failure";
 
 /**
@@ -39,5 +40,5 @@ export function countGatsbysReloads(loader: GatsbyLoader): void {
 }
 
 function claim(path: string): boolean {
-  return claimReload(path, Date.now(), () => sessionStorage);
+  return claimReload(chunkReloadKey(path), Date.now(), () => sessionStorage);
 }

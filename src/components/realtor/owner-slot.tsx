@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from "react";
-import { ACCESS_TOKEN_KEY, deviceStorage } from "../../domain/site/device-storage";
+import { ACCESS_TOKEN_KEY, deviceStorage } from "../../browser/device-storage";
 import type { OwnerEditLink } from "../account/owner-edit-link";
 import { useRealtorText } from "./realtor-text";
 

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { Consent } from "../../domain/site/consents";
-import { CONSENTS_KEY, deviceStorage } from "../../domain/site/device-storage";
+import { CONSENTS_KEY, deviceStorage } from "../../browser/device-storage";
 
 /** ISO date (`2026-11-21`) of the day each consent was given, or null. */
 export type GivenConsents = Record<Consent, string | null>;

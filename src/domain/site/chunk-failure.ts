@@ -7,9 +7,11 @@ export function isChunkFailure(error: unknown): boolean {
   return name === "ChunkLoadError" || code === "CSS_CHUNK_LOAD_FAILED";
 }
 
-/** Whether a path may be reloaded now; if so, that is noted. Never where nothing can be noted: that could go on for ever. */
-export function claimReload(path: string, nowMs: number, notes: () => Pick<Storage, "getItem" | "setItem">): boolean {
-  const key = `chunkReload:${path}`;
+/**
+ * Whether a path may be reloaded now; if so, that is noted under its `key`.
+ * Never where nothing can be noted: that could go on for ever.
+ */
+export function claimReload(key: string, nowMs: number, notes: () => Pick<Storage, "getItem" | "setItem">): boolean {
   try {
     const last = notes().getItem(key);
     if (last !== null && nowMs - Number(last) < RELOAD_PAUSE_MS) return false;

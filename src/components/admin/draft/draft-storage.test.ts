@@ -1,5 +1,6 @@
 import { emptyDraft } from "../../../domain/editor/realtor-draft";
-import { draftKey, forgetDraft, restoreDraft, storeDraft } from "./draft-storage";
+import { draftKey } from "../../../browser/device-storage";
+import { forgetDraft, restoreDraft, storeDraft } from "./draft-storage";
 
 function memory(): Storage {
   const items = new Map<string, string>();

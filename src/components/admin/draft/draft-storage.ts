@@ -15,13 +15,6 @@ export interface RestoredDraft extends StoredDraft {
   lostPhotos: number;
 }
 
-const NEW = "new";
-
-/** One draft per account and homepage: it outlives the page and the session, and nobody else gets to see it. */
-export function draftKey(accountId: string, realtorId: string | null): string {
-  return `homepageDraft:${accountId}:${realtorId ?? NEW}`;
-}
-
 /** False when this browser keeps nothing. */
 export function storeDraft(key: string, stored: StoredDraft, storage?: Storage): boolean {
   try {

@@ -7,7 +7,8 @@ import { draftOf, emptyDraft, type RealtorDraft } from "../../../domain/editor/r
 import { draftIssues, type FieldIssue } from "../../../domain/editor/realtor-draft-schema";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { foldSlug } from "../../../domain/site/slug";
-import { draftKey, forgetDraft, restoreDraft, type RestoredDraft } from "./draft-storage";
+import { draftKey } from "../../../browser/device-storage";
+import { forgetDraft, restoreDraft, type RestoredDraft } from "./draft-storage";
 import { useDraftKeeping } from "./use-draft-keeping";
 import { useOtherTab } from "./use-other-tab";
 

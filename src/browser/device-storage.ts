@@ -10,6 +10,19 @@ export const PRIVACY_CHOICE_KEY = "consent";
 /** What was agreed to, for who has no account. */
 export const CONSENTS_KEY = "consents";
 
+/** Of `sessionStorage`: a code that comes back to another tab has nothing to be checked against. */
+export const SIGN_IN_ATTEMPT_KEY = "signInAttempt";
+
+/** One draft per account and homepage: it outlives the page and the session, and nobody else gets to see it. */
+export function draftKey(accountId: string, realtorId: string | null): string {
+  return `homepageDraft:${accountId}:${realtorId ?? "new"}`;
+}
+
+/** Of `sessionStorage`: when a path was last reloaded for a missing chunk. */
+export function chunkReloadKey(path: string): string {
+  return `chunkReload:${path}`;
+}
+
 const untilThePageIsLeft = new Map<string, string>();
 
 const MEMORY: KeptTexts = {
