@@ -1,11 +1,11 @@
 import { createApiClient, type ApiClientOptions } from "./api-client";
-import { answering, startFakeProductApi, type FakeProductApi } from "./fake-product-api";
+import { answering, startFakeListServer, type FakeListServer } from "./fake-list-server";
 
-let api: FakeProductApi;
+let api: FakeListServer;
 let pauses: number[];
 
 beforeEach(async () => {
-  api = await startFakeProductApi();
+  api = await startFakeListServer();
   pauses = [];
 });
 afterEach(() => api.close());

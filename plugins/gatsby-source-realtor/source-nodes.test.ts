@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { NodePluginArgs, PluginCallback } from "gatsby";
 import fc from "fast-check";
 import { createFakeGatsby } from "./fake-gatsby";
-import { answering, startFakeProductApi, type FakeProductApi, type ListedRecord } from "./fake-product-api";
+import { answering, startFakeListServer, type FakeListServer, type ListedRecord } from "./fake-list-server";
 import { sourceNodes } from "./source-nodes";
 
-let api: FakeProductApi;
+let api: FakeListServer;
 beforeEach(async () => {
-  api = await startFakeProductApi();
+  api = await startFakeListServer();
 });
 afterEach(() => api.close());
 

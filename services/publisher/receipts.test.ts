@@ -1,3 +1,4 @@
+import { publicationsSchema } from "../../src/domain/editor/publication";
 import { sitemapShard, sitemapShardFile } from "../../src/domain/site/sitemap";
 import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";
 
@@ -83,4 +84,25 @@ test("each accepted version counts a revision, and names the release that it is 
   expect(revisions).toEqual([1, 2, 3]);
   site.release.info.id = "release-2";
   expect((await site.save("1", { ...ONE, name: "Four" })).release).toBe("release-2");
+});
+
+test("scripts and the editor find every field of a receipt under its name", async () => {
+  const published = await site.save("1", ONE);
+  const unchanged = await site.save("1", ONE);
+  const quarantined = await site.save("1", { desiredUrl: "not a slug" });
+  site.product.remove("1");
+  const [deleted] = await site.publish("1", "deleted");
+  const receipts = JSON.parse(JSON.stringify([published, unchanged, quarantined, deleted])) as Record<
+    string,
+    unknown
+  >[];
+  for (const receipt of receipts) {
+    expect(Object.keys(receipt).sort()).toEqual(
+      ["realtorId", "outcome", "reason", "revision", "updatedAt", "release"]
+        .concat(["files", "purge", "ms", "acceptedAt", "liveAt"])
+        .sort(),
+    );
+  }
+  expect(Object.keys((receipts[0]!.files as object[])[0]!).sort()).toEqual(["bytes", "file", "outcome", "url", "why"]);
+  expect(receipts).toMatchObject(publicationsSchema.parse({ pending: null, receipts }).receipts);
 });

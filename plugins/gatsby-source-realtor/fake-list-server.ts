@@ -10,7 +10,7 @@ export interface ListedRecord {
 type Trouble = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A product API over HTTP with just the list, for tests; `troubles` answer the next requests instead. */
-export async function startFakeProductApi() {
+export async function startFakeListServer() {
   const realtors: ListedRecord[] = [];
   const requests: { query: Record<string, string>; authorization: string | undefined }[] = [];
   const troubles: Trouble[] = [];
@@ -41,7 +41,7 @@ export async function startFakeProductApi() {
   };
 }
 
-export type FakeProductApi = Awaited<ReturnType<typeof startFakeProductApi>>;
+export type FakeListServer = Awaited<ReturnType<typeof startFakeListServer>>;
 
 function byUpdatedAt(a: ListedRecord, b: ListedRecord): number {
   return a.updatedAt < b.updatedAt ? -1 : 1;
