@@ -11,6 +11,8 @@ jest.mock("node:fs", () => {
   return {
     ...actual,
     fsync: jest.fn(actual.fsync),
+    linkSync: jest.fn(actual.linkSync),
+    openSync: jest.fn(actual.openSync),
     renameSync: jest.fn(actual.renameSync),
     writeSync: jest.fn(actual.writeSync),
   };
@@ -74,6 +76,32 @@ test.each<[string, () => unknown, string]>([
   expect([waiting(), openDescriptors()]).toEqual([[], before]);
 });
 
+test("a folder that takes no new file is told as that", async () => {
+  const { openSync } = jest.mocked(fs);
+  openSync.mockImplementationOnce(failing("EACCES")).mockImplementationOnce(failing("EACCES"));
+  await expect(target.stage("a/index.html", PAGE)).rejects.toMatchObject({ cause: { code: "EACCES" } });
+});
+
+test("a tree that is not there yet is made with its first file, and synced with the folder above", async () => {
+  target = createDirectoryTarget(path.join(folder, "later", "public"));
+  await publish("a/index.html");
+  jest.mocked(fs.openSync).mockClear();
+  await target.settle(["a/index.html"], false);
+  const opened = jest.mocked(fs.openSync).mock.calls.map(([name]) => path.relative(folder, String(name)));
+  expect(opened).toContain("later");
+});
+
+test.each([
+  ["of a file that is about to change", (file: string) => publish(file)],
+  ["of a file that stays", () => Promise.resolve()],
+])("a link %s that the disk refuses fails the copy, and nothing else", async (_, change) => {
+  await publish("a/index.html");
+  jest.mocked(fs.linkSync).mockImplementationOnce(failing("EMLINK"));
+  const copying = target.copyTo(path.join(folder, "copy"));
+  await Promise.all([change("a/index.html"), expect(copying).rejects.toMatchObject({ code: "EMLINK" })]);
+  expect(await target.read("a/index.html")).toEqual(PAGE);
+});
+
 test("a file waits for its sync before it can be published", async () => {
   const sync = holdSync();
   const staging = target.stage("a/index.html", PAGE);
@@ -104,7 +132,7 @@ test("a new page that cannot be put in its place is told", async () => {
 test("what is there and cannot be read or removed does not count as absent", async () => {
   await publish("en/a/index.html");
   await expect(target.read("en/a")).rejects.toMatchObject({ code: "EISDIR" });
-  await expect(target.remove("en/a")).rejects.toMatchObject({ code: "TARGET" });
+  await expect(target.remove("en/a")).rejects.toMatchObject({ code: "TARGET", cause: { code: "EISDIR" } });
   expect(await target.read("en/a/index.html")).toEqual(PAGE);
 });
 

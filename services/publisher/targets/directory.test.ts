@@ -50,6 +50,7 @@ async function settled(files: string[], afterCrash = false): Promise<string[]> {
   jest.mocked(fs.fsync).mockClear();
   await target.settle(files, afterCrash);
   const { calls, results } = jest.mocked(fs.openSync).mock;
+  expect(calls.filter(([name]) => !String(name).startsWith(target.root))).toEqual([]);
   const synced = new Set(jest.mocked(fs.fsync).mock.calls.map(([descriptor]) => descriptor));
   return calls
     .filter((_, index) => synced.has(results[index]!.value as number))
@@ -66,12 +67,13 @@ test("a new address is synced with all folders that it changed, a known one with
   expect(await settled(["en/daniel-park/index.html"])).toEqual(["en", "en/daniel-park"]);
 });
 
-test("the folder above one that was removed is synced", async () => {
+test("a folder goes with its last file, and the one above it is synced", async () => {
   await publish("en/minji-kim/index.html");
   await publish("en/daniel-park/index.html");
   await settled([]);
   await target.remove("en/minji-kim/index.html");
-  expect(await settled(["en/minji-kim/index.html"])).toContain("en");
+  expect(fs.readdirSync(path.join(target.root, "en"))).toEqual(["daniel-park"]);
+  expect(await settled(["en/minji-kim/index.html"])).toEqual(["en"]);
 });
 
 test("after a crash nobody knows what is on disk: each file is synced, its folder, and the one above", async () => {
@@ -91,9 +93,20 @@ test("a file is synced before anybody can see it, except where the disk is synce
   expect(fs.fsync).toHaveBeenCalledTimes(1);
   target = target.forBulk();
   await publish("en/daniel-park/index.html");
-  await target.settle(["en/daniel-park/index.html"], true);
+  await expect(target.settle(["en/daniel-park/index.html"], true)).resolves.toBeUndefined();
   expect(fs.fsync).toHaveBeenCalledTimes(1);
   expect(await target.read("en/daniel-park/index.html")).toEqual(Buffer.from("page"));
+});
+
+test("in bulk a page is put in its place without holding what it had before", async () => {
+  await publish("minji-kim/index.html");
+  const bulk = target.forBulk();
+  const temporary = bulk.temporaryFile();
+  fs.writeFileSync(temporary, "anew");
+  jest.mocked(fs.openSync).mockClear();
+  await bulk.adopt(temporary, "minji-kim/index.html").publish();
+  expect((await target.read("minji-kim/index.html"))?.toString()).toBe("anew");
+  expect(fs.openSync).not.toHaveBeenCalled();
 });
 
 const copied = (file: string) => fs.readFileSync(path.join(folder, "copy", file), "utf8");
@@ -115,18 +128,20 @@ test("what a file had before is held over the rename, and let go", async () => {
 });
 
 test("a copy holds the tree as it was when it began, whatever is written and removed meanwhile", async () => {
-  for (const file of ["a/index.html", "b/index.html", "c/index.html", "d/index.html"]) await publish(file);
+  for (const slug of ["a", "b", "c", "d", "en/e"]) await publish(`${slug}/index.html`);
   const staged = await Promise.all([
     target.stage("a/index.html", Buffer.from("anew")),
     target.stage("a/index.html", Buffer.from("and again")),
     target.forBulk().stage("d/index.html", Buffer.from("anew")),
     target.stage("new/index.html", Buffer.from("page")),
+    target.stage("new/index.html", Buffer.from("and again")),
+    target.stage("en/e/index.html", Buffer.from("anew")),
   ]);
   // All of it before the copy has read a single folder.
   const copying = target.copyTo(path.join(folder, "copy"));
   await Promise.all([target.remove("b/index.html"), ...staged.map((file) => file.publish()), copying]);
 
-  expect(["a", "b", "c", "d"].map((slug) => copied(`${slug}/index.html`))).toEqual(Array(4).fill("page"));
+  expect(["a", "b", "c", "d", "en/e"].map((slug) => copied(`${slug}/index.html`))).toEqual(Array(5).fill("page"));
   expect(isCopied("new/index.html")).toBe(false);
   expect((await target.read("a/index.html"))?.toString()).toBe("and again");
 });
@@ -137,6 +152,15 @@ test("a copy is not kept up to date once it is whole", async () => {
   await publish("b/index.html");
   await target.remove("a/index.html");
   expect([isCopied("a/index.html"), isCopied("b/index.html")]).toEqual([true, false]);
+  await rm(path.join(folder, "copy"), { recursive: true });
+  await publish("b/index.html");
+  expect(isCopied(".")).toBe(false);
+});
+
+test("a tree that cannot be read is not copied as an empty one", async () => {
+  fs.writeFileSync(path.join(folder, "file"), "no folder");
+  const copying = createDirectoryTarget(path.join(folder, "file")).copyTo(path.join(folder, "copy"));
+  await expect(copying).rejects.toMatchObject({ code: "ENOTDIR" });
 });
 
 test("a copy that cannot be made holds up nobody who writes", async () => {

@@ -46,9 +46,6 @@ const moveOver: Move = (from, to) => {
   }
 };
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
-const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
-
 export function createDirectoryTarget(root: string): DirectoryTarget {
   const locate = (file: string) => {
     const located = path.join(root, file);
@@ -127,7 +124,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       const above = afterCrash
         ? [root, ...places].map((folder) => (folder === root ? root : path.dirname(folder)))
         : [...unsettled];
-      for (const folder of above) if (folder.startsWith(root)) places.add(folder);
+      for (const folder of above) places.add(folder);
       if (afterCrash) for (const file of files) places.add(locate(file));
       await Promise.all([...places].map(syncIfThere));
       for (const folder of above) unsettled.delete(folder);
@@ -149,6 +146,14 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
     },
   };
   return target;
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? "";
+}
+
+function isMissing(error: unknown): boolean {
+  return ["ENOENT", "ENOTDIR"].includes(codeOf(error));
 }
 
 function notWritten(file: string, cause: unknown): PublisherError {
@@ -180,8 +185,8 @@ async function writeWhole(file: string, body: Buffer, isSynced: boolean): Promis
 function createFile(file: string): number {
   try {
     return openSync(file, "wx");
-  } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+  } catch {
+    // If it was not for want of a folder, the second try says the same.
     mkdirSync(path.dirname(file), { recursive: true });
     return openSync(file, "wx");
   }

@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { syncDisks } from "./sync-disks";
+
+jest.mock("node:child_process", () => ({ execFile: jest.fn() }));
+type Ended = (error: Error | null) => void;
+const command = execFile as unknown as jest.Mock<void, [name: string, ended: Ended]>;
+
+test.each([
+  ["ends", null],
+  ["is missing", new Error("ENOENT")],
+])("waits for the system's command, and goes on when it %s", async (_, error) => {
+  let end: Ended | undefined;
+  command.mockImplementation((name, ended) => void (end = ended));
+  let isDone = false;
+  const syncing = syncDisks().then(() => (isDone = true));
+  await Promise.resolve();
+  expect([command.mock.lastCall?.[0], isDone]).toEqual(["sync", false]);
+  end!(error);
+  await syncing;
+});
