@@ -8,9 +8,9 @@ const command = execFile as unknown as jest.Mock<void, [name: string, ended: End
 test.each([
   ["ends", null],
   ["is missing", new Error("ENOENT")],
-])("waits for the system's command, and goes on when it %s", async (_, error) => {
+])("waits for the system's command, and goes on when it %s", async (_name, error) => {
   let end: Ended | undefined;
-  command.mockImplementation((name, ended) => void (end = ended));
+  command.mockImplementation((_, ended) => void (end = ended));
   let isDone = false;
   const syncing = syncDisks().then(() => (isDone = true));
   await Promise.resolve();
