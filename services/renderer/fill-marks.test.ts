@@ -10,6 +10,11 @@ test("the bytes go where the marks are, in whatever order they are named", () =>
   expect(filled.toString()).toBe("머리 둘 몸 하나! 발");
 });
 
+test("a mark may be the first thing of a page, and stand right behind another", () => {
+  const fillings = ["<one>", "<two>"].map((mark) => ({ mark, bytes: bytes(mark.toUpperCase()) }));
+  expect(fillMarks("<one><two>", fillings).toString()).toBe("<ONE><TWO>");
+});
+
 test("a page that lost a mark is no page", () => {
   expect(() => fillMarks("nothing here", [{ mark: "<one>", bytes: bytes("1") }])).toThrow("<one> is not in the page");
 });

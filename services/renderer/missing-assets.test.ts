@@ -22,7 +22,7 @@ test("a page whose assets are there passes, whatever else it names", async () =>
   await check(
     page(
       '<link href="/static/font-2b.woff2"><a href="/en/minji-kim">한국어</a><a href="/a/b.js">x</a>' +
-        '<meta name="author" content="/me.png"><img src="/me.png"><img src="https://media.example.com/photo.png"><script src="/app-1a.js" async=""></script>',
+        '<meta name="author" content="/me.png"><meta content="/not-an-asset.js"><img src="/me.png"><img src="https://media.example.com/photo.png"><script src="/app-1a.js" async=""></script>',
     ),
   );
 });
@@ -35,6 +35,7 @@ test.each([
   const check = createAssetCheck(folder);
   await expect(check(page(`<script src="/app-1a.js"></script>${element}`))).rejects.toMatchObject({
     code: "MISSING_ASSETS",
+    cause: { code: "ENOENT" },
   });
 });
 

@@ -34,6 +34,11 @@ export function claimFiles({ place, name }: Claim): PlannedFile[] {
       { file: `${prefix}${htmlFile(pagePath)}`, kind: "html", url: `${origin}${pagePath}` },
     ];
   });
+  return dataFirst(files);
+}
+
+/** Html names what page-data has: who gets a new page can read its data. */
+function dataFirst<File extends PlannedFile>(files: readonly File[]): File[] {
   return [...files.filter(({ kind }) => kind === "page-data"), ...files.filter(({ kind }) => kind === "html")];
 }
 
@@ -57,5 +62,5 @@ export async function renderRealtorFiles(
       files.push({ ...planned, body: bodies.get(planned.file.slice(prefix.length))! });
     }
   }
-  return [...files.filter(({ kind }) => kind === "page-data"), ...files.filter(({ kind }) => kind === "html")];
+  return dataFirst(files);
 }

@@ -13,12 +13,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A bundle that gives back what it is given, between the tags where Gatsby's has it. */
-const BUNDLE = `exports.default = async ({ pagePath, pageData, styles }) => ({
-  html: "<style>" + styles[0].content + "</style><p>" + pagePath + "</p><script>" + JSON.stringify(pageData) + "</script>",
+const BUNDLE = `exports.default = async ({ pagePath, pageData, styles, reversedStyles, ...rest }) => ({
+  html: "<style>" + styles[0].content + "</style><link content=\\"" + reversedStyles[0].content + "\\"><p>" + pagePath +
+    "</p><i>" + JSON.stringify({ ...rest, result: pageData.result }) + "</i><script>" + JSON.stringify(pageData) + "</script>",
 });`;
 
-async function render() {
-  const styles = [{ name: "page.css", rel: "stylesheet", content: "p { color: $&; }" }];
+async function render(bundle = BUNDLE) {
+  const sheet = { name: "page.css", rel: "stylesheet", content: "p { color: $&; }" };
+  const later = { name: "later.css", rel: "prefetch", content: "b { color: red; }" };
   const site: FrozenSite = {
     webpackCompilationHash: "4f2a",
     template: {
@@ -26,11 +28,11 @@ async function render() {
       staticQueryHashes: [],
       slicesMap: {},
       data: { ko: { texts: "글" }, en: { texts: "text" } },
-      resources: { styles, reversedStyles: styles },
+      resources: { styles: [sheet, later], reversedStyles: [later, sheet] },
     },
   };
   await writeFile(path.join(folder, FROZEN_SITE_FILE), JSON.stringify(site));
-  await writeFile(path.join(folder, RENDER_PAGE_FILE), BUNDLE);
+  await writeFile(path.join(folder, RENDER_PAGE_FILE), bundle);
   const page: Page<RealtorPageContext> = {
     path: "/minji-kim",
     context: { ...basePage("/minji-kim", "ko").context, realtor: null },
@@ -44,6 +46,25 @@ test("style sheet and page-data stand where the bundle has its marks, as they ar
   expect(html).toContain("<style>p { color: $&; }</style>");
   expect(html).toContain(`<script>${pageData}</script>`);
   expect(JSON.parse(pageData)).toMatchObject({ path: "/minji-kim", result: { data: { texts: "글" } } });
+});
+
+test("the bundle is given what a build gives it, and a style sheet that is only linked as it is", async () => {
+  const { html, pageData } = await render();
+  expect(html).toContain('<link content="b { color: red; }">');
+  expect(JSON.parse(/<i>(.*)<\/i>/.exec(html)![1]!)).toEqual({
+    webpackCompilationHash: "4f2a",
+    context: { isDuringBuild: true },
+    result: (JSON.parse(pageData) as { result: unknown }).result,
+  });
+});
+
+test("a page that does not render is an error with its address and the cause", async () => {
+  const rendering = render(`exports.default = () => Promise.reject(new TypeError("no such view"));`);
+  await expect(rendering).rejects.toMatchObject({
+    code: "RENDER",
+    message: "/minji-kim does not render: no such view",
+    cause: { name: "TypeError" },
+  });
 });
 
 test("what a page shows of a record is said by the release, not by the code that runs", async () => {

@@ -31,6 +31,14 @@ test("gives each line; an empty file has none", async () => {
   expect(await linesOf("")).toEqual([]);
 });
 
+test("an empty line between two is none", async () => {
+  expect(await linesOf(`${JSON.stringify(LINE)}\n\n${JSON.stringify(LINE)}\n`)).toEqual([LINE, LINE]);
+});
+
+test.each(["null", '"text"', "7"])("a record that is %s is refused", async (record) => {
+  await expect(linesOf(`{"id":"1","seq":1,"host":null,"record":${record}}`)).rejects.toThrow(/line 1: record: /);
+});
+
 test("a line separator inside a text does not end a line", async () => {
   const line = { ...LINE, record: { aboutMeKr: "a\u2028b" } };
   expect(await linesOf(`${JSON.stringify(line)}\n`)).toEqual([line]);
@@ -48,5 +56,8 @@ test("a line of another shape is an error that names the field", async () => {
 
 test("a file that is not there is an error", async () => {
   const lines = readSnapshot(join(folder, "missing.ndjson"));
-  await expect(lines.next()).rejects.toThrow("ENOENT");
+  await expect(lines.next()).rejects.toMatchObject({
+    message: expect.stringContaining("ENOENT") as string,
+    cause: { code: "ENOENT" },
+  });
 });

@@ -23,7 +23,7 @@ export default {
   htmlReporter: { fileName: `test-results/mutation/${name}.html` },
   clearTextReporter: { allowColor: false, logTests: false },
   thresholds: { high: 95, low: 90, break: 90 },
-  timeoutMS: 10_000,
+  timeoutMS: 5_000,
   disableTypeChecks: true,
   ignorePatterns: [".data*", ".builds", "public", ".cache", "test-results", "static", "bench"],
 };
