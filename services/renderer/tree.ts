@@ -16,5 +16,5 @@ export function listFiles(root: string): string[] {
       else files.push(name);
     }
   }
-  return files.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return files.sort();
 }
