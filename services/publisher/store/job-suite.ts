@@ -187,7 +187,11 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(calls).toBe(1);
     await store.jobs.enqueue(request({ webhookId: "msg_1" }));
     expect(calls).toBe(1);
-    const job = await claimed(store);
+    const [job, another] = [await claimed(store), request({ webhookId: "msg_2", realtorId: "r2" })];
+    await store.jobs.enqueueAll([request({ webhookId: "msg_1" }), another]);
+    expect(calls).toBe(2);
+    await complete(store, await claimed(store));
+    calls = 1;
     await store.jobs.enqueue(request());
     expect(calls).toBe(2);
     await complete(store, job);

@@ -45,6 +45,25 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
       true,
       false,
     ]);
+    // The name of an own domain is that of its record's, not of a slug.
+    expect([await store.records.isClaimed(host("minji")), await store.records.isClaimed(host("b"))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  check("records are given by id, with their own text, and so is what is not applied yet", async (store) => {
+    const lettersOf = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+    const many = Array.from({ length: 1_200 }, (_, index) =>
+      changeOf({ id: `r-${index}`, desiredUrl: `r${lettersOf(index)}` }),
+    );
+    await store.accept(many);
+    const ids = [...many.map(({ id }) => id), "nobody"];
+    const texts = await store.records.jsonOf(ids);
+    expect(texts.size).toBe(1_200);
+    expect(texts.get("r-1199")).toBe(many.at(-1)!.version!.json);
+    expect((await store.records.versionsOf(ids)).size).toBe(1_200);
+    expect(await store.records.unappliedIds()).toEqual(new Set(many.map(({ id }) => id)));
   });
 
   check("a claim that is given up is still theirs until its files are gone", async (store) => {
