@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { LANGUAGES, type Language } from "../../domain/site/locale";
+import { ETC_INFO, ETC_INFO_TYPES, FIELD_NAMES, FIELDS, type FieldKind } from "../../domain/realtor/fields";
 import { parseRealtor, type Realtor } from "../../domain/realtor/realtor";
 import { arbitraryRealtor } from "../../domain/realtor/realtor.arbitrary";
 import { toRealtorView } from "../../domain/realtor/realtor-view";
@@ -52,6 +53,43 @@ test("any accepted realtor renders in both languages, the same each time", () =>
     }),
     { numRuns: 300 },
   );
+});
+
+/** A value of each kind whose field stands in the page by itself; pictures, regions, sections and colors have tests of their own. */
+const SAMPLES: Partial<Record<FieldKind, string>> = {
+  text: "표본 text",
+  longText: "표본 long text",
+  phone: "213-555-0143",
+  email: "sample@example.com",
+  url: "https://sample.example",
+  instagram: "https://instagram.com/sample",
+  youtube: "https://youtube.com/@sample",
+  video: "https://www.youtube.com/watch?v=abcDEF_-123",
+  amount: "17",
+  date: "2019-05-01",
+};
+
+test("each field that its row says is shown changes the page", () => {
+  const lines = {
+    name: "Minjun",
+    licenseNumber: "1",
+    careerStart: "2015-01-01",
+    etcInfo: [{ contentType: "korea_name", content: "민준" }],
+  };
+  const pages = (fields: object) =>
+    LANGUAGES.map((language) => render(realtorWith({ ...lines, ...fields }), language)).join();
+  const unchanged = [
+    ...FIELD_NAMES.filter((name) => Array.isArray(FIELDS[name].shown)).map(
+      (name) => [name, FIELDS[name].kind] as const,
+    ),
+    ...ETC_INFO_TYPES.map((type) => [type, ETC_INFO[type].kind] as const),
+  ].filter(([name, kind]) => {
+    const value = SAMPLES[kind];
+    if (value === undefined) return false;
+    const fields = name in ETC_INFO ? { etcInfo: [{ contentType: name, content: value }] } : { [name]: value };
+    return pages(fields) === pages({});
+  });
+  expect(unchanged).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,6 @@
-import { emptyDraft } from "../../../domain/editor/realtor-draft";
+import { draftOf, emptyDraft } from "../../../domain/editor/realtor-draft";
+import { inputOfRecord } from "../../../domain/editor/record-input";
+import { parseRealtor } from "../../../domain/realtor/realtor";
 import { draftKey } from "../../../browser/device-storage";
 import { forgetDraft, restoreDraft, storeDraft } from "./draft-storage";
 
@@ -11,15 +13,21 @@ function memory(): Storage {
   } as Storage;
 }
 
+function parsedRealtor(fields: object) {
+  const parsed = parseRealtor({ id: "r1", updatedAt: "2026-01-02T03:04:05.000Z", desiredUrl: "minjun", ...fields });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.realtor;
+}
+
 const KEY = draftKey("user-1", null);
 
 test("a draft comes back as it was, and is gone once it is forgotten", () => {
   const storage = memory();
   const draft = { ...emptyDraft(), aboutMeKr: "🏠 안녕하세요 <b>" };
   expect(storeDraft(KEY, { base: null, draft }, storage)).toBe(true);
-  expect(restoreDraft(KEY, storage)).toEqual({ base: null, draft, lostPhotos: 0 });
+  expect(restoreDraft(KEY, null, storage)).toEqual({ base: null, draft, lostPhotos: 0 });
   forgetDraft(KEY, storage);
-  expect(restoreDraft(KEY, storage)).toBeNull();
+  expect(restoreDraft(KEY, null, storage)).toBeNull();
 });
 
 test("pictures that were on their way are counted and left out", () => {
@@ -27,7 +35,25 @@ test("pictures that were on their way are counted and left out", () => {
   const there = { key: "a", path: "gallery" as const, thumbnail: "/s", fullsize: "/f" };
   const pending = { ...there, key: "b", thumbnail: "", fullsize: "" };
   storeDraft(KEY, { base: null, draft: { ...emptyDraft(), photos: [there, pending] } }, storage);
-  expect(restoreDraft(KEY, storage)).toMatchObject({ draft: { photos: [there] }, lostPhotos: 1 });
+  expect(restoreDraft(KEY, null, storage)).toMatchObject({ draft: { photos: [there] }, lostPhotos: 1 });
+});
+
+const record = parsedRealtor({ email: "now@example.com", licenseNumber: "01234567" });
+
+test("what an earlier release kept is completed with the fields that came since, as they are now", () => {
+  const storage = memory();
+  const { email: _, ...earlierBase } = { ...record, licenseNumber: "1" };
+  const { email: __, ...earlierDraft } = { ...draftOf(inputOfRecord(record)), aboutMeKr: "소개", gone: "x" };
+  storage.setItem(KEY, JSON.stringify({ base: earlierBase, draft: earlierDraft }));
+  const restored = restoreDraft(KEY, record, storage);
+  expect(restored).toMatchObject({
+    base: { email: "now@example.com", licenseNumber: "1" },
+    draft: { email: "now@example.com", aboutMeKr: "소개" },
+  });
+  expect(restored!.draft).not.toHaveProperty("gone");
+  // Of a homepage that is not there yet nothing is known.
+  storage.setItem(KEY, JSON.stringify({ base: null, draft: earlierDraft }));
+  expect(restoreDraft(KEY, null, storage)).toMatchObject({ base: null, draft: { email: "", aboutMeKr: "소개" } });
 });
 
 test("each account and each homepage has its own", () => {
@@ -36,12 +62,13 @@ test("each account and each homepage has its own", () => {
 
 test.each([
   ["rubbish", "{"],
-  ["another form", JSON.stringify({ base: null, draft: { name: "x" } })],
+  ["nothing", "null"],
+  ["no form", JSON.stringify({ base: null })],
   ["fields of another kind", JSON.stringify({ base: null, draft: { ...emptyDraft(), photos: 3 } })],
 ])("%s is no draft", (_, text) => {
   const storage = memory();
   storage.setItem(KEY, text);
-  expect(restoreDraft(KEY, storage)).toBeNull();
+  expect(restoreDraft(KEY, null, storage)).toBeNull();
 });
 
 test("a browser that keeps nothing says so, and does not stop anybody", () => {
@@ -57,6 +84,6 @@ test("a browser that keeps nothing says so, and does not stop anybody", () => {
     },
   } as unknown as Storage;
   expect(storeDraft(KEY, { base: null, draft: emptyDraft() }, refusing)).toBe(false);
-  expect(restoreDraft(KEY, refusing)).toBeNull();
+  expect(restoreDraft(KEY, null, refusing)).toBeNull();
   expect(() => forgetDraft(KEY, refusing)).not.toThrow();
 });

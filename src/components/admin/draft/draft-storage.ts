@@ -1,7 +1,8 @@
 import { isPending } from "../../../domain/editor/draft-pictures";
 import { type EditedRealtor } from "../../../domain/realtor/realtor";
 import { PRIVATE_FIELDS } from "../../../domain/realtor/fields";
-import { emptyDraft, inputOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { draftOf, emptyDraft, inputOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { inputOfRecord } from "../../../domain/editor/record-input";
 
 /** What is typed and not saved yet. */
 export interface StoredDraft {
@@ -33,11 +34,16 @@ export function forgetDraft(key: string, storage?: Storage): void {
   }
 }
 
-/** Null when there is none, or one of another release's form. */
-export function restoreDraft(key: string, storage?: Storage): RestoredDraft | null {
+/**
+ * Null when there is none. One that an earlier release kept lacks the fields that
+ * came since: these are as in `record`, which is the homepage as it is now.
+ */
+export function restoreDraft(key: string, record: EditedRealtor | null, storage?: Storage): RestoredDraft | null {
   try {
-    const { base, draft } = JSON.parse((storage ?? localStorage).getItem(key) ?? "null") as StoredDraft;
-    if (fieldsOf(draft) !== fieldsOf(emptyDraft())) return null;
+    const stored = JSON.parse((storage ?? localStorage).getItem(key) ?? "null") as StoredDraft;
+    const base = stored.base && { ...record, ...stored.base };
+    const fields = base ? draftOf(inputOfRecord(base)) : emptyDraft();
+    const draft = { ...fields, ...pickKnown(stored.draft, fields) };
     inputOf(draft);
     const photos = draft.photos.filter((picture) => !isPending(picture));
     return { base, draft: { ...draft, photos }, lostPhotos: draft.photos.length - photos.length };
@@ -46,11 +52,8 @@ export function restoreDraft(key: string, storage?: Storage): RestoredDraft | nu
   }
 }
 
-/** Which fields a form has; an API may keep the private ones to itself. */
-function fieldsOf(draft: RealtorDraft): string {
-  const isPrivate = (field: string) => (PRIVATE_FIELDS as readonly string[]).includes(field);
-  return Object.keys(draft)
-    .filter((field) => !isPrivate(field))
-    .sort()
-    .join();
+/** What the form still has; an API may keep the private fields to itself. */
+function pickKnown(draft: RealtorDraft, fields: RealtorDraft): Partial<RealtorDraft> {
+  const isKnown = (field: string) => field in fields || (PRIVATE_FIELDS as readonly string[]).includes(field);
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => isKnown(field)));
 }

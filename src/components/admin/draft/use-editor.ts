@@ -115,7 +115,7 @@ function baseOf(record: EditedRealtor | null): Base {
 
 /** A draft that says nothing else than the record is none. */
 function worthRestoring(record: EditedRealtor | null, accountId: string): RestoredDraft | null {
-  const stored = restoreDraft(draftKey(accountId, record?.id ?? null));
+  const stored = restoreDraft(draftKey(accountId, record?.id ?? null), record);
   if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
   const isChanged = typedFields(baseOf(record), stored.draft).length > 0;
   return isChanged || stored.lostPhotos > 0 ? stored : null;
