@@ -1,28 +1,45 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
 /**
  * What is changed in each room, and the unit tests that have to notice: those of the room itself, so that a test
  * elsewhere is no excuse. What only starts programs or reads the environment is left to the release tests.
  */
-export const ROOMS = {
-  domain: { change: ["src/domain/**/*.ts"], tests: ["src/domain"] },
+const ROOMS = {
+  domain: { folder: "src/domain", withFolders: true },
   core: {
-    change: ["apply", "commit", "commit-batcher", "delete-breaker", "plan", "prepare", "publish", "retry-later"]
-      .concat(["read-ahead", "reconcile", "render-ahead", "sweep", "sweeper", "worker-loop", "verify-records"])
-      .map((name) => `services/publisher/${name}.ts`),
-    tests: ["services/publisher"],
+    folder: "services/publisher",
+    only: ["apply", "commit", "commit-batcher", "delete-breaker", "plan", "prepare", "publish", "retry-later"].concat([
+      "read-ahead",
+      "reconcile",
+      "render-ahead",
+      "sweep",
+      "sweeper",
+      "worker-loop",
+      "verify-records",
+    ]),
   },
-  stores: { change: ["services/publisher/store/**/*.ts"], tests: ["services/publisher/store"] },
-  targets: { change: ["services/publisher/targets/*.ts"], tests: ["services/publisher/targets"] },
-  renderer: { change: ["services/renderer/*.ts"], tests: ["services/renderer"] },
-  functions: { change: ["services/functions/*.ts"], tests: ["services/functions"] },
+  stores: { folder: "services/publisher/store", withFolders: true },
+  targets: { folder: "services/publisher/targets" },
+  renderer: { folder: "services/renderer" },
+  functions: { folder: "services/functions" },
 };
+export const ROOM_NAMES = Object.keys(ROOMS);
 
 /** Tests, and what only tests use. */
-export const NOT_CHANGED = [
-  "*.test",
-  "*-suite",
-  "*.arbitrary",
-  "job-model",
-  "job-steps",
-  "fake-server",
-  "shorten-timeouts",
-].map((name) => `!**/${name}.ts`);
+const FOR_TESTS = /(?:\.test|-suite|\.arbitrary|\/job-model|\/job-steps|\/fake-server|\/shorten-timeouts)\.ts$/;
+
+/** The files of a room in which faults are planted. */
+export function filesOf(room) {
+  const { folder, withFolders: recursive = false, only } = ROOMS[room];
+  return readdirSync(folder, { recursive })
+    .filter((name) => (only ? only.includes(name.replace(/\.ts$/, "")) : name.endsWith(".ts")))
+    .map((name) => path.posix.join(folder, name))
+    .filter((file) => !FOR_TESTS.test(file));
+}
+
+/** Glob of the tests that have to notice. */
+export function testsOf(room) {
+  const { folder, withFolders } = ROOMS[room];
+  return `${folder}/${withFolders ? "**/" : ""}*.test.{ts,tsx}`;
+}

@@ -1,11 +1,22 @@
-import { NOT_CHANGED, ROOMS } from "./rooms.mjs";
+import { readFileSync } from "node:fs";
+import { filesOf } from "./rooms.mjs";
 
 const name = process.env.MUTATION_ROOM;
-const { change } = ROOMS[name];
+const files = process.env.MUTATION_FILES?.split(",") ?? filesOf(name);
+/** One line of so many is tried, with the faults that stay within it. */
+const share = Number(process.env.MUTATION_SHARE ?? 1);
+
+function someLines(file) {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .map((_, index) => index + 1);
+  const first = Math.floor(Math.random() * share);
+  return lines.filter((line) => line % share === first).map((line) => `${file}:${line}-${line}`);
+}
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-  mutate: process.env.MUTATION_FILES ? process.env.MUTATION_FILES.split(",") : [...change, ...NOT_CHANGED],
+  mutate: share > 1 ? files.flatMap(someLines) : files,
   mutator: {
     // Messages, tags and SQL: what decides by a string is changed where it is compared.
     excludedMutations: ["StringLiteral"],
@@ -16,7 +27,7 @@ export default {
   // A constant of a module needs a fresh process for each of its changes.
   ignoreStatic: true,
   concurrency: 2,
-  incremental: true,
+  incremental: share === 1,
   incrementalFile: `node_modules/.cache/mutation/${name}.json`,
   tempDirName: ".mutation",
   reporters: ["progress-append-only", "clear-text", "html"],

@@ -1,0 +1,11 @@
+const { TestEnvironment } = require("jest-environment-node");
+
+/** One failed test is enough to notice a fault: the others of the file are left out. Jest itself ends only between files. */
+module.exports = class FirstFailureEnvironment extends TestEnvironment {
+  #hasFailed = false;
+
+  handleTestEvent({ name, test }) {
+    if (name === "test_fn_failure") this.#hasFailed = true;
+    if (name === "test_start" && this.#hasFailed) test.mode = "skip";
+  }
+};
