@@ -15,7 +15,7 @@ export function requireBuildHookToken({ authorization }: IncomingHttpHeaders, se
 
 /** Compares digests: they have one length, so neither content nor length shows in the time it takes. */
 function isBearer(authorization: string | undefined, secret: string): boolean {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? "") ?? [];
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (!token) return false;
   const [given, expected] = [token, secret].map((value) => createHash("sha256").update(value).digest());
   return timingSafeEqual(given!, expected!);

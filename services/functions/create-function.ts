@@ -71,7 +71,7 @@ async function answerOf(
 
 /** Express has judged by its `trust proxy` setting; on other hosts the platform writes the header itself. */
 function clientAddressOf(request: FunctionRequest): string {
-  const forwarded = request.headers["x-forwarded-for"]?.toString().split(",")[0]?.trim();
+  const forwarded = request.headers["x-forwarded-for"]?.toString().split(",")[0]!.trim();
   return request.ip ?? (forwarded || request.socket?.remoteAddress) ?? "unknown";
 }
 

@@ -1,7 +1,7 @@
 // Gatsby compiles functions with a DefinePlugin that replaces the global's `process.env` by what it was during the
 // build, secrets included. The imported object is left alone: it is the environment that the function runs in.
 import { env as runtimeEnv } from "node:process";
-import { SETTINGS, SettingsError, givenProductApi, readSettings } from "../../src/domain/site/settings";
+import { SETTINGS, SettingsError, givenProductApi, readSettings, type Settings } from "../../src/domain/site/settings";
 import { unavailable } from "./function-error";
 
 const schema = SETTINGS.pick({
@@ -21,18 +21,24 @@ export type FunctionsEnv = ReturnType<typeof parse>;
 
 function parse(environment: Record<string, string | undefined>) {
   const env = readSettings(schema, environment);
-  const { PUBLISHER_URL: url, PUBLISHER_TOKEN: token } = env;
-  if (url !== undefined && token === undefined)
-    throw new SettingsError("PUBLISHER_TOKEN must be set together with PUBLISHER_URL.");
   const relay = () => new URL("/relay-inbox", givenProductApi(env) ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`).href;
   return {
     /** All of them are good while a secret rotates. */
     webhookSecrets: env.WEBHOOK_SECRET ?? [],
     buildHookSecret: env.BUILD_HOOK_SECRET ?? null,
-    publisher: url !== undefined && token !== undefined ? { url, token } : null,
+    publisher: publisherOf(env),
     buildHookUrls: env.BUILD_HOOK_URLS ?? [],
     slackWebhookUrl: env.SLACK_WEBHOOK_URL ?? relay(),
   };
+}
+
+function publisherOf({
+  PUBLISHER_URL: url,
+  PUBLISHER_TOKEN: token,
+}: Pick<Settings, "PUBLISHER_URL" | "PUBLISHER_TOKEN">) {
+  if (url === undefined) return null;
+  if (token === undefined) throw new SettingsError("PUBLISHER_TOKEN must be set together with PUBLISHER_URL.");
+  return { url, token };
 }
 
 /** Read at each request: a server sets its publisher's address and secrets after this module is loaded. */

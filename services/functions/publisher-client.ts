@@ -4,6 +4,7 @@ import { json } from "node:stream/consumers";
 import { unavailable } from "./function-error";
 
 const PUBLISHER_TIMEOUT_MS = 5_000;
+const protocols = { "http:": http, "https:": https };
 const agents = {
   "http:": new http.Agent({ keepAlive: true }),
   "https:": new https.Agent({ keepAlive: true }),
@@ -73,7 +74,7 @@ function requestOnce(publisher: Publisher, { method, path, body, accept, signal 
   const url = new URL(path, publisher.url);
   const { protocol } = url;
   if (protocol !== "http:" && protocol !== "https:") throw new Error(`Not an http(s) address: ${publisher.url}`);
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const payload = JSON.stringify(body) as string | undefined;
 
   return new Promise<http.IncomingMessage>((resolve, reject) => {
     const headers: http.OutgoingHttpHeaders = {
@@ -84,7 +85,7 @@ function requestOnce(publisher: Publisher, { method, path, body, accept, signal 
       headers["content-type"] = "application/json";
       headers["content-length"] = Buffer.byteLength(payload);
     }
-    const outgoing = (protocol === "https:" ? https : http).request(url, {
+    const outgoing = protocols[protocol].request(url, {
       method,
       headers,
       agent: agents[protocol],

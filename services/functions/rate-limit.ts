@@ -11,7 +11,7 @@ export function createRateLimit({ limit, windowMs }: { limit: number; windowMs: 
   const clients = new Map<string, number[]>();
 
   function take(client: string, nowMs: number): number {
-    const recent = (clients.get(client) ?? []).filter((time) => time > nowMs - windowMs);
+    const recent = clients.get(client)?.filter((time) => time > nowMs - windowMs) ?? [];
     const allowed = recent.length < limit;
     // Set anew, not in place: a Map iterates in the order of insertion, so its first client is the oldest.
     clients.delete(client);
