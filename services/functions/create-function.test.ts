@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { ServerResponse, createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { createFunction, type Answer, type RequestParts } from "./create-function";
+import { createFunction, type Answer, type FunctionRequest, type RequestParts } from "./create-function";
 import { FunctionError } from "./function-error";
 
 jest.mock("./env", () => ({ readFunctionsEnv: () => ({}) }));
@@ -27,13 +27,34 @@ async function serve(handle: (request: RequestParts) => Promise<Answer>, ip?: st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** A request as a host may hand it over that keeps no connection. */
+function requestWithoutSocket(): FunctionRequest {
+  return Object.assign(Readable.from([]), { method: "GET", headers: {} }) as unknown as FunctionRequest;
+}
+
 test.each([
   ["what Express has judged, whatever the client claims", "10.0.0.1", "6.6.6.6", "10.0.0.1"],
   ["the first that the platform wrote", undefined, "203.0.113.9, 10.0.0.2", "203.0.113.9"],
+  ["without the space around it", undefined, "203.0.113.9 , 10.0.0.2", "203.0.113.9"],
   ["the connection's where nobody wrote any", undefined, " ", "127.0.0.1"],
 ])("the client's address is %s", async (_, ip, forwarded, expected) => {
   const url = await serve(async ({ clientAddress }) => ({ status: 200, body: clientAddress }), ip);
   expect(await (await fetch(url, { headers: { "x-forwarded-for": forwarded } })).json()).toBe(expected);
+});
+
+test("without any trace of the client its address is unknown", async () => {
+  const request = requestWithoutSocket();
+  let seen: string | undefined;
+  const respond = createFunction({
+    method: "GET",
+    maxBodyBytes: 0,
+    handle: async ({ clientAddress }) => {
+      seen = clientAddress;
+      return { status: 200 };
+    },
+  });
+  await respond(request, new ServerResponse(request));
+  expect(seen).toBe("unknown");
 });
 
 test("an unexpected error tells the client nothing, and the log everything", async () => {
@@ -60,6 +81,20 @@ test("the cause of an error is for the log alone", async () => {
   expect(log).toHaveBeenCalledWith(expect.any(String), cause);
 });
 
+test.each([
+  [400, "is not logged", 0],
+  [499, "is not logged", 0],
+  [500, "is logged", 1],
+  [503, "is logged", 1],
+])("a refusal with %i %s", async (status, _, lines) => {
+  const log = jest.spyOn(console, "error").mockReturnValue();
+  const url = await serve(async () => {
+    throw new FunctionError("NOT_CONFIGURED", { status, message: "Not now." });
+  });
+  expect((await fetch(url)).status).toBe(status);
+  expect(log).toHaveBeenCalledTimes(lines);
+});
+
 test("the head of a stream is sent before its first event", async () => {
   const stream = new PassThrough();
   const url = await serve(async () => ({ status: 200, stream }));
@@ -81,6 +116,21 @@ test("the work for a client who has gone is stopped, and a stream that comes too
   await expect(fetch(url, { signal: client.signal })).rejects.toThrow("aborted");
   await closed;
 }, 5_000);
+
+test("an answer that comes too late is dropped without an error", async () => {
+  const request = requestWithoutSocket();
+  const response = new ServerResponse(request);
+  const respond = createFunction({
+    method: "GET",
+    maxBodyBytes: 0,
+    handle: async () => {
+      response.destroy();
+      return { status: 200, body: "too late" };
+    },
+  });
+  await expect(respond(request, response)).resolves.toBeUndefined();
+  expect(response.headersSent).toBe(false);
+});
 
 test("a body announced as too large is answered before it is sent, and the connection ends", async () => {
   const { port, hostname } = new URL(await serve(async () => ({ status: 200 })));

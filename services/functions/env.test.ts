@@ -53,6 +53,21 @@ test("a publisher needs its token", () => {
   );
 });
 
+test("a publisher is its address and its token; a token alone is none", () => {
+  const url = "http://127.0.0.1:8001";
+  expect(readFunctionsEnv({ PUBLISHER_URL: url, PUBLISHER_TOKEN: "t" }).publisher).toEqual({ url, token: "t" });
+  expect(readFunctionsEnv({ PUBLISHER_TOKEN: "t" }).publisher).toBeNull();
+});
+
+test("an error that is not about a setting is not passed off as one", () => {
+  const environment = {
+    get PUBLISHER_URL(): string {
+      throw new RangeError("a bug");
+    },
+  };
+  expect(() => readFunctionsEnv(environment)).toThrow(RangeError);
+});
+
 test.each(["PUBLISHER_URL", "SLACK_WEBHOOK_URL", "PRODUCT_API_URL", "BUILD_HOOK_URLS"])(
   "%s must be an address",
   (name) => {

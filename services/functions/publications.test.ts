@@ -14,10 +14,10 @@ afterEach(() => publisher.stop());
 const openEventStream: Parameters<typeof startFakeServer>[0] = (_, response) =>
   void response.writeHead(200, { "content-type": EVENT_STREAM }).write("data: 1\n\n");
 
-function ask({ accept = "application/json", realtorId = "1", url = publisher.url } = {}) {
+function ask({ accept = "application/json", realtorId = "1", query = "", url = publisher.url } = {}) {
   const { signal } = new AbortController();
   return handlePublications(
-    { headers: { accept }, params: { realtorId }, query: new URLSearchParams(), signal },
+    { headers: { accept }, params: { realtorId }, query: new URLSearchParams(query), signal },
     { publisher: { url, token: "token" } },
   );
 }
@@ -61,16 +61,57 @@ test("a stream that never opened takes no place, and frees none", async () => {
   await Promise.all(streams.map(close));
 });
 
-test("proxies are told not to hold the events of a stream back", async () => {
+test("a stream is asked for as one, and proxies are told not to hold its events back", async () => {
   publisher = await startFakeServer(openEventStream);
   const { status, headers, stream } = await ask({ accept: EVENT_STREAM });
   expect([status, headers]).toEqual([200, { "content-type": EVENT_STREAM, "x-accel-buffering": "no" }]);
+  expect(publisher.seen).toMatchObject([
+    { method: "GET", url: "/publications/1", headers: { accept: EVENT_STREAM, authorization: "Bearer token" } },
+  ]);
   await close(stream!);
 });
 
 test.each([401, 500])("the publisher's own %i is not passed on", async (status) => {
   publisher = await startFakeServer(answerJson(status, { message: "internal" }));
   await expect(ask()).rejects.toMatchObject({ ...UNREACHABLE, message: expect.not.stringContaining("internal") });
+});
+
+test.each([
+  ["asks for JSON", { accept: "application/json" }],
+  ["does not say what it takes", {}],
+])("a client that %s gets one answer, not a stream", async (_, headers) => {
+  publisher = await startFakeServer(answerJson(200, { pending: null, receipts: [] }));
+  const answer = await handlePublications(
+    { headers, params: { realtorId: "1" }, query: new URLSearchParams(), signal: new AbortController().signal },
+    { publisher: { url: publisher.url, token: "token" } },
+  );
+  expect(answer).toEqual({ status: 200, body: { pending: null, receipts: [] } });
+});
+
+test("a realtor whom the publisher does not know is a 404, in its words", async () => {
+  publisher = await startFakeServer(answerJson(404, { message: "no such realtor" }));
+  expect(await ask()).toEqual({ status: 404, body: { message: "no such realtor" } });
+});
+
+test("without a publisher there is nothing to ask: 503", async () => {
+  publisher = await startFakeServer(answerJson(200, {}));
+  const asked = handlePublications(
+    { headers: {}, params: { realtorId: "1" }, query: new URLSearchParams(), signal: new AbortController().signal },
+    { publisher: null },
+  );
+  await expect(asked).rejects.toMatchObject({ status: 503, code: "NOT_CONFIGURED" });
+  expect(publisher.seen).toEqual([]);
+});
+
+test.each([
+  ["1", "1"],
+  ["10", "10"],
+  ["100", "100"],
+  ["007", "7"],
+])("a limit of %s is passed on as %s", async (limit, passedOn) => {
+  publisher = await startFakeServer(answerJson(200, { pending: null, receipts: [] }));
+  await ask({ query: `limit=${limit}` });
+  expect(publisher.seen).toMatchObject([{ method: "GET", url: `/publications/1?limit=${passedOn}` }]);
 });
 
 test("an id has 1 to 128 characters", async () => {

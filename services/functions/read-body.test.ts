@@ -55,6 +55,20 @@ test("of a body that the host has read, bytes are counted, not letters", async (
   }
 });
 
+test.each([[undefined], [null]])("a host that has read the request and left %j as its body: no bytes", async (body) => {
+  const request = requestOf([CHUNK]);
+  await buffer(request);
+  expect(await readBody(Object.assign(request, { body }), 10)).toEqual(Buffer.alloc(0));
+});
+
+test.each([[undefined], [null], [{}]])(
+  "while the request is unread, %j beside it does not stand for its body",
+  async (body) => {
+    const request = requestOf([Buffer.from("{}")]);
+    expect(await readBody(Object.assign(request, { body }), 10)).toEqual(Buffer.from("{}"));
+  },
+);
+
 test("a body that the host has read and parsed can't be verified: 415", async () => {
   const request = requestOf([]);
   await buffer(request);

@@ -1,6 +1,6 @@
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
 import { createRateLimit } from "./rate-limit";
-import { handleSendToSlack } from "./send-to-slack";
+import { handleSendToSlack, slackText } from "./send-to-slack";
 import { shortenTimeouts } from "./shorten-timeouts";
 
 const JSON_HEADERS = { "content-type": "application/json" };
@@ -64,9 +64,33 @@ test.each([
   expect(relay.seen).toEqual([]);
 });
 
-test("a form of another site cannot be posted here", async () => {
-  await expect(send(REQUEST, { headers: { "content-type": "text/plain" } })).rejects.toMatchObject({ status: 415 });
+test.each([
+  "text/plain",
+  "text/plain; application/json",
+  "multipart/form-data; boundary=application/json",
+  "application/jsonp",
+])("a form of another site cannot be posted here as %s", async (type) => {
+  await expect(send(REQUEST, { headers: { "content-type": type } })).rejects.toMatchObject({ status: 415 });
   expect(relay.seen).toEqual([]);
+});
+
+test.each(["application/json", "Application/JSON", "application/json; charset=utf-8"])(
+  "a request of type %s is relayed as JSON",
+  async (type) => {
+    expect(await send(REQUEST, { headers: { "content-type": type } })).toMatchObject({ status: 200 });
+    expect(relay.seen).toMatchObject([{ method: "POST", headers: { "content-type": "application/json" } }]);
+  },
+);
+
+test("a relay that accepts with a 204, without a body, has accepted", async () => {
+  const quiet = await start((_, response) => void response.writeHead(204).end());
+  expect(await send(REQUEST, { relayUrl: quiet.url })).toMatchObject({ status: 200 });
+});
+
+test("line breaks and runs of spaces in a field become one space, so that no field can pose as another", () => {
+  expect(slackText({ ...REQUEST, name: "Kim\r\n\nPhone:  \t 1" })).toBe(
+    "New homepage request\nName: Kim Phone: 1\nArea: Irvine\nPhone: 714-555-0100\nHas a site: N",
+  );
 });
 
 test("too many requests are a 429 with retry-after, and are not relayed", async () => {

@@ -157,23 +157,36 @@ test("without a secret nothing can be verified: 503, never taken", async () => {
 });
 
 test.each([
-  ["no body", ""],
-  ["text", "not json"],
-  ["null", null],
-  ["a list", [EVENT]],
-  ["no type", { ...EVENT, type: undefined }],
-  ["another type", { ...EVENT, type: "realtor.renamed" }],
-  ["no timestamp", { ...EVENT, timestamp: undefined }],
-  ["a timestamp that is no time", { ...EVENT, timestamp: "yesterday" }],
-  ["no data", { ...EVENT, data: undefined }],
-  ["no id", { ...EVENT, data: { ...EVENT.data, id: undefined } }],
-  ["an empty id", { ...EVENT, data: { ...EVENT.data, id: "" } }],
-  ["an id of 129 characters", { ...EVENT, data: { ...EVENT.data, id: "x".repeat(129) } }],
-  ["no desiredUrl", { ...EVENT, data: { ...EVENT.data, desiredUrl: undefined } }],
-  ["a desiredUrl of 257 characters", { ...EVENT, data: { ...EVENT.data, desiredUrl: "x".repeat(257) } }],
-  ["no updatedAt", { ...EVENT, data: { ...EVENT.data, updatedAt: undefined } }],
-])("an authentic event with %s is malformed, and goes nowhere", async (_, payload) => {
+  ["no body", "", "it is not JSON"],
+  ["text", "not json", "it is not JSON"],
+  ["null", null, "body: "],
+  ["a list", [EVENT], "body: "],
+  ["no type", { ...EVENT, type: undefined }, "type: "],
+  ["another type", { ...EVENT, type: "realtor.renamed" }, "type: "],
+  ["no timestamp", { ...EVENT, timestamp: undefined }, "timestamp: "],
+  ["a timestamp that is no time", { ...EVENT, timestamp: "yesterday" }, "timestamp: "],
+  ["no data", { ...EVENT, data: undefined }, "data: "],
+  ["no id", { ...EVENT, data: { ...EVENT.data, id: undefined } }, "data.id: "],
+  ["an empty id", { ...EVENT, data: { ...EVENT.data, id: "" } }, "data.id: "],
+  ["an id of 129 characters", { ...EVENT, data: { ...EVENT.data, id: "x".repeat(129) } }, "data.id: "],
+  ["no desiredUrl", { ...EVENT, data: { ...EVENT.data, desiredUrl: undefined } }, "data.desiredUrl: "],
+  [
+    "a desiredUrl of 257 characters",
+    { ...EVENT, data: { ...EVENT.data, desiredUrl: "x".repeat(257) } },
+    "data.desiredUrl: ",
+  ],
+  ["no updatedAt", { ...EVENT, data: { ...EVENT.data, updatedAt: undefined } }, "data.updatedAt: "],
+])("an authentic event with %s is malformed, which the answer names, and goes nowhere", async (_, payload, named) => {
   server = await startFakeServer(answerJson(202, { accepted: true }));
-  expect(await outcome(payload, { publisherUrl: server.url })).toMatchObject({ status: 400 });
+  expect(await outcome(payload, { publisherUrl: server.url })).toMatchObject({
+    status: 400,
+    body: expect.stringContaining(`The event is malformed: ${named}`),
+  });
   expect(server.seen).toEqual([]);
+});
+
+test("every fault of an event is named", async () => {
+  server = await startFakeServer(answerJson(202, { accepted: true }));
+  const answer = await outcome({ ...EVENT, type: "x", data: { ...EVENT.data, id: "" } }, { publisherUrl: server.url });
+  expect(answer.body).toMatch(/^The event is malformed: type: [^;]+; data\.id: [^;]+\.$/);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createHmac } from "node:crypto";
-import { Webhook } from "standardwebhooks";
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { FunctionError } from "./function-error";
 import { verifyWebhook } from "./webhook-signature";
 
@@ -69,6 +69,16 @@ test.each([
   expect(rejection(() => verify({ headers }))).toBe(401);
 });
 
+test.each(["webhook-id", "webhook-timestamp", "webhook-signature"])("the error names %s when it is missing", (name) => {
+  expect(() => verify({ headers: { [name]: undefined } })).toThrow(`The header ${name} is missing or malformed.`);
+});
+
+test("the error of a signature that does not match keeps the library's", () => {
+  expect(() => verify({ secrets: [OTHER_SECRET] })).toThrow(
+    expect.objectContaining({ cause: expect.any(WebhookVerificationError) }),
+  );
+});
+
 test.each(["msg.1", "msg 1", "x".repeat(65)])("the id %j is refused, though its signature is right", (id) => {
   const signature = new Webhook(VECTOR.secret).sign(id, new Date(SENT_AT_S * 1000), VECTOR.body);
   expect(rejection(() => verify({ headers: { "webhook-id": id, "webhook-signature": signature } }))).toBe(401);
@@ -117,6 +127,7 @@ test("a signature over lossy UTF-8 does not cover bytes that are not UTF-8", () 
   const signature = new Webhook(VECTOR.secret).sign("msg_1", new Date(SENT_AT_S * 1000), broken.toString());
   const headers = { "webhook-id": "msg_1", "webhook-signature": signature };
   expect(rejection(() => verify({ body: broken, headers }))).toBe(401);
+  expect(() => verify({ body: broken, headers })).toThrow("not UTF-8");
 });
 
 test("whatever is signed, by the definition of the scheme, verifies unchanged", () => {
