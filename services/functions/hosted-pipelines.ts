@@ -1,3 +1,5 @@
+import { unescape } from "node:querystring";
+
 const PIPELINE_TIMEOUT_MS = 5_000;
 
 export interface PipelineCalls {
@@ -43,6 +45,7 @@ function withoutCredentials(address: string): { url: URL; authorization: string 
   if (!username && !password) return { url, authorization: null };
   url.username = "";
   url.password = "";
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  // Not `decodeURIComponent`, which throws at a bare `%`; an address may hold one.
+  const credentials = `${unescape(username)}:${unescape(password)}`;
   return { url, authorization: `Basic ${Buffer.from(credentials).toString("base64")}` };
 }
