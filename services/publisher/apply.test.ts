@@ -181,8 +181,10 @@ test("nothing can be written outside the tree", async () => {
 });
 
 test("what is staged is not in the tree, and leaves nothing when it is discarded", async () => {
-  const { target, root } = await openTree();
-  const writes = await stageWrites(target, [file("a/index.html", "html", "new")]);
+  const { apply, target, root } = await openTree();
+  await apply({ writes: [file("b/index.html", "html", "same")] });
+  const files = [file("a/index.html", "html", "new"), file("b/index.html", "html", "same")];
+  const writes = await stageWrites(target, files);
   expect(await target.read("a/index.html")).toBeNull();
   await discardWrites(writes);
   expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
