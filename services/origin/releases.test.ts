@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { unlinkSync } from "node:fs";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ test("an upload does not reach a function", async () => {
 });
 
 test("before the first release there is a 503, afterwards a 200", async () => {
-  rmSync(join(site.dataDir, "current"));
+  unlinkSync(join(site.dataDir, "current"));
   expect(await site.get("/healthz")).toMatchObject({
     status: 503,
     text: '{"status":"starting","release":null,"queueDepth":null}',

@@ -1,7 +1,6 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { z } from "zod";
 import { describeIssues } from "../../src/domain/realtor/realtor";
+import { readLines } from "./read-lines";
 
 /** An accepted record as a build, or `verify`, is given it: one line of JSON. */
 const lineSchema = z.object({
@@ -22,7 +21,7 @@ export function snapshotLine({ id, seq, host, json }: Omit<SnapshotLine, "record
 export async function* readSnapshot(file: string): AsyncGenerator<SnapshotLine, void> {
   let lineNumber = 0;
   try {
-    for await (const line of createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity })) {
+    for await (const line of readLines(file)) {
       lineNumber += 1;
       if (line !== "") yield parseLine(line);
     }

@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import type { RecordIndexEntry } from "../store/records";
+import { readLines } from "../../renderer/read-lines";
 import { writeLines } from "./lines";
 
 /** Writes which version of each record a tree holds; {@link amendIndex} says the last word. */
@@ -15,7 +14,7 @@ export async function amendIndex(entries: ReadonlyMap<string, RecordIndexEntry |
 
 export async function readIndex(file: string): Promise<Map<string, RecordIndexEntry>> {
   const entries = new Map<string, RecordIndexEntry>();
-  for await (const line of createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity })) {
+  for await (const line of readLines(file)) {
     const { gone, ...entry } = JSON.parse(line) as RecordIndexEntry & { gone?: true };
     if (gone) entries.delete(entry.id);
     else entries.set(entry.id, entry);
