@@ -56,6 +56,18 @@ test("what an earlier release kept is completed with the fields that came since,
   expect(restoreDraft(KEY, null, storage)).toMatchObject({ base: null, draft: { email: "", aboutMeKr: "소개" } });
 });
 
+test("an entry that came since has its place in the form, filled as the homepage has it", () => {
+  const storage = memory();
+  const now = parsedRealtor({ etcInfo: [{ contentType: "company_name", content: "한빛 부동산" }] });
+  const draft = draftOf(inputOfRecord(now));
+  const earlier = draft.etcInfo.filter(({ contentType }) => !["company_name", "company_fax"].includes(contentType));
+  storage.setItem(KEY, JSON.stringify({ base: now, draft: { ...draft, aboutMeKr: "소개", etcInfo: earlier } }));
+  const restored = restoreDraft(KEY, now, storage)!.draft.etcInfo;
+  const contentOf = (type: string) => restored.find(({ contentType }) => contentType === type)?.content;
+  expect([contentOf("company_name"), contentOf("company_fax")]).toEqual(["한빛 부동산", ""]);
+  expect(restored).toHaveLength(draft.etcInfo.length);
+});
+
 test("each account and each homepage has its own", () => {
   expect(new Set([KEY, draftKey("user-2", null), draftKey("user-1", "r1"), draftKey("user-2", "r1")]).size).toBe(4);
 });

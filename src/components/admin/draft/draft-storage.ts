@@ -35,8 +35,8 @@ export function forgetDraft(key: string, storage?: Storage): void {
 }
 
 /**
- * Null when there is none. One that an earlier release kept lacks the fields that
- * came since: these are as in `record`, which is the homepage as it is now.
+ * Null when there is none. One that an earlier release kept lacks the fields and
+ * entries that came since: these are as in `record`, the homepage as it is now.
  */
 export function restoreDraft(key: string, record: EditedRealtor | null, storage?: Storage): RestoredDraft | null {
   try {
@@ -44,6 +44,8 @@ export function restoreDraft(key: string, record: EditedRealtor | null, storage?
     const base = stored.base && { ...record, ...stored.base };
     const fields = base ? draftOf(inputOfRecord(base)) : emptyDraft();
     const draft = { ...fields, ...pickKnown(stored.draft, fields) };
+    const isThere = new Set(draft.etcInfo.map(({ contentType }) => contentType));
+    draft.etcInfo = [...draft.etcInfo, ...fields.etcInfo.filter(({ contentType }) => !isThere.has(contentType))];
     inputOf(draft);
     const photos = draft.photos.filter((picture) => !isPending(picture));
     return { base, draft: { ...draft, photos }, lostPhotos: draft.photos.length - photos.length };
