@@ -173,7 +173,8 @@ export const LAYERS = [
       "src/browser",
       "src/domain",
       "src/i18n",
-      /^services\/publisher\/(?:code-lane|testing)\//,
+      "services/publisher/code-lane",
+      "services/publisher/testing",
     ],
     instead:
       "a benchmark takes constants from src/domain and src/browser, texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with testing/",
