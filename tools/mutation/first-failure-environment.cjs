@@ -1,6 +1,6 @@
 const { TestEnvironment } = require("jest-environment-node");
 
-/** One failed test is enough to notice a fault: the others of the file are left out. Jest itself ends only between files. */
+/** One failed test is enough to notice a fault, so the rest of the file is skipped. Jest's `bail` only stops between files. */
 module.exports = class FirstFailureEnvironment extends TestEnvironment {
   #hasFailed = false;
 

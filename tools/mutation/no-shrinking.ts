@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// That a property fails says enough; its smallest counterexample takes a hundred runs more.
+// A property that fails says enough: shrinking its counterexample takes a hundred more runs.
 fc.configureGlobal({ endOnFailure: true });

@@ -9,15 +9,10 @@ const ROOMS = {
   domain: { folder: "src/domain", withFolders: true },
   core: {
     folder: "services/publisher",
-    only: ["apply", "commit", "commit-batcher", "delete-breaker", "plan", "prepare", "publish", "retry-later"].concat([
-      "read-ahead",
-      "reconcile",
-      "render-ahead",
-      "sweep",
-      "sweeper",
-      "worker-loop",
-      "verify-records",
-    ]),
+    only: (
+      "apply commit commit-batcher delete-breaker plan prepare publish read-ahead reconcile " +
+      "render-ahead retry-later sweep sweeper verify-records worker-loop"
+    ).split(" "),
   },
   stores: { folder: "services/publisher/store", withFolders: true },
   targets: { folder: "services/publisher/targets" },

@@ -6,6 +6,8 @@ const files = process.env.MUTATION_FILES?.split(",") ?? filesOf(name);
 /** One line of so many is tried, with the faults that stay within it. */
 const share = Number(process.env.MUTATION_SHARE ?? 1);
 
+if (!(Number.isInteger(share) && share >= 1)) throw new Error("MUTATION_SHARE must be a whole number, 1 or more.");
+
 function someLines(file) {
   const lines = readFileSync(file, "utf8")
     .split("\n")
