@@ -14,8 +14,8 @@ const PROGRAMS = {
   "publisher/render-worker": "publisher/bulk/render-worker.ts",
 };
 
-/** Native modules, which a bundler can't bring along. */
-const NATIVE = ["libsql"];
+/** A native module, which a bundler can't bring along, and a large one that few need. */
+const EXTERNAL = ["libsql", "@aws-sdk/client-cloudfront"];
 
 /** Stand for the packages, and for how they are compiled. */
 const ALWAYS_INPUTS = ["package-lock.json", "tsconfig.json", "scripts/programs.mjs"];
@@ -64,7 +64,7 @@ function runBundler(root, outdir, metafile) {
   const { status, error } = spawnSync(
     // A program for this machine or a script for Node, as the installation left it.
     join(root, "node_modules/.bin/esbuild"),
-    [...entries, ...options, ...more, ...NATIVE.map((name) => `--external:${name}`)],
+    [...entries, ...options, ...more, ...EXTERNAL.map((name) => `--external:${name}`)],
     { cwd: root, stdio: ["ignore", "inherit", "inherit"] },
   );
   if (status !== 0)

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
+import { setCacheKeys } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
 import { readQueueDepth } from "./health";
 import { ownDomainOf } from "./own-domain";
@@ -23,10 +24,12 @@ export interface AppOptions {
   dataDir: string;
   productDomains: readonly string[];
   publisherUrl: string | null;
+  /** A shared cache in front is told what changes, so pages may stay in it until then. */
+  isPurged: boolean;
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
-export function createApp({ dataDir, productDomains, publisherUrl, logger }: AppOptions): Express {
+export function createApp({ dataDir, productDomains, publisherUrl, isPurged, logger }: AppOptions): Express {
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
   const read = createFileReader();
@@ -81,11 +84,15 @@ export function createApp({ dataDir, productDomains, publisherUrl, logger }: App
       ownFolder: ownFolderOf(request, release),
     };
     const found = findStaticFile(path, lookup);
+    if (isPurged && !(found && "immutable" in found && found.immutable)) {
+      const ownDomain = ownDomainOf(request.headers.host, domains);
+      setCacheKeys(response, { segments: path.segments, ownDomain, releaseId: release.id });
+    }
     if (!found) return sendPlain(response, 404, "Not Found");
     if ("redirect" in found) return sendRedirect(response, 302, found.redirect + path.search);
     const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
     if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
-    return sendStatic(request, response, found, represent);
+    return sendStatic(request, response, found, represent, isPurged);
   }
 
   /** Where the pages of a realtor's own domain are; null when nobody who is accepted has this one. */

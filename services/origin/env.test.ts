@@ -5,6 +5,7 @@ test("everything has a default", () => {
   expect(readOriginEnv({ PORT: "" })).toEqual({
     dataDir: ".data",
     host: "127.0.0.1",
+    isPurged: false,
     port: 8000,
     siteUrl: "http://localhost:8000",
     productDomains: ["localhost"],
@@ -33,4 +34,9 @@ test("the site's own address is the product's, listed or not", () => {
 test("an error names every wrong variable", () => {
   expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(SettingsError);
   expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(/PORT.*PUBLISHER_URL/);
+});
+
+test("pages may stay in a cache in front only where it is purged", () => {
+  expect(readOriginEnv({ PURGE_ADAPTER: "varnish" }).isPurged).toBe(true);
+  expect(readOriginEnv({ CDN_URL: "https://www.example.com" }).isPurged).toBe(false);
 });

@@ -8,6 +8,7 @@ const schema = SETTINGS.pick({
   SITE_URL: true,
   PRODUCT_DOMAINS: true,
   PUBLISHER_URL: true,
+  PURGE_ADAPTER: true,
 });
 
 export type OriginEnv = ReturnType<typeof readOriginEnv>;
@@ -22,6 +23,7 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     port: env.PORT,
     siteUrl,
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
+    isPurged: env.PURGE_ADAPTER !== undefined,
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
   };
 }

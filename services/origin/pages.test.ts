@@ -25,7 +25,7 @@ test.each([
   expect([got.status, got.text]).toEqual([200, page(text)]);
   expect(got.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
-    "cache-control": "public, max-age=0, must-revalidate",
+    "cache-control": "public, max-age=0, s-maxage=0, must-revalidate",
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",
     "x-release": "one",

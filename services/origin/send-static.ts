@@ -1,17 +1,16 @@
 import type { Request, Response } from "express";
 import fresh from "fresh";
+import { cacheControlOf } from "./cache-headers";
 import type { Represent } from "./content-encoding";
 import { contentTypeOf } from "./content-type";
 import type { StaticFile } from "./static-file";
-
-const IMMUTABLE = "public, max-age=31536000, immutable";
-const REVALIDATE = "public, max-age=0, must-revalidate";
 
 export async function sendStatic(
   request: Request,
   response: Response,
   found: StaticFile,
   represent: Represent,
+  isPurged: boolean,
 ): Promise<void> {
   const { type, compressible } = contentTypeOf(found.name);
   const acceptEncoding = compressible ? request.headers["accept-encoding"] : undefined;
@@ -19,7 +18,7 @@ export async function sendStatic(
 
   response.statusCode = found.status;
   response.setHeader("content-type", type);
-  response.setHeader("cache-control", found.immutable ? IMMUTABLE : REVALIDATE);
+  response.setHeader("cache-control", cacheControlOf(found, isPurged));
   if (compressible) response.setHeader("vary", "accept-encoding");
   if (found.status === 200) {
     response.setHeader("etag", etag);

@@ -90,7 +90,7 @@ export interface RunningOrigin {
 }
 
 /** An origin on a free port that serves the release `r1` out of a folder of its own; for tests. */
-export async function startTestOrigin(publisherUrl: string | null = null): Promise<RunningOrigin> {
+export async function startTestOrigin(publisherUrl: string | null = null, isPurged = false): Promise<RunningOrigin> {
   const dataDir = mkdtempSync(join(tmpdir(), "origin-"));
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const origin = createOrigin({
@@ -99,6 +99,7 @@ export async function startTestOrigin(publisherUrl: string | null = null): Promi
     port: 0,
     productDomains: ["product.example"],
     publisherUrl,
+    isPurged,
     logger,
   });
 

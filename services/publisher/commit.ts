@@ -5,6 +5,7 @@ import { PublisherError } from "./errors";
 import type { Plan } from "./plan";
 import { makeReady, type Commit, type PublishDependencies, type Ready } from "./prepare";
 import { claimFiles } from "../renderer/realtor-files";
+import { purgeOf, type PublicationPurge } from "./purge/purge-plan";
 import type { Receipt, ReceiptOutcome } from "./receipts";
 import type { OpenRelease } from "./release";
 
@@ -40,10 +41,16 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   await readBack(release, changed);
   const finished = now();
 
+  const purges = new Map<Receipt, PublicationPurge>();
   const receipts = ready.map((each): Receipt => {
     const { commit, fetched, plan: planned } = each;
     const own = ownFiles(each, givenUp.get(planned.id) ?? [], outcomes);
-    return {
+    const isChanged = changed.includes(each);
+    const purge =
+      deps.edge === null || !isChanged
+        ? null
+        : purgeOf({ plan: planned, givenUp: givenUp.get(planned.id) ?? [], files: own }, unapplied.has(planned.id));
+    const receipt: Receipt = {
       realtorId: planned.id,
       outcome: OUTCOMES[planned.kind],
       reason: planned.reason,
@@ -61,8 +68,11 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
         readBack: finished - readBackStarted,
       },
       acceptedAt: new Date(commit.job.queuedAt).toISOString(),
-      liveAt: changed.includes(each) ? new Date(finished).toISOString() : null,
+      liveAt: isChanged && purge === null ? new Date(finished).toISOString() : null,
+      edge: purge && { ...deps.edge!, keys: purge.keys, state: "waiting", at: null, reason: null },
     };
+    if (purge !== null) purges.set(receipt, purge);
+    return receipt;
   });
   // Inside the lock and before the job is done: a crash in between runs it again, and the host is offered again.
   await offerFreedHosts(deps, givenUp);
@@ -73,6 +83,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
     ),
     released: ready.flatMap(({ plan: each }) => (each.kind === "unchanged" ? each.id : [])),
     receipts,
+    purges,
     jobs: commits.map(({ job }) => job),
     now: now(),
   });

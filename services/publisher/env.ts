@@ -1,6 +1,12 @@
 import path from "node:path";
 import { productDomainsOf } from "../../src/domain/site/product-address";
-import { SETTINGS, givenProductApi, readSettings } from "../../src/domain/site/settings";
+import {
+  SETTINGS,
+  givenProductApi,
+  givenPurge,
+  readSettings,
+  type PurgeSettings,
+} from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   PORT: true,
@@ -17,6 +23,12 @@ const schema = SETTINGS.pick({
   DATABASE_URL: true,
   PUBLISH_TARGET: true,
   KEEP_RELEASES: true,
+  CDN_URL: true,
+  PURGE_ADAPTER: true,
+  PURGE_URL: true,
+  PURGE_TOKEN: true,
+  PURGE_SERVICE: true,
+  PURGE_BY: true,
 });
 
 export interface PublisherEnvironment {
@@ -31,6 +43,9 @@ export interface PublisherEnvironment {
   sweepIntervalMs: number;
   keepReleases: number;
   logLevel: string;
+  /** Where visitors read; null where the origin is all there is. */
+  cdnUrl: string | null;
+  purge: PurgeSettings | null;
 }
 
 /** Parses the publisher's environment. Throws `SettingsError`. */
@@ -51,5 +66,7 @@ export function readPublisherEnvironment(
     sweepIntervalMs: env.SWEEP_INTERVAL_S * 1000,
     keepReleases: env.KEEP_RELEASES,
     logLevel: env.LOG_LEVEL,
+    cdnUrl: env.CDN_URL ?? null,
+    purge: givenPurge(env),
   };
 }

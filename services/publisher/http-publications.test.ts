@@ -105,6 +105,23 @@ test(
 );
 
 test(
+  "a stream tells when the cache in front has been seen fresh",
+  async () => {
+    await publish("r-1", 1);
+    const stream = await openStream();
+    await stream.nextData();
+    jest.spyOn(served.store, "receipts").mockResolvedValue([{ liveAt: "2026-01-01T00:00:00.020Z" } as Receipt]);
+    served.settled("r-2");
+    served.settled("r-1");
+    expect(await stream.nextData()).toMatchObject({ receipts: [{ liveAt: "2026-01-01T00:00:00.020Z" }] });
+    const { size } = served.settledListeners;
+    stream.response.destroy();
+    while (served.settledListeners.size === size) await nextTurn();
+  },
+  EVENT_DEADLINE_MS,
+);
+
+test(
   "what happens to others sends nothing",
   async () => {
     const stream = await openStream();

@@ -154,11 +154,15 @@ function streamPublications(
   const unsubscribeDone = publisher.loop.onDone((job) => {
     if (job.realtorId === realtorId) sendSafely();
   });
+  const unsubscribePurges = publisher.purging.loop.onSettled(({ job }) => {
+    if (job.realtorId === realtorId) sendSafely();
+  });
   const keepAlive = setInterval(() => response.write(": still here\n\n"), KEEP_ALIVE_MS);
   response.on("close", () => {
     clearInterval(keepAlive);
     unsubscribeWork();
     unsubscribeDone();
+    unsubscribePurges();
   });
   sendSafely();
 }

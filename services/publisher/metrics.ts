@@ -56,6 +56,35 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
       if (release) this.set({ release: release.info.id }, 1);
     },
   });
+  new Gauge({
+    name: "publisher_purges_waiting",
+    help: "Purges whose pages have not been seen fresh in the cache in front",
+    registers,
+    async collect() {
+      this.set((await publisher.purging.purges.waiting()).count);
+    },
+  });
+  new Gauge({
+    name: "publisher_purge_lag_seconds",
+    help: "Age of the purge that waits longest",
+    registers,
+    async collect() {
+      const { oldestQueuedAt } = await publisher.purging.purges.waiting();
+      this.set(oldestQueuedAt === null ? 0 : Math.max(0, Date.now() - oldestQueuedAt) / 1000);
+    },
+  });
+  const purges = new Counter({
+    name: "publisher_purges_total",
+    help: "Purges by how far they came: fresh, purged, stale, or waiting for another try",
+    labelNames: ["state"],
+    registers,
+  });
+  publisher.purging.loop.onSettled(({ job, edge }) => {
+    if (edge === null) return;
+    purges.inc({ state: edge.state });
+    if (edge.at !== null && job.acceptedAt !== null && edge.state !== "stale")
+      latency.observe((Date.parse(edge.at) - job.acceptedAt) / 1000);
+  });
   publisher.loop.onDone((_, done, error) => {
     // What has to wait has not failed.
     if (error && !(error instanceof RetryLater))

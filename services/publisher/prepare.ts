@@ -10,6 +10,7 @@ import type { OpenRelease } from "./release";
 import { filesAhead, type RenderedAhead } from "./render-ahead";
 import { RetryLater, heldWaitMs } from "./retry-later";
 import type { Job } from "./store/jobs";
+import type { Edge } from "./store/purges";
 import type { Store } from "./store/store";
 
 export interface PublishDependencies {
@@ -22,6 +23,8 @@ export interface PublishDependencies {
   productDomains: readonly string[];
   siteUrl: string;
   release(): OpenRelease;
+  /** The cache in front; null where there is none. */
+  edge: Pick<Edge, "adapter" | "url"> | null;
   clock: Clock;
 }
 

@@ -13,6 +13,7 @@ import { PublisherError } from "./errors";
 import { Mutex } from "./mutex";
 import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./prepare";
+import { openPurging } from "./purge/open-purging";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
 import {
@@ -55,6 +56,13 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     await clearTemporaryFiles(release);
   }
 
+  function servedRelease(): OpenRelease {
+    if (release === null)
+      throw new PublisherError("NO_RELEASE", "There is no release to publish to yet. Make one: npm run build.");
+    return release;
+  }
+
+  const purging = openPurging({ env, store, release: servedRelease, clock, logger });
   const deps: PublishDependencies = {
     store,
     api,
@@ -63,15 +71,14 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     breaker: createDeleteBreaker(),
     productDomains: env.productDomains,
     siteUrl: env.siteUrl,
-    release() {
-      if (release === null)
-        throw new PublisherError("NO_RELEASE", "There is no release to publish to yet. Make one: npm run build.");
-      return release;
-    },
+    release: servedRelease,
+    edge: purging.edge,
     clock,
   };
   const loop = createWorkerLoop(deps, logger);
-  const bulk = createBulkRunner({ store, mutex, release: deps.release, logger });
+  loop.onDone(() => purging.loop.wake());
+  const purgeEverything = () => purging.purgeEverything();
+  const bulk = createBulkRunner({ store, mutex, release: servedRelease, purgeEverything, logger });
   const sweeper = createSweeper({ store, api, now });
   const lane: CodeLane = {
     projectDir,
@@ -84,10 +91,22 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     onFlip: (flipped) => {
       const first = release === null;
       release = flipped;
-      if (first) loop.start();
+      if (first) startLoops();
+      else purgeChangedSite();
     },
     log: (line) => logger.info(line),
   };
+
+  function startLoops(): void {
+    loop.start();
+    purging.loop.start();
+    purgeChangedSite();
+  }
+
+  /** What is not noted now is noted with the next sweep. */
+  function purgeChangedSite(): void {
+    purging.purgeChangedSite().catch((error: unknown) => logger.warn({ err: error }, "the release is not purged yet"));
+  }
 
   async function drain(timeoutMs: number): Promise<boolean> {
     for (const end = now() + timeoutMs; now() < end;) {
@@ -135,8 +154,10 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {
-      if (release !== null) loop.start();
+      if (release !== null) startLoops();
     },
+    purging,
+    purgeChangedSite,
 
     rollBack: (id: string) => rollBack(lane, id),
     /** Whether the served release was built from the sources as they are now. */
@@ -185,6 +206,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     async close(): Promise<void> {
       await bulk.stop();
       await loop.stop();
+      await purging.loop.stop();
       await mutex.run(() => Promise.resolve());
       store.close();
       unlock();

@@ -1,4 +1,5 @@
 import type { FileOutcome } from "./apply";
+import type { Edge } from "./store/purges";
 
 export type ReceiptOutcome = "published" | "unchanged" | "deleted" | "quarantined" | "waiting";
 
@@ -20,8 +21,14 @@ export interface Receipt {
   /** Milliseconds per step; `queued` is the wait from intake to claim. */
   ms: { queued: number; fetch: number; render: number; accept: number; apply: number; readBack: number };
   acceptedAt: string;
-  /** When the pages, read back from the target, were the rendered ones; null when nothing had to be. */
+  /**
+   * When the pages, read back, were the rendered ones: from the target, or
+   * through the cache in front where there is one. Null when nothing had to be, and
+   * while that cache has not been seen fresh.
+   */
   liveAt: string | null;
+  /** Null when no cache in front is set, or when nothing changed. */
+  edge: Edge | null;
 }
 
 /** Of each realtor. */

@@ -65,6 +65,7 @@ export async function acceptFirstRecords({ store, api, productDomains, now, onPr
       quarantined: [...refused].map(([id, reason]) => ({ id, reason })),
       released: [],
       receipts: [],
+      purges: new Map(),
       jobs: [],
       now: now(),
     });

@@ -33,7 +33,9 @@ export async function startPublisherServer(
   const stopping = new AbortController();
   const sweep = async () => {
     try {
-      if (publisher.release() !== null) await publisher.sweeper.sweep(stopping.signal);
+      if (publisher.release() === null) return;
+      publisher.purgeChangedSite();
+      await publisher.sweeper.sweep(stopping.signal);
     } catch (error) {
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");
     }

@@ -40,13 +40,15 @@ beforeEach(async () => {
       close: closed,
     }));
   served = releaseOf("one");
-  runner = createBulkRunner({ store: under.store, mutex: new Mutex(), release: () => served, logger });
+  runner = createBulkRunner({ store: under.store, mutex: new Mutex(), release: () => served, purgeEverything, logger });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await runner.stop();
   await under.close();
 });
+
+const purgeEverything = () => Promise.resolve();
 
 function releaseOf(id: string): OpenRelease {
   const folder = path.join(under.folder, id);
@@ -114,7 +116,7 @@ test("where no release is served nothing is started", () => {
   const none = () => {
     throw new Error("There is no release");
   };
-  const early = createBulkRunner({ store: under.store, mutex: new Mutex(), release: none, logger });
+  const early = createBulkRunner({ store: under.store, mutex: new Mutex(), release: none, purgeEverything, logger });
   expect(() => early.start()).toThrow("There is no release");
 });
 

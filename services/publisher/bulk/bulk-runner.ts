@@ -28,6 +28,8 @@ interface BulkDependencies {
   store: Store;
   mutex: Mutex;
   release(): OpenRelease;
+  /** From the cache in front. */
+  purgeEverything(): Promise<void>;
   logger: Logger;
 }
 
@@ -61,6 +63,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
         isServed: () => deps.release() === release,
         pool,
         signal,
+        purgeEverything: () => deps.purgeEverything(),
         onProgress(now) {
           // The new release has been rendered whole; who asks again means that one.
           if (deps.release() !== release) flipped.abort();

@@ -5,13 +5,15 @@ import type { OpenRelease } from "../release";
 import type { Store } from "../store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
 import { acceptDelete, changeOf, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
-import { publishAll, type BulkProgress } from "./publish-all";
+import { bootId, publishAll, type BulkProgress } from "./publish-all";
 import type { RenderPool } from "./render-pool";
 
 interface Site {
   store: Store;
   target: DirectoryTarget;
   rendered: string[];
+  /** How often everything was purged. */
+  purged: number;
   accept(...pages: [id: string, about: string][]): Promise<void>;
   /** Waits inside the pool, before a realtor is rendered. */
   beforeRender: (id: string) => Promise<void>;
@@ -58,6 +60,7 @@ async function openSite(): Promise<Site> {
     store,
     target,
     rendered,
+    purged: 0,
     beforeRender: () => Promise.resolve(),
     async accept(...pages) {
       await store.accept(pages.map(([id, aboutMeKr]) => changeOf({ id, aboutMeKr })));
@@ -69,6 +72,7 @@ async function openSite(): Promise<Site> {
         mutex: new Mutex(),
         release: { info: { id: releaseId, siteUrl: "https://www.example.com" }, target } as unknown as OpenRelease,
         isServed,
+        purgeEverything: () => Promise.resolve(void (opened.purged += 1)),
         pool,
         onProgress: () => undefined,
         signal,
@@ -146,6 +150,25 @@ test("a run that was stopped goes on where it was, and the next one begins anew"
   expect(site.rendered[0]).toBe("0200");
   expect(await page("0499")).toBe("page 499");
   expect((await site.publish()).resumed).toBe(false);
+});
+
+test("a run that wrote something, or went on with one that may have, purges everything at its end", async () => {
+  await acceptMany(300);
+  const stopping = new AbortController();
+  site.beforeRender = (id) => {
+    if (id === "0260") stopping.abort();
+    return Promise.resolve();
+  };
+  await site.publish({ signal: stopping.signal });
+  expect(site.purged).toBe(0);
+  await site.publish();
+  expect(site.purged).toBe(1);
+  await site.publish();
+  expect(site.purged).toBe(1);
+  await site.store.bulkRuns.begin("one", await bootId());
+  await site.store.bulkRuns.reached("one", "0200");
+  expect((await site.publish()).written).toBe(0);
+  expect(site.purged).toBe(2);
 });
 
 test("a run is noted from before its first file until its end, for its own release", async () => {

@@ -34,6 +34,8 @@ export interface PublishAll {
   /** The served one; its publications go on meanwhile. */
   release: OpenRelease;
   isServed(): boolean;
+  /** From the cache in front. */
+  purgeEverything(): Promise<void>;
   pool: RenderPool;
   onProgress(progress: Readonly<BulkProgress>): void;
   signal: AbortSignal;
@@ -94,7 +96,11 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   if (!signal.aborted && isServed()) progress.written += await publishSitemaps(options);
   // Though it wrote nothing: what an earlier run left when it was killed has its bytes, and is not known to be on disk.
   await syncDisks();
-  if (!signal.aborted) await runs.forget(release.info.id);
+  if (!signal.aborted) {
+    // What an earlier run has written before it was killed is not among `written`.
+    if (progress.written > 0 || progress.resumed) await options.purgeEverything();
+    await runs.forget(release.info.id);
+  }
   onProgress(progress);
   return progress;
 }
@@ -144,7 +150,7 @@ async function publishSitemaps({ records, mutex, release, isServed }: PublishAll
 }
 
 /** Differs after a restart of the machine, which may have lost what was not synced. Linux only; elsewhere no run is resumed. */
-async function bootId(): Promise<string> {
+export async function bootId(): Promise<string> {
   const file = "/proc/sys/kernel/random/boot_id";
   return readFile(file, "utf8").then(
     (id) => id.trim(),

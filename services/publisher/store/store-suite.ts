@@ -5,6 +5,7 @@ import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
 import type { StoreUnderTest } from "./job-model";
 import { checksOn } from "./job-steps";
 import { jobSuite } from "./job-suite";
+import { purgeSuite } from "./purge-suite";
 import { runSuite } from "./run-suite";
 import type { Store } from "./store";
 
@@ -17,6 +18,7 @@ const receipt = (realtorId: string, revision: number) => ({ realtorId, revision 
 export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
   jobSuite(name, openStore);
   runSuite(name, openStore);
+  purgeSuite(name, openStore);
 
   const check = checksOn(name, openStore);
 

@@ -2,6 +2,7 @@ import type { Claim } from "../../../src/domain/realtor/claims";
 import type { Receipt } from "../receipts";
 import type { Builds, BulkRuns } from "./runs";
 import type { Job, Jobs } from "./jobs";
+import type { Purge, Purges } from "./purges";
 import type { FrozenRecords, HeldByRealtors, Records } from "./records";
 
 /** What is to be accepted of one realtor: a version of their record, or that they are gone. */
@@ -33,6 +34,8 @@ export interface Finished {
   /** Realtors of whom this is no longer so. */
   released: readonly string[];
   receipts: readonly Receipt[];
+  /** What the cache in front has to forget for some of these receipts. */
+  purges: ReadonlyMap<Receipt, Purge>;
   jobs: readonly Job[];
   /** Epoch ms. */
   now: number;
@@ -48,6 +51,7 @@ export interface Store {
   readonly jobs: Jobs;
   readonly builds: Builds;
   readonly bulkRuns: BulkRuns;
+  readonly purges: Purges;
   /** All that a commit has to know of these realtors, and who owns the claims. */
   held(ids: readonly string[], claims: readonly Claim[]): Promise<HeldByRealtors>;
   /**

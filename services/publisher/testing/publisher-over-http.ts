@@ -3,11 +3,14 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { createPublisherApp } from "../http";
 import type { Publisher } from "../publisher";
+import type { PurgeLoop } from "../purge/purge-loop";
 import type { Job } from "../store/jobs";
+import type { PurgeOutcome } from "../store/purges";
 import type { Store } from "../store/store";
 import type { WorkerLoop } from "../worker-loop";
 import { openStoreUnderTest } from "./store-under-test";
 
+type SettledListener = Parameters<PurgeLoop["onSettled"]>[0];
 type DoneListener = Parameters<WorkerLoop["onDone"]>[0];
 
 export const TOKEN = "token-of-the-publisher";
@@ -15,6 +18,7 @@ export const TOKEN = "token-of-the-publisher";
 /** A publisher with a store, and a record of what it was asked to do; it does none of it. */
 export function fakePublisher(store: Store) {
   const listeners = new Set<DoneListener>();
+  const settledListeners = new Set<SettledListener>();
   const fake = {
     store,
     start: jest.fn(),
@@ -27,6 +31,16 @@ export function fakePublisher(store: Store) {
     snapshot: jest.fn(),
     republish: jest.fn(),
     rollBack: jest.fn(),
+    purging: {
+      purges: store.purges,
+      loop: {
+        onSettled(listener: SettledListener) {
+          settledListeners.add(listener);
+          return () => void settledListeners.delete(listener);
+        },
+      },
+    },
+    purgeChangedSite: jest.fn(),
     loop: {
       onDone(listener: DoneListener) {
         listeners.add(listener);
@@ -39,6 +53,10 @@ export function fakePublisher(store: Store) {
     publisher: fake as unknown as Publisher,
     /** Those who hear of jobs that are done. */
     listeners,
+    settledListeners,
+    settled(realtorId: string): void {
+      for (const listener of settledListeners) listener({ job: { realtorId }, edge: null } as PurgeOutcome);
+    },
     done(job: Pick<Job, "realtorId">): void {
       for (const listener of listeners) listener(job as Job, [], null);
     },

@@ -80,6 +80,7 @@ export async function openPublisherUnderTest() {
     productDomains: ["homes.example"],
     siteUrl: release.info.siteUrl,
     release: () => release,
+    edge: null,
     clock,
   };
   const batcher = createCommitBatcher(deps.mutex, clock, {

@@ -133,6 +133,7 @@ function openPublishing({ dataDir, release, api, breaker }: Publishing) {
     productDomains: ["localhost"],
     siteUrl: release.info.siteUrl,
     release: () => release,
+    edge: null,
     clock: SYSTEM_CLOCK,
   };
   return { deps, loop: createWorkerLoop(deps, pino({ level: "silent" })) };

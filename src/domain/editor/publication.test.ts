@@ -17,7 +17,7 @@ const SAVED: SavedVersion = {
 
 interface Given {
   pending?: { state: string; reason?: string } | null;
-  receipt?: { outcome?: string; updatedAt?: string | null; reason?: string };
+  receipt?: { outcome?: string; updatedAt?: string | null; reason?: string; edge?: object };
   arrivedAt?: number;
 }
 
@@ -69,6 +69,19 @@ test("the receipt of this save, or of a later one, makes it live, with the time 
 test("the receipt of an earlier save does not", () => {
   const earlier = heard({ receipt: { updatedAt: "2026-01-01T08:59:59.999Z" }, arrivedAt: 1_180 });
   expect(publishingStage(SAVED, earlier).stage).toBe("queued");
+});
+
+test("behind a cache a save is live when that cache was seen fresh, counted from the click until then", () => {
+  const waiting = heard({ receipt: { edge: { state: "waiting", reason: null } }, arrivedAt: 1_100 });
+  expect(publishingStage(SAVED, waiting)).toEqual({ stage: "publishing" });
+  const fresh = heard({ receipt: { edge: { state: "fresh", reason: null } }, arrivedAt: 1_300 });
+  const arrivals = new Map([...waiting.arrivals, ...fresh.arrivals]);
+  expect(publishingStage(SAVED, { ...fresh, arrivals })).toMatchObject({ stage: "live", afterMs: 300 });
+});
+
+test("a cache that was never seen fresh delays a save, and says why", () => {
+  const stale = heard({ receipt: { edge: { state: "stale", reason: "/minji answers 403" } }, arrivedAt: 1_100 });
+  expect(publishingStage(SAVED, stale)).toEqual({ stage: "delayed", reason: "/minji answers 403" });
 });
 
 test("a save without a difference was live before the click", () => {

@@ -29,6 +29,11 @@ export const publicationsSchema = z.object({
       ms: z.record(z.string(), z.number()),
       acceptedAt: z.string(),
       liveAt: z.string().nullable(),
+      /** The cache in front, where there is one. Absent in receipts of earlier releases. */
+      edge: z
+        .object({ state: z.enum(["waiting", "fresh", "purged", "stale"]), reason: z.string().nullable() })
+        .nullish()
+        .default(null),
     }),
   ),
 });
@@ -68,9 +73,9 @@ export type PublishingStage =
   | { stage: "live" | "gone"; afterMs: number | null; receipt: PublicationReceipt }
   | { stage: "delayed" | "failed"; reason: string };
 
-/** A receipt has no id of its own: nothing is published twice for one request. */
-export function receiptKey({ acceptedAt, outcome, updatedAt }: PublicationReceipt): string {
-  return `${acceptedAt} ${outcome} ${updatedAt}`;
+/** A receipt has no id of its own: nothing is published twice for one request. It becomes another one when the cache in front is fresh. */
+export function receiptKey({ acceptedAt, outcome, updatedAt, edge }: PublicationReceipt): string {
+  return `${acceptedAt} ${outcome} ${updatedAt}${edge?.state === "waiting" ? " waiting" : ""}`;
 }
 
 /** The languages whose pages a publication has written: `/minji-kim` is Korean, `//example.com/en` English. */
@@ -105,6 +110,9 @@ function stageOfReceipt(
 ): PublishingStage {
   if (receipt.outcome === "quarantined") return { stage: "failed", reason: receipt.reason ?? "" };
   if (receipt.outcome === "waiting") return { stage: "delayed", reason: receipt.reason ?? "" };
+  // Visitors get what the cache in front has: until it is fresh, the save has not reached them.
+  if (receipt.edge?.state === "waiting") return { stage: "publishing" };
+  if (receipt.edge?.state === "stale") return { stage: "delayed", reason: receipt.edge.reason ?? "" };
   const afterMs = (arrivals.get(receiptKey(receipt)) ?? clickedAt) - clickedAt;
   return { stage: receipt.outcome === "deleted" ? "gone" : "live", afterMs: afterMs > 0 ? afterMs : null, receipt };
 }

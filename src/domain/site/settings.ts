@@ -205,6 +205,48 @@ export const SETTINGS = z.object({
   KEEP_RELEASES: whole(1, Number.MAX_SAFE_INTEGER, "must be a number of releases, 1 or more")
     .default(3)
     .meta(notes({ text: "How many releases stay on disk, the current one included." })),
+  CDN_URL: url.optional().meta(
+    notes({
+      part: "Behind a CDN: none until set",
+      text: "Where visitors read. A save counts as live when it has been read back there.",
+      example: "https://www.example.com",
+    }),
+  ),
+  PURGE_ADAPTER: z
+    .enum(["varnish", "nginx", "fastly", "cloudflare", "cloudfront"])
+    .optional()
+    .meta(
+      notes({
+        text: "How that cache is purged: varnish, nginx, fastly, cloudflare or cloudfront. With it html may stay in the cache until it changes; without it the cache has to ask the origin each time.",
+        example: "varnish",
+      }),
+    ),
+  PURGE_URL: urls.optional().meta(
+    notes({
+      text: "varnish, nginx: where each node takes PURGE, comma-separated. The services: only for a stand-in of their API.",
+      example: "http://127.0.0.1:6081",
+    }),
+  ),
+  PURGE_TOKEN: text.optional().meta(
+    notes({
+      text: "fastly, cloudflare: an API token that may purge. varnish, nginx: sent as x-purge-token, if your configuration asks for it. cloudfront takes its credentials from where the AWS SDK looks.",
+    }),
+  ),
+  PURGE_SERVICE: text.optional().meta(
+    notes({
+      text: "fastly: the service's id; cloudflare: the zone's; cloudfront: the distribution's.",
+      example: "E2EXAMPLE",
+    }),
+  ),
+  PURGE_BY: z
+    .enum(["key", "path"])
+    .default("key")
+    .meta(
+      notes({
+        text: "cloudfront: key where the distribution's CacheTagConfig names x-amz-meta-cache-tag, else path. Each is billed as a path.",
+      }),
+    ),
+
   // Named by the architecture, and to come: going on with the local database or folder would be a silent surprise.
   DATABASE_URL: z
     .undefined({ error: "is not supported yet: unset it to use the database in DATA_DIR" })
@@ -260,6 +302,33 @@ export const SETTINGS = z.object({
 
 export type SettingName = keyof typeof SETTINGS.shape;
 export type Settings = z.output<typeof SETTINGS>;
+
+const PURGE_NEEDS: Record<NonNullable<Settings["PURGE_ADAPTER"]>, readonly SettingName[]> = {
+  varnish: ["PURGE_URL"],
+  nginx: ["PURGE_URL"],
+  fastly: ["PURGE_TOKEN", "PURGE_SERVICE"],
+  cloudflare: ["PURGE_TOKEN", "PURGE_SERVICE"],
+  cloudfront: ["PURGE_SERVICE"],
+};
+
+type GivenPurge = Pick<Settings, "PURGE_ADAPTER" | "PURGE_URL" | "PURGE_TOKEN" | "PURGE_SERVICE" | "PURGE_BY">;
+
+/** How the cache in front is purged; null where none is. Throws {@link SettingsError} for what its adapter lacks. */
+export function givenPurge(given: GivenPurge) {
+  const { PURGE_ADAPTER: adapter, PURGE_URL, PURGE_TOKEN, PURGE_SERVICE, PURGE_BY } = given;
+  if (adapter === undefined) return null;
+  const missing = PURGE_NEEDS[adapter].filter((name) => given[name as keyof GivenPurge] === undefined);
+  if (missing.length > 0)
+    throw new SettingsError(`PURGE_ADAPTER=${adapter} needs ${missing.join(" and ")}. .env.example says what it is.`);
+  return {
+    adapter,
+    urls: (PURGE_URL ?? []).map((address) => address.replace(/\/+$/, "")),
+    token: PURGE_TOKEN ?? null,
+    service: PURGE_SERVICE ?? null,
+    by: PURGE_BY,
+  };
+}
+export type PurgeSettings = NonNullable<ReturnType<typeof givenPurge>>;
 
 export class SettingsError extends Error {
   readonly code = "SETTINGS";

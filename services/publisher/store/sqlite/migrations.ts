@@ -116,4 +116,23 @@ export const MIGRATIONS: readonly Migration[] = [
       UPDATE builds SET state = 'queued' WHERE state = 'waiting';
     `,
   },
+  {
+    name: "purges",
+    sql: `
+      -- What the cache in front has to forget. \`json\`: keys, urls, checks. One of a release has no realtor.
+
+      CREATE TABLE IF NOT EXISTS purges (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        realtor_id TEXT,
+        receipt_id INTEGER,
+        accepted_at INTEGER,
+        json TEXT NOT NULL,
+        queued_at INTEGER NOT NULL,
+        attempts INTEGER NOT NULL,
+        is_echo INTEGER NOT NULL,
+        run_at INTEGER NOT NULL
+      );
+      CREATE INDEX IF NOT EXISTS purges_due ON purges (run_at, id);
+    `,
+  },
 ];

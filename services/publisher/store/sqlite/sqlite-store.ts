@@ -6,6 +6,7 @@ import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
 import type { Store } from "../store";
 import { SqliteJobs } from "./jobs";
 import { MIGRATIONS } from "./migrations";
+import { addPurge, createPurges } from "./purges";
 import { acceptChange, applied, claimsGivenUp, createRecords, heldBy, lastSeqOf } from "./records";
 import { createBuilds, createBulkRuns } from "./runs";
 
@@ -36,6 +37,7 @@ function createSqliteStore(database: Sqlite, file: string): Store {
     jobs,
     builds: createBuilds(database),
     bulkRuns: createBulkRuns(database),
+    purges: createPurges(database),
 
     async held(ids, claims) {
       return heldBy(database, ids, claims);
@@ -54,7 +56,11 @@ function createSqliteStore(database: Sqlite, file: string): Store {
         for (const { id, givenUp } of finished.applied) applied(database, id, givenUp);
         for (const { id, reason } of finished.quarantined) quarantine(database, id, reason, at);
         for (const id of finished.released) database.run("DELETE FROM quarantine WHERE id = ?", [id]);
-        for (const receipt of finished.receipts) writeReceipt(database, receipt);
+        for (const receipt of finished.receipts) {
+          const id = writeReceipt(database, receipt);
+          const purge = finished.purges.get(receipt);
+          if (purge !== undefined) addPurge(database, purge, finished.now, { receipt, id });
+        }
         for (const job of finished.jobs) jobs.delete(job);
       });
       for (const job of finished.jobs) jobs.settle(job);
@@ -107,12 +113,15 @@ function quarantine(database: Sqlite, id: string, reason: string, at: string): v
   );
 }
 
-function writeReceipt(database: Sqlite, receipt: Receipt): void {
+/** Answers its id. */
+function writeReceipt(database: Sqlite, receipt: Receipt): number {
   const { realtorId } = receipt;
-  database.run("INSERT INTO receipts (realtor_id, json) VALUES (?, ?)", [realtorId, JSON.stringify(receipt)]);
+  const insert = "INSERT INTO receipts (realtor_id, json) VALUES (?, ?) RETURNING id";
+  const { id } = database.get(insert, [realtorId, JSON.stringify(receipt)])!;
   database.run(
     `DELETE FROM receipts WHERE realtor_id = :realtorId AND id <=
      (SELECT id FROM receipts WHERE realtor_id = :realtorId ORDER BY id DESC LIMIT 1 OFFSET :kept)`,
     { realtorId, kept: RECEIPTS_KEPT },
   );
+  return id as number;
 }

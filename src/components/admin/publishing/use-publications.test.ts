@@ -24,6 +24,7 @@ const receipt = (acceptedAt: string): Publications["receipts"][number] => ({
   ms: {},
   acceptedAt,
   liveAt: null,
+  edge: null,
 });
 const FIRST: Publications = { pending: null, receipts: [receipt("2026-01-01T09:00:00.000Z")] };
 const SECOND: Publications = { pending: null, receipts: [receipt("2026-01-01T09:00:05.000Z"), ...FIRST.receipts] };

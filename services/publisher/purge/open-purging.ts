@@ -1,0 +1,59 @@
+import type { Logger } from "pino";
+import { SITE_KEY, releaseKey } from "../../../src/domain/site/cache-keys";
+import { LANGUAGES } from "../../../src/domain/site/locale";
+import { htmlFile, localizePath } from "../../../src/domain/site/page-path";
+import type { Clock } from "../clock";
+import type { PublisherEnvironment } from "../env";
+import type { OpenRelease } from "../release";
+import type { PurgedSite } from "../store/purges";
+import type { Store } from "../store/store";
+import { createPurger } from "./create-purger";
+import { createEdgeReader } from "./edge-reader";
+import { everyUrl } from "./everything";
+import { createPurgeLoop } from "./purge-loop";
+import { EVERYTHING_URL } from "./purger";
+
+interface PurgingOptions {
+  env: Pick<PublisherEnvironment, "cdnUrl" | "purge" | "siteUrl">;
+  store: Store;
+  release(): OpenRelease;
+  clock: Clock;
+  logger: Logger;
+}
+
+export type Purging = ReturnType<typeof openPurging>;
+
+/** The cache in front, as the settings name it. */
+export function openPurging({ env, store, release, clock, logger }: PurgingOptions) {
+  const { cdnUrl, purge, siteUrl } = env;
+  const { purges } = store;
+  const purger = purge && createPurger(purge, { siteUrl, everything: () => everyUrl(release(), store.records) });
+  const edge = cdnUrl === null ? null : createEdgeReader(cdnUrl, siteUrl);
+  const isThere = purger !== null || edge !== null;
+  const loop = createPurgeLoop({ purges, purger, edge, target: () => release().target, clock, logger });
+  const cache = JSON.stringify([purge && [purge.adapter, purge.urls, purge.service, purge.by], cdnUrl]);
+
+  async function add(keys: string[], site: PurgedSite): Promise<void> {
+    const pages = LANGUAGES.map((language) => localizePath("/", language));
+    const checks = pages.map((url) => ({ url, file: htmlFile(url) }));
+    await purges.add({ keys, urls: [EVERYTHING_URL], checks, now: clock.now() }, site);
+    loop.wake();
+  }
+
+  return {
+    loop,
+    purges,
+    /** For receipts; null where no cache is in front. */
+    edge: isThere ? { adapter: purger?.name ?? null, url: cdnUrl } : null,
+    /** Purges what another release has answered, or everything where the cache was purged otherwise until now, or not at all. */
+    async purgeChangedSite(): Promise<void> {
+      const site = { release: release().info.id, cache };
+      const before = await purges.purgedSite();
+      if (before?.cache !== site.cache) await add([SITE_KEY], site);
+      else if (before.release !== site.release) await add([releaseKey(before.release)], site);
+    },
+    async purgeEverything(): Promise<void> {
+      await add([SITE_KEY], { release: release().info.id, cache });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
+import type { Receipt } from "../../receipts";
+import type { EdgeCheck } from "../../purge/edge-check";
+import type { Purge, PurgeJob, PurgeOutcome, PurgedSite, Purges } from "../purges";
+
+const PURGED_SITE = "purge.site";
+const PUT_SETTING =
+  "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+
+const jobOf = (row: SqlRow): PurgeJob => ({
+  id: row["id"] as number,
+  realtorId: textOrNull(row["realtor_id"]),
+  ...(JSON.parse(row["json"] as string) as { keys: string[]; urls: string[]; checks: EdgeCheck[] }),
+  acceptedAt: row["accepted_at"] as number | null,
+  queuedAt: row["queued_at"] as number,
+  attempts: row["attempts"] as number,
+  isEcho: row["is_echo"] === 1,
+});
+
+/** Within a transaction. */
+export function addPurge(
+  database: Sqlite,
+  { keys, urls, checks }: Purge,
+  now: number,
+  of: { receipt: Receipt; id: number } | null,
+): void {
+  database.run(
+    `INSERT INTO purges (realtor_id, receipt_id, accepted_at, json, queued_at, attempts, is_echo, run_at)
+     VALUES (:realtorId, :receiptId, :acceptedAt, :json, :now, 0, 0, :now)`,
+    {
+      realtorId: of?.receipt.realtorId ?? null,
+      receiptId: of?.id ?? null,
+      acceptedAt: of === null ? null : Date.parse(of.receipt.acceptedAt),
+      json: JSON.stringify({ keys, urls, checks }),
+      now,
+    },
+  );
+}
+
+export function createPurges(database: Sqlite): Purges {
+  return {
+    async add(purge, site) {
+      database.transaction(() => {
+        addPurge(database, purge, purge.now, null);
+        if (site !== undefined) database.run(PUT_SETTING, [PURGED_SITE, JSON.stringify(site)]);
+      });
+    },
+    async due(now, most, except) {
+      return database
+        .all("SELECT * FROM purges WHERE run_at <= ? ORDER BY run_at, id LIMIT ?", [now, most + except.size])
+        .map(jobOf)
+        .filter(({ id }) => !except.has(id))
+        .slice(0, most);
+    },
+    async nextDueAt(except) {
+      const rows = database.all("SELECT id, run_at FROM purges ORDER BY run_at, id LIMIT ?", [except.size + 1]);
+      const next = rows.find(({ id }) => !except.has(id as number));
+      return next === undefined ? null : (next["run_at"] as number);
+    },
+    async settle(outcomes) {
+      database.transaction(() => {
+        for (const outcome of outcomes) settle(database, outcome);
+      });
+    },
+    async waiting() {
+      const row = database.get("SELECT count(*) AS n, min(queued_at) AS oldest FROM purges WHERE is_echo = 0")!;
+      return { count: row["n"] as number, oldestQueuedAt: row["oldest"] as number | null };
+    },
+    async purgedSite() {
+      const value = textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [PURGED_SITE])?.["value"]);
+      return value === null ? null : (JSON.parse(value) as PurgedSite);
+    },
+  };
+}
+
+function settle(database: Sqlite, { job, edge, again }: PurgeOutcome): void {
+  if (edge !== null) amendReceipt(database, job.id, edge);
+  if (again === null) database.run("DELETE FROM purges WHERE id = ?", [job.id]);
+  else {
+    const { at, isEcho, attempts } = again;
+    const update = "UPDATE purges SET run_at = ?, is_echo = ?, attempts = ? WHERE id = ?";
+    database.run(update, [at, isEcho ? 1 : 0, attempts, job.id]);
+  }
+}
+
+/** A receipt that is too old to be kept is gone by then, and nobody misses it. */
+function amendReceipt(database: Sqlite, purgeId: number, edge: NonNullable<PurgeOutcome["edge"]>): void {
+  const row = database.get(
+    "SELECT receipts.id, receipts.json FROM receipts JOIN purges ON purges.receipt_id = receipts.id WHERE purges.id = ?",
+    [purgeId],
+  );
+  if (row === undefined) return;
+  const receipt = JSON.parse(row["json"] as string) as Receipt;
+  const isLive = edge.state === "fresh" || edge.state === "purged";
+  const amended: Receipt = {
+    ...receipt,
+    edge: receipt.edge && { ...receipt.edge, ...edge },
+    liveAt: receipt.liveAt ?? (isLive ? edge.at : null),
+  };
+  database.run("UPDATE receipts SET json = ? WHERE id = ?", [JSON.stringify(amended), row["id"] as number]);
+}
