@@ -201,7 +201,7 @@ async function measureFaults(site: Site) {
 const startVarnishOf = (stack: Stack, port: number) =>
   startVarnish({
     port,
-    originPort: port - 3,
+    originPort: stack.ports.site,
     folder: join(stack.dataDir, "cache"),
     memoryMb: VARNISH_MB,
   });

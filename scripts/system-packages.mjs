@@ -14,7 +14,9 @@ export async function installSystemPackages(root, env, ...names) {
   if (sudo.length > 0 && spawnSync("sudo", ["-n", "true"]).status !== 0) return;
   console.log(`Set-up: installing ${names.join(", ")} with apt-get …`);
   const apt = (...args) => {
-    const [command, ...rest] = [...sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...OPTIONS, ...args];
+    // In a run level of which no package believes that its service is to be started.
+    const quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1"];
+    const [command, ...rest] = [...sudo, ...quiet, "apt-get", "-q", ...OPTIONS, ...args];
     return runChild(command, rest, { env, cwd: root, timeoutMs: TIMEOUT_MS });
   };
   await apt("update");

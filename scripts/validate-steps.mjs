@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runChild } from "./child.mjs";
 import { countExit, countJest, countPlaywright } from "./counts.mjs";
 import { startEmbeddedApi } from "./embedded-api.mjs";
+import { ensureVarnish } from "./varnish.mjs";
 
 const MINUTE_MS = 60_000;
 /** A shell's way to say that a signal ended a program. */
@@ -34,7 +35,7 @@ export const STEPS = [
     run: async (context) => countExit(await tool(context, "typescript/bin/tsc", ["--noEmit"])),
   },
   { name: "build", run: build },
-  { name: "release", needs: "build", run: (context) => jest(context, "release", RELEASE_OPTIONS) },
+  { name: "release", needs: "build", run: release },
   { name: "e2e", needs: "build", run: playwright },
 ];
 
@@ -65,6 +66,11 @@ async function jest(context, project, more = []) {
   const options = ["--ci", "--selectProjects", project, ...more, "--json", "--outputFile", report];
   const inMemory = { ...context, env: { ...context.env, ...temporaryFolder() } };
   return countJest(await tool(inMemory, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
+}
+
+async function release(context) {
+  const env = await ensureVarnish(context.root, context.env);
+  return jest({ ...context, env }, "release", RELEASE_OPTIONS);
 }
 
 /** Browser tests that run beside each other. Playwright's own dependencies would skip all that follows a failure. */

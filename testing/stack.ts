@@ -30,6 +30,7 @@ export interface StackOptions {
 
 export interface Stack {
   dataDir: string;
+  ports: Ports;
   site: HttpClient;
   api: HttpClient;
   publisher: HttpClient;
@@ -92,6 +93,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   return {
     dataDir,
+    ports,
     ...clients,
     secrets: JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Stack["secrets"],
     launchServe,

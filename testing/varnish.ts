@@ -34,7 +34,20 @@ export async function startVarnish({ port, originPort, folder, memoryMb = 64 }: 
   const ported = text.replace('.port = "8000"', `.port = "${originPort}"`);
   if (ported === text) throw new Error(`${CONFIGURATION} no longer names the origin's port 8000.`);
   await writeFile(configuration, ported);
-  const args = ["-F", "-a", `127.0.0.1:${port}`, "-f", configuration, "-n", work, "-s", `malloc,${memoryMb}m`];
+  // Without its jail, whose user may not read a folder of ours.
+  const args = [
+    "-j",
+    "none",
+    "-F",
+    "-a",
+    `127.0.0.1:${port}`,
+    "-f",
+    configuration,
+    "-n",
+    work,
+    "-s",
+    `malloc,${memoryMb}m`,
+  ];
   const child = spawn("varnishd", args, { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   for (const stream of [child.stdout, child.stderr])
