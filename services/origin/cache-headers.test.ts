@@ -6,7 +6,7 @@ const ASKED = "public, max-age=0, s-maxage=0, must-revalidate";
 
 let site: RunningOrigin;
 beforeEach(async () => {
-  site = await startTestOrigin(null, true);
+  site = await startTestOrigin(null, "by key");
 });
 afterEach(() => site.stop());
 
@@ -92,4 +92,20 @@ test("where nobody purges, a shared cache asks each time, and there are no keys"
   } finally {
     await plain.stop();
   }
+});
+
+test.each([
+  ["/jane", KEPT],
+  ["/page-data/jane/page-data.json", KEPT],
+  ["/jane?utm_source=kakao", ASKED],
+  ["/%6Aane", ASKED],
+])("where the cache is purged by address, %s stays under the one that is purged alone", async (path, control) => {
+  const byAddress = await startTestOrigin(null, "by address");
+  try {
+    const { status, headers } = await byAddress.get(path, PRODUCT);
+    expect([status, headers["cache-control"]]).toEqual([200, control]);
+  } finally {
+    await byAddress.stop();
+  }
+  expect((await site.get(path, PRODUCT)).headers["cache-control"]).toBe(KEPT);
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { FIXED_KEY, SITE_KEY, fileKey, hostKey, releaseKey, slugKey } from "../../src/domain/site/cache-keys";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
+import type { RequestPath } from "./request-path";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A shared cache too asks each time, since nobody would tell it what has changed. */
@@ -8,10 +9,22 @@ const REVALIDATE = "public, max-age=0, s-maxage=0, must-revalidate";
 /** Thirty days in a shared cache, which is told; browsers, which are not, ask each time. */
 const UNTIL_PURGED = "public, max-age=0, s-maxage=2592000, must-revalidate";
 
+/** How a shared cache in front is told what changes. */
+export type Purged = "never" | "by key" | "by address";
+
+/**
+ * Whether what is asked for may stay in the cache. Where it is purged by
+ * address, only under the one that is purged: not with a query, nor in another spelling (`/%6Dinji`).
+ */
+export function mayStay({ segments, raw, search }: RequestPath, purged: Purged): boolean {
+  if (purged === "never") return false;
+  return purged === "by key" || (search === "" && raw === `/${segments.join("/")}`);
+}
+
 /** Only a page that is there stays: the web asks for more that is not than a cache should hold. */
-export function cacheControlOf({ immutable, status }: { immutable: boolean; status: number }, isPurged: boolean) {
+export function cacheControlOf({ immutable, status }: { immutable: boolean; status: number }, stays: boolean) {
   if (immutable) return IMMUTABLE;
-  return isPurged && status === 200 ? UNTIL_PURGED : REVALIDATE;
+  return stays && status === 200 ? UNTIL_PURGED : REVALIDATE;
 }
 
 interface Asked {

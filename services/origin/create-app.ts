@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
-import { setCacheKeys } from "./cache-headers";
+import { mayStay, setCacheKeys, type Purged } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
 import { readQueueDepth } from "./health";
 import { ownDomainOf } from "./own-domain";
@@ -24,12 +24,12 @@ export interface AppOptions {
   dataDir: string;
   productDomains: readonly string[];
   publisherUrl: string | null;
-  /** A shared cache in front is told what changes, so pages may stay in it until then. */
-  isPurged: boolean;
+  /** Where a shared cache in front is told what changes, pages may stay in it until then. */
+  purged: Purged;
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
-export function createApp({ dataDir, productDomains, publisherUrl, isPurged, logger }: AppOptions): Express {
+export function createApp({ dataDir, productDomains, publisherUrl, purged, logger }: AppOptions): Express {
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
   const read = createFileReader();
@@ -84,7 +84,7 @@ export function createApp({ dataDir, productDomains, publisherUrl, isPurged, log
       ownFolder: ownFolderOf(request, release),
     };
     const found = findStaticFile(path, lookup);
-    if (isPurged && !(found && "immutable" in found && found.immutable)) {
+    if (purged !== "never" && !(found && "immutable" in found && found.immutable)) {
       const ownDomain = ownDomainOf(request.headers.host, domains);
       setCacheKeys(response, { segments: path.segments, ownDomain, releaseId: release.id });
     }
@@ -92,7 +92,7 @@ export function createApp({ dataDir, productDomains, publisherUrl, isPurged, log
     if ("redirect" in found) return sendRedirect(response, 302, found.redirect + path.search);
     const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
     if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
-    return sendStatic(request, response, found, represent, isPurged);
+    return sendStatic(request, response, found, represent, mayStay(path, purged));
   }
 
   /** Where the pages of a realtor's own domain are; null when nobody who is accepted has this one. */

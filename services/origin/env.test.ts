@@ -5,7 +5,7 @@ test("everything has a default", () => {
   expect(readOriginEnv({ PORT: "" })).toEqual({
     dataDir: ".data",
     host: "127.0.0.1",
-    isPurged: false,
+    purged: "never",
     port: 8000,
     siteUrl: "http://localhost:8000",
     productDomains: ["localhost"],
@@ -36,7 +36,13 @@ test("an error names every wrong variable", () => {
   expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(/PORT.*PUBLISHER_URL/);
 });
 
-test("pages may stay in a cache in front only where it is purged", () => {
-  expect(readOriginEnv({ PURGE_ADAPTER: "varnish" }).isPurged).toBe(true);
-  expect(readOriginEnv({ CDN_URL: "https://www.example.com" }).isPurged).toBe(false);
+test.each([
+  [{}, "never"],
+  [{ CDN_URL: "https://www.example.com" }, "never"],
+  [{ PURGE_ADAPTER: "varnish" }, "by key"],
+  [{ PURGE_ADAPTER: "nginx" }, "by address"],
+  [{ PURGE_ADAPTER: "cloudfront" }, "by key"],
+  [{ PURGE_ADAPTER: "cloudfront", PURGE_BY: "path" }, "by address"],
+])("with %j a cache in front is purged %s", (settings, purged) => {
+  expect(readOriginEnv(settings).purged).toBe(purged);
 });

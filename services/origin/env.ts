@@ -1,5 +1,6 @@
 import { productDomainsOf } from "../../src/domain/site/product-address";
-import { SETTINGS, readSettings } from "../../src/domain/site/settings";
+import { SETTINGS, readSettings, type Settings } from "../../src/domain/site/settings";
+import type { Purged } from "./cache-headers";
 
 const schema = SETTINGS.pick({
   DATA_DIR: true,
@@ -9,6 +10,7 @@ const schema = SETTINGS.pick({
   PRODUCT_DOMAINS: true,
   PUBLISHER_URL: true,
   PURGE_ADAPTER: true,
+  PURGE_BY: true,
 });
 
 export type OriginEnv = ReturnType<typeof readOriginEnv>;
@@ -23,7 +25,12 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     port: env.PORT,
     siteUrl,
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
-    isPurged: env.PURGE_ADAPTER !== undefined,
+    purged: purgedOf(env),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
   };
+}
+
+function purgedOf({ PURGE_ADAPTER: adapter, PURGE_BY }: Pick<Settings, "PURGE_ADAPTER" | "PURGE_BY">): Purged {
+  if (adapter === undefined) return "never";
+  return adapter === "nginx" || (adapter === "cloudfront" && PURGE_BY === "path") ? "by address" : "by key";
 }

@@ -10,7 +10,7 @@ export async function sendStatic(
   response: Response,
   found: StaticFile,
   represent: Represent,
-  isPurged: boolean,
+  stays: boolean,
 ): Promise<void> {
   const { type, compressible } = contentTypeOf(found.name);
   const acceptEncoding = compressible ? request.headers["accept-encoding"] : undefined;
@@ -18,7 +18,7 @@ export async function sendStatic(
 
   response.statusCode = found.status;
   response.setHeader("content-type", type);
-  response.setHeader("cache-control", cacheControlOf(found, isPurged));
+  response.setHeader("cache-control", cacheControlOf(found, stays));
   if (compressible) response.setHeader("vary", "accept-encoding");
   if (found.status === 200) {
     response.setHeader("etag", etag);

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import type { Purged } from "./cache-headers";
 import { createOrigin, type Origin } from "./create-origin";
 
 /** Long enough to be worth compressing. */
@@ -90,7 +91,10 @@ export interface RunningOrigin {
 }
 
 /** An origin on a free port that serves the release `r1` out of a folder of its own; for tests. */
-export async function startTestOrigin(publisherUrl: string | null = null, isPurged = false): Promise<RunningOrigin> {
+export async function startTestOrigin(
+  publisherUrl: string | null = null,
+  purged: Purged = "never",
+): Promise<RunningOrigin> {
   const dataDir = mkdtempSync(join(tmpdir(), "origin-"));
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const origin = createOrigin({
@@ -99,7 +103,7 @@ export async function startTestOrigin(publisherUrl: string | null = null, isPurg
     port: 0,
     productDomains: ["product.example"],
     publisherUrl,
-    isPurged,
+    purged,
     logger,
   });
 

@@ -97,7 +97,10 @@ export function createPurgeLoop({ purges, purger, edge, target, clock, logger }:
       const wait = failure.retryAfterMs ?? FAILURE_DELAYS_MS[Math.min(failures, FAILURE_DELAYS_MS.length - 1)]!;
       failures += 1;
       pausedUntil = now() + wait;
-      logger.warn({ cache: purger.name, err: failure, purges: jobs.length, retryInMs: wait }, "purging failed");
+      logger.warn(
+        { cache: purger.name, reason: failure.message, purges: jobs.length, retryInMs: wait },
+        "purging failed",
+      );
       return failure;
     }
   }
