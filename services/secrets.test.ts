@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { SecretsError, loadSecrets } from "./secrets";
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 let dataDir: string;
 
@@ -36,9 +38,9 @@ test("the environment wins, one variable at a time", () => {
 });
 
 test("with all three in the environment nothing is written", () => {
-  const env = { WEBHOOK_SECRET: "whsec_a whsec_b", BUILD_HOOK_SECRET: "hook", PUBLISHER_TOKEN: "token" };
+  const env = { WEBHOOK_SECRET: `${SECRET} ${SECRET}`, BUILD_HOOK_SECRET: "hook", PUBLISHER_TOKEN: "token" };
   expect(loadSecrets(dataDir, env)).toEqual({
-    webhookSecret: "whsec_a whsec_b",
+    webhookSecret: `${SECRET} ${SECRET}`,
     buildHookSecret: "hook",
     publisherToken: "token",
   });
@@ -60,3 +62,9 @@ test("processes that start at the same moment agree", async () => {
   expect(new Set(printed).size).toBe(1);
   expect(JSON.parse(printed[0]!)).toEqual(loadSecrets(dataDir, {}));
 }, 30_000);
+
+test("a webhook secret that no sender could use is refused, and nothing is made in its place", () => {
+  expect(() => loadSecrets(dataDir, { WEBHOOK_SECRET: "whsec_short" })).toThrow(/WEBHOOK_SECRET must be whsec_/);
+  expect(() => loadSecrets(dataDir, { WEBHOOK_SECRET: `${SECRET} plain` })).toThrow(/WEBHOOK_SECRET/);
+  expect(existsSync(join(dataDir, "secrets.json"))).toBe(false);
+});

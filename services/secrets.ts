@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { SETTINGS, readSettings } from "../src/domain/site/settings";
 
+const schema = SETTINGS.pick({ WEBHOOK_SECRET: true, BUILD_HOOK_SECRET: true, PUBLISHER_TOKEN: true });
 const SECRETS_FILE = "secrets.json";
 const SECRET_BYTES = 32;
 /** Nobody but the owner may read or write the file. */
@@ -24,14 +26,12 @@ export class SecretsError extends Error {
  * The secrets of this installation: from the environment where it names them,
  * else from `DATA_DIR/secrets.json`, made on first start. Several processes may
  * start at once: the first file wins and all of them return the same secrets.
+ * Throws `SettingsError` for one that cannot be a secret.
  */
 export function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Secrets {
-  const given = {
-    webhookSecret: env.WEBHOOK_SECRET?.trim() || undefined,
-    buildHookSecret: env.BUILD_HOOK_SECRET?.trim() || undefined,
-    publisherToken: env.PUBLISHER_TOKEN?.trim() || undefined,
-  };
-  const { webhookSecret, buildHookSecret, publisherToken } = given;
+  const given = readSettings(schema, env);
+  const webhookSecret = given.WEBHOOK_SECRET?.join(" ");
+  const { BUILD_HOOK_SECRET: buildHookSecret, PUBLISHER_TOKEN: publisherToken } = given;
   if (webhookSecret && buildHookSecret && publisherToken) return { webhookSecret, buildHookSecret, publisherToken };
 
   const kept = readSecrets(dataDir) ?? createSecrets(dataDir);

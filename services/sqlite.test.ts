@@ -1,5 +1,5 @@
 import Driver from "libsql";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openSqlite, type Sqlite } from "./sqlite";
@@ -134,4 +134,15 @@ test("a call after the end throws", () => {
   const other = open();
   other.close();
   expect(() => other.all("SELECT 1")).toThrow();
+});
+
+test("nobody but the owner may read a database, nor what SQLite keeps beside it, also one from before", async () => {
+  insert("a");
+  const files = await readdir(folder);
+  expect(files).toEqual(expect.arrayContaining(["test.db", "test.db-wal"]));
+  const rights = (file: string) => stat(path.join(folder, file)).then(({ mode }) => mode & 0o777);
+  expect(await Promise.all(files.map(rights))).toEqual(files.map(() => 0o600));
+  await chmod(path.join(folder, "test.db"), 0o644);
+  open().close();
+  expect(await rights("test.db")).toBe(0o600);
 });

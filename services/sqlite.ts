@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import Driver from "libsql";
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -26,6 +27,9 @@ interface Prepared {
   args: number;
 }
 
+/** Records, accounts and messages are nobody else's. SQLite makes its files beside it with the same rights. */
+const OWNER_ONLY = 0o600;
+
 /** A program's own texts are some sixty; those with a list of ids come in many lengths. */
 const MOST_STATEMENTS = 256;
 
@@ -39,6 +43,7 @@ const MOST_STATEMENTS = 256;
  * running, and no transaction could be committed until it ran again.
  */
 export function openSqlite(file: string, timeoutMs: number): Sqlite {
+  keepToOwner(file);
   const database = new Driver(file, { timeout: timeoutMs });
   const prepared = new Map<string, Prepared>();
 
@@ -135,4 +140,10 @@ function toSql(value: SqlValue | boolean): SqlValue {
     value instanceof Uint8Array;
   if (!isBindable) throw new TypeError(`${String(value)} is no value for SQLite`);
   return value;
+}
+
+/** Makes the file where there is none, so that it is never readable to others, not even for a moment. */
+function keepToOwner(file: string): void {
+  closeSync(openSync(file, "a", OWNER_ONLY));
+  if ((statSync(file).mode & 0o777) !== OWNER_ONLY) chmodSync(file, OWNER_ONLY);
 }

@@ -26,10 +26,19 @@ export interface AppOptions {
   publisherUrl: string | null;
   /** Where a shared cache in front is told what changes, pages may stay in it until then. */
   purged: Purged;
+  /** Besides those on this machine. */
+  trustedProxies: readonly string[];
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
-export function createApp({ dataDir, productDomains, publisherUrl, purged, logger }: AppOptions): Express {
+export function createApp({
+  dataDir,
+  productDomains,
+  publisherUrl,
+  purged,
+  trustedProxies,
+  logger,
+}: AppOptions): Express {
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
   const read = createFileReader();
@@ -142,8 +151,8 @@ export function createApp({ dataDir, productDomains, publisherUrl, purged, logge
 
   const app = express();
   app.disable("x-powered-by");
-  // A reverse proxy on this machine says who the client is; nobody else is believed.
-  app.set("trust proxy", "loopback");
+  // A reverse proxy on this machine, or a known one, says who the client is; nobody else is believed.
+  app.set("trust proxy", ["loopback", ...trustedProxies]);
   app.use(respond);
   app.use(onError);
   return app;

@@ -6,6 +6,7 @@ test("everything has a default", () => {
     dataDir: ".data",
     host: "127.0.0.1",
     purged: "never",
+    trustedProxies: [],
     port: 8000,
     siteUrl: "http://localhost:8000",
     productDomains: ["localhost"],
@@ -45,4 +46,11 @@ test.each([
   [{ PURGE_ADAPTER: "cloudfront", PURGE_BY: "path" }, "by address"],
 ])("with %j a cache in front is purged %s", (settings, purged) => {
   expect(readOriginEnv(settings).purged).toBe(purged);
+});
+
+test("proxies are addresses and networks, and what is none is named", () => {
+  const TRUSTED_PROXIES = "10.0.0.0/8, 2001:db8::/32 192.0.2.7";
+  expect(readOriginEnv({ TRUSTED_PROXIES }).trustedProxies).toEqual(["10.0.0.0/8", "2001:db8::/32", "192.0.2.7"]);
+  for (const wrong of ["all", "proxy.example", "true", "1"])
+    expect(() => readOriginEnv({ TRUSTED_PROXIES: wrong })).toThrow("TRUSTED_PROXIES must be addresses or networks");
 });

@@ -5,6 +5,7 @@ import type { Purged } from "./cache-headers";
 const schema = SETTINGS.pick({
   DATA_DIR: true,
   HOST: true,
+  TRUSTED_PROXIES: true,
   PORT: true,
   SITE_URL: true,
   PRODUCT_DOMAINS: true,
@@ -22,6 +23,7 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
   return {
     dataDir: env.DATA_DIR,
     host: env.HOST,
+    trustedProxies: env.TRUSTED_PROXIES,
     port: env.PORT,
     siteUrl,
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),

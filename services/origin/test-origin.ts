@@ -66,7 +66,9 @@ const RELEASE = {
       matchPath: "publications/:realtorId",
     },
     { functionRoute: "publications/all", relativeCompiledFilePath: "all.js" },
+    { functionRoute: "address", relativeCompiledFilePath: "address.js" },
   ]),
+  "functions/address.js": "module.exports = { default: (req, res) => res.end(req.ip) };",
   "functions/one.js": compiledFunction("one"),
   "functions/all.js": compiledFunction("all"),
   "release.json": "secret",
@@ -104,6 +106,7 @@ export async function startTestOrigin(
     productDomains: ["product.example"],
     publisherUrl,
     purged,
+    trustedProxies: ["198.18.0.0/24"],
     logger,
   });
 

@@ -27,17 +27,19 @@ export interface AppDependencies {
   accounts: AccountServices;
   uploads: UploadSettings;
   seedPicturesDir: string;
+  trustedProxies: readonly string[];
   logger: Logger;
 }
 
 export function createApp(dependencies: AppDependencies): Express {
-  const { database, store, outbox, authenticate, accounts, uploads, seedPicturesDir, logger } = dependencies;
+  const { database, store, outbox, authenticate, accounts, uploads, seedPicturesDir, trustedProxies, logger } =
+    dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
 
   const app = express();
   app.disable("x-powered-by");
-  // A reverse proxy on this machine says who the client is; nobody else is believed.
-  app.set("trust proxy", "loopback");
+  // A reverse proxy on this machine, or a known one, says who the client is; nobody else is believed.
+  app.set("trust proxy", ["loopback", ...trustedProxies]);
   // Realtors carry a tag of their own; hashing every other answer would only cost time.
   app.disable("etag");
   // Every origin may call, since realtors' own domains do too: access goes by token, and no cookie is ever read.

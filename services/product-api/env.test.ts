@@ -2,9 +2,16 @@ import { resolve } from "node:path";
 import { SettingsError } from "../../src/domain/site/settings";
 import { readEnv } from "./env";
 
+const PRODUCTION = {
+  DEPLOY_ENV: "production",
+  PRODUCT_API_TOKEN: "a-token-of-ones-own",
+  PRODUCT_API_PUBLIC_URL: "https://api.example",
+};
+
 test("an empty environment gives the documented defaults", () => {
   expect(readEnv({})).toEqual({
     host: "127.0.0.1",
+    trustedProxies: [],
     port: 4000,
     dataDir: resolve(".data"),
     seedRealtors: 12,
@@ -29,7 +36,9 @@ test("an empty variable counts as unset", () => {
 
 test("accounts whose password everybody knows come with sample data only, and never in production", () => {
   expect(readEnv({ SEED_REALTORS: "0" }).hasDemoAccounts).toBe(false);
-  expect(readEnv({ DEPLOY_ENV: "production", PRODUCT_API_TOKEN: "a-token-of-ones-own" }).hasDemoAccounts).toBe(false);
+  expect(readEnv(PRODUCTION).hasDemoAccounts).toBe(false);
+  expect(readEnv({ HOST: "0.0.0.0", PRODUCT_API_TOKEN: "a-token-of-ones-own" }).hasDemoAccounts).toBe(false);
+  expect(readEnv({ HOST: "localhost" }).hasDemoAccounts).toBe(true);
   expect(readEnv({ DEPLOY_ENV: "dev", SEED_REALTORS: "1" }).hasDemoAccounts).toBe(true);
 });
 
@@ -44,8 +53,21 @@ test("the failure names every bad variable", () => {
 });
 
 test("production wants a token of its own", () => {
-  expect(() => readEnv({ DEPLOY_ENV: "production" })).toThrow(/PRODUCT_API_TOKEN/);
-  expect(() => readEnv({ DEPLOY_ENV: "production", PRODUCT_API_TOKEN: "dev-token" })).toThrow(/PRODUCT_API_TOKEN/);
-  const env = readEnv({ DEPLOY_ENV: "production", PRODUCT_API_TOKEN: "a-token-of-ones-own" });
-  expect(env.administratorToken).toBe("a-token-of-ones-own");
+  const token = (PRODUCT_API_TOKEN: string | undefined) => () => readEnv({ ...PRODUCTION, PRODUCT_API_TOKEN });
+  expect(token(undefined)).toThrow(/PRODUCT_API_TOKEN.*production/);
+  expect(token("dev-token")).toThrow(/PRODUCT_API_TOKEN/);
+  expect(readEnv(PRODUCTION).administratorToken).toBe("a-token-of-ones-own");
+});
+
+test.each(["0.0.0.0", "::", "192.168.1.7", "api.example", "1270.0.0.1", "127.example"])(
+  "where others reach the API at %s nobody gets in by the token that everybody knows",
+  (HOST) => {
+    expect(() => readEnv({ HOST })).toThrow(`HOST=${HOST}`);
+    expect(() => readEnv({ HOST, PRODUCT_API_TOKEN: "dev-token" })).toThrow("PRODUCT_API_TOKEN");
+    expect(readEnv({ HOST, PRODUCT_API_TOKEN: "a-token-of-ones-own" }).host).toBe(HOST);
+  },
+);
+
+test("in production no picture is at an address of this machine", () => {
+  expect(() => readEnv({ ...PRODUCTION, PRODUCT_API_PUBLIC_URL: undefined })).toThrow(/PRODUCT_API_PUBLIC_URL/);
 });

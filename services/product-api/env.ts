@@ -9,6 +9,7 @@ const DEV_TOKEN = "dev-token";
 
 const schema = SETTINGS.pick({
   HOST: true,
+  TRUSTED_PROXIES: true,
   PRODUCT_API_PORT: true,
   PORT: true,
   DATA_DIR: true,
@@ -23,10 +24,12 @@ const schema = SETTINGS.pick({
 
 export interface ProductApiEnv {
   host: string;
+  /** Besides those on this machine. */
+  trustedProxies: string[];
   port: number;
   dataDir: string;
   seedRealtors: number;
-  /** Accounts whose password everybody knows: with sample data only, and never in production. */
+  /** Accounts whose password everybody knows: with sample data only, on loopback only, and never in production. */
   hasDemoAccounts: boolean;
   administratorToken: string;
   /** Where the identity provider may lead back to. */
@@ -40,23 +43,35 @@ export interface ProductApiEnv {
 /** Parses the API's environment. Throws `SettingsError`. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
   const values = readSettings(schema, env);
-  if (values.DEPLOY_ENV === "production" && (values.PRODUCT_API_TOKEN ?? DEV_TOKEN) === DEV_TOKEN) {
+  const isProduction = values.DEPLOY_ENV === "production";
+  const isPublic = !isLoopback(values.HOST);
+  if ((isProduction || isPublic) && (values.PRODUCT_API_TOKEN ?? DEV_TOKEN) === DEV_TOKEN) {
     throw new SettingsError(
-      "PRODUCT_API_TOKEN is an administrator's, and everybody knows the one of development: set your own in production.",
+      `PRODUCT_API_TOKEN is an administrator's, and everybody knows the one of development: set your own ${isProduction ? "in production" : `where others reach the API (HOST=${values.HOST})`}.`,
+    );
+  }
+  if (isProduction && values.PRODUCT_API_PUBLIC_URL === undefined) {
+    throw new SettingsError(
+      "PRODUCT_API_PUBLIC_URL is where visitors load the embedded API's pictures, and its default is this machine: set it in production.",
     );
   }
   return {
     host: values.HOST,
+    trustedProxies: values.TRUSTED_PROXIES,
     port: values.PRODUCT_API_PORT,
     dataDir: resolve(values.DATA_DIR),
     seedRealtors: values.SEED_REALTORS,
-    hasDemoAccounts: values.SEED_REALTORS > 0 && values.DEPLOY_ENV !== "production",
+    hasDemoAccounts: values.SEED_REALTORS > 0 && !isProduction && !isPublic,
     siteOrigin: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     administratorToken: values.PRODUCT_API_TOKEN ?? DEV_TOKEN,
     publicUrl: values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`,
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(?:\.\d+){3}$/.test(host);
 }
 
 /** `whsec_…`, several while rotating: from WEBHOOK_SECRET, else the one kept in the data directory. */

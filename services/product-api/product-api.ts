@@ -64,6 +64,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     accounts,
     uploads: { mediaDir, publicUrl: env.publicUrl, signingSecret: uploadSecret(webhookSecrets) },
     seedPicturesDir,
+    trustedProxies: env.trustedProxies,
     logger,
   });
 

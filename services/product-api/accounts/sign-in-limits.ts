@@ -1,14 +1,28 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "../api-error";
 
-/** Failed tries until a pause, per account and per address, and how long they count. */
 export interface SignInLimitSettings {
-  perAccount: number;
+  /** Failed tries at one account from one network until each costs a pause: of 2 s, then 4 s, 8 s … */
+  free: number;
+  longestPauseS: number;
+  /** Failed tries from one network, over all accounts. */
   perAddress: number;
+  /** Failed tries at one account from networks that it has not been signed in from. */
+  perAccount: number;
+  /** How long failed tries count. */
   windowS: number;
 }
 
-export const SIGN_IN_LIMITS: SignInLimitSettings = { perAccount: 10, perAddress: 50, windowS: 900 };
+/** Who knows the password and mistypes it notices nothing; who guesses gets some 60 tries an hour from a network. */
+export const SIGN_IN_LIMITS: SignInLimitSettings = {
+  free: 5,
+  longestPauseS: 60,
+  perAddress: 50,
+  perAccount: 1_000,
+  windowS: 900,
+};
 
 export interface SignInLimits {
   /**
@@ -18,34 +32,82 @@ export interface SignInLimits {
   attempt<Result>(who: { account: string; address: string }, run: () => Promise<Result | null>): Promise<Result | null>;
 }
 
-/** Counts in memory: a restart forgives, and the embedded API is one process. */
-export function createSignInLimits({ perAccount, perAddress, windowS }: SignInLimitSettings): SignInLimits {
-  const accounts = new RateLimiterMemory({ keyPrefix: "account", points: perAccount, duration: windowS });
-  const addresses = new RateLimiterMemory({ keyPrefix: "address", points: perAddress, duration: windowS });
+const MOST_KNOWN = 10_000;
+const IPV6_NETWORK_BITS = 64;
+
+/**
+ * Counts in memory: a restart forgives, and the embedded API is one process.
+ * Nobody can lock an account's owner out: where they have signed in before, only
+ * tries from that very network count.
+ */
+export function createSignInLimits(settings: SignInLimitSettings): SignInLimits {
+  const { free, longestPauseS, perAddress, perAccount, windowS } = settings;
+  const counted = (keyPrefix: string, points: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration: windowS });
+  const addresses = counted("address", perAddress);
+  const accounts = counted("account", perAccount);
+  const pairs = counted("pair", Number.MAX_SAFE_INTEGER);
+  const pauses = counted("pause", 1);
+  /** Accounts with a network that they were signed in from, the latest last. */
+  const known = new Set<string>();
+
+  async function countPair(pair: string): Promise<void> {
+    const { consumedPoints } = await pairs.consume(pair);
+    if (consumedPoints <= free) return;
+    const pauseS = Math.min(longestPauseS, 2 ** (consumedPoints - free));
+    try {
+      await consume(pauses, pair, { customDuration: pauseS });
+    } catch (refused) {
+      // A try that is not looked at makes the next pause no longer.
+      await pairs.reward(pair);
+      throw refused;
+    }
+  }
+
   return {
     async attempt({ account, address }, run) {
-      await consume(addresses, address);
-      await consume(accounts, account);
+      const network = networkOf(address);
+      const pair = `${account} ${network}`;
+      await consume(addresses, network);
+      if (!known.has(pair)) await consume(accounts, account);
+      await countPair(pair);
       const result = await run();
       if (result !== null) {
-        await accounts.delete(account);
-        await addresses.reward(address);
+        await Promise.all([pairs.delete(pair), pauses.delete(pair), addresses.reward(network)]);
+        if (!known.has(pair)) await accounts.reward(account);
+        remember(known, pair);
       }
       return result;
     },
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** Those seen longest ago are forgotten: nobody can fill the memory. */
+function remember(known: Set<string>, pair: string): void {
+  known.delete(pair);
+  known.add(pair);
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);
+}
+
+/** An IPv4 address, or the /64 of an IPv6 address: that is the least that one customer has. */
+export function networkOf(address: string): string {
+  if (isIP(address) === 0) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
+}
+
+async function consume(limiter: RateLimiterMemory, key: string, options = {}): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, 1, options);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw tooManyTries(Math.ceil(refused.msBeforeNext / 1_000));
+    throw tooManyTries(refused.msBeforeNext);
   }
 }
 
-function tooManyTries(retryAfterS: number): ApiError {
+function tooManyTries(waitMs: number): ApiError {
+  const retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000));
   return new ApiError("TOO_MANY_TRIES", `Too many failed tries. Try again in ${retryAfterS} seconds.`, {
     headers: { "retry-after": String(retryAfterS) },
   });

@@ -31,6 +31,7 @@ const SECONDS = `must be a number of seconds, from 1 to ${MOST_SECONDS}`;
 const seconds = z.coerce.number({ error: SECONDS }).min(1, SECONDS).max(MOST_SECONDS, SECONDS);
 const percent = z.coerce.number({ error: "must be between 0 and 100" }).min(0).max(100);
 const text = z.string();
+const PROXY = /^(?:\d+(?:\.\d+){3}|[\da-f]*:[\da-f:.]+)(?:\/\d+)?$/i;
 /** As it is: some servers insist on a slash at the end. */
 const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 /** What paths are added to: without a slash at its end. */
@@ -53,6 +54,16 @@ export const SETTINGS = z.object({
   HOST: text
     .default("127.0.0.1")
     .meta(notes({ text: "The address to listen on: loopback unless a proxy runs elsewhere." })),
+  TRUSTED_PROXIES: text
+    .default("")
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(text.regex(PROXY, "must be addresses or networks, as 10.0.0.0/8")))
+    .meta(
+      notes({
+        text: "Whose x-forwarded-for says who a visitor is, besides proxies on this machine: addresses or networks, comma-separated. Behind a CDN its own too; without them all visitors share one limit of requests.",
+        example: "10.0.0.0/8, 2001:db8::/32",
+      }),
+    ),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
     .default("info")
