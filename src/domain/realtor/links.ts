@@ -10,7 +10,7 @@ const UNSAFE_CHARACTERS = /[\p{C}\p{Z}\\"<>]/u;
 /** An address that may stand in a page: http(s), mailto or tel; without a scheme it gets https; anything else is null. */
 export function safeLink(written: string): string | null {
   const value = written.trim();
-  if (value === "" || UNSAFE_CHARACTERS.test(value)) return null;
+  if (UNSAFE_CHARACTERS.test(value)) return null;
   const [, scheme, rest = ""] = SCHEME_PATTERN.exec(value) ?? [];
   if (scheme === undefined) return webAddress(value.startsWith("//") ? `https:${value}` : `https://${value}`);
   if (SAFE_SCHEMES.has(`${scheme.toLowerCase()}:`)) return knownScheme(`${scheme.toLowerCase()}:`, rest);
@@ -21,7 +21,7 @@ export function safeLink(written: string): string | null {
 function knownScheme(scheme: string, rest: string): string | null {
   if (scheme === "mailto:") return isEmail(rest.split("?", 1)[0] ?? "") ? `mailto:${rest}` : null;
   if (scheme === "tel:") return telHref(rest);
-  return rest.startsWith("//") ? webAddress(`${scheme}${rest}`) : null;
+  return webAddress(`${scheme}${rest}`);
 }
 
 /** http(s) on a dotted host (or localhost, for development) without credentials. */

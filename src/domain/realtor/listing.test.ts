@@ -33,6 +33,58 @@ test("a home as a card shows it", () => {
   });
 });
 
+test("what the API left out is empty, and so is a home that is an empty object", () => {
+  expect(toListing({}, 3)).toEqual({
+    id: "-3",
+    price: "",
+    isPending: false,
+    beds: null,
+    baths: null,
+    sqft: "",
+    street: "",
+    place: "",
+    picture: null,
+    closedIn: "",
+  });
+});
+
+test.each([
+  ["status", "pending", { isPending: true }],
+  ["price", 0, { price: "" }],
+  ["price", "1249000.4", { price: "$1,249,000" }],
+  ["sqft", 0, { sqft: "" }],
+  ["id", 7, { id: "7-0" }],
+  ["zipcode", 92620, { place: "Woodbury, Irvine, CA 92620" }],
+  ["zipcode", "", { place: "Woodbury, Irvine, CA" }],
+  ["state", null, { place: "Woodbury, Irvine, 92620" }],
+  ["neighborhood", "", { place: "Irvine, CA 92620" }],
+  ["closedOn", "on 2024-05-17", { closedIn: "" }],
+  ["closedOn", "2024", { closedIn: "" }],
+])("a home whose %s is %j is shown with %j", (field, value, shown) => {
+  expect(toListing({ ...HOME, [field]: value }, 0)).toMatchObject(shown);
+});
+
+test.each([
+  [0, 0],
+  ["3", 3],
+  [" ", null],
+  ["", null],
+  ["many", null],
+  [-1, null],
+  [Infinity, null],
+  [true, null],
+  [[4], null],
+])("a number of beds sent as %j is %j", (sent, beds) => {
+  expect(toListing({ ...HOME, beds: sent }, 0)?.beds).toBe(beds);
+});
+
+test.each([
+  [{ imageUrl: null }, { fullsize: HOME.thumbnailUrl, thumbnail: HOME.thumbnailUrl }],
+  [{ thumbnailUrl: null }, { fullsize: HOME.imageUrl, thumbnail: HOME.imageUrl }],
+])("where one of the two sizes is missing, the other stands in: %j", (change, picture) => {
+  expect(toListing({ ...HOME, ...change }, 0)?.picture).toEqual(picture);
+});
+
 test("whatever is sent as a home is a listing or none, never an exception", () => {
   const anyHome = fc.record(
     Object.fromEntries(Object.keys(HOME).map((key) => [key, fc.anything()])) as Record<string, fc.Arbitrary<unknown>>,

@@ -64,7 +64,7 @@ function textIn(value: unknown): string {
 
 function numberIn(value: unknown): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
+  return typeof number === "number" && number >= 0 && number < Infinity ? number : null;
 }
 
 function imageIn(value: unknown): string | null {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { ownHostOf } from "./host";
 
+/** As long as a name can be, with this ending of three letters. */
+const longName = (ending: string) => `${`${"a".repeat(62)}.`.repeat(3)}${"b".repeat(60)}.${ending}`;
 const PRODUCT_DOMAINS = ["homes.example", "localhost:8000"];
 
 test("a browser without URL.canParse can tell a host", () => {
@@ -19,6 +21,7 @@ test.each([
   ["  HTTPS://Jina-Kim.COM.  ", "jina-kim.com"],
   ["https://집구하기.kr", "xn--2e0boon89dkrk.kr"],
   ["https://nothomes.example", "nothomes.example"],
+  [`https://${longName("com")}`, longName("com")],
 ])("%s is the host %s", (hompageUrl, host) => {
   expect(ownHostOf(hompageUrl, PRODUCT_DOMAINS)).toBe(host);
 });
@@ -36,16 +39,28 @@ test.each([
   ["an IPv4 address in hexadecimal", "http://0xc0.0xa8.0.1"],
   ["an IPv6 address", "http://[::1]:80"],
   ["another scheme", "ftp://jina-kim.com"],
+  ["a scheme that looks like a host", "jina.app://open"],
+  ["an address within an address", "jina-kim.com/https://lee.example"],
   ["a mail address", "mailto:jina@jina-kim.com"],
   ["a host behind credentials", "https://jina-kim.com@evil.example"],
+  ["a host behind a password", "https://:secret@jina-kim.com"],
   ["an underscore", "https://jina_kim.com"],
   ["two trailing dots", "jina-kim.com.."],
   ["an empty label", "jina..com"],
+  ["an over-long name", longName("shop")],
   ["an over-long label", `${"a".repeat(64)}.com`],
   ["a sentence", "coming soon"],
   ["a parent folder", "../../etc"],
 ])("%s is no host of one's own", (_name, hompageUrl) => {
   expect(ownHostOf(hompageUrl, PRODUCT_DOMAINS)).toBeNull();
+});
+
+test("a name below localhost is nobody's own, whatever the product's domains are", () => {
+  expect(ownHostOf("jina.localhost", [])).toBeNull();
+});
+
+test("a product domain that is not set keeps no name from its owner", () => {
+  expect(ownHostOf("jina.null", [""])).toBe("jina.null");
 });
 
 test("whatever is typed, a host is safe as a folder name and stays what it is", () => {

@@ -19,10 +19,9 @@ export function ownHostOf(hompageUrl: string, productDomains: readonly string[])
 /** Host name of an address, lower-case, in punycode, without port and trailing dot; null when it has none. Spec §5 makes the scheme optional: `example.com:8080` is a host with a port, never a scheme. */
 export function hostnameOf(address: string): string | null {
   const trimmed = address.trim();
-  if (trimmed === "") return null;
-  if (trimmed.includes("://") && !/^https?:\/\//i.test(trimmed)) return null;
-  const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  const url = parsedUrl(withScheme);
+  const hasScheme = /^https?:\/\//i.test(trimmed);
+  if (!hasScheme && trimmed.includes("://")) return null;
+  const url = parsedUrl(hasScheme ? trimmed : `https://${trimmed}`);
   if (url === null) return null;
   const { hostname, username, password } = url;
   // `mailto:a@b.com` and `https://known.com@other.com` name a host nobody meant.
