@@ -26,6 +26,24 @@ test("what waits for a save is named as the form names it", () => {
   expect(typedParts(before, now)).toEqual(["name", "photos.top", "photos.gallery", "korea_name"]);
 });
 
+test("a slug or an amount that is none, with spaces typed around it, is no change", () => {
+  const wrong = {
+    ...before.draft,
+    desiredUrl: "김민지",
+    salesCount: "a",
+    designFontSize: "b",
+    lastYearSalesTotal: "c",
+  };
+  const spaced = {
+    ...wrong,
+    desiredUrl: " 김민지 ",
+    salesCount: " a ",
+    designFontSize: " b ",
+    lastYearSalesTotal: " c ",
+  };
+  expect(typedFields(formOf(wrong), spaced)).toEqual([]);
+});
+
 test("a slug or an amount that is none was typed all the same", () => {
   expect(typed({ lastYearSalesTotal: "about 120" })).toEqual(["lastYearSalesTotal"]);
   expect(typedFields(formOf(emptyDraft()), { ...emptyDraft(), desiredUrl: "김민지" })).toEqual(["desiredUrl"]);

@@ -100,6 +100,36 @@ test("a quarantined record is a failure with its reason, an old one is not this 
   expect(publishingStage(SAVED, heard({ receipt: quarantined, arrivedAt: 900 })).stage).toBe("queued");
 });
 
+test("a record that waits is late, with its reason", () => {
+  const waiting = { outcome: "waiting", reason: "The slug is taken" };
+  expect(publishingStage(SAVED, heard({ receipt: waiting, arrivedAt: 1_100 }))).toEqual({
+    stage: "delayed",
+    reason: "The slug is taken",
+  });
+});
+
+test("what came in the moment of the click came before it", () => {
+  const quarantined = { outcome: "quarantined", updatedAt: null, reason: "x" };
+  expect(publishingStage(SAVED, heard({ receipt: quarantined, arrivedAt: 1_000 })).stage).toBe("queued");
+  expect(publishingStage(SAVED, heard({ receipt: {}, arrivedAt: 1_000 }))).toMatchObject({ afterMs: null });
+});
+
+test("a receipt that nobody saw come is live without a time, or not this save's", () => {
+  expect(publishingStage(SAVED, heard({ receipt: {} }))).toMatchObject({ stage: "live", afterMs: null });
+  const quarantined = { outcome: "quarantined", updatedAt: null, reason: "x" };
+  expect(publishingStage(SAVED, heard({ receipt: quarantined })).stage).toBe("queued");
+});
+
+test("an old delete is not this one, and a receipt without a record is no save's", () => {
+  const receipt = { outcome: "deleted", updatedAt: null };
+  expect(publishingStage({ ...SAVED, isDeleted: true }, heard({ receipt, arrivedAt: 900 })).stage).toBe("queued");
+  expect(publishingStage(SAVED, heard({ receipt, arrivedAt: 1_100 })).stage).toBe("queued");
+});
+
+test("a job that waits behind another is late", () => {
+  expect(publishingStage(SAVED, heard({ pending: { state: "waiting" } }))).toEqual({ stage: "delayed", reason: "" });
+});
+
 test("a delete is done by a delete's receipt alone", () => {
   const deleted = { ...SAVED, isDeleted: true };
   expect(publishingStage(deleted, heard({ receipt: {}, arrivedAt: 1_100 })).stage).toBe("queued");

@@ -12,6 +12,12 @@ test("equal records have no changes, and a changed list is one", () => {
   expect(changedFields(base, input({ ...base, photos, aboutMeEn: "x" }))).toEqual(["photos", "aboutMeEn"]);
 });
 
+test("a field that one side does not know is no change", () => {
+  expect(changedFields({ name: "Minji" }, {})).toEqual([]);
+  expect(changedFields({}, { name: "Minji" })).toEqual([]);
+  expect(changedFields({ name: "Minji" }, { name: "" })).toEqual(["name"]);
+});
+
 test("only what somebody else changed to something else is a conflict", () => {
   expect(conflictsOf({ base, theirs, mine })).toEqual([
     { field: "name", changedBy: "theirs" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { groupPhotos } from "../realtor/photos";
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
-import { draftOf, emptyDraft, inputOf } from "./realtor-draft";
+import { amountOf, draftOf, emptyDraft, inputOf, isSlug } from "./realtor-draft";
 import { arbitraryRealtor } from "../realtor/realtor.arbitrary";
 
 /** What the form can say of a record: blank entries are nothing, and photos have their order path by path. */
@@ -76,4 +76,46 @@ test("whatever is typed, the preview gets a record: what is none is empty", () =
 test("emoji, right-to-left text, markup and 5,000 characters stay what they are", () => {
   const text = `🏠👨‍👩‍👧 مرحبا <script>alert(1)</script> ${"가".repeat(5_000)}`;
   expect(inputOf({ ...emptyDraft(), aboutMeKr: text }).aboutMeKr).toBe(text);
+});
+
+test.each([
+  ["a".repeat(64), true],
+  ["a".repeat(65), false],
+  ["minji-kim", true],
+  ["minji kim", false],
+  ["Admin", false],
+  ["", false],
+])("whether %p can be a slug: %p", (slug, isOne) => {
+  expect(isSlug(slug)).toBe(isOne);
+});
+
+test.each([
+  ["$1,200", 1200],
+  [" 0 ", 0],
+  ["", null],
+  ["-1", null],
+  ["Infinity", null],
+  ["many", null],
+])("the amount in %p is %p", (written, amount) => {
+  expect(amountOf(written)).toBe(amount);
+});
+
+test("an entry of blanks and of nothing is not sent, one with anything that the form can't show is", () => {
+  const blank = { titleKr: " ", titleEn: "", contentKr: "", contentEn: "", imageUrl: "" };
+  const sentWith = (unknown: object) => {
+    return inputOf({ ...emptyDraft(), additionalSections: [{ ...blank, ...unknown }] }).additionalSections.length;
+  };
+  expect([{}, { id: null }, { id: undefined }].map(sentWith)).toEqual([0, 0, 0]);
+  expect([{ id: 7 }, { id: false }, { body: "x" }].map(sentWith)).toEqual([1, 1, 1]);
+});
+
+test("the form shows an amount that is none as empty", () => {
+  expect(emptyDraft().salesCount).toBe("");
+});
+
+test("a slug is sent without the spaces around it, a picture's address of spaces is not sent", () => {
+  const photos = [{ key: "a", path: "id" as const, thumbnail: " ", fullsize: "/id.webp" }];
+  const sent = inputOf({ ...emptyDraft(), desiredUrl: " minji ", photos });
+  expect(sent).toMatchObject({ desiredUrl: "minji", photos: [{ imageType: "fullsize", url: "/id.webp" }] });
+  expect(sent.photos).toHaveLength(1);
 });
