@@ -36,6 +36,10 @@ test.each([
   [1_000_000_000, "1.00B"],
   [1_234_567_890, "1.23B"],
   [2_500_000_000_000, "2,500.00B"],
+  [1_500_000, "1.50M"],
+  [999_999.5, "999,999.5"],
+  [NaN, ""],
+  [Infinity, ""],
 ])("the large number %p is %p", (value, shown) => {
   expect(largeNumber(value)).toBe(shown);
 });
@@ -54,6 +58,11 @@ test.each([
   ["23:59:59", "11:59 pm"],
   ["24:00", "24:00"],
   ["noon", "noon"],
+  ["at 13:05", "at 13:05"],
+  ["13:05 sharp", "13:05 sharp"],
+  ["13:60", "13:60"],
+  ["13:05:60", "13:05:60"],
+  ["19:05", "7:05 pm"],
 ])("%s in twelve hours is %s", (time, shown) => {
   expect(to12Hour(time)).toBe(shown);
 });
@@ -65,6 +74,8 @@ test.each([
   ["07", "Sun"],
   ["08", ""],
   ["1", ""],
+  ["001", ""],
+  ["011", ""],
 ])("weekday %p is %p", (digits, name) => {
   expect(weekdayName(digits)).toBe(name);
 });
@@ -76,6 +87,8 @@ test.each([
   ["00", ""],
   ["13", ""],
   ["1", ""],
+  ["001", ""],
+  ["1x", ""],
 ])("month %p is %p", (digits, name) => {
   expect(monthName(digits)).toBe(name);
 });

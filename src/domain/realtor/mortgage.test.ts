@@ -79,3 +79,41 @@ test("figures without a problem make a loan, and none other do", () => {
     }),
   );
 });
+
+test.each([{ price: 1e9, downPayment: 0 }, { ratePercent: 30 }, { years: 50 }, { years: 0.01 }, { downPayment: 0 }])(
+  "%j is still a loan",
+  (change) => {
+    const figures = { price: 500_000, downPayment: 100_000, ratePercent: 6, years: 30, ...change };
+    expect(estimateMortgage(figures)).not.toBeNull();
+  },
+);
+
+test("a loan of less than a month is paid back in one", () => {
+  const figures = { price: 500_000, downPayment: 100_000, ratePercent: 0, years: 0.01 };
+  expect(estimateMortgage(figures)).toEqual({ monthly: 400_000, loan: 400_000 });
+});
+
+test.each([
+  [".5", 0.5],
+  ["6.", 6],
+  ["6.1234", 6.1234],
+  ["6.12345", null],
+  ["123456789012", 123_456_789_012],
+  ["1234567890123", null],
+  ["a.5", null],
+  [".5a", null],
+  [".", null],
+  [".12345", null],
+])("%j is read as %p: twelve digits and four decimals at most", (typed, number) => {
+  expect(typedNumber(typed)).toBe(number);
+});
+
+test.each([
+  [{ price: "1,000,000,000" }, {}],
+  [{ rate: "30" }, {}],
+  [{ years: "50" }, {}],
+  [{ years: "51" }, { years: "badYears" }],
+  [{ down: "499,999" }, {}],
+])("at the bounds, %j has the problems %j", (change, problems) => {
+  expect(figureProblems({ ...TYPED, ...change })).toEqual(problems);
+});

@@ -27,6 +27,11 @@ test("texts are found however deep they lie", () => {
 
 test.each([
   ["short", 10, "short"],
+  ["exact", 5, "exact"],
+  ["  around  ", 6, "around"],
+  ["a bcdefghij", 10, "a bcdefgh…"],
+  ["abcdefg hij", 11, "abcdefg hij"],
+  ["abcdefg hijk", 11, "abcdefg hi…"],
   ["two\n\nlines", 20, "two lines"],
   ["one two three four", 9, "one two…"],
   ["가나다라마바사", 4, "가나다…"],
