@@ -47,3 +47,25 @@ test("on dark paper a colour keeps its saturation: it does not look disabled", (
     expect(saturation(shown)).toBeCloseTo(saturation(color), 1);
   }
 });
+
+test.each([
+  ["#000000", "#ffffff"],
+  ["#ffffff", "#15171c"],
+  ["#777777", "#000000"],
+])("text on %s is %s", (color, text) => {
+  expect(textOn(color)).toBe(text);
+});
+
+test("where no step is enough, the text is black on light paper and white on dark", () => {
+  expect(readableOn("#ffffff", "#ffffff", 20.9)).toBe("#000000");
+  expect(readableOn("#000000", "#000000", 20.9)).toBe("#ffffff");
+});
+
+test("on light paper a colour is darkened, no more than it needs", () => {
+  expect(readableOn("#ffffff", "#ff0000", 4.5)).toBe("#ec0000");
+  expect(contrast("#f20000", "#ffffff")).toBeLessThan(4.5);
+});
+
+test("a grey stays a grey when it is lightened", () => {
+  expect(readableOn(DARK_PAPER, "#404040")).toMatch(/^#(..)\1\1$/);
+});

@@ -56,6 +56,34 @@ test("what a realtor gave is there, with absolute addresses", () => {
   });
 });
 
+test("what can't be dialled or mailed: the number as written, no email", () => {
+  const data = dataOf(realtorWith({ contactPhone: "ask me", email: "kim at example" }));
+  expect(data["telephone"]).toBe("ask me");
+  expect(data).not.toHaveProperty("email");
+});
+
+test("one picture at two places is named once, and a region without a state has no address", () => {
+  const photos = ["id", "ogImage", "logo"].map((path) => ({ path, imageType: "fullsize", url: "/media/face.webp" }));
+  const data = dataOf(realtorWith({ photos, activityRegion: [{ city: "Seoul" }] }));
+  expect(data).toMatchObject({
+    image: ["https://x.example/media/face.webp"],
+    logo: "https://x.example/media/face.webp",
+    areaServed: [{ "@type": "Place", name: "Seoul" }],
+  });
+  expect(data["areaServed"]).not.toHaveProperty("0.address");
+});
+
+test("the firm is there with its phone", () => {
+  const etcInfo = [
+    { contentType: "company_name", content: "Acme Realty" },
+    { contentType: "company_phone", content: "213-555-0100" },
+  ];
+  expect(dataOf(realtorWith({ etcInfo }))["parentOrganization"]).toMatchObject({
+    name: "Acme Realty",
+    telephone: "213-555-0100",
+  });
+});
+
 test("what is empty is not there", () => {
   expect(Object.keys(dataOf(realtorWith({}))).sort()).toEqual(
     ["@context", "@id", "@type", "description", "inLanguage", "knowsLanguage", "name", "url"].sort(),
