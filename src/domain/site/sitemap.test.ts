@@ -5,6 +5,7 @@ import {
   renderSitemapShard,
   sitemapShard,
   sitemapShardFile,
+  sitemapShards,
   type SitemapEntry,
 } from "./sitemap";
 
@@ -53,4 +54,18 @@ test("the index names each shard once, in order, after the site's own", () => {
     "https://www.example.com/sitemaps/002.xml",
     "https://www.example.com/sitemaps/00a.xml",
   ]);
+});
+
+test("each realtor is in its shard, beside the others of it, and a shard without any is left out", () => {
+  const entries = Array.from({ length: 5_000 }, (_, index) => entry(`r${index}`));
+  const shards = sitemapShards(entries);
+  expect([...shards.values()].flat()).toHaveLength(entries.length);
+  for (const [shard, members] of shards) {
+    expect(members).toEqual(entries.filter(({ id }) => sitemapShard(id) === shard));
+  }
+  expect(sitemapShards([]).size).toBe(0);
+});
+
+test("an address with a sign of XML is escaped", () => {
+  expect(renderSitemapShard([entry("a", { slug: "kim" })], "https://x.example/?a=1&b=")).toContain("a=1&#38;b=");
 });
