@@ -1,4 +1,5 @@
 import type { ProductApi, RealtorPage } from "./product-api-client";
+import { MAX_ATTEMPTS, type JobKind, type Jobs } from "./store/jobs";
 import { createSweeper } from "./sweeper";
 import { accept, changeOf, openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
 
@@ -11,11 +12,22 @@ beforeEach(async () => {
 });
 afterEach(() => under.close());
 
+const HOUR_MS = 60 * 60 * 1000;
+const DIED = Date.parse("2026-02-01T00:00:00.000Z");
+
+/** A job that has failed until it was given up. */
+async function bury(queue: Jobs, realtorId: string, kind: JobKind, at = DIED): Promise<void> {
+  await queue.enqueue({ webhookId: null, realtorId, kind, expectedUpdatedAt: null, now: at - HOUR_MS });
+  const [job] = await queue.claim(at, 1);
+  await queue.fail({ ...job!, attempts: MAX_ATTEMPTS - 1 }, "broken", at);
+}
+
 const page = (realtors: unknown[], deleted: string[] = []): RealtorPage => ({ realtors, deleted, nextCursor: null });
 const EMPTY = page([]);
 
 function openSweep(pages: (query: { updatedSince?: string | null }) => RealtorPage) {
   const { store } = under;
+  const clock = { now: 1 };
   const queries: (string | null | undefined)[] = [];
   const api: ProductApi = {
     realtor: () => Promise.reject(new Error("the sweep only lists")),
@@ -25,8 +37,9 @@ function openSweep(pages: (query: { updatedSince?: string | null }) => RealtorPa
     store,
     queue: store.jobs,
     queries,
+    clock,
     accept: (id: string, updatedAt: string) => accept(store, raw(id, updatedAt)),
-    sweeper: createSweeper({ store, api, now: () => 1 }),
+    sweeper: createSweeper({ store, api, now: () => clock.now }),
   };
 }
 
@@ -79,18 +92,37 @@ test("one that is being published just now is not put in the queue again", async
   expect(await sweeper.sweep()).toBe(0);
 });
 
-test("a delete that was given up is tried again, another dead letter is not", async () => {
-  const { store, sweeper, queue } = openSweep(() => EMPTY);
-  for (const [realtorId, kind] of [
-    ["0", "changed"],
-    ["1", "deleted"],
-  ] as const) {
-    await queue.enqueue({ webhookId: null, realtorId, kind, expectedUpdatedAt: null, now: 1 });
-    for (let now = 1; (await queue.pendingOf(realtorId))?.state !== "dead"; now += 300_000)
-      for (const job of await queue.claim(now, 1)) await queue.fail(job, "broken", now);
-  }
+test("a delete that was given up is tried again at once, another dead letter after an hour", async () => {
+  const { sweeper, queue, clock } = openSweep(() => EMPTY);
+  await bury(queue, "0", "changed");
+  await bury(queue, "1", "deleted");
+  clock.now = DIED;
   expect(await sweeper.sweep()).toBe(1);
-  expect((await store.jobs.dead(9)).map(({ realtorId }) => realtorId)).toEqual(["0"]);
+  expect((await queue.dead(9)).map(({ realtorId }) => realtorId)).toEqual(["0"]);
+  clock.now = DIED + HOUR_MS;
+  expect(await sweeper.sweep()).toBe(1);
+  expect(await queue.dead(9)).toEqual([]);
+});
+
+test("a delete that was given up is not forgotten behind a hundred other dead letters", async () => {
+  const { sweeper, queue, clock } = openSweep(() => EMPTY);
+  await bury(queue, "gone", "deleted", DIED - HOUR_MS / 2);
+  for (let other = 0; other < 100; other += 1) await bury(queue, `other-${other}`, "changed");
+  clock.now = DIED;
+  expect(await sweeper.sweep()).toBe(1);
+  expect(await queue.pendingOf("gone")).toMatchObject({ state: "retrying" });
+});
+
+test("a dead letter whose record has changed since is tried anew, even if the record is accepted by now", async () => {
+  const since = (ms: number) => new Date(DIED + ms).toISOString();
+  const { accept, sweeper, queue, clock } = openSweep(() => page([raw("0", since(1)), raw("1", since(0))]));
+  for (const id of ["0", "1"]) await bury(queue, id, "changed");
+  // Published with another realtor who took their address: their own job never ran again.
+  await accept("0", since(1));
+  await accept("1", since(0));
+  clock.now = DIED + 2;
+  expect(await sweeper.sweep()).toBe(1);
+  expect(await queue.claim(clock.now, 9)).toMatchObject([{ realtorId: "0", attempts: 0 }]);
 });
 
 test("an entry without an id or a time is passed over, and does not end the sweep", async () => {

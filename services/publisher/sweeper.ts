@@ -38,18 +38,14 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
     return { realtors, deleted: page.deleted, nextCursor: page.nextCursor };
   }
 
-  /** What no event will bring back: accepted but not applied, and deletes that were given up. */
+  /** What no event will bring back: accepted but not applied, and jobs that were given up some time ago. */
   async function requeueAbandoned(): Promise<number> {
     const requests: JobRequest[] = [];
     for (const id of await records.unappliedIds()) {
       if ((await queue.pendingOf(id))?.state !== "running") requests.push(request(id, "sweep", null));
     }
     if (requests.length > 0) await queue.enqueueAll(requests);
-    let revived = 0;
-    for (const { realtorId, deleteClaim } of await queue.dead(DEAD_LETTERS_A_SWEEP)) {
-      if (deleteClaim !== null && (await queue.requeueDead(realtorId, now()))) revived += 1;
-    }
-    return requests.length + revived;
+    return requests.length + (await queue.reviveDue(now(), DEAD_LETTERS_A_SWEEP));
   }
 
   return {
@@ -65,11 +61,14 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
         }
         const requests: JobRequest[] = [];
         const accepted = await records.versionsOf([...value.changed.map(({ id }) => id), ...value.deleted]);
+        const diedAt = await queue.diedAt(value.changed.map(({ id }) => id));
         for (const { id, updatedAt } of value.changed) {
           const version = accepted.get(id);
-          if (version === undefined || Date.parse(version.updatedAt) < Date.parse(updatedAt)) {
-            requests.push(request(id, "sweep", null));
-          }
+          const changedAt = Date.parse(updatedAt);
+          const isNewer = version === undefined || Date.parse(version.updatedAt) < changedAt;
+          // Somebody has repaired it since, and another realtor's job may have published it.
+          const isRepaired = changedAt > (diedAt.get(id) ?? Infinity);
+          if (isNewer || isRepaired) requests.push(request(id, "sweep", null));
         }
         for (const id of value.deleted) {
           if (accepted.has(id)) requests.push(request(id, "deleted", null));

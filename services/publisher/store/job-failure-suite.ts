@@ -1,7 +1,6 @@
 import type { StoreUnderTest } from "./job-model";
-import { MONDAY, NOW, TUESDAY, checksOn, claimed, complete, request } from "./job-steps";
-import { MAX_ATTEMPTS, backoffMs } from "./jobs";
-import type { Store } from "./store";
+import { MONDAY, NOW, TUESDAY, checksOn, claimed, complete, failUntilDead, request } from "./job-steps";
+import { MAX_ATTEMPTS } from "./jobs";
 
 /** The part of `jobSuite` that is about jobs that fail, wait or outlive their process. */
 export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
@@ -72,6 +71,8 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
         attempts: MAX_ATTEMPTS,
         reason: "broken",
         diedAt,
+        deaths: 1,
+        retryAt: diedAt,
       },
     ]);
     expect(await reopened.jobs.requeueDead("r1", diedAt + 5)).toBe(true);
@@ -127,15 +128,4 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
     expect(await reopened.jobs.depth()).toBe(0);
     expect(await reopened.jobs.claim(NOW, 1)).toEqual([]);
   });
-}
-
-/** Epoch ms of the last failure. */
-async function failUntilDead(store: Store): Promise<number> {
-  let now = NOW;
-  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
-    const outcome = await store.jobs.fail(await claimed(store, now), "broken", now);
-    expect(outcome).toBe(attempts < MAX_ATTEMPTS ? "retry" : "dead");
-    if (outcome === "retry") now += backoffMs(attempts);
-  }
-  return now;
 }

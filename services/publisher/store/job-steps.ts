@@ -1,6 +1,6 @@
 import { NOTHING_FINISHED } from "../testing/store-under-test";
 import type { StoreUnderTest } from "./job-model";
-import type { Job, JobRequest } from "./jobs";
+import { backoffMs, type Job, type JobRequest } from "./jobs";
 import type { Store } from "./store";
 
 export const NOW = Date.parse("2026-03-01T00:00:00Z");
@@ -31,4 +31,14 @@ export async function claimed(store: Store, now = NOW): Promise<Job> {
   const [job] = await store.jobs.claim(now, 1);
   if (!job) throw new Error("expected a job to claim");
   return job;
+}
+
+/** Fails the one job that there is for as long as that is tried again. Answers when it died, in epoch ms. */
+export async function failUntilDead(store: Store, from = NOW): Promise<number> {
+  for (let now = from; ;) {
+    const job = await claimed(store, now);
+    const outcome = await store.jobs.fail(job, "broken", now);
+    if (outcome !== "retry") return now;
+    now += backoffMs(job.attempts + 1);
+  }
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { deadLetterSuite } from "./dead-letter-suite";
 import { jobFailureSuite } from "./job-failure-suite";
 import { runJobModel, jobCommands, type StoreUnderTest } from "./job-model";
 import { MONDAY, NOW, TUESDAY, checksOn, claimed, complete, request } from "./job-steps";
@@ -7,6 +8,7 @@ import { WEBHOOK_ID_RETENTION_MS } from "./jobs";
 /** The part of `storeSuite` that is about jobs. */
 export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
   jobFailureSuite(name, openStore);
+  deadLetterSuite(name, openStore);
 
   const check = checksOn(name, openStore);
 

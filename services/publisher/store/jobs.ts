@@ -16,6 +16,19 @@ export function backoffMs(failedAttempts: number): number {
   return Math.min(FIRST_BACKOFF_MS * 2 ** (failedAttempts - 1), MAX_BACKOFF_MS);
 }
 
+const FIRST_DEAD_RETRY_MS = 60 * 60 * 1000;
+const DEAD_RETRY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * How long a dead letter rests before it is tried once more: an hour, which most
+ * outages have ended by, then a day, so that a thousand of them cost a thousand
+ * reads a day. A delete does not rest: a page is up that should be gone.
+ */
+export function deadRetryMs(deaths: number, isDelete: boolean): number {
+  if (isDelete) return 0;
+  return deaths <= 1 ? FIRST_DEAD_RETRY_MS : DEAD_RETRY_MS;
+}
+
 export interface JobRequest {
   /** Null where no webhook brought it (sweep, CLI): then it is never a duplicate. */
   webhookId: string | null;
@@ -41,11 +54,14 @@ export interface Job {
   queuedAt: number;
   runAt: number;
   attempts: number;
+  /** How often it was given up since the last request. */
+  deaths: number;
   /** Why it failed or was put off last time. */
   reason: string | null;
 }
 
-export type DeadJob = Omit<Job, "generation" | "runAt"> & { diedAt: number };
+/** Epoch ms. */
+export type DeadJob = Omit<Job, "generation" | "runAt"> & { diedAt: number; retryAt: number };
 
 /** `waiting`: put off without a failure; `retrying`: after one. */
 export type PendingState = "queued" | "running" | "waiting" | "retrying" | "dead";
@@ -56,6 +72,9 @@ export interface Pending {
   attempts: number;
   reason: string | null;
 }
+
+/** A job that is not done, with its state. */
+export type PendingJob = Omit<Job, "generation"> & { state: PendingState };
 
 export type FailOutcome = "retry" | "dead" | "superseded";
 
@@ -88,10 +107,23 @@ export interface Jobs {
   pendingOf(realtorId: string): Promise<Pending | null>;
   /** When the next job that is not running falls due, or null. */
   nextDueAt(): Promise<number | null>;
+  /** Those that wait longest come first. */
+  pending(limit: number): Promise<PendingJob[]>;
   /** Newest first. */
   dead(limit: number): Promise<DeadJob[]>;
+  deadCount(): Promise<number>;
+  /** When each of these realtors' jobs died, in epoch ms; who has no dead letter is left out. */
+  diedAt(realtorIds: readonly string[]): Promise<Map<string, number>>;
   /** False when this realtor has no dead letter. */
   requeueDead(realtorId: string, now: number): Promise<boolean>;
+  /**
+   * Tries the dead letters once more whose time has come ({@link deadRetryMs}), so
+   * many, those first that are due longest: one that fails is dead at once. By then
+   * the API's answer counts, whatever version an event promised. Answers how many.
+   */
+  reviveDue(now: number, most: number): Promise<number>;
+  /** Forgets a dead letter; false when there is none. */
+  dropDead(realtorId: string): Promise<boolean>;
   /** Calls back when there may be something new to claim in this process; returns the way to stop. */
   onWork(listener: () => void): () => void;
 }

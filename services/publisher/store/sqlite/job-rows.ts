@@ -1,5 +1,5 @@
 import { textOrNull, type SqlRow } from "../../../sqlite";
-import { JOB_KINDS, type DeadJob, type Job } from "../jobs";
+import { JOB_KINDS, MAX_ATTEMPTS, type DeadJob, type Job } from "../jobs";
 
 export const REMEMBER_WEBHOOK = "INSERT OR IGNORE INTO queue_webhook_ids (id, seen_at) VALUES (:webhookId, :now)";
 
@@ -22,6 +22,7 @@ ON CONFLICT (realtor_id) DO UPDATE SET
   deleted_at = nullif(max(coalesce(deleted_at, ''), coalesce(excluded.deleted_at, '')), ''),
   queued_at = CASE WHEN :running THEN excluded.queued_at ELSE min(queued_at, excluded.queued_at) END,
   attempts = 0,
+  deaths = 0,
   reason = NULL,
   generation = excluded.generation,
   run_at = CASE WHEN :running THEN excluded.run_at ELSE min(run_at, excluded.run_at) END`;
@@ -37,18 +38,27 @@ export const DEFER_JOB = "UPDATE queue_jobs SET run_at = ?, reason = ? WHERE rea
 
 const SHARED = "realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at";
 
-export const BURY_JOB = `INSERT OR REPLACE INTO queue_dead (${SHARED}, attempts, reason, died_at)
-SELECT ${SHARED}, ?, ?, ? FROM queue_jobs WHERE realtor_id = ? AND generation = ?`;
+export const BURY_JOB = `INSERT OR REPLACE INTO queue_dead (${SHARED}, attempts, reason, deaths, died_at, retry_at)
+SELECT ${SHARED}, :attempts, :reason, :deaths, :now, :retryAt
+FROM queue_jobs WHERE realtor_id = :realtorId AND generation = :generation`;
+
+export const SELECT_DUE_DEAD = "SELECT realtor_id FROM queue_dead WHERE retry_at <= ? ORDER BY retry_at LIMIT ?";
 
 export const REVIVE_JOB = `INSERT INTO queue_jobs (${SHARED}, attempts, reason, generation, run_at)
 SELECT ${SHARED}, 0, reason, :generation, :now FROM queue_dead WHERE realtor_id = :realtorId`;
+
+/** It waits from now: the age of the oldest job is an alert, and this one was given up in between. */
+export const REVIVE_JOB_ONCE = `INSERT INTO queue_jobs
+  (realtor_id, kind_rank, delete_claimed, deleted_at, queued_at, attempts, reason, deaths, generation, run_at)
+SELECT realtor_id, kind_rank, delete_claimed, deleted_at, :now, ${MAX_ATTEMPTS - 1}, reason, deaths, :generation, :now
+FROM queue_dead WHERE realtor_id = :realtorId`;
 
 export function jobOf(row: SqlRow): Job {
   return { ...sharedOf(row), generation: Number(row.generation), runAt: Number(row.run_at) };
 }
 
 export function deadJobOf(row: SqlRow): DeadJob {
-  return { ...sharedOf(row), diedAt: Number(row.died_at) };
+  return { ...sharedOf(row), diedAt: Number(row.died_at), retryAt: Number(row.retry_at) };
 }
 
 function sharedOf(row: SqlRow): Omit<Job, "generation" | "runAt"> {
@@ -59,6 +69,7 @@ function sharedOf(row: SqlRow): Omit<Job, "generation" | "runAt"> {
     deleteClaim: Number(row.delete_claimed) === 1 ? { updatedAt: textOrNull(row.deleted_at) } : null,
     queuedAt: Number(row.queued_at),
     attempts: Number(row.attempts),
+    deaths: Number(row.deaths),
     reason: textOrNull(row.reason),
   };
 }

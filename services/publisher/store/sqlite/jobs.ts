@@ -4,22 +4,18 @@ import {
   MAX_ATTEMPTS,
   WEBHOOK_ID_RETENTION_MS,
   backoffMs,
+  type DeadJob,
   type FailOutcome,
   type Job,
   type JobRequest,
   type Jobs,
   type Pending,
+  type PendingJob,
+  type PendingState,
 } from "../jobs";
+import { DeadLetters } from "./dead-letters";
+import { gatherRequests } from "./gathered-requests";
 import * as sql from "./job-rows";
-
-/** More would hold up the jobs' own statements for too long. */
-const MOST_REQUESTS_A_WRITE = 1000;
-
-interface Gathered {
-  request: JobRequest;
-  resolve(answer: { duplicate: boolean }): void;
-  reject(error: unknown): void;
-}
 
 /**
  * The jobs of one process. Only waiting work is on disk. That a job runs is
@@ -31,13 +27,11 @@ export class SqliteJobs implements Jobs {
   readonly #database: Sqlite;
   /** Generation of each job on disk, by realtor: depth and "did newer work arrive?" without a query. */
   readonly #generations: Map<string, number>;
-  /** Realtors with a dead letter. */
-  readonly #dead: Set<string>;
+  readonly #dead: DeadLetters;
   /** Generation each running job was claimed with, by realtor. */
   readonly #running = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
-  /** Requests for the next write. */
-  #gathered: Gathered[] = [];
+  readonly #gather = gatherRequests((requests) => this.#write(requests));
   #lastGeneration = 0;
 
   constructor(database: Sqlite) {
@@ -46,32 +40,15 @@ export class SqliteJobs implements Jobs {
     this.#generations = new Map(jobs.map((row) => [row["realtor_id"] as string, row["generation"] as number]));
     for (const generation of this.#generations.values())
       this.#lastGeneration = Math.max(this.#lastGeneration, generation);
-    const dead = database.all("SELECT realtor_id FROM queue_dead");
-    this.#dead = new Set(dead.map((row) => row["realtor_id"] as string));
+    this.#dead = new DeadLetters(database);
   }
 
   enqueue(request: JobRequest): Promise<{ duplicate: boolean }> {
-    return new Promise((resolve, reject) => {
-      this.#gathered.push({ request, resolve, reject });
-      // What comes in until then is taken along: a burst costs one sync, not one a request.
-      if (this.#gathered.length === 1) setImmediate(() => this.#writeGathered());
-    });
+    return this.#gather(request);
   }
 
   async enqueueAll(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]> {
     return requests.length === 0 ? [] : this.#write(requests);
-  }
-
-  #writeGathered(): void {
-    const gathered = this.#gathered.slice(0, MOST_REQUESTS_A_WRITE);
-    this.#gathered = this.#gathered.slice(MOST_REQUESTS_A_WRITE);
-    if (this.#gathered.length > 0) setImmediate(() => this.#writeGathered());
-    try {
-      const answers = this.#write(gathered.map(({ request }) => request));
-      answers.forEach((answer, index) => gathered[index]!.resolve(answer));
-    } catch (error) {
-      for (const { reject } of gathered) reject(error);
-    }
   }
 
   #write(requests: readonly JobRequest[]): { duplicate: boolean }[] {
@@ -85,7 +62,7 @@ export class SqliteJobs implements Jobs {
     requests.forEach(({ realtorId }, index) => {
       if (answers[index]!.duplicate) return;
       this.#generations.set(realtorId, generations[index]!);
-      this.#dead.delete(realtorId);
+      this.#dead.forget(realtorId);
     });
     if (answers.some(({ duplicate }) => !duplicate)) this.#announceWork();
     return answers;
@@ -106,7 +83,7 @@ export class SqliteJobs implements Jobs {
       generation,
       running: this.#running.has(realtorId),
     });
-    if (this.#dead.has(realtorId)) this.#database.run(sql.DELETE_DEAD, [realtorId]);
+    this.#dead.remove(realtorId);
     return true;
   }
 
@@ -144,11 +121,11 @@ export class SqliteJobs implements Jobs {
         return "retry";
       }
       this.#database.transaction(() => {
-        this.#database.run(sql.BURY_JOB, [attempts, reason, now, realtorId, generation]);
+        this.#dead.write(job, attempts, reason, now);
         this.delete(job);
       });
       this.#generations.delete(realtorId);
-      this.#dead.add(realtorId);
+      this.#dead.note(realtorId);
       return "dead";
     } finally {
       this.#release(job);
@@ -175,8 +152,9 @@ export class SqliteJobs implements Jobs {
   async pendingOf(realtorId: string): Promise<Pending | null> {
     const waiting = this.#database.get("SELECT * FROM queue_jobs WHERE realtor_id = ?", [realtorId]);
     if (waiting) {
-      const { queuedAt, attempts, reason } = sql.jobOf(waiting);
-      return { state: this.#stateOf(realtorId, attempts, reason), queuedAt, attempts, reason };
+      const job = sql.jobOf(waiting);
+      const { queuedAt, attempts, reason } = job;
+      return { state: this.#stateOf(job), queuedAt, attempts, reason };
     }
     const buried = this.#database.get("SELECT * FROM queue_dead WHERE realtor_id = ?", [realtorId]);
     if (!buried) return null;
@@ -190,22 +168,55 @@ export class SqliteJobs implements Jobs {
     return next ? (next["run_at"] as number) : null;
   }
 
-  async dead(limit: number) {
-    return this.#database.all("SELECT * FROM queue_dead ORDER BY died_at DESC LIMIT ?", [limit]).map(sql.deadJobOf);
+  async pending(limit: number): Promise<PendingJob[]> {
+    const waiting = this.#database.all("SELECT * FROM queue_jobs ORDER BY queued_at, realtor_id LIMIT ?", [limit]);
+    return waiting.map((row) => {
+      const { generation: _, ...job } = sql.jobOf(row);
+      return { ...job, state: this.#stateOf(job) };
+    });
+  }
+
+  async dead(limit: number): Promise<DeadJob[]> {
+    return this.#dead.list(limit);
+  }
+
+  async deadCount(): Promise<number> {
+    return this.#dead.count();
+  }
+
+  async diedAt(realtorIds: readonly string[]): Promise<Map<string, number>> {
+    return this.#dead.diedAt(realtorIds);
   }
 
   async requeueDead(realtorId: string, now: number): Promise<boolean> {
-    const generation = ++this.#lastGeneration;
-    const isRevived = this.#database.transaction(() => {
-      const revived = this.#database.run(sql.REVIVE_JOB, { realtorId, generation, now });
-      this.#database.run(sql.DELETE_DEAD, [realtorId]);
-      return revived === 1;
-    });
-    if (!isRevived) return false;
-    this.#dead.delete(realtorId);
-    this.#generations.set(realtorId, generation);
-    this.#announceWork();
-    return true;
+    return this.#revive([realtorId], sql.REVIVE_JOB, now) === 1;
+  }
+
+  async reviveDue(now: number, most: number): Promise<number> {
+    return this.#revive(this.#dead.due(now, most), sql.REVIVE_JOB_ONCE, now);
+  }
+
+  async dropDead(realtorId: string): Promise<boolean> {
+    const isDropped = this.#dead.remove(realtorId);
+    this.#dead.forget(realtorId);
+    return isDropped;
+  }
+
+  #revive(realtorIds: readonly string[], reviveJob: string, now: number): number {
+    const generations = new Map(realtorIds.map((realtorId) => [realtorId, ++this.#lastGeneration]));
+    const revived = this.#database.transaction(() =>
+      realtorIds.filter((realtorId) => {
+        const rows = this.#database.run(reviveJob, { realtorId, generation: generations.get(realtorId)!, now });
+        this.#dead.remove(realtorId);
+        return rows === 1;
+      }),
+    );
+    for (const realtorId of revived) {
+      this.#dead.forget(realtorId);
+      this.#generations.set(realtorId, generations.get(realtorId)!);
+    }
+    if (revived.length > 0) this.#announceWork();
+    return revived.length;
   }
 
   onWork(listener: () => void): () => void {
@@ -213,7 +224,7 @@ export class SqliteJobs implements Jobs {
     return () => this.#listeners.delete(listener);
   }
 
-  #stateOf(realtorId: string, attempts: number, reason: string | null): Pending["state"] {
+  #stateOf({ realtorId, attempts, reason }: Pick<Job, "realtorId" | "attempts" | "reason">): PendingState {
     if (this.#running.has(realtorId)) return "running";
     if (attempts > 0) return "retrying";
     return reason === null ? "queued" : "waiting";

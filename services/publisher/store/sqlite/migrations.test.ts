@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openSqlite, type Sqlite } from "../../../sqlite";
+import { migrate } from "../../../migrate";
+import { MIGRATIONS } from "./migrations";
 import { openSqliteStore } from "./sqlite-store";
 
 let folder: string;
@@ -35,6 +37,7 @@ test("a database from before migrations has the schema of a new one, and all tha
   expect(await store.records.get("r-2")).toMatchObject({ seq: 2, revision: 1 });
   expect(await store.jobs.pendingOf("r-2")).toMatchObject({ state: "retrying", reason: "API_UNREACHABLE" });
   expect(await store.jobs.pendingOf("r-4")).toMatchObject({ state: "dead", reason: "TARGET" });
+  expect(await store.jobs.dead(9)).toMatchObject([{ realtorId: "r-4", deaths: 1, retryAt: 0 }]);
   store.close();
   const migrated = inDatabase((database) => {
     for (const table of ["owners", "receipts", "tombstones", "queue_webhook_ids", "builds", "bulk_runs"]) {
@@ -58,10 +61,9 @@ test("a record of before loses its private fields and nothing else, and is not a
 });
 
 test("a build that an earlier version left waiting is taken up", async () => {
-  openSqliteStore(folder).close();
   inDatabase((database) => {
+    migrate(database, MIGRATIONS.slice(0, 2), "publisher.db");
     database.run("INSERT INTO builds VALUES ('old', 'waiting', NULL, 'old', 0)");
-    database.script("PRAGMA user_version = 2");
   });
   const store = openSqliteStore(folder);
   expect(await store.builds.unfinished()).toMatchObject([{ id: "old", state: "queued" }]);

@@ -135,4 +135,15 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX IF NOT EXISTS purges_due ON purges (run_at, id);
     `,
   },
+  {
+    name: "dead letters that are tried again by age",
+    sql: `
+      -- Those of before are due at once.
+
+      ALTER TABLE queue_jobs ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE queue_dead ADD COLUMN deaths INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE queue_dead ADD COLUMN retry_at INTEGER NOT NULL DEFAULT 0;
+      CREATE INDEX queue_dead_due ON queue_dead (retry_at);
+    `,
+  },
 ];
