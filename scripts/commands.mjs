@@ -11,6 +11,7 @@ export const COMMANDS = {
   worker: { program: "services/publisher/worker", service: true },
   build: { program: PUBLISHER, args: ["build"] },
   publish: { program: PUBLISHER, args: ["publish"] },
+  publisher: { program: PUBLISHER, args: ["publisher"] },
   releases: { program: PUBLISHER, args: ["releases"] },
   verify: { program: PUBLISHER, args: ["verify"] },
   dev: { script: "scripts/dev.mjs" },

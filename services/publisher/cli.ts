@@ -5,11 +5,13 @@ import { runBuild, runPublish, runReleases, runVerify, type Session } from "./co
 import { connectControl } from "./control-client";
 import { readPublisherEnvironment } from "./env";
 import { PublisherError, messageOf } from "./errors";
+import { runMaintenance } from "./maintenance/command";
 import { openPublisher } from "./publisher";
 
 const COMMANDS: Record<string, (session: Session, args: string[]) => Promise<number>> = {
   build: runBuild,
   publish: runPublish,
+  publisher: runMaintenance,
   releases: runReleases,
   verify: runVerify,
 };

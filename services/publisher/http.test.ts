@@ -45,6 +45,11 @@ test.each([
   ["GET", "/control/publish-all"],
   ["POST", "/control/sweep"],
   ["POST", "/control/rollback"],
+  ["GET", "/control/dead"],
+  ["GET", "/control/pending"],
+  ["GET", "/control/quarantined"],
+  ["POST", "/control/retry"],
+  ["POST", "/control/drop"],
 ])("%s %s needs the whole token as a bearer", async (method, path) => {
   const wrong = [
     "",

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { realtorEventSchema } from "../../src/domain/realtor/event";
 import { describeIssues } from "../../src/domain/realtor/realtor";
 import { messageOf } from "./errors";
+import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";
 import type { Receipt } from "./receipts";
@@ -106,6 +107,8 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     // A run on that release may have been left unfinished when it was served last.
     publisher.bulk.resume().catch((error: unknown) => logger.error({ err: error }, "no run of all pages was taken up"));
   });
+
+  app.use("/control", maintenanceRoutes(publisher));
 
   app.use((error: Error & { status?: number }, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) {

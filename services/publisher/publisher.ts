@@ -10,6 +10,7 @@ import { lockDataDir } from "./data-dir-lock";
 import { createDeleteBreaker } from "./delete-breaker";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
+import { createMaintenance } from "./maintenance/maintenance";
 import { Mutex } from "./mutex";
 import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./prepare";
@@ -151,6 +152,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     release: () => release,
     readAhead: deps.readAhead,
     builds: orders,
+    maintenance: createMaintenance({ store, now }),
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {

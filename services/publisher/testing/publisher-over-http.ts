@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { createPublisherApp } from "../http";
+import { createMaintenance } from "../maintenance/maintenance";
 import type { Publisher } from "../publisher";
 import type { PurgeLoop } from "../purge/purge-loop";
 import type { Job } from "../store/jobs";
@@ -41,6 +42,7 @@ export function fakePublisher(store: Store) {
       },
     },
     purgeChangedSite: jest.fn(),
+    maintenance: createMaintenance({ store, now: () => Date.now() }),
     loop: {
       onDone(listener: DoneListener) {
         listeners.add(listener);

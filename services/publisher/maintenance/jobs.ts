@@ -1,0 +1,71 @@
+import type { DeadJob, PendingJob } from "../store/jobs";
+import type { Store } from "../store/store";
+
+/** More is nothing that a person reads. */
+export const MOST_LISTED = 1000;
+
+/** The first of a list, and how long it is. */
+export interface Listed<Item> {
+  total: number;
+  items: Item[];
+}
+
+export interface QuarantinedRecord {
+  id: string;
+  reason: string;
+  /** ISO. */
+  at: string;
+}
+
+export interface Retried {
+  /** Their job is due now. */
+  retried: string[];
+  /** There is nothing to try again. */
+  unknown: string[];
+}
+
+/** What an operator sees of the jobs, and does about them. */
+export function createJobMaintenance({ store, now }: { store: Store; now(): number }) {
+  const { jobs } = store;
+
+  async function retryOne(realtorId: string, quarantined: ReadonlySet<string>): Promise<boolean> {
+    if (await jobs.requeueDead(realtorId, now())) return true;
+    const pending = await jobs.pendingOf(realtorId);
+    if (pending?.state === "queued" || pending?.state === "running") return true;
+    if (pending === null && !quarantined.has(realtorId)) return false;
+    await jobs.enqueue({ webhookId: null, realtorId, kind: "sweep", expectedUpdatedAt: null, now: now() });
+    return true;
+  }
+
+  async function stuck(): Promise<string[]> {
+    const dead = await jobs.dead(await jobs.deadCount());
+    const pending = await jobs.pending(await jobs.depth());
+    const late = pending.filter(({ state }) => state === "retrying" || state === "waiting");
+    const quarantined = await store.quarantined();
+    return [...[...dead, ...late].map(({ realtorId }) => realtorId), ...quarantined.map(({ id }) => id)];
+  }
+
+  return {
+    async dead(): Promise<Listed<DeadJob>> {
+      return { total: await jobs.deadCount(), items: await jobs.dead(MOST_LISTED) };
+    },
+    async pending(): Promise<Listed<PendingJob>> {
+      return { total: await jobs.depth(), items: await jobs.pending(MOST_LISTED) };
+    },
+    async quarantined(): Promise<Listed<QuarantinedRecord>> {
+      const items = await store.quarantined();
+      return { total: items.length, items: items.slice(0, MOST_LISTED) };
+    },
+    /** Makes the jobs of these realtors due now; null means everyone who is dead, quarantined, retrying or waiting. */
+    async retry(realtorIds: readonly string[] | null): Promise<Retried> {
+      const quarantined = new Set((await store.quarantined()).map(({ id }) => id));
+      const answer: Retried = { retried: [], unknown: [] };
+      for (const id of new Set(realtorIds ?? (await stuck())))
+        answer[(await retryOne(id, quarantined)) ? "retried" : "unknown"].push(id);
+      return answer;
+    },
+    drop: (realtorId: string) => jobs.dropDead(realtorId),
+  };
+}
+
+export type JobMaintenance = ReturnType<typeof createJobMaintenance>;

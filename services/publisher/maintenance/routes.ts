@@ -1,0 +1,21 @@
+import { Router } from "express";
+import { z } from "zod";
+import type { Publisher } from "../publisher";
+
+const idsSchema = z.object({ ids: z.array(z.string().min(1)).nullable() });
+const idSchema = z.object({ id: z.string().min(1) });
+
+/** The part of the control interface that `npm run publisher` uses. Behind the token. */
+export function maintenanceRoutes({ maintenance: { jobs } }: Pick<Publisher, "maintenance">): Router {
+  const routes = Router();
+  routes.get("/dead", async (_, response) => void response.json(await jobs.dead()));
+  routes.get("/pending", async (_, response) => void response.json(await jobs.pending()));
+  routes.get("/quarantined", async (_, response) => void response.json(await jobs.quarantined()));
+  routes.post("/retry", async (request, response) => {
+    response.json(await jobs.retry(idsSchema.parse(request.body).ids));
+  });
+  routes.post("/drop", async (request, response) => {
+    response.json({ dropped: await jobs.drop(idSchema.parse(request.body).id) });
+  });
+  return routes;
+}

@@ -1,0 +1,23 @@
+const UNITS = [
+  ["d", 86_400_000],
+  ["h", 3_600_000],
+  ["min", 60_000],
+] as const;
+
+/** A span of time in its largest unit: `3 h`, `12 s`. */
+export function spanOf(ms: number): string {
+  const [unit, length] = UNITS.find(([, least]) => ms >= least) ?? ["s", 1000];
+  return `${Math.floor(Math.max(0, ms) / length)} ${unit}`;
+}
+
+/** Rows under headings, each column as wide as its widest cell. What comes from outside cannot steer the terminal. */
+export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const lines = [headings, ...rows].map((cells) => cells.map((cell) => cell.replace(/[\s\p{Cc}]+/gu, " ").trim()));
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
+  return lines.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join("  ")
+      .trimEnd(),
+  );
+}
