@@ -50,6 +50,8 @@ test.each([
   ["GET", "/control/quarantined"],
   ["POST", "/control/retry"],
   ["POST", "/control/drop"],
+  ["GET", "/control/follow-api"],
+  ["POST", "/control/follow-api"],
 ])("%s %s needs the whole token as a bearer", async (method, path) => {
   const wrong = [
     "",

@@ -59,8 +59,9 @@ export async function makeReady(
   const candidateOf = ({ commit: { job }, id, fetched }: (typeof all)[number]): Candidate => ({
     id,
     fetched,
-    isDeleteAnnounced: id === job.realtorId && job.deleteClaim !== null,
-    isForced: id === job.realtorId && job.kind === "manual",
+    isDeleteAnnounced: id === job.realtorId && (job.deleteClaim !== null || job.kind === "follow"),
+    // A repair stays one when it merges with a job that follows the API.
+    isForced: id === job.realtorId && (job.kind === "manual" || job.kind === "follow"),
     failure: failures.get(id) ?? null,
   });
   const held = await deps.store.held(

@@ -16,22 +16,28 @@ const STALE_READ_WAITS_MS = [20, 80, 200];
  */
 export async function publishJob(deps: PublishDependencies, batcher: CommitBatcher, job: Job): Promise<Receipt[]> {
   const started = deps.clock.now();
-  const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt)]]);
+  // Of the others in the group, too: two whose addresses were exchanged follow together or not at all.
+  const follows = job.kind === "follow";
+  const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt, follows)]]);
   for (;;) {
     const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
-    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null));
+    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null, follows));
   }
 }
 
-/** Reads a realtor; waits a moment when the answer is older than the event that announced it, or than what is accepted. */
+/**
+ * Reads a realtor; waits a moment when the answer is older than the event that
+ * announced it, or than what is accepted, unless an operator `follows` the API.
+ */
 async function fetchFresh(
   deps: PublishDependencies,
   id: string,
   expectedUpdatedAt: string | null,
+  follows: boolean,
 ): Promise<FetchedRealtor> {
-  const accepted = (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
+  const accepted = follows ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
   const least = [expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const isFresh = (fetched: FetchedRealtor) =>
     fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
@@ -44,7 +50,7 @@ async function fetchFresh(
     if (wait === undefined) {
       throw new PublisherError(
         "STALE_READ",
-        `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind?`,
+        `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
       );
     }
     await deps.clock.wait(wait);

@@ -77,7 +77,7 @@ test("one is tried again, however it is stuck", async () => {
   await served.store.jobs.defer((await served.store.jobs.claim(Date.now(), 1))[0]!, Date.now() + HOUR_MS, "too early");
   expect(await run("retry", "r-1", "r-2", "r-3")).toEqual({
     code: 0,
-    said: "3 realtors are tried again now. npm run publisher -- pending says how it goes.",
+    said: "3 realtors will be tried again now: npm run publisher -- pending says how it goes.",
   });
   const due = await served.store.jobs.claim(Date.now(), 9);
   expect(due.map(({ realtorId }) => realtorId).sort()).toEqual(["r-1", "r-2", "r-3"]);
@@ -87,7 +87,7 @@ test("one is tried again, however it is stuck", async () => {
 test("everyone who is stuck is tried again at once", async () => {
   await bury("r-1", "broken");
   await quarantine("r-2", "bad");
-  expect((await run("retry", "--all")).said).toContain("2 realtors are tried again now.");
+  expect((await run("retry", "--all")).said).toContain("2 realtors will be tried again now");
   expect(await served.store.jobs.depth()).toBe(2);
 });
 

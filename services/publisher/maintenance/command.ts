@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Session } from "../commands";
 import { PublisherError } from "../errors";
+import { followApi } from "./follow-command";
 import type { Retried } from "./jobs";
 import { LIST_COMMANDS, type MaintenanceCall } from "./lists";
+import { countOf } from "./table";
 
 const USAGE = `npm run publisher -- COMMAND looks after the publisher that runs:
   dead              jobs that were given up, with the reason
@@ -10,9 +12,15 @@ const USAGE = `npm run publisher -- COMMAND looks after the publisher that runs:
   pending           jobs that are not done yet
   retry ID…|--all   tries these realtors again now, or everyone who is stuck
   drop ID           forgets a dead letter
-dead, quarantined and pending take --json.`;
+  follow-api        shows what taking the API as it is now would change; --yes does it
+Lists take --json.`;
 
-const COMMANDS: Record<string, (call: MaintenanceCall) => Promise<number>> = { ...LIST_COMMANDS, retry, drop };
+const COMMANDS: Record<string, (call: MaintenanceCall) => Promise<number>> = {
+  ...LIST_COMMANDS,
+  retry,
+  drop,
+  "follow-api": (call) => followApi(call),
+};
 
 /** `npm run publisher -- COMMAND`. */
 export async function runMaintenance(
@@ -48,7 +56,9 @@ async function retry({ control, args, print }: MaintenanceCall): Promise<number>
   const ids = values.all ? null : positionals;
   const { retried, unknown } = await control.post<Retried>("/control/retry", { ids });
   if (retried.length > 0)
-    print(`${countOf(retried.length)} tried again now. npm run publisher -- pending says how it goes.`);
+    print(
+      `${countOf(retried.length, "realtor")} will be tried again now: npm run publisher -- pending says how it goes.`,
+    );
   else if (unknown.length === 0) print("Nothing is stuck.");
   for (const id of unknown)
     print(
@@ -70,5 +80,3 @@ async function drop({ control, args, print }: MaintenanceCall): Promise<number> 
   );
   return dropped ? 0 : 1;
 }
-
-const countOf = (realtors: number) => (realtors === 1 ? "1 realtor is" : `${realtors} realtors are`);

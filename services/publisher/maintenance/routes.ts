@@ -6,7 +6,7 @@ const idsSchema = z.object({ ids: z.array(z.string().min(1)).nullable() });
 const idSchema = z.object({ id: z.string().min(1) });
 
 /** The part of the control interface that `npm run publisher` uses. Behind the token. */
-export function maintenanceRoutes({ maintenance: { jobs } }: Pick<Publisher, "maintenance">): Router {
+export function maintenanceRoutes({ maintenance: { jobs, follower } }: Pick<Publisher, "maintenance">): Router {
   const routes = Router();
   routes.get("/dead", async (_, response) => void response.json(await jobs.dead()));
   routes.get("/pending", async (_, response) => void response.json(await jobs.pending()));
@@ -17,5 +17,7 @@ export function maintenanceRoutes({ maintenance: { jobs } }: Pick<Publisher, "ma
   routes.post("/drop", async (request, response) => {
     response.json({ dropped: await jobs.drop(idSchema.parse(request.body).id) });
   });
+  routes.get("/follow-api", async (_, response) => void response.json(await follower.compare()));
+  routes.post("/follow-api", async (_, response) => void response.json(await follower.follow()));
   return routes;
 }

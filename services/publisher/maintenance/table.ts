@@ -21,3 +21,6 @@ export function tableOf(headings: readonly string[], rows: readonly (readonly st
       .trimEnd(),
   );
 }
+
+/** `1 realtor`, `2 realtors`. */
+export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

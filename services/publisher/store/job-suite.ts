@@ -81,6 +81,14 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(await claimed(store, NOW + 9)).toMatchObject({ kind: "manual", expectedUpdatedAt: TUESDAY, queuedAt: NOW });
   });
 
+  check("who follows the API forgets what was expected before, and not what is after", async (store) => {
+    await store.jobs.enqueue(request({ expectedUpdatedAt: TUESDAY }));
+    await store.jobs.enqueue(request({ kind: "follow", expectedUpdatedAt: MONDAY }));
+    expect(await store.jobs.pending(1)).toMatchObject([{ kind: "follow", expectedUpdatedAt: MONDAY }]);
+    await store.jobs.enqueue(request({ expectedUpdatedAt: TUESDAY }));
+    expect(await claimed(store)).toMatchObject({ kind: "follow", expectedUpdatedAt: TUESDAY });
+  });
+
   check("the newest update is the later time, however it is written", async (store) => {
     await store.jobs.enqueue(request({ expectedUpdatedAt: "2026-02-02T20:00:00Z" }));
     await store.jobs.enqueue(request({ expectedUpdatedAt: "2026-02-03T01:00:00+09:00" }));

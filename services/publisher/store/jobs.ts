@@ -1,5 +1,9 @@
-/** Why a job exists. Where several merge, the later one of this list names the job. */
-export const JOB_KINDS = ["sweep", "changed", "deleted", "manual"] as const;
+/**
+ * Why a job exists. Where several merge, the later one of this list names the job.
+ * The database has their places: a new one comes last. `follow` takes what the API
+ * has, older or gone, and forgets what requests before it expected.
+ */
+export const JOB_KINDS = ["sweep", "changed", "deleted", "manual", "follow"] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Standard Webhooks senders retry for about 76 h: an id is known for longer than that. */

@@ -9,6 +9,7 @@ import type { Job } from "../store/jobs";
 import type { PurgeOutcome } from "../store/purges";
 import type { Store } from "../store/store";
 import type { WorkerLoop } from "../worker-loop";
+import { createFakeProductApi } from "./fake-product-api";
 import { openStoreUnderTest } from "./store-under-test";
 
 type SettledListener = Parameters<PurgeLoop["onSettled"]>[0];
@@ -18,6 +19,7 @@ export const TOKEN = "token-of-the-publisher";
 
 /** A publisher with a store, and a record of what it was asked to do; it does none of it. */
 export function fakePublisher(store: Store) {
+  const product = createFakeProductApi();
   const listeners = new Set<DoneListener>();
   const settledListeners = new Set<SettledListener>();
   const fake = {
@@ -42,7 +44,7 @@ export function fakePublisher(store: Store) {
       },
     },
     purgeChangedSite: jest.fn(),
-    maintenance: createMaintenance({ store, now: () => Date.now() }),
+    maintenance: createMaintenance({ store, api: product.api, now: () => Date.now() }),
     loop: {
       onDone(listener: DoneListener) {
         listeners.add(listener);
@@ -53,6 +55,7 @@ export function fakePublisher(store: Store) {
   return {
     fake,
     publisher: fake as unknown as Publisher,
+    product,
     /** Those who hear of jobs that are done. */
     listeners,
     settledListeners,

@@ -17,7 +17,9 @@ VALUES
   (:realtorId, :kindRank, :expectedUpdatedAt, :deleteClaimed, :deletedAt, :now, 0, NULL, :generation, :now)
 ON CONFLICT (realtor_id) DO UPDATE SET
   kind_rank = max(kind_rank, excluded.kind_rank),
-  expected_updated_at = nullif(max(coalesce(expected_updated_at, ''), coalesce(excluded.expected_updated_at, '')), ''),
+  expected_updated_at = CASE
+    WHEN excluded.kind_rank = ${JOB_KINDS.indexOf("follow")} THEN excluded.expected_updated_at
+    ELSE nullif(max(coalesce(expected_updated_at, ''), coalesce(excluded.expected_updated_at, '')), '') END,
   delete_claimed = max(delete_claimed, excluded.delete_claimed),
   deleted_at = nullif(max(coalesce(deleted_at, ''), coalesce(excluded.deleted_at, '')), ''),
   queued_at = CASE WHEN :running THEN excluded.queued_at ELSE min(queued_at, excluded.queued_at) END,
