@@ -6,6 +6,7 @@ import type { BulkState } from "./bulk/bulk-runner";
 import type { ControlClient } from "./control-client";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
+import { verifyHints } from "./maintenance/verify-hints";
 import { createProductApi } from "./product-api-client";
 import type { BuildState } from "./code-lane/build-orders";
 import type { Publisher } from "./publisher";
@@ -187,6 +188,7 @@ export async function runVerify(
       : await verifyAgainstBuild({ projectDir, folder, takeSnapshot: snapshotAndCompare, onLine });
     for (const { file, what } of result.mismatches) print(`${file} ${what}`);
     for (const difference of records!.differences) print(`record ${difference}`);
+    for (const hint of verifyHints(result.mismatches, records!.differences)) print(hint);
     print(`${result.compared} files compared, ${result.mismatches.length} mismatches`);
     print(`${records!.compared} records compared with the API, ${records!.differences.length} differences`);
     return result.mismatches.length + records!.differences.length > 0 ? 1 : 0;

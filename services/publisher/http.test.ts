@@ -52,6 +52,8 @@ test.each([
   ["POST", "/control/drop"],
   ["GET", "/control/follow-api"],
   ["POST", "/control/follow-api"],
+  ["GET", "/control/clean-tree"],
+  ["POST", "/control/clean-tree"],
 ])("%s %s needs the whole token as a bearer", async (method, path) => {
   const wrong = [
     "",

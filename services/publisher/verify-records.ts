@@ -3,6 +3,9 @@ import { readSnapshot } from "../renderer/snapshot";
 import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";
 
+/** As after a restore from a backup. */
+export const EARLIER_AT_THE_API = "the API has an earlier version than the accepted one";
+
 /** What the API listed: times of change by id, and of bad records why they are bad. */
 export interface Listing {
   updatedAt: ReadonlyMap<string, string>;
@@ -51,9 +54,7 @@ export async function compareRecords(
     if (ours === undefined) return now.kind === "gone" ? null : "listed, not accepted yet";
     if (now.kind === "bad") return `the API's record is bad (${now.reason})`;
     if (now.kind === "gone") return theirs === undefined ? "accepted, not listed" : null;
-    return Date.parse(now.record.updatedAt) < Date.parse(ours)
-      ? "the API has an earlier version than the accepted one"
-      : null;
+    return Date.parse(now.record.updatedAt) < Date.parse(ours) ? EARLIER_AT_THE_API : null;
   }
 
   for (const id of new Set([...listed.keys(), ...accepted.keys()])) {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Session } from "../commands";
 import { PublisherError } from "../errors";
+import { cleanTree } from "./clean-command";
 import { followApi } from "./follow-command";
 import type { Retried } from "./jobs";
 import { LIST_COMMANDS, type MaintenanceCall } from "./lists";
@@ -13,6 +14,7 @@ const USAGE = `npm run publisher -- COMMAND looks after the publisher that runs:
   retry ID…|--all   tries these realtors again now, or everyone who is stuck
   drop ID           forgets a dead letter
   follow-api        shows what taking the API as it is now would change; --yes does it
+  clean-tree        shows published files that belong to nobody; --yes removes them
 Lists take --json.`;
 
 const COMMANDS: Record<string, (call: MaintenanceCall) => Promise<number>> = {
@@ -20,6 +22,7 @@ const COMMANDS: Record<string, (call: MaintenanceCall) => Promise<number>> = {
   retry,
   drop,
   "follow-api": (call) => followApi(call),
+  "clean-tree": cleanTree,
 };
 
 /** `npm run publisher -- COMMAND`. */

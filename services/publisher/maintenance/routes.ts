@@ -6,7 +6,7 @@ const idsSchema = z.object({ ids: z.array(z.string().min(1)).nullable() });
 const idSchema = z.object({ id: z.string().min(1) });
 
 /** The part of the control interface that `npm run publisher` uses. Behind the token. */
-export function maintenanceRoutes({ maintenance: { jobs, follower } }: Pick<Publisher, "maintenance">): Router {
+export function maintenanceRoutes({ maintenance: { jobs, follower, tree } }: Pick<Publisher, "maintenance">): Router {
   const routes = Router();
   routes.get("/dead", async (_, response) => void response.json(await jobs.dead()));
   routes.get("/pending", async (_, response) => void response.json(await jobs.pending()));
@@ -19,5 +19,7 @@ export function maintenanceRoutes({ maintenance: { jobs, follower } }: Pick<Publ
   });
   routes.get("/follow-api", async (_, response) => void response.json(await follower.compare()));
   routes.post("/follow-api", async (_, response) => void response.json(await follower.follow()));
+  routes.get("/clean-tree", async (_, response) => void response.json(await tree.strays()));
+  routes.post("/clean-tree", async (_, response) => void response.json(await tree.clean()));
   return routes;
 }

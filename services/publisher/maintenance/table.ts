@@ -10,9 +10,12 @@ export function spanOf(ms: number): string {
   return `${Math.floor(Math.max(0, ms) / length)} ${unit}`;
 }
 
-/** Rows under headings, each column as wide as its widest cell. What comes from outside cannot steer the terminal. */
+/** On one line, and without what steers a terminal: for what comes from outside. */
+export const plainText = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+/** Rows under headings, each column as wide as its widest cell. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const lines = [headings, ...rows].map((cells) => cells.map((cell) => cell.replace(/[\s\p{Cc}]+/gu, " ").trim()));
+  const lines = [headings, ...rows].map((cells) => cells.map(plainText));
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
   return lines.map((cells) =>
     cells

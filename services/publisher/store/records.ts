@@ -52,6 +52,8 @@ export interface Records {
   changesAfter(seq: number): Promise<{ accepted: RecordIndexEntry[]; deleted: { id: string; seq: number }[] }>;
   /** Whether an accepted record has that very claim, case included. */
   isClaimed(claim: Claim): Promise<boolean>;
+  /** Every claim that somebody has, those included whose files are still to be removed. */
+  claims(): Promise<Claim[]>;
   /** The earliest accepted realtor other than `exceptId` who wants that host and does not have it. */
   nextForHost(host: string, exceptId: string): Promise<string | null>;
   /** Realtors whose last change is not known to be on the target. */

@@ -104,6 +104,15 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
     expect(await owner(store, slug("one"))).toBe("2");
   });
 
+  check("a claim is somebody's until its files are known to be gone", async (store) => {
+    await store.accept([changeOf({ id: "1", desiredUrl: "one" }, "one.com"), changeOf({ id: "2", desiredUrl: "two" })]);
+    await store.accept([{ id: "2", version: null, claims: [] }]);
+    const names = async () => (await store.records.claims()).map(({ place, name }) => `${place} ${name}`).sort();
+    expect(await names()).toEqual(["host one.com", "product one", "product two"]);
+    await finish(store, ["2", [slug("two")]]);
+    expect(await names()).toEqual(["host one.com", "product one"]);
+  });
+
   check("claims that stay as they are give nothing up", async (store) => {
     await store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
     const again = changeOf({ id: "1", desiredUrl: "one", aboutMeKr: "고침" });

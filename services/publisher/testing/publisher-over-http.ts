@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
+import { PublisherError } from "../errors";
 import { createPublisherApp } from "../http";
 import { createMaintenance } from "../maintenance/maintenance";
+import { Mutex } from "../mutex";
 import type { Publisher } from "../publisher";
 import type { PurgeLoop } from "../purge/purge-loop";
 import type { Job } from "../store/jobs";
@@ -16,6 +18,10 @@ type SettledListener = Parameters<PurgeLoop["onSettled"]>[0];
 type DoneListener = Parameters<WorkerLoop["onDone"]>[0];
 
 export const TOKEN = "token-of-the-publisher";
+
+function noRelease(): never {
+  throw new PublisherError("NO_RELEASE", "There is no release to publish to yet.");
+}
 
 /** A publisher with a store, and a record of what it was asked to do; it does none of it. */
 export function fakePublisher(store: Store) {
@@ -44,7 +50,13 @@ export function fakePublisher(store: Store) {
       },
     },
     purgeChangedSite: jest.fn(),
-    maintenance: createMaintenance({ store, api: product.api, now: () => Date.now() }),
+    maintenance: createMaintenance({
+      store,
+      api: product.api,
+      mutex: new Mutex(),
+      release: noRelease,
+      now: () => Date.now(),
+    }),
     loop: {
       onDone(listener: DoneListener) {
         listeners.add(listener);

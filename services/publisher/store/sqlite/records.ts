@@ -94,6 +94,9 @@ export function createRecords(database: Sqlite): Records {
       );
       return row !== undefined;
     },
+    async claims() {
+      return database.all("SELECT path FROM owners").map((row) => claimOf(row["path"] as string));
+    },
     async nextForHost(host, exceptId) {
       const next = "SELECT id FROM records WHERE wanted_host = ? AND host IS NULL AND id <> ? ORDER BY seq LIMIT 1";
       return idOf(database.get(next, [host, exceptId]));

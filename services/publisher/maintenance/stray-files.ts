@@ -1,0 +1,97 @@
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { claimKey } from "../../../src/domain/realtor/claims";
+import { sitemapShard } from "../../../src/domain/site/sitemap";
+import { foldSlug } from "../../../src/domain/site/slug";
+import { readFixedFiles } from "../../renderer/fixed-files";
+import type { Mutex } from "../mutex";
+import type { OpenRelease } from "../release";
+import type { Store } from "../store/store";
+import { foldersOfCode, isClaimFile, realtorPlaceOf } from "./realtor-place";
+
+interface Dependencies {
+  store: Store;
+  mutex: Mutex;
+  release(): OpenRelease;
+}
+
+export interface StrayFiles {
+  release: string;
+  files: string[];
+}
+
+/**
+ * Finds the files in realtors' places that belong to nobody: no accepted record
+ * has their address, and no job is about to remove them. What the code of the
+ * release put there is never among them.
+ */
+export function createTreeCleaner({ store, mutex, release: served }: Dependencies) {
+  /** Answers who owns what by now; only inside the mutex is it so for longer than a moment. */
+  async function ownership(fixed: ReadonlySet<string>) {
+    const { records } = store;
+    const claims = new Set((await records.claims()).map(claimKey));
+    const shards = new Set([...(await records.shards()), ...[...(await records.unappliedIds())].map(sitemapShard)]);
+    const codeFolders = foldersOfCode(fixed);
+    return (file: string): boolean => {
+      const place = fixed.has(file) ? null : realtorPlaceOf(file);
+      if (place === null) return false;
+      if (place.place === "sitemap") return !shards.has(place.shard);
+      const isPage = isClaimFile(place, file);
+      if (isPage) return !claims.has(claimKey(place));
+      return place.place === "host" || !codeFolders.has(foldSlug(place.name));
+    };
+  }
+
+  async function find(release: OpenRelease, isRemoved: boolean): Promise<string[]> {
+    const fixed = new Set((await readFixedFiles(release.folder)).keys());
+    const isStrayNow = await ownership(fixed);
+    const candidates: string[] = [];
+    for await (const file of filesOf(release.target.root)) if (isStrayNow(file)) candidates.push(file);
+    if (candidates.length === 0) return [];
+    return mutex.run(async () => {
+      // Somebody may have taken the address, or a release gone live, while the tree was read.
+      if (served() !== release) return [];
+      const isStray = await ownership(fixed);
+      const strays = candidates.filter(isStray).sort();
+      if (!isRemoved) return strays;
+      for (const file of strays) await release.target.remove(file);
+      await release.target.settle(strays, false);
+      return strays;
+    });
+  }
+
+  return {
+    async strays(): Promise<StrayFiles> {
+      const release = served();
+      return { release: release.info.id, files: await find(release, false) };
+    },
+    /** Answers what was removed. */
+    async clean(): Promise<StrayFiles> {
+      const release = served();
+      return { release: release.info.id, files: await find(release, true) };
+    },
+  };
+}
+
+/** Every file of a tree, folder by folder; others get their turn in between. */
+async function* filesOf(root: string): AsyncGenerator<string> {
+  for (const folders = [""]; folders.length > 0;) {
+    const folder = folders.pop()!;
+    for (const entry of await entriesOf(path.join(root, folder))) {
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) folders.push(name);
+      else yield name;
+    }
+  }
+}
+
+/** None where the folder has gone meanwhile, with its realtor. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
