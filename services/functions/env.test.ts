@@ -8,6 +8,7 @@ test("with nothing set there is no publisher, no pipeline, and the embedded rela
     webhookSecrets: [],
     buildHookSecret: null,
     publisher: null,
+    productApiUrl: "http://127.0.0.1:4000",
     buildHookUrls: [],
     slackWebhookUrl: "http://127.0.0.1:4000/relay-inbox",
   });

@@ -21,12 +21,14 @@ export type FunctionsEnv = ReturnType<typeof parse>;
 
 function parse(environment: Record<string, string | undefined>) {
   const env = readSettings(schema, environment);
-  const relay = () => new URL("/relay-inbox", givenProductApi(env) ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`).href;
+  const productApiUrl = givenProductApi(env) ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`;
+  const relay = () => new URL("/relay-inbox", productApiUrl).href;
   return {
     /** All of them are good while a secret rotates. */
     webhookSecrets: env.WEBHOOK_SECRET ?? [],
     buildHookSecret: env.BUILD_HOOK_SECRET ?? null,
     publisher: publisherOf(env),
+    productApiUrl,
     buildHookUrls: env.BUILD_HOOK_URLS ?? [],
     slackWebhookUrl: env.SLACK_WEBHOOK_URL ?? relay(),
   };

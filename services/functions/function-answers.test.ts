@@ -8,7 +8,9 @@ import type { FunctionRequest } from "./create-function";
 import type * as EnvModule from "./env";
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
 import publications from "./publications";
+import retryStuck from "./retry-stuck";
 import sendToSlack from "./send-to-slack";
+import stuck from "./stuck";
 import webhookRealtor from "./webhook-realtor";
 
 const SECRET = `whsec_${Buffer.alloc(24, 1).toString("base64")}`;
@@ -52,6 +54,8 @@ async function functionsAt(variables: Record<string, string>): Promise<string> {
     "/build": buildHook,
     "/build/:buildId": buildState,
     "/slack": sendToSlack,
+    "/stuck": stuck,
+    "/stuck/retry": retryStuck,
     "/publications/:realtorId": publications,
   };
   for (const [route, handle] of Object.entries(mounted)) {
@@ -85,6 +89,8 @@ test.each([
   ["/build/b-1", "POST", "GET"],
   ["/slack", "HEAD", "POST"],
   ["/publications/1", "DELETE", "GET"],
+  ["/stuck", "POST", "GET"],
+  ["/stuck/retry", "GET", "POST"],
 ])("%s refuses %s", async (path, method, allowed) => {
   const response = await fetch((await functionsAt({})) + path, { method });
   expect(response.status).toBe(405);

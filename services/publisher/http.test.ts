@@ -48,6 +48,7 @@ test.each([
   ["GET", "/control/dead"],
   ["GET", "/control/pending"],
   ["GET", "/control/quarantined"],
+  ["GET", "/control/stuck"],
   ["POST", "/control/retry"],
   ["POST", "/control/drop"],
   ["GET", "/control/follow-api"],

@@ -91,6 +91,20 @@ test("everyone who is stuck is tried again at once", async () => {
   expect(await served.store.jobs.depth()).toBe(2);
 });
 
+test("who is stuck is told once, with what is worst", async () => {
+  await quarantine("r-1", "bad");
+  await bury("r-1", "broken", Date.now() - 60_000);
+  await quarantine("r-2", "bad");
+  await bury("r-3", "broken");
+  await served.store.jobs.reviveDue(Date.now(), 9);
+  const { items } = (await (await served.get("/control/stuck")).json()) as { items: { realtorId: string }[] };
+  expect(items).toMatchObject([
+    { realtorId: "r-3", state: "retrying", reason: "broken" },
+    { realtorId: "r-1", state: "dead", reason: "broken" },
+    { realtorId: "r-2", state: "quarantined", reason: "bad" },
+  ]);
+});
+
 test("a dead letter is dropped, and stays gone", async () => {
   await bury("r-1", "broken");
   expect(await run("drop", "r-1")).toEqual({

@@ -17,6 +17,14 @@ export interface QuarantinedRecord {
   at: string;
 }
 
+export interface StuckRealtor {
+  realtorId: string;
+  state: "dead" | "quarantined" | "retrying" | "waiting";
+  reason: string;
+  /** ISO. */
+  since: string;
+}
+
 export interface Retried {
   /** Their job is due now. */
   retried: string[];
@@ -37,12 +45,18 @@ export function createJobMaintenance({ store, now }: { store: Store; now(): numb
     return true;
   }
 
-  async function stuck(): Promise<string[]> {
-    const dead = await jobs.dead(await jobs.deadCount());
-    const pending = await jobs.pending(await jobs.depth());
-    const late = pending.filter(({ state }) => state === "retrying" || state === "waiting");
-    const quarantined = await store.quarantined();
-    return [...[...dead, ...late].map(({ realtorId }) => realtorId), ...quarantined.map(({ id }) => id)];
+  /** Everyone whose pages are not as they were saved, once each: what is worst of them. */
+  async function stuck(): Promise<StuckRealtor[]> {
+    const found = new Map<string, StuckRealtor>();
+    for (const { realtorId, state, reason, queuedAt } of await jobs.pending(await jobs.depth())) {
+      if (state === "retrying" || state === "waiting")
+        found.set(realtorId, { realtorId, state, reason: reason ?? "", since: isoOf(queuedAt) });
+    }
+    for (const { id, reason, at } of await store.quarantined())
+      found.set(id, { realtorId: id, state: "quarantined", reason, since: at });
+    for (const { realtorId, reason, diedAt } of await jobs.dead(await jobs.deadCount()))
+      found.set(realtorId, { realtorId, state: "dead", reason: reason ?? "", since: isoOf(diedAt) });
+    return [...found.values()].sort((a, b) => (a.since < b.since ? 1 : -1));
   }
 
   return {
@@ -56,11 +70,16 @@ export function createJobMaintenance({ store, now }: { store: Store; now(): numb
       const items = await store.quarantined();
       return { total: items.length, items: items.slice(0, MOST_LISTED) };
     },
+    /** Newest first. */
+    async stuck(): Promise<Listed<StuckRealtor>> {
+      const items = await stuck();
+      return { total: items.length, items: items.slice(0, MOST_LISTED) };
+    },
     /** Makes the jobs of these realtors due now; null means everyone who is dead, quarantined, retrying or waiting. */
     async retry(realtorIds: readonly string[] | null): Promise<Retried> {
       const quarantined = new Set((await store.quarantined()).map(({ id }) => id));
       const answer: Retried = { retried: [], unknown: [] };
-      for (const id of new Set(realtorIds ?? (await stuck())))
+      for (const id of new Set(realtorIds ?? (await stuck()).map(({ realtorId }) => realtorId)))
         answer[(await retryOne(id, quarantined)) ? "retried" : "unknown"].push(id);
       return answer;
     },
@@ -68,4 +87,4 @@ export function createJobMaintenance({ store, now }: { store: Store; now(): numb
   };
 }
 
-export type JobMaintenance = ReturnType<typeof createJobMaintenance>;
+const isoOf = (ms: number) => new Date(ms).toISOString();

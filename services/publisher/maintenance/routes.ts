@@ -11,6 +11,7 @@ export function maintenanceRoutes({ maintenance: { jobs, follower, tree } }: Pic
   routes.get("/dead", async (_, response) => void response.json(await jobs.dead()));
   routes.get("/pending", async (_, response) => void response.json(await jobs.pending()));
   routes.get("/quarantined", async (_, response) => void response.json(await jobs.quarantined()));
+  routes.get("/stuck", async (_, response) => void response.json(await jobs.stuck()));
   routes.post("/retry", async (request, response) => {
     response.json(await jobs.retry(idsSchema.parse(request.body).ids));
   });

@@ -14,6 +14,7 @@ import { GroupNav } from "./groups/group-nav";
 import { LeaveDialog } from "./saving/leave-dialog";
 import { RestoredNotice } from "./draft/restored-notice";
 import { SaveBar } from "./saving/save-bar";
+import { TroubleNotice } from "./publishing/trouble-notice";
 import { keepEnterFromSaving } from "./saving/keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
 import { useEditor } from "./draft/use-editor";
@@ -65,6 +66,7 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
       >
         <GroupNav editor={editor} />
         <div className="admin-form">
+          <TroubleNotice realtorId={editor.base.record?.id ?? null} />
           <RestoredNotice editor={editor} />
           <EditorForm
             editor={editor}

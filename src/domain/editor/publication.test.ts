@@ -1,6 +1,7 @@
 import {
   publicationsSchema,
   publishingStage,
+  publishingTrouble,
   receiptKey,
   writtenLanguages,
   type HeardPublications,
@@ -184,4 +185,30 @@ test.each<[string, [url: string, outcome: "written" | "unchanged" | "deleted"][]
   ],
 ])("the languages that a publication has written: %s", (_, files, languages) => {
   expect(writtenLanguages(files.map(([url, outcome]) => ({ url, outcome, bytes: 1 })))).toEqual(languages);
+});
+
+test.each([
+  ["dead", { kind: "gaveUp", field: null }],
+  ["retrying", { kind: "retrying", field: null }],
+  ["waiting", { kind: "retrying", field: null }],
+  ["queued", null],
+  ["running", null],
+])("a job that is %s is told to whoever opens the editor as %j", (state, trouble) => {
+  const receipt = { outcome: "quarantined", reason: "desiredUrl: is a reserved word" };
+  expect(publishingTrouble(heard({ pending: { state }, receipt }).publications)).toEqual(trouble);
+});
+
+test.each([
+  ["desiredUrl: is a reserved word", "desiredUrl"],
+  ["photos.0.url: Too small; name: is wrong", "photos"],
+  ["record: expected an object", null],
+  ["no view of r-1", null],
+])("what was held back for %j names the field %s", (reason, field) => {
+  const { publications } = heard({ receipt: { outcome: "quarantined", reason } });
+  expect(publishingTrouble(publications)).toEqual({ kind: "held", field });
+});
+
+test("what was published since is no trouble, nor is a homepage that never was", () => {
+  expect(publishingTrouble(heard({ receipt: {} }).publications)).toBeNull();
+  expect(publishingTrouble(heard({}).publications)).toBeNull();
 });

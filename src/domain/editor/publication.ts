@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIELD_NAMES, type FieldName } from "../realtor/fields";
 import { LANGUAGES, type Language } from "../site/locale";
 import { languageOfPath } from "../site/page-path";
 import type { Realtor } from "../realtor/realtor";
@@ -94,6 +95,29 @@ export function publishingStage(saved: SavedVersion, heard: HeardPublications | 
   if (pending === null || pending.state === "queued") return { stage: "queued" };
   if (pending.state === "running") return { stage: "publishing" };
   return { stage: pending.state === "dead" ? "failed" : "delayed", reason: pending.reason ?? "" };
+}
+
+/** Why a homepage is not as it was saved, whoever saved it and when. */
+export interface PublishingTrouble {
+  /** `held`: it cannot be published as it is; `gaveUp` and `retrying`: not the person's doing. */
+  kind: "held" | "gaveUp" | "retrying";
+  /** The field that is wrong, where the reason names one. */
+  field: FieldName | null;
+}
+
+/** What stands between a homepage and its last save; null where nothing does. */
+export function publishingTrouble({ pending, receipts }: Publications): PublishingTrouble | null {
+  if (pending?.state === "dead") return { kind: "gaveUp", field: null };
+  if (pending?.state === "retrying" || pending?.state === "waiting") return { kind: "retrying", field: null };
+  const [newest] = receipts;
+  if (pending !== null || newest?.outcome !== "quarantined") return null;
+  return { kind: "held", field: fieldOf(newest.reason ?? "") };
+}
+
+/** A reason of `parseRealtor` begins with the path of the field: `desiredUrl: is a reserved word`. */
+function fieldOf(reason: string): FieldName | null {
+  const [, name] = /^(\w+)(?:\.[\w.]+)?: /.exec(reason) ?? [];
+  return FIELD_NAMES.find((field) => field === name) ?? null;
 }
 
 function isOf(saved: SavedVersion, receipt: PublicationReceipt, { arrivals }: HeardPublications): boolean {

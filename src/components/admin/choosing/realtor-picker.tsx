@@ -5,6 +5,7 @@ import { safeImageUrl } from "../../../domain/realtor/links";
 import { localizePath } from "../../../domain/site/page-path";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
+import { StuckList } from "../stuck/stuck-list";
 import { useRealtorList, type ListedRealtor } from "./use-realtor-list";
 import "./realtor-picker.css";
 
@@ -24,35 +25,38 @@ export function RealtorPicker({ language, onCreate }: RealtorPickerProps) {
   const { realtors, isComplete, hasFailed, retry } = useRealtorList();
   const found = (realtors ?? []).filter((realtor) => words.every((word) => realtor.words.includes(word)));
   return (
-    <section className="realtor-picker" aria-labelledby="picker-title">
-      <div className="realtor-picker-head">
-        <h2 id="picker-title">{t("picker.title")}</h2>
-        <Button onClick={onCreate}>{t("picker.new")}</Button>
-      </div>
-      <TextField
-        label={t("picker.search")}
-        type="search"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <p className="admin-hint" role="status">
-        {realtors === null && !hasFailed && t("loading")}
-        {realtors !== null &&
-          (found.length === 0 && isComplete ? t("picker.none") : t("picker.count", { shown: found.length }))}{" "}
-        {realtors !== null && !isComplete && !hasFailed && t("picker.loadingMore")}
-      </p>
-      {hasFailed && (
-        <p className="admin-retry" role="alert">
-          {t("readFailed")} <Button onClick={retry}>{t("retry")}</Button>
+    <>
+      <StuckList language={language} realtors={realtors ?? []} />
+      <section className="realtor-picker" aria-labelledby="picker-title">
+        <div className="realtor-picker-head">
+          <h2 id="picker-title">{t("picker.title")}</h2>
+          <Button onClick={onCreate}>{t("picker.new")}</Button>
+        </div>
+        <TextField
+          label={t("picker.search")}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className="admin-hint" role="status">
+          {realtors === null && !hasFailed && t("loading")}
+          {realtors !== null &&
+            (found.length === 0 && isComplete ? t("picker.none") : t("picker.count", { shown: found.length }))}{" "}
+          {realtors !== null && !isComplete && !hasFailed && t("picker.loadingMore")}
         </p>
-      )}
-      <ul>
-        {found.slice(0, ROWS_SHOWN).map((realtor) => (
-          <PickerRow key={realtor.id} realtor={realtor} language={language} />
-        ))}
-      </ul>
-    </section>
+        {hasFailed && (
+          <p className="admin-retry" role="alert">
+            {t("readFailed")} <Button onClick={retry}>{t("retry")}</Button>
+          </p>
+        )}
+        <ul>
+          {found.slice(0, ROWS_SHOWN).map((realtor) => (
+            <PickerRow key={realtor.id} realtor={realtor} language={language} />
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 

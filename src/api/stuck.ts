@@ -1,0 +1,2 @@
+export { default } from "../../services/functions/stuck";
+export * from "../../services/functions/stuck";

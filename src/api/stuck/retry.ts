@@ -1,0 +1,2 @@
+export { default } from "../../../services/functions/retry-stuck";
+export * from "../../../services/functions/retry-stuck";
