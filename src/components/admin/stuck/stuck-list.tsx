@@ -8,6 +8,9 @@ import { localTime } from "../publishing/local-time";
 import { useStuck } from "./use-stuck";
 import "./stuck-list.css";
 
+/** The newest; how many there are is said above them. */
+const ROWS_SHOWN = 20;
+
 interface StuckListProps {
   language: Language;
   /** As far as they are known by now. */
@@ -34,7 +37,7 @@ export function StuckList({ language, realtors }: StuckListProps) {
         {retried !== null && retryState === "error" && t("stuck.retryFailed", { name: nameOf(retried) })}
       </p>
       <ul>
-        {items.map((item) => (
+        {items.slice(0, ROWS_SHOWN).map((item) => (
           <StuckRow
             key={item.realtorId}
             item={item}
