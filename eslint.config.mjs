@@ -70,6 +70,8 @@ const PUBLISHER_CORE = [
   "sweep",
   "sweeper",
   "worker-loop",
+  "maintenance/follow-api",
+  "maintenance/jobs",
 ].map((name) => `services/publisher/${name}.ts`);
 
 const NODE_GLOBALS = Object.fromEntries(
