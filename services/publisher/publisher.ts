@@ -152,7 +152,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     release: () => release,
     readAhead: deps.readAhead,
     builds: orders,
-    maintenance: createMaintenance({ store, api, mutex, release: deps.release, now }),
+    maintenance: createMaintenance({ store, api, mutex, release: servedRelease, purging, now }),
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {

@@ -12,7 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const maintenance = () => createMaintenance({ ...site.deps, now: () => Date.now() });
+const maintenance = () =>
+  createMaintenance({
+    ...site.deps,
+    now: () => Date.now(),
+    purging: { edge: null, loop: { wake: () => undefined } },
+  });
 
 async function save(id: string, fields: Record<string, unknown>): Promise<void> {
   await site.announce(id, "changed", site.product.put(id, fields));

@@ -4,6 +4,7 @@ import type { OpenRelease } from "../release";
 import type { Store } from "../store/store";
 import { createApiFollower } from "./follow-api";
 import { createJobMaintenance } from "./jobs";
+import { purgeOfFiles } from "./realtor-place";
 import { createTreeCleaner } from "./stray-files";
 
 interface MaintenanceDependencies {
@@ -12,9 +13,23 @@ interface MaintenanceDependencies {
   mutex: Mutex;
   release(): OpenRelease;
   now(): number;
+  /** The cache in front; without an `edge` there is none. */
+  purging: { edge: unknown; loop: { wake(): void } };
 }
 
 /** What operators look after while the publisher runs. */
 export function createMaintenance(deps: MaintenanceDependencies) {
-  return { jobs: createJobMaintenance(deps), follower: createApiFollower(deps), tree: createTreeCleaner(deps) };
+  const { store, purging, now } = deps;
+
+  async function onRemoved(files: readonly string[]): Promise<void> {
+    if (purging.edge === null) return;
+    await store.purges.add({ ...purgeOfFiles(files), checks: [], now: now() });
+    purging.loop.wake();
+  }
+
+  return {
+    jobs: createJobMaintenance(deps),
+    follower: createApiFollower(deps),
+    tree: createTreeCleaner({ ...deps, onRemoved }),
+  };
 }

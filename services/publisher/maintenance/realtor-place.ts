@@ -1,7 +1,9 @@
 import type { Claim } from "../../../src/domain/realtor/claims";
+import { fileKey } from "../../../src/domain/site/cache-keys";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "../../../src/domain/site/locale";
 import { foldSlug, isReservedSlug, SLUG_PATTERN } from "../../../src/domain/site/slug";
 import { claimFiles } from "../../renderer/realtor-files";
+import { keyOfClaim } from "../purge/purge-plan";
 
 const SHARD_FILE = /^sitemaps\/([0-9a-f]{3})\.xml$/;
 const PREFIXES: readonly string[] = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
@@ -35,4 +37,21 @@ export function foldersOfCode(fixed: Iterable<string>): Set<string> {
 /** Whether a file is one of the four of its claim. */
 export function isClaimFile(claim: Claim, file: string): boolean {
   return claimFiles(claim).some((planned) => planned.file === file);
+}
+
+/** What a cache must forget of files in realtors' places. */
+export function purgeOfFiles(files: readonly string[]): { keys: string[]; urls: string[] } {
+  const keys = new Set<string>();
+  for (const file of files) {
+    const place = realtorPlaceOf(file);
+    if (place !== null) keys.add(place.place === "sitemap" ? fileKey(file) : keyOfClaim(place));
+  }
+  return { keys: [...keys], urls: files.map(urlOf) };
+}
+
+/** The address of a file, as receipts write it: `/slug`, `//domain/en`. */
+function urlOf(file: string): string {
+  const [, host, below] = /^_hosts\/([^/]+)\/(.+)$/.exec(file) ?? [];
+  const path = `/${below ?? file}`.replace(/\/index\.html$/, "") || "/";
+  return host === undefined ? path : `//${host}${path}`;
 }

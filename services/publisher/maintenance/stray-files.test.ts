@@ -3,7 +3,8 @@ import path from "node:path";
 import { listFiles } from "../../renderer/tree";
 import { openPublisherUnderTest, type PublisherUnderTest } from "../testing/publisher-under-test";
 import { acceptDelete } from "../testing/store-under-test";
-import { realtorPlaceOf } from "./realtor-place";
+import { createMaintenance } from "./maintenance";
+import { purgeOfFiles, realtorPlaceOf } from "./realtor-place";
 import { createTreeCleaner } from "./stray-files";
 
 /** What a release's code has put into its tree; `landing` is a folder of it that a realtor may share. */
@@ -39,7 +40,8 @@ async function put(...files: string[]): Promise<void> {
     await writeFile(located, "x");
   }
 }
-const cleaner = () => createTreeCleaner(site.deps);
+const onRemoved = jest.fn(() => Promise.resolve());
+const cleaner = () => createTreeCleaner({ ...site.deps, onRemoved });
 const tree = () => listFiles(site.target.root);
 
 const STRAYS = [
@@ -62,6 +64,29 @@ test("files in realtors' places that nobody owns are found, and removed with the
   expect((await cleaner().clean()).files).toEqual(STRAYS);
   expect(tree()).toEqual(before);
   expect((await cleaner().clean()).files).toEqual([]);
+});
+
+test("a cache in front is told what was removed, and nothing where nothing was", async () => {
+  await put(...STRAYS);
+  const wake = jest.fn();
+  const { tree } = createMaintenance({
+    ...site.deps,
+    now: site.deps.clock.now,
+    purging: { edge: { adapter: "varnish", url: null }, loop: { wake } },
+  });
+  await tree.clean();
+  const [purge, ...others] = await site.store.purges.due(site.deps.clock.now(), 9, new Set());
+  expect([others, wake.mock.calls.length]).toEqual([[], 1]);
+  expect(purge!.keys).toEqual([
+    "host-gone.example",
+    "host-one.example",
+    "slug-gone",
+    "slug-landing",
+    "file-sitemaps/000.xml",
+  ]);
+  expect(purge!.urls.slice(0, 4)).toEqual(["//gone.example/en", "//one.example/left.html", "/en/gone", "/gone"]);
+  await tree.clean();
+  expect(await site.store.purges.due(site.deps.clock.now(), 9, new Set())).toHaveLength(1);
 });
 
 test("what the code decides, and what is in no realtor's place, is never touched", async () => {
@@ -91,7 +116,7 @@ test("a release that goes live meanwhile is another tree: nothing is removed", a
   await put("gone/index.html");
   const other = { ...site.release, info: { ...site.release.info, id: "release-2" } };
   const release = jest.fn(() => other).mockReturnValueOnce(site.release);
-  expect((await createTreeCleaner({ ...site.deps, release }).clean()).files).toEqual([]);
+  expect((await createTreeCleaner({ ...site.deps, onRemoved, release }).clean()).files).toEqual([]);
   expect(await site.html("gone")).toBe("x");
 });
 
@@ -118,4 +143,9 @@ test.each([
   ["static/a/b.js", null],
 ])("%s is in the place %j", (file, place) => {
   expect(realtorPlaceOf(file)).toEqual(place);
+});
+
+test("a file's address is the page that it is", () => {
+  const files = ["_hosts/a.example/index.html", "en/minji/index.html", "page-data/minji/page-data.json"];
+  expect(purgeOfFiles(files).urls).toEqual(["//a.example/", "/en/minji", "/page-data/minji/page-data.json"]);
 });

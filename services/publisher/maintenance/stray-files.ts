@@ -14,6 +14,8 @@ interface Dependencies {
   store: Store;
   mutex: Mutex;
   release(): OpenRelease;
+  /** Called inside the mutex: a cache in front may still have what was removed. */
+  onRemoved(files: readonly string[]): Promise<void>;
 }
 
 export interface StrayFiles {
@@ -26,7 +28,7 @@ export interface StrayFiles {
  * has their address, and no job is about to remove them. What the code of the
  * release put there is never among them.
  */
-export function createTreeCleaner({ store, mutex, release: served }: Dependencies) {
+export function createTreeCleaner({ store, mutex, release: served, onRemoved }: Dependencies) {
   /** Answers who owns what by now; only inside the mutex is it so for longer than a moment. */
   async function ownership(fixed: ReadonlySet<string>) {
     const { records } = store;
@@ -54,9 +56,10 @@ export function createTreeCleaner({ store, mutex, release: served }: Dependencie
       if (served() !== release) return [];
       const isStray = await ownership(fixed);
       const strays = candidates.filter(isStray).sort();
-      if (!isRemoved) return strays;
+      if (!isRemoved || strays.length === 0) return strays;
       for (const file of strays) await release.target.remove(file);
       await release.target.settle(strays, false);
+      await onRemoved(strays);
       return strays;
     });
   }

@@ -55,6 +55,7 @@ export function fakePublisher(store: Store) {
       api: product.api,
       mutex: new Mutex(),
       release: noRelease,
+      purging: { edge: null, loop: { wake: () => undefined } },
       now: () => Date.now(),
     }),
     loop: {
