@@ -44,6 +44,8 @@ test.each([
   ["one blank region, as the form starts with", { activityRegion: [{ state: "", city: "" }] }],
   ["a state without a city", { activityRegion: [{ state: "CA", city: "" }] }],
   ["a search title without a description", { seoMeta: { ko: { title: "t" }, en: null } }],
+  ["an English search title without a description", { seoMeta: { ko: null, en: { title: "t" } } }],
+  ["a search description without a title", { seoMeta: { ko: { description: "d" }, en: { description: "d" } } }],
   ["spaces", { name: "  ", aboutMeKr: "\n" }],
 ])("%s completes nothing", (_, fields) => {
   expect(done(input(fields))).toEqual([]);

@@ -36,6 +36,7 @@ const ROWS: [change: Partial<RealtorDraft>, path: string, problem: FieldProblem]
   [{ careerStart: "2015" }, "careerStart", "date"],
   [{ careerEnd: "2015-13-01" }, "careerEnd", "date"],
   [{ careerStart: "2015-03-01", careerEnd: "2014-03-01" }, "careerEnd", "dateOrder"],
+  [{ careerStart: "2015-03-01 ", careerEnd: " 2014-03-01" }, "careerEnd", "dateOrder"],
   [{ designMainColor: "green" }, "designMainColor", "color"],
   [{ designMainColor: "#0f5" }, "designMainColor", "color"],
   [
@@ -94,4 +95,26 @@ test("issues come in the order of the form", () => {
 test("a slug is judged without the spaces around it, and has 64 letters at most", () => {
   expect(slugProblem(" minji ")).toBeNull();
   expect(slugProblem(` ${"x".repeat(64)} `)).toBeNull();
+});
+
+test("a career may end on the day it began, spaces around a date are nothing, and one alone has no order", () => {
+  for (const dates of [
+    { careerStart: "2015-03-01", careerEnd: "2015-03-01" },
+    { careerStart: " 2015-03-01", careerEnd: "2015-03-01 " },
+    { careerStart: "2015-03-01", careerEnd: "" },
+    { careerStart: "", careerEnd: "2015-03-01" },
+  ])
+    expect(draftIssues({ ...VALID, ...dates }, null)).toEqual([]);
+});
+
+test("dates in the wrong order stand in the way even where they were saved before", () => {
+  const saved = { ...VALID, careerStart: "2015-03-01", careerEnd: "2014-03-01" };
+  expect(draftIssues({ ...saved, careerStart: "2016-03-01" }, saved)).toEqual([
+    { path: "careerEnd", problem: "dateOrder" },
+  ]);
+});
+
+test("a new form lets nothing through for having been there before", () => {
+  expect(draftIssues({ ...VALID, contactPhone: "1" }, VALID)).toEqual([{ path: "contactPhone", problem: "phone" }]);
+  expect(draftIssues({ ...VALID, desiredUrl: "" }, null)).toEqual([{ path: "desiredUrl", problem: "slugMissing" }]);
 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { ETC_INFO_TYPES } from "../realtor/fields";
 import { groupPhotos } from "../realtor/photos";
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import { amountOf, draftOf, emptyDraft, inputOf, isSlug } from "./realtor-draft";
@@ -118,4 +119,15 @@ test("a slug is sent without the spaces around it, a picture's address of spaces
   const sent = inputOf({ ...emptyDraft(), desiredUrl: " minji ", photos });
   expect(sent).toMatchObject({ desiredUrl: "minji", photos: [{ imageType: "fullsize", url: "/id.webp" }] });
   expect(sent.photos).toHaveLength(1);
+});
+
+test("the form has each entry of a firm once, those of the record as they are and the missing ones blank", () => {
+  const etcInfo = [
+    { contentType: "company_phone", content: "949-555-0100" },
+    { contentType: "korea_name", content: "김민지" },
+  ];
+  const entries = draftOf(realtorInputSchema.parse({ desiredUrl: "minji", etcInfo })).etcInfo;
+  expect(entries.slice(0, 2)).toEqual(etcInfo);
+  expect(entries.map(({ contentType }) => contentType).sort()).toEqual([...ETC_INFO_TYPES].sort());
+  expect(entries.slice(2).every(({ content }) => content === "")).toBe(true);
 });

@@ -38,9 +38,17 @@ test.each([{ id: "r-1" }, { ...REALTOR, desiredUrl: "" }, "r-1"])("the realtor %
   expect(parseAccount(stored(USER, realtor))).toEqual({ user: USER, realtor: null, loginBy: null });
 });
 
-test.each([{ as: "owner", with: "password" }, { as: "user" }, "password"])(
-  "the login by %j counts as none",
-  (loginBy) => {
-    expect(parseAccount(stored(USER, null, loginBy))?.loginBy).toBeNull();
-  },
-);
+test.each([
+  { as: "owner", with: "password" },
+  { as: "user" },
+  { as: "user", with: "magic" },
+  { with: "redirect" },
+  "password",
+])("the login by %j counts as none", (loginBy) => {
+  expect(parseAccount(stored(USER, null, loginBy))?.loginBy).toBeNull();
+});
+
+test.each(["user", "realtor"])("a %s signs in by password or by redirect", (as) => {
+  for (const means of ["password", "redirect"])
+    expect(parseAccount(stored(USER, null, { as, with: means }))?.loginBy).toEqual({ as, with: means });
+});

@@ -1,4 +1,4 @@
-import { isProductHost, isRootHost } from "./product-address";
+import { isProductHost, isRootHost, productDomainsOf } from "./product-address";
 
 const DOMAINS = ["localhost", "homepages.example"];
 
@@ -30,4 +30,13 @@ test.each([
   const hosts = { productDomains: ["homepages.example"], devRealtorHost: "dev.kim-homes.example" };
   expect(isRootHost(host, { ...hosts, deployEnv: "dev" })).toBe(inDevelopment);
   expect(isRootHost(host, { ...hosts, deployEnv: "production" })).toBe(inProduction);
+});
+
+test.each([
+  [undefined, ["www.example.com"]],
+  ["", ["www.example.com"]],
+  ["example.com,  homes.example\texample.net", ["www.example.com", "example.com", "homes.example", "example.net"]],
+  ["www.example.com, example.com", ["www.example.com", "example.com"]],
+])("with %p the product's domains are %j", (listed, expected) => {
+  expect(productDomainsOf(listed, "https://www.example.com:8443")).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import {
   SITEMAP_SHARDS,
+  renderFixedSitemap,
   renderSitemapIndex,
   renderSitemapShard,
   sitemapShard,
@@ -68,4 +69,15 @@ test("each realtor is in its shard, beside the others of it, and a shard without
 
 test("an address with a sign of XML is escaped", () => {
   expect(renderSitemapShard([entry("a", { slug: "kim" })], "https://x.example/?a=1&b=")).toContain("a=1&#38;b=");
+});
+
+test("the product's own sitemap has the landing page and the screens that may be listed, in both languages", () => {
+  const xml = renderFixedSitemap(SITE_URL);
+  expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
+    ["/", "/en", "/agreement", "/en/agreement", "/terms", "/en/terms", "/process", "/en/process"].map(
+      (path) => `${SITE_URL}${path}`,
+    ),
+  );
+  expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${SITE_URL}/en/terms"/>`);
+  expect(xml).not.toContain("lastmod");
 });
