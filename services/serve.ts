@@ -1,27 +1,35 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
+import type { Logger } from "pino";
+import { keepRunning } from "./keep-running";
 
 /** After it a client that keeps its connection open no longer holds up the stop. */
 const STOP_DEADLINE_MS = 10_000;
 
+/** As it was given to this process: what the functions read is added to it, and is nothing to a publisher or its builds. */
+const ENVIRONMENT = { ...process.env };
+
 /**
  * The origin with the functions, and the publisher in a process of its own: a
- * crowd of visitors does not hold up a save, nor a save the visitors.
+ * crowd of visitors does not hold up a save, nor a save the visitors. A
+ * publisher that ends is started again, and pages are served meanwhile.
  */
 async function main(): Promise<void> {
+  const log: { logger?: Logger } = {};
   // Before anything else is loaded, so that both processes load side by side: half of a start is reading programs.
-  const publisher = forkPublisher();
-  const publisherReady = readiness(publisher);
+  const publisher = keepRunning(forkPublisher, {
+    onEnd: (how, againInMs) => log.logger?.error({ how, againInMs }, "the publisher ended; pages are served meanwhile"),
+    onAgain: (pid) => log.logger?.info({ pid }, "the publisher runs again"),
+  });
   // Whoever waits for it gets the error; until then it is nobody's.
-  publisherReady.catch(() => undefined);
+  publisher.ready.catch(() => undefined);
   const [{ default: pino }, { createOrigin, readOriginEnv }, { readPublisherEnvironment }, { loadSecrets }] =
     await Promise.all([import("pino"), import("./origin"), import("./publisher/env"), import("./secrets")]);
 
   const env = readOriginEnv(process.env);
   const publisherEnv = readPublisherEnvironment();
   const secrets = loadSecrets(publisherEnv.dataDir, process.env);
-  const logger = pino({ name: "serve", level: publisherEnv.logLevel });
+  const logger = (log.logger = pino({ name: "serve", level: publisherEnv.logLevel }));
   // The functions run in this process and read its environment.
   Object.assign(process.env, {
     PUBLISHER_URL: publisherEnv.publisherUrl,
@@ -31,7 +39,7 @@ async function main(): Promise<void> {
     SLACK_WEBHOOK_URL: process.env.SLACK_WEBHOOK_URL ?? `${publisherEnv.apiUrl}/relay-inbox`,
   });
   const origin = createOrigin({ ...env, dataDir: publisherEnv.dataDir, logger: logger.child({ part: "origin" }) });
-  const [{ url }] = await Promise.all([origin.start(), publisherReady]);
+  const { url } = await origin.start();
 
   let stopping = false;
   const stop = async (reason: string) => {
@@ -40,43 +48,36 @@ async function main(): Promise<void> {
     logger.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     await origin.stop();
-    if (publisher.exitCode === null) {
-      publisher.kill("SIGTERM");
-      await once(publisher, "exit");
-    }
+    await publisher.stop();
     process.exit(0);
   };
-  publisher.once("exit", (code) => {
-    if (stopping) return;
-    logger.fatal({ code }, "the publisher ended; stopping, so that whoever supervises this starts both again");
-    process.exit(1);
-  });
   process.once("SIGTERM", () => void stop("SIGTERM"));
   process.once("SIGINT", () => void stop("SIGINT"));
   process.once("disconnect", () => void stop("the parent is gone"));
-  process.send?.({ ready: true, url, publisherPid: publisher.pid });
+  // It may have gone while this one started.
+  if (process.channel !== undefined && !process.connected) return stop("the parent is gone");
+
+  try {
+    await publisher.ready;
+  } catch (error) {
+    // Whoever stops it while it starts has not asked for a reason.
+    if (stopping) return;
+    throw error;
+  }
+  process.send?.({ ready: true, url, publisherPid: publisher.pid() });
 }
 
-/** Ends with this process: its channel closes, however that happens. */
 function forkPublisher(): ChildProcess {
   const extension = path.extname(__filename);
   // As TypeScript, without the loader for ES modules, of which the publisher has none.
   const loader = extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [];
-  return fork(path.join(__dirname, `publisher/worker${extension}`), { execArgv: [...ownExecArgv(), ...loader] });
+  const execArgv = [...ownExecArgv(), ...loader];
+  return fork(path.join(__dirname, `publisher/worker${extension}`), { execArgv, env: ENVIRONMENT });
 }
 
 /** What this process was started with, but for its loader. */
 function ownExecArgv(): string[] {
   return process.execArgv.filter((argument, index, all) => argument !== "--import" && all[index - 1] !== "--import");
-}
-
-function readiness(publisher: ChildProcess): Promise<unknown> {
-  return Promise.race([
-    once(publisher, "message"),
-    once(publisher, "exit").then(() =>
-      Promise.reject(new Error("The publisher did not start; the reason stands above.")),
-    ),
-  ]);
 }
 
 main().catch((error: unknown) => {

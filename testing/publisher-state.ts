@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpAnswer } from "./http-client";
+import type { ServiceProcess } from "./service-process";
 import type { Stack } from "./stack";
 
 const POLL_MS = 250;
@@ -55,4 +56,9 @@ async function askPublisher(stack: Stack, path: string): Promise<unknown> {
   });
   if (status !== 200) throw new Error(`The publisher answered ${status} for ${path}: ${body.toString()}`);
   return JSON.parse(body.toString());
+}
+
+/** Of the publisher that a `serve` started first. */
+export function publisherPidOf(serve: ServiceProcess): number {
+  return Number(serve.message()["publisherPid"]);
 }

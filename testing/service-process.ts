@@ -1,4 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from "node:child_process";
+import { execFileSync, fork, spawnSync, type ChildProcess } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
@@ -103,4 +103,19 @@ function tailOf(file: string): string {
   } catch {
     return "";
   }
+}
+
+/** Whether there is such a process; one that has ended and waits for its parent to hear of it is none. */
+export function isRunning(pid: number): boolean {
+  return running("-p", pid).length > 0;
+}
+
+/** Whether a service, or a program that it has started, runs. */
+export function isGroupRunning(pid: number): boolean {
+  return running("-g", pid).length > 0;
+}
+
+function running(by: "-p" | "-g", pid: number): string[] {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", by, String(pid)], { encoding: "utf8" });
+  return stdout.split("\n").filter((state) => state.trim() !== "" && !state.includes("Z"));
 }

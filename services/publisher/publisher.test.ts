@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
-import type * as SqliteModule from "../sqlite";
+import type * as LockModule from "./data-dir-lock";
 import { readPublisherEnvironment } from "./env";
 import { openPublisher, type Publisher } from "./publisher";
 
 /** A lock that is held is refused at once. */
-jest.mock("../sqlite", () => {
-  const actual = jest.requireActual<typeof SqliteModule>("../sqlite");
-  return { ...actual, openSqlite: (file: string) => actual.openSqlite(file, 0) };
+jest.mock("./data-dir-lock", () => {
+  const actual = jest.requireActual<typeof LockModule>("./data-dir-lock");
+  return { lockDataDir: (dataDir: string) => actual.lockDataDir(dataDir, { patienceMs: 0 }) };
 });
 
 let dataDir: string;

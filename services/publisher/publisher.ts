@@ -42,7 +42,9 @@ const RECONCILE_TIMEOUT_MS = 60_000;
 
 /** Opens the publisher of a data directory; it alone may change its records and trees until closed. */
 export async function openPublisher(env: PublisherEnvironment, projectDir: string, logger: Logger) {
-  const unlock = await lockDataDir(env.dataDir);
+  const unlock = await lockDataDir(env.dataDir, {
+    onWait: () => logger.info("waiting for the publisher before this one to end"),
+  });
   const store = openSqliteStore(env.dataDir);
   const { records, jobs } = store;
   const api = createProductApi(env.apiUrl);

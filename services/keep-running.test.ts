@@ -1,0 +1,100 @@
+import type { ChildProcess } from "node:child_process";
+import { EventEmitter } from "node:events";
+import { keepRunning } from "./keep-running";
+
+class FakeChild extends EventEmitter {
+  constructor(readonly pid: number) {
+    super();
+  }
+  kill = jest.fn(() => this.emit("exit", 0, null));
+}
+
+let children: FakeChild[];
+const listener = { onEnd: jest.fn(), onAgain: jest.fn() };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  children = [];
+  jest.clearAllMocks();
+});
+afterEach(() => jest.useRealTimers());
+
+function keep() {
+  return keepRunning(() => {
+    const child = new FakeChild(children.length + 1);
+    children.push(child);
+    return child as unknown as ChildProcess;
+  }, listener);
+}
+
+async function keepOneThatIsReady() {
+  const kept = keep();
+  children.at(-1)!.emit("message", { ready: true });
+  await kept.ready;
+  return kept;
+}
+
+async function end(how: { signal?: string; code?: number }): Promise<void> {
+  children.at(-1)!.emit("exit", how.code ?? null, how.signal ?? null);
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+test("one that ends is started again, later each time, and half a minute later at the most", async () => {
+  const kept = await keepOneThatIsReady();
+  const delays: number[] = [];
+  for (let ends = 1; ends <= 10; ends++) {
+    await end({ signal: "SIGKILL" });
+    const [how, againInMs] = listener.onEnd.mock.lastCall as [string, number];
+    expect(how).toBe("SIGKILL");
+    delays.push(againInMs);
+    await jest.advanceTimersByTimeAsync(againInMs - 1);
+    expect(children).toHaveLength(ends);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(children).toHaveLength(ends + 1);
+  }
+  expect(delays).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  children.at(-1)!.emit("message", { ready: true });
+  await jest.advanceTimersByTimeAsync(0);
+  expect([listener.onAgain.mock.calls, kept.pid()]).toEqual([[[11]], 11]);
+});
+
+test("after a minute of life the pause is short again", async () => {
+  await keepOneThatIsReady();
+  for (let ends = 0; ends < 4; ends++) {
+    await end({ code: 1 });
+    await jest.advanceTimersByTimeAsync(2000);
+  }
+  await jest.advanceTimersByTimeAsync(60_000);
+  await end({ code: 1 });
+  expect(listener.onEnd).toHaveBeenLastCalledWith("code 1", 250);
+});
+
+test("one that ends before it was ever ready is not started again", async () => {
+  const kept = keep();
+  const refused = expect(kept.ready).rejects.toThrow("The publisher did not start; the reason stands above.");
+  await end({ code: 1 });
+  await refused;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(children).toHaveLength(1);
+});
+
+test("one that cannot be launched is one that has ended", async () => {
+  const kept = keep();
+  const refused = expect(kept.ready).rejects.toThrow();
+  children[0]!.emit("error", new Error("no more processes"));
+  await refused;
+});
+
+test("one that is stopped is stopped for good, also while it is to be started again", async () => {
+  const kept = await keepOneThatIsReady();
+  await end({ code: 1 });
+  await kept.stop();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(children).toHaveLength(1);
+
+  const other = await keepOneThatIsReady();
+  await other.stop();
+  expect(children.at(-1)!.kill).toHaveBeenCalledWith("SIGTERM");
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(children).toHaveLength(2);
+});
