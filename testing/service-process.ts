@@ -22,6 +22,8 @@ interface Options {
   env: Record<string, string>;
   logFile: string;
   nodeOptions?: readonly string[];
+  /** Another Node than this one. */
+  node?: string;
 }
 
 /** As the project's commands start them. */
@@ -36,11 +38,12 @@ export function compiledProgram(program: string): string {
 }
 
 /** Starts one of the project's programs as a process of its own. It ends with this one, whose IPC channel it watches. */
-export function startService(program: string, { env, logFile, nodeOptions = [] }: Options): ServiceProcess {
+export function startService(program: string, { env, logFile, nodeOptions = [], node }: Options): ServiceProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   const child = fork(compiledProgram(program), {
     cwd: PROJECT_DIR,
     execArgv: [...NODE_OPTIONS, ...nodeOptions],
+    execPath: node ?? process.execPath,
     env: { ...inheritedEnvironment(), ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     // A process group of its own, so that a kill can reach all of it.

@@ -47,6 +47,8 @@ export interface Stack {
 interface ServeOptions {
   extra?: Record<string, string>;
   nodeOptions?: readonly string[];
+  /** Another Node than this one. */
+  node?: string;
 }
 
 /** The product API as a process of its own, and the means to start, kill and command the site's on the same data. */
@@ -81,11 +83,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   const started: ServiceProcess[] = [];
 
-  function launchServe({ extra = {}, nodeOptions = [] }: ServeOptions = {}): ServiceProcess {
+  function launchServe({ extra = {}, ...options }: ServeOptions = {}): ServiceProcess {
     const serve = startService("services/serve", {
       env: { ...shared, ...extra },
       logFile: join(logs, "serve.log"),
-      nodeOptions,
+      ...options,
     });
     started.push(serve);
     return serve;

@@ -120,11 +120,15 @@ async function publishSome({ control, open, print, env }: Session, ids: string[]
     const { queued } = await control.post<{ queued: number }>("/control/publish", { ids });
     return follow(queued, async () => {
       const health = await fetch(`${env.publisherUrl}/healthz`);
-      return ((await health.json()) as { queueDepth: number }).queueDepth;
+      const { queueDepth, waiting } = (await health.json()) as { queueDepth: number; waiting?: string };
+      if (waiting !== undefined) throw new PublisherError("RELEASE_RUNTIME", waiting);
+      return queueDepth;
     });
   }
   const publisher = await open();
   try {
+    // Without one they would wait in the queue, and this command for them.
+    publisher.requireRelease();
     publisher.start();
     return await follow(await publisher.republish(ids), () => publisher.store.jobs.depth());
   } finally {

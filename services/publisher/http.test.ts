@@ -34,6 +34,13 @@ test("before the first release health says so", async () => {
   expect(await health.json()).toMatchObject({ status: "ok", release: null });
 });
 
+test("health says why saves wait", async () => {
+  served.fake.release.mockReturnValue(null);
+  served.fake.refusal.mockReturnValueOnce("Build again with this Node: npm run build.");
+  const health = await fetch(`${served.url}/healthz`);
+  expect(await health.json()).toMatchObject({ release: null, waiting: "Build again with this Node: npm run build." });
+});
+
 test.each([
   ["POST", "/intake"],
   ["POST", "/builds"],

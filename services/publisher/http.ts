@@ -26,8 +26,13 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   const metrics = createMetrics(publisher);
 
   app.get("/healthz", async (_, response) => {
-    const release = publisher.release();
-    response.json({ status: "ok", release: release?.info.id ?? null, queueDepth: await publisher.store.jobs.depth() });
+    const waiting = publisher.refusal();
+    response.json({
+      status: "ok",
+      release: publisher.release()?.info.id ?? null,
+      queueDepth: await publisher.store.jobs.depth(),
+      ...(waiting !== null && { waiting }),
+    });
   });
   app.get("/metrics", async (_, response) => {
     response.type("text/plain; version=0.0.4").send(await metrics.render());

@@ -17,14 +17,7 @@ import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
-import {
-  clearTemporaryFiles,
-  currentReleaseId,
-  openRelease,
-  releasesFolder,
-  type OpenRelease,
-  type ReleaseInfo,
-} from "./release";
+import { clearTemporaryFiles, openServedRelease, type OpenRelease, type ReleaseInfo } from "./release";
 import { openSqliteStore } from "./store/sqlite/sqlite-store";
 import { createSweeper } from "./sweeper";
 import { createWorkerLoop } from "./worker-loop";
@@ -51,18 +44,15 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   const mutex = new Mutex();
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
-  let release: OpenRelease | null = null;
-
-  const current = await currentReleaseId(env.dataDir);
-  if (current !== null) {
-    release = await openRelease(path.join(releasesFolder(env.dataDir), current));
-    await clearTemporaryFiles(release);
-  }
+  let { release, refusal } = await openServedRelease(env.dataDir);
+  if (release !== null) await clearTemporaryFiles(release);
+  if (refusal !== null) logger.warn(`${refusal.message} Until then its pages are served as they are, and saves wait.`);
 
   function servedRelease(): OpenRelease {
-    if (release === null)
-      throw new PublisherError("NO_RELEASE", "There is no release to publish to yet. Make one: npm run build.");
-    return release;
+    if (release !== null) return release;
+    throw (
+      refusal ?? new PublisherError("NO_RELEASE", "There is no release to publish to yet. Make one: npm run build.")
+    );
   }
 
   const purging = openPurging({ env, store, release: servedRelease, clock, logger });
@@ -94,6 +84,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     onFlip: (flipped) => {
       const first = release === null;
       release = flipped;
+      refusal = null;
       if (first) startLoops();
       else purgeChangedSite();
     },
@@ -152,6 +143,10 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     loop,
     sweeper,
     release: () => release,
+    /** The same for who needs it. Throws `NO_RELEASE`, or `RELEASE_RUNTIME` where another Node built it. */
+    requireRelease: servedRelease,
+    /** Why nothing is published to the release that is served; null where that is not so. */
+    refusal: () => refusal?.message ?? null,
     readAhead: deps.readAhead,
     builds: orders,
     maintenance: createMaintenance({ store, api, mutex, release: servedRelease, purging, now }),

@@ -82,6 +82,20 @@ export async function openRelease(folder: string): Promise<OpenRelease> {
   };
 }
 
+/** The release that is served, opened; one of another Node is refused with why, and none is neither. */
+export async function openServedRelease(
+  dataDir: string,
+): Promise<{ release: OpenRelease | null; refusal: PublisherError | null }> {
+  const current = await currentReleaseId(dataDir);
+  if (current === null) return { release: null, refusal: null };
+  try {
+    return { release: await openRelease(path.join(releasesFolder(dataDir), current)), refusal: null };
+  } catch (error) {
+    if (error instanceof PublisherError && error.code === "RELEASE_RUNTIME") return { release: null, refusal: error };
+    throw error;
+  }
+}
+
 /** Removes what a killed process left half-written. Only for the one publisher of the data directory. */
 export async function clearTemporaryFiles({ folder }: OpenRelease): Promise<void> {
   await rm(path.join(folder, "tmp"), { recursive: true, force: true });

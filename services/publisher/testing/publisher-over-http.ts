@@ -33,6 +33,7 @@ export function fakePublisher(store: Store) {
     start: jest.fn(),
     close: jest.fn(() => Promise.resolve()),
     release: jest.fn((): { info: { id: string } } | null => ({ info: { id: "release-1" } })),
+    refusal: jest.fn((): string | null => null),
     readAhead: { start: jest.fn() },
     builds: { request: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve(0)) },
     bulk: { start: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve()) },
