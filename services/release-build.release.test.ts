@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { makeDataDir, removeDataDir } from "../testing/data-dir";
 import { findFreePorts } from "../testing/ports";
 import { startStack } from "../testing/stack";
+import { until } from "../testing/until";
 
 const REALTORS = 60;
+const BUILD_DEADLINE_MS = 600_000;
 
-test("a release, whose code gatsby build makes and whose pages its renderer, is byte for byte a full gatsby build", async () => {
+test("the first release, which serve makes by itself, whose code gatsby build makes and whose pages its renderer, is byte for byte a full gatsby build", async () => {
   const dataDir = await makeDataDir();
   const stack = await startStack({
     dataDir,
@@ -13,9 +17,17 @@ test("a release, whose code gatsby build makes and whose pages its renderer, is 
     env: { LOG_LEVEL: "info" },
   });
   try {
-    const build = await stack.command(["build"]);
-    expect(build.output).toContain(`rendering ${REALTORS} realtors`);
-    expect(build.code).toBe(0);
+    await stack.startServe();
+    const early = await stack.site.send("/healthz");
+    expect([early.status, JSON.parse(early.body.toString())]).toEqual([
+      503,
+      expect.objectContaining({ status: "starting", release: null }),
+    ]);
+    const health = async () => (await stack.site.send("/healthz")).status;
+    await until("the first release is live", async () => (await health()) === 200, BUILD_DEADLINE_MS);
+    const log = await readFile(join(dataDir, "logs", "serve.log"), "utf8");
+    for (const step of ["making the first one", `accepted ${REALTORS} realtors`, `rendering ${REALTORS} realtors`])
+      expect(log).toContain(step);
     // `verify` runs a plain `gatsby build` of everything; equal names of assets say that their code is equal too.
     const { code, output } = await stack.command(["verify", "--quiet"]);
     expect(output).toContain(" files compared, 0 mismatches");

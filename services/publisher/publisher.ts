@@ -39,7 +39,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     onWait: () => logger.info("waiting for the publisher before this one to end"),
   });
   const store = openSqliteStore(env.dataDir);
-  const { records, jobs } = store;
+  const { jobs } = store;
   const api = createProductApi(env.apiUrl);
   const mutex = new Mutex();
   const clock = SYSTEM_CLOCK;
@@ -111,7 +111,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   }
 
   async function build(id: string, onStart: () => Promise<void>): Promise<ReleaseInfo> {
-    if (release === null && (await records.count()) === 0) {
+    // A cursor says that the records have been filled in to their end.
+    if (release === null && refusal === null && (await store.sweepCursor()) === null) {
       await acceptFirstRecords({
         store,
         api,

@@ -69,6 +69,19 @@ test("a realtor whose second listing is bad is not accepted, and keeps no addres
   expect([...(await store.records.unappliedIds())]).toEqual([]);
 });
 
+test("a fill that was cut short is begun anew: nobody stays who is listed no more", async () => {
+  const noList = null as unknown as object[];
+  const cut = accept([raw("1", "jina"), raw("2", "minho"), raw("4", "bad slug")], noList);
+  await expect(cut).rejects.toThrow();
+  expect([await store.records.count(), await store.sweepCursor()]).toEqual([2, null]);
+  await accept([raw("3", "jina"), raw("2", "minho-lee"), raw("4", "sora")]);
+  expect(await store.records.get("1")).toBeNull();
+  expect([await slugOwner("jina"), await slugOwner("minho-lee"), await slugOwner("minho")]).toEqual(["3", "2", null]);
+  expect([await quarantine(), [...(await store.records.unappliedIds())]]).toEqual([[], []]);
+  const { accepted, deleted } = await store.records.changesAfter(0);
+  expect([accepted.map(({ id }) => id).sort(), deleted.map(({ id }) => id)]).toEqual([["2", "3", "4"], ["1"]]);
+});
+
 test("a realtor who is listed twice on one page is as the second says", async () => {
   await accept([raw("1", "jina"), raw("1", "jina-kim"), raw("2", "jina"), raw("3", "bad slug"), raw("3", "minho")]);
   expect([await slugOwner("jina-kim"), await slugOwner("jina"), await slugOwner("minho")]).toEqual(["1", "2", "3"]);

@@ -20,16 +20,18 @@ interface Options {
 }
 
 /**
- * Fills the empty table of records before the first release: there is no
- * renderer yet to accept by, and the build that follows renders them all. Two
- * claims to one address: the first in the API's order has it. A realtor listed
- * twice, because they changed between two pages, is as the last one says.
+ * Fills the table of records before the first release: there is no renderer
+ * yet to accept by, and the build that follows renders them all. What a fill
+ * that was cut short has left is dropped: it may be gone by now. Two claims to
+ * one address: the first in the API's order has it. A realtor listed twice,
+ * because they changed between two pages, is as the last one says.
  */
 export async function acceptFirstRecords({ store, api, productDomains, now, onProgress }: Options): Promise<void> {
   const claims = new Claims(productDomains);
   const accepted = new Set<string>();
   let count = 0;
   let newest = "";
+  await dropAll(store, now());
 
   function changeOf(realtor: Realtor): Change | string {
     const claimed = claims.claim(realtor);
@@ -63,7 +65,7 @@ export async function acceptFirstRecords({ store, api, productDomains, now, onPr
     await store.finish({
       applied: [...changes.keys()].map((id, index) => ({ id, givenUp: givenUp[index]! })),
       quarantined: [...refused].map(([id, reason]) => ({ id, reason })),
-      released: [],
+      released: [...changes.values()].flatMap(({ id, version }) => (version === null ? [] : [id])),
       receipts: [],
       purges: new Map(),
       jobs: [],
@@ -72,4 +74,13 @@ export async function acceptFirstRecords({ store, api, productDomains, now, onPr
     onProgress(count);
   }
   if (newest !== "") await store.setSweepCursor(newest);
+}
+
+async function dropAll(store: Store, now: number): Promise<void> {
+  for await (const batch of store.records.batches("", PAGE_SIZE)) {
+    const changes = batch.map(({ id }): Change => ({ id, version: null, claims: [] }));
+    const givenUp = await store.accept(changes);
+    const applied = changes.map(({ id }, index) => ({ id, givenUp: givenUp[index]! }));
+    await store.finish({ applied, quarantined: [], released: [], receipts: [], jobs: [], now });
+  }
 }

@@ -30,8 +30,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function start(): Promise<PublisherServer> {
-  const environment = jest.replaceProperty(process, "env", { NODE_ENV: "test", PUBLISHER_TOKEN: TOKEN });
+async function start(more: Record<string, string> = {}): Promise<PublisherServer> {
+  const environment = jest.replaceProperty(process, "env", { NODE_ENV: "test", PUBLISHER_TOKEN: TOKEN, ...more });
   try {
     const settings = { DATA_DIR: dataDir, PUBLISHER_URL: "http://127.0.0.1:0", SWEEP_INTERVAL_S: "30" };
     server = await startPublisherServer(readPublisherEnvironment(settings), logger);
@@ -66,11 +66,29 @@ test("it sweeps at once and after each interval, also after a sweep that failed"
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test("before the first release nothing is swept, and no run of all pages is taken up", async () => {
+test("before the first release that one is made, nothing is swept, and no run of all pages is taken up", async () => {
   faked.fake.release.mockReturnValue(null);
+  faked.fake.builds.request.mockResolvedValue({ done: Promise.resolve() });
   await start();
+  await nextTurn();
+  expect(faked.fake.builds.request).toHaveBeenCalledTimes(1);
   expect(faked.fake.builds.resume).toHaveBeenCalledTimes(1);
   for (const early of [faked.fake.sweeper.sweep, faked.fake.bulk.resume]) expect(early).not.toHaveBeenCalled();
+});
+
+test("a first release that no build would make ends the start, with the setting's name", async () => {
+  faked.fake.release.mockReturnValue(null);
+  await expect(start({ DEPLOY_ENV: "production" })).rejects.toThrow("LENDER_NAME");
+  faked.fake.release.mockReturnValue({ info: { id: "release-1" } });
+  await start({ DEPLOY_ENV: "production" });
+});
+
+test("a release of another Node is no empty site: no build is made unasked", async () => {
+  faked.fake.release.mockReturnValue(null);
+  faked.fake.refusal.mockReturnValue("Build again with this Node: npm run build.");
+  await start();
+  await nextTurn();
+  expect(faked.fake.builds.request).not.toHaveBeenCalled();
 });
 
 test("one that is stopped ends its sweep, answers nobody and lets its data directory go", async () => {

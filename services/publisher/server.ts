@@ -1,7 +1,10 @@
 import type { AddressInfo } from "node:net";
 import pino, { type Logger } from "pino";
 import { loadSecrets } from "../secrets";
+import { SYSTEM_CLOCK } from "./clock";
+import { readBuildSettings } from "./code-lane/build-settings";
 import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
+import { makeFirstRelease } from "./first-release";
 import { createPublisherApp } from "./http";
 import { openPublisher, type Publisher } from "./publisher";
 import { warmUp } from "./warm-up";
@@ -20,6 +23,9 @@ export async function startPublisherServer(
 ): Promise<PublisherServer> {
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
   const publisher = await openPublisher(env, process.cwd(), logger);
+  const needsFirstRelease = publisher.release() === null && publisher.refusal() === null;
+  // Better no start than a site that never comes: a build would refuse them.
+  if (needsFirstRelease) readBuildSettings(process.env);
   const address = new URL(env.publisherUrl);
   const app = createPublisherApp(publisher, publisherToken, logger);
   const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
@@ -31,6 +37,11 @@ export async function startPublisherServer(
   await publisher.builds.resume();
 
   const stopping = new AbortController();
+  if (needsFirstRelease) {
+    const { builds } = publisher;
+    const isNeeded = () => publisher.release() === null && !stopping.signal.aborted;
+    void makeFirstRelease({ builds, isNeeded, clock: SYSTEM_CLOCK, logger });
+  }
   const sweep = async () => {
     try {
       if (publisher.release() === null) return;

@@ -110,6 +110,11 @@ export function createBuildOrders({ builds, build, clear, logger, clock }: Build
       return { id, state, ...(reason === null ? {} : { reason }), ...(state === "live" ? { release: releaseId } : {}) };
     },
 
+    /** Resolves when the builds that are ordered now have ended, well or not. */
+    async settled(): Promise<void> {
+      await building;
+    },
+
     /** Takes up the builds that an ended process left, once each; answers how many. */
     async resume(): Promise<number> {
       let resumed = 0;

@@ -35,7 +35,12 @@ export function fakePublisher(store: Store) {
     release: jest.fn((): { info: { id: string } } | null => ({ info: { id: "release-1" } })),
     refusal: jest.fn((): string | null => null),
     readAhead: { start: jest.fn() },
-    builds: { request: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve(0)) },
+    builds: {
+      request: jest.fn(),
+      settled: jest.fn(() => Promise.resolve()),
+      state: jest.fn(),
+      resume: jest.fn(() => Promise.resolve(0)),
+    },
     bulk: { start: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve()) },
     sweeper: { sweep: jest.fn((_: AbortSignal) => Promise.resolve(0)), sweepAll: jest.fn() },
     snapshot: jest.fn(),
