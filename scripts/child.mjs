@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { serviceStart } from "./handed-socket.mjs";
 
 /** What a program may take to stop: longer than the services wait for their last answers. */
 const KILL_GRACE_MS = 30_000;
@@ -14,7 +15,8 @@ const KILL_GRACE_MS = 30_000;
  * gone, even if we were killed.
  */
 export function runChild(command, args, { env, cwd, timeoutMs, service = false, stdio = "inherit" }) {
-  const child = spawn(command, args, { env, cwd, stdio: service ? ["inherit", "inherit", "inherit", "ipc"] : stdio });
+  const start = service ? serviceStart(command, args, { env, pid: process.pid }) : { command, args, stdio };
+  const child = spawn(start.command, start.args, { env, cwd, stdio: start.stdio });
   const timers = [];
   const stop = (signal) => {
     child.kill(signal);

@@ -98,3 +98,12 @@ test("one that is stopped is stopped for good, also while it is to be started ag
   await jest.advanceTimersByTimeAsync(60_000);
   expect(children).toHaveLength(2);
 });
+
+test("one that may end is not started again", async () => {
+  const kept = await keepOneThatIsReady();
+  kept.letEnd();
+  await end({ code: 0 });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(children).toHaveLength(1);
+  await kept.stop();
+});

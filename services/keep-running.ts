@@ -10,6 +10,8 @@ export interface KeptRunning {
   ready: Promise<void>;
   /** Of the one that runs now, or ran last. */
   pid(): number | undefined;
+  /** Does not start it again when it ends. */
+  letEnd(): void;
   /** Ends it for good. */
   stop(): Promise<void>;
 }
@@ -57,12 +59,17 @@ export function keepRunning(launch: () => ChildProcess, listener: Listener): Kep
     delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2);
   }
 
+  function letEnd(): void {
+    stopping = true;
+    clearTimeout(timer);
+  }
+
   return {
     ready: start(),
     pid: () => child.pid,
+    letEnd,
     async stop() {
-      stopping = true;
-      clearTimeout(timer);
+      letEnd();
       child.kill("SIGTERM");
       await ended;
     },

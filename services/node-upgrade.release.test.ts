@@ -5,9 +5,9 @@ import { withReleasedStack } from "../testing/prepared-release";
 import { callBuildHook, untilBuildEnds } from "../testing/publisher-state";
 import { listRealtors, patchRealtor } from "../testing/realtors";
 import { currentRelease } from "../testing/rollback-run";
-import { untilQueueEmpty } from "../testing/served-pages";
+import { untilQueueEmpty, untilSaveIsLive } from "../testing/served-pages";
 import { realtorEvent, sendWebhook, signWebhook } from "../testing/signed-webhook";
-import { until, untilSaveIsLive } from "../testing/until";
+import { until } from "../testing/until";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;

@@ -3,8 +3,9 @@ import { withReleasedStack } from "../testing/prepared-release";
 import { publisherPidOf } from "../testing/publisher-state";
 import { listRealtors } from "../testing/realtors";
 import { realtorEvent, sendWebhook, signWebhook } from "../testing/signed-webhook";
+import { untilSaveIsLive } from "../testing/served-pages";
 import { isGroupRunning, isRunning } from "../testing/service-process";
-import { until, untilSaveIsLive } from "../testing/until";
+import { until } from "../testing/until";
 import { untouchedPages } from "../testing/untouched-pages";
 import { startVisitors } from "../testing/visitors";
 

@@ -6,8 +6,11 @@ import { keepRunning } from "./keep-running";
 /** After it a client that keeps its connection open no longer holds up the stop. */
 const STOP_DEADLINE_MS = 10_000;
 
-/** As it was given to this process: what the functions read is added to it, and is nothing to a publisher or its builds. */
-const ENVIRONMENT = { ...process.env };
+/**
+ * Of the publisher: as this process got it, but for what was meant for it
+ * alone. What the functions read is added later, and is nothing to builds.
+ */
+const { LISTEN_FDS, LISTEN_PID, LISTEN_FDNAMES: _, ...ENVIRONMENT } = process.env;
 
 /**
  * The origin with the functions, and the publisher in a process of its own: a
@@ -23,8 +26,12 @@ async function main(): Promise<void> {
   });
   // Whoever waits for it gets the error; until then it is nobody's.
   publisher.ready.catch(() => undefined);
-  const [{ default: pino }, { createOrigin, readOriginEnv }, { readPublisherEnvironment }, { loadSecrets }] =
-    await Promise.all([import("pino"), import("./origin"), import("./publisher/env"), import("./secrets")]);
+  const [
+    { default: pino },
+    { createOrigin, handedSocket, readOriginEnv },
+    { readPublisherEnvironment },
+    { loadSecrets },
+  ] = await Promise.all([import("pino"), import("./origin"), import("./publisher/env"), import("./secrets")]);
 
   const env = readOriginEnv(process.env);
   const publisherEnv = readPublisherEnvironment();
@@ -38,7 +45,12 @@ async function main(): Promise<void> {
     BUILD_HOOK_SECRET: secrets.buildHookSecret,
     SLACK_WEBHOOK_URL: process.env.SLACK_WEBHOOK_URL ?? `${publisherEnv.apiUrl}/relay-inbox`,
   });
-  const origin = createOrigin({ ...env, dataDir: publisherEnv.dataDir, logger: logger.child({ part: "origin" }) });
+  const origin = createOrigin({
+    ...env,
+    socket: handedSocket({ LISTEN_FDS, LISTEN_PID }, process.pid),
+    dataDir: publisherEnv.dataDir,
+    logger: logger.child({ part: "origin" }),
+  });
   const { url } = await origin.start();
 
   let stopping = false;
@@ -47,11 +59,13 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    publisher.letEnd();
     await origin.stop();
     await publisher.stop();
     process.exit(0);
   };
-  process.once("SIGTERM", () => void stop("SIGTERM"));
+  // A supervisor may tell every process of the service, and each of them tells the next one.
+  process.on("SIGTERM", () => void stop("SIGTERM"));
   process.once("SIGINT", () => void stop("SIGINT"));
   process.once("disconnect", () => void stop("the parent is gone"));
   // It may have gone while this one started.

@@ -3,6 +3,9 @@ import { LANGUAGES } from "../src/domain/site/locale";
 import { localizePath } from "../src/domain/site/page-path";
 import type { EditStream } from "./edit-stream";
 import type { HttpClient } from "./http-client";
+import { listRealtors, patchRealtor } from "./realtors";
+import type { Stack } from "./stack";
+import { until } from "./until";
 
 const POLL_MS = 100;
 
@@ -45,6 +48,13 @@ export async function untilQueueEmpty(publisher: HttpClient, deadlineMs: number)
     if (Date.now() > end)
       throw new Error(`The publisher's queue still holds ${queueDepth} jobs after ${deadlineMs} ms.`);
   }
+}
+
+/** Saves a text of the first realtor, and waits until visitors get it. */
+export async function untilSaveIsLive(stack: Stack, text: string): Promise<void> {
+  const [realtor] = await listRealtors(stack.api);
+  await patchRealtor(stack.api, realtor!.id, { aboutMeKr: text });
+  await until(`${text} is served`, async () => (await stack.site.send(`/${realtor!.desiredUrl}`)).body.includes(text));
 }
 
 function pathsOf(slug: string): string[] {

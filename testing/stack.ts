@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { holdSocket, type HeldSocket } from "./held-socket";
 import { createHttpClient, type HttpClient } from "./http-client";
 import type { Ports } from "./ports";
 import {
@@ -39,6 +40,8 @@ export interface Stack {
   startServe(options?: ServeOptions): Promise<ServiceProcess>;
   /** The same without waiting. */
   launchServe(options?: ServeOptions): ServiceProcess;
+  /** Holds the site's socket, and starts `serve` with it. */
+  holdSocket(): Promise<HeldSocket>;
   /** One of the publisher's commands: `build`, `verify`, … */
   command(args: readonly string[]): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
@@ -104,6 +107,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const serve = launchServe(serveOptions);
       await serve.ready;
       return serve;
+    },
+
+    holdSocket() {
+      const command = [process.execPath, ...NODE_OPTIONS, compiledProgram("services/serve")];
+      return holdSocket({ port: ports.site, command, env: shared, logFile: join(logs, "serve.log") });
     },
 
     async command(args) {

@@ -1,15 +1,19 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { stopServer } from "../stop-server";
 import { createApp, type AppOptions } from "./create-app";
+import { prepareHandOver } from "./hand-over";
 
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A kept connection whose next request comes as late as this after the last is not cut by a restart. */
+const HAND_OVER_IDLE_MS = 1_000;
 
 export interface OriginOptions extends AppOptions {
   host: string;
   /** 0 takes a free one. */
   port: number;
+  /** A listening socket in place of host and port, which outlives this server. */
+  socket?: { fd: number } | null;
 }
 
 export interface Origin {
@@ -20,36 +24,27 @@ export interface Origin {
 
 /** The server for self-hosting: pages, assets and functions of the release that is current at each request. */
 export function createOrigin(options: OriginOptions): Origin {
-  const { host, port, logger } = options;
-  const inFlight = new Set<ServerResponse>();
+  const { host, port, socket = null, logger } = options;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
-  server.on("request", (_, response) => {
-    inFlight.add(response);
-    response.once("close", () => inFlight.delete(response));
-  });
+  const handOver = prepareHandOver(server, socket === null ? 0 : HAND_OVER_IDLE_MS);
   server.on("request", createApp(options));
 
   async function start() {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(port, host, () => {
+      server.listen(socket ?? { port, host }, () => {
         server.off("error", reject);
         resolve();
       });
     });
     const address = server.address() as AddressInfo;
     const url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
-    logger.info({ url }, "origin listens");
+    logger.info({ url, handed: socket !== null }, "origin listens");
     return { url, port: address.port };
   }
 
   async function stop() {
-    const stopped = stopServer(server);
-    for (const response of inFlight) {
-      // An event stream never ends by itself; its client connects again, to whoever listens then.
-      if (response.getHeader("content-type") === "text/event-stream") response.destroy();
-    }
-    await stopped;
+    await handOver.stop();
     logger.info("origin stopped");
   }
 

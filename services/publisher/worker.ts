@@ -5,9 +5,11 @@ import { startPublisherServer } from "./server";
 async function main(): Promise<void> {
   endWithParent();
   const server = await startPublisherServer();
-  const stop = () => void server.stop().then(() => process.exit(0));
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  let stopping: Promise<void> | undefined;
+  const stop = () => void (stopping ??= server.stop().then(() => process.exit(0)));
+  // A terminal tells the whole group, and then `serve` tells us again.
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
   process.send?.({ ready: true, url: server.url });
   watchParent();
 }

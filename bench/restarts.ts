@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import { withBuiltStack } from "../testing/prepared-release";
+import { createRandom } from "../testing/random";
+import { runRestarts } from "../testing/restart-run";
+
+/** `serve` on a socket of its parent, restarted while visitors read and webhooks come in; fails on a page that fails. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      restarts: { type: "string", default: "100" },
+      visitors: { type: "string", default: "20" },
+      realtors: { type: "string", default: "100" },
+      seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    },
+  });
+  const seed = Number(values.seed);
+  console.log(`seed ${seed}; building the release first`);
+  await withBuiltStack(Number(values.realtors), async (stack) => {
+    const { failures, lostWebhooks, webhooks, ...figures } = await runRestarts({
+      stack,
+      restarts: Number(values.restarts),
+      visitors: Number(values.visitors),
+      random: createRandom(seed),
+      print: console.log,
+    });
+    for (const line of [...failures, ...lostWebhooks]) console.log(line);
+    console.log(
+      JSON.stringify({
+        seed,
+        restarts: figures.restarts,
+        pages: figures.pages,
+        assets: figures.assets,
+        failures: failures.length,
+        longest_wait_ms: figures.longestWaitMs,
+        webhooks_taken: webhooks.taken,
+        webhooks_refused: webhooks.refused,
+        webhooks_lost: lostWebhooks.length,
+      }),
+    );
+    if (failures.length + lostWebhooks.length > 0) process.exitCode = 1;
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
