@@ -32,6 +32,7 @@ async function main(): Promise<void> {
         assets: figures.assets,
         failures: failures.length,
         longest_wait_ms: figures.longestWaitMs,
+        longest_stop_ms: figures.longestStopMs,
         webhooks_taken: webhooks.taken,
         webhooks_refused: webhooks.refused,
         webhooks_lost: lostWebhooks.length,

@@ -18,6 +18,8 @@ export interface RestartFigures {
   failures: string[];
   /** From a new connection until its answer was there. */
   longestWaitMs: number;
+  /** From SIGTERM until the process was gone. */
+  longestStopMs: number;
   webhooks: { taken: number; refused: number };
   /** Neither taken nor refused with when to try again. */
   lostWebhooks: string[];
@@ -41,9 +43,12 @@ export async function runRestarts({ stack, restarts, visitors, random, print }: 
     const reading = startVisitors(stack.site, pages, visitors);
     const knocking = repeat(() => knock(stack, pages[0]!));
     const announcing = announce(stack);
+    let longestStopMs = 0;
     for (let restart = 1; restart <= restarts; restart++) {
       await pause(between(random, 0, LONGEST_LIFE_MS));
+      const ending = performance.now();
       await held.end(pid);
+      longestStopMs = Math.max(longestStopMs, Math.round(performance.now() - ending));
       pid = await held.start();
       await untilPublishing(stack);
       if (restart % 10 === 0) print(`${restart} of ${restarts} restarts`);
@@ -57,6 +62,7 @@ export async function runRestarts({ stack, restarts, visitors, random, print }: 
       assets: visits.assets,
       failures: [...visits.failures, ...failed],
       longestWaitMs: Math.round(Math.max(...knocks.map(({ ms }) => ms))),
+      longestStopMs,
       ...webhooks,
     };
   } finally {

@@ -6,7 +6,7 @@ const ASKED = "public, max-age=0, s-maxage=0, must-revalidate";
 
 let site: RunningOrigin;
 beforeEach(async () => {
-  site = await startTestOrigin(null, "by key");
+  site = await startTestOrigin({ purged: "by key" });
 });
 afterEach(() => site.stop());
 
@@ -100,7 +100,7 @@ test.each([
   ["/jane?utm_source=kakao", ASKED],
   ["/%6Aane", ASKED],
 ])("where the cache is purged by address, %s stays under the one that is purged alone", async (path, control) => {
-  const byAddress = await startTestOrigin(null, "by address");
+  const byAddress = await startTestOrigin({ purged: "by address" });
   try {
     const { status, headers } = await byAddress.get(path, PRODUCT);
     expect([status, headers["cache-control"]]).toEqual([200, control]);

@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { mayStay, setCacheKeys, type Purged } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
-import { readQueueDepth } from "./health";
+import { LIVE_PATH, READY_PATH, liveness, readQueueDepth, readiness, type Health } from "./health";
+import { isServedHost, type HostRules } from "./host-rules";
 import { ownDomainOf } from "./own-domain";
 import { createFileReader, type PublishedFile } from "./published-file";
 import { openReleaseFolder, type Release } from "./release";
@@ -20,9 +21,8 @@ const SECURITY_HEADERS = {
   "content-security-policy": "frame-ancestors 'self'",
 };
 
-export interface AppOptions {
+export interface AppOptions extends HostRules {
   dataDir: string;
-  productDomains: readonly string[];
   publisherUrl: string | null;
   /** Where a shared cache in front is told what changes, pages may stay in it until then. */
   purged: Purged;
@@ -31,14 +31,8 @@ export interface AppOptions {
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
-export function createApp({
-  dataDir,
-  productDomains,
-  publisherUrl,
-  purged,
-  trustedProxies,
-  logger,
-}: AppOptions): Express {
+export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logger, ...hosts }: AppOptions): Express {
+  const { productDomains } = hosts;
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
   const read = createFileReader();
@@ -70,6 +64,8 @@ export function createApp({
     const path = parseRequestPath(request.url);
     setHeaders(response, release, path);
     if (path?.raw === "/healthz") return sendHealth(response, release, publisherUrl);
+    if (path?.raw === LIVE_PATH) return sendState(response, liveness());
+    if (path?.raw === READY_PATH) return sendState(response, readiness(release !== null));
     if (!path) return sendPlain(response, 404, "Not Found");
     if (!release) {
       response.setHeader("retry-after", RETRY_AFTER_SECONDS);
@@ -84,13 +80,15 @@ export function createApp({
       response.setHeader("allow", "GET, HEAD");
       return sendPlain(response, 405, "Method Not Allowed");
     }
+    const ownFolder = ownFolderOf(request, release);
+    if (ownFolder === null && !isServedHost(request.headers.host, hosts)) return sendPlain(response, 404, "Not Found");
     const canonical = canonicalTarget(path);
     if (canonical !== null) return sendRedirect(response, 301, canonical);
     const lookup: StaticLookup = {
       release,
       read,
       earlierPublicFolders: releases.earlierPublicFolders,
-      ownFolder: ownFolderOf(request, release),
+      ownFolder,
     };
     const found = findStaticFile(path, lookup);
     if (purged !== "never" && !(found && "immutable" in found && found.immutable)) {
@@ -180,9 +178,12 @@ function runFunction(request: Request, response: Response, release: Release, pat
 
 async function sendHealth(response: Response, release: Release | null, publisherUrl: string | null): Promise<void> {
   const queueDepth = await readQueueDepth(publisherUrl);
-  if (release) return sendJson(response, 200, { status: "ok", release: release.id, queueDepth });
-  response.setHeader("retry-after", RETRY_AFTER_SECONDS);
-  return sendJson(response, 503, { status: "starting", release: null, queueDepth });
+  return sendState(response, readiness(release !== null), { release: release?.id ?? null, queueDepth });
+}
+
+function sendState(response: Response, { status, body }: Health, more: object = {}): void {
+  if (status === 503) response.setHeader("retry-after", RETRY_AFTER_SECONDS);
+  return sendJson(response, status, { ...body, ...more });
 }
 
 function sendRedirect(response: Response, status: 301 | 302, location: string): void {

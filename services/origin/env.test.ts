@@ -10,6 +10,8 @@ test("everything has a default", () => {
     port: 8000,
     siteUrl: "http://localhost:8000",
     productDomains: ["localhost"],
+    deployEnv: "dev",
+    devRealtorHost: "",
     publisherUrl: "http://127.0.0.1:8001",
   });
 });

@@ -9,6 +9,8 @@ const schema = SETTINGS.pick({
   PORT: true,
   SITE_URL: true,
   PRODUCT_DOMAINS: true,
+  DEPLOY_ENV: true,
+  DEV_REALTOR_HOST: true,
   PUBLISHER_URL: true,
   PURGE_ADAPTER: true,
   PURGE_BY: true,
@@ -27,6 +29,8 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     port: env.PORT,
     siteUrl,
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
+    deployEnv: env.DEPLOY_ENV,
+    devRealtorHost: env.DEV_REALTOR_HOST ?? "",
     purged: purgedOf(env),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
   };

@@ -84,7 +84,9 @@ test("health tells the publisher's queue depth, or null when it does not say", a
   let body = '{"status":"ok","release":"r1","queueDepth":3}';
   const publisher = createServer((_, response) => void response.end(body)).listen(0, "127.0.0.1");
   await once(publisher, "listening");
-  const beside = await startTestOrigin(`http://127.0.0.1:${(publisher.address() as AddressInfo).port}`);
+  const beside = await startTestOrigin({
+    publisherUrl: `http://127.0.0.1:${(publisher.address() as AddressInfo).port}`,
+  });
   try {
     expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject({ queueDepth: 3 });
     body = "{}";

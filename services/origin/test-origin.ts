@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Purged } from "./cache-headers";
-import { createOrigin, type Origin } from "./create-origin";
+import { createOrigin, type Origin, type OriginOptions } from "./create-origin";
 
 /** Long enough to be worth compressing. */
 export function page(text: string): string {
@@ -88,15 +87,14 @@ export interface RunningOrigin {
   /** Publishes files of a release as the publisher does: beside, then renamed. */
   write: (release: string, files: Record<string, string>) => void;
   flipTo: (release: string) => void;
+  /** As before the first release. */
+  unrelease: () => void;
   get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Got>;
   stop: () => Promise<void>;
 }
 
 /** An origin on a free port that serves the release `r1` out of a folder of its own; for tests. */
-export async function startTestOrigin(
-  publisherUrl: string | null = null,
-  purged: Purged = "never",
-): Promise<RunningOrigin> {
+export async function startTestOrigin(given: Partial<OriginOptions> = {}): Promise<RunningOrigin> {
   const dataDir = mkdtempSync(join(tmpdir(), "origin-"));
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const origin = createOrigin({
@@ -104,10 +102,13 @@ export async function startTestOrigin(
     host: "127.0.0.1",
     port: 0,
     productDomains: ["product.example"],
-    publisherUrl,
-    purged,
+    deployEnv: "dev",
+    devRealtorHost: "",
+    publisherUrl: null,
+    purged: "never",
     trustedProxies: ["198.18.0.0/24"],
     logger,
+    ...given,
   });
 
   function write(release: string, files: Record<string, string>): void {
@@ -123,6 +124,8 @@ export async function startTestOrigin(
     symlinkSync(join("releases", release), join(dataDir, "current.new"));
     renameSync(join(dataDir, "current.new"), join(dataDir, "current"));
   }
+
+  const unrelease = () => unlinkSync(join(dataDir, "current"));
 
   write("r1", RELEASE);
   writeFileSync(join(dataDir, "secrets.json"), "secret");
@@ -147,5 +150,5 @@ export async function startTestOrigin(
     rmSync(dataDir, { recursive: true });
   }
 
-  return { origin, dataDir, port, write, flipTo, get, stop };
+  return { origin, dataDir, port, write, flipTo, unrelease, get, stop };
 }

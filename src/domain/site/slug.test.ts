@@ -19,7 +19,7 @@ test.each([
   ["pages that every build has", "_realtor dev-404-page offline-plugin-app-shell-fallback kitchen-sink"],
   ["calls of the specification", "api builds _payload"],
   ["the build tool", "page-data static icons _gatsby __graphql ___graphql socket-io commons"],
-  ["the origin", "_hosts healthz metrics sitemaps sitemap sitemap-index favicon robots index media"],
+  ["the origin", "_hosts healthz livez readyz metrics sitemaps sitemap sitemap-index favicon robots index media"],
   ["other hosts", "_redirects _headers functions assets public"],
   ["programs that had no name to write", "undefined null"],
 ])("no homepage stands where %s answer: %s", (_, slugs) => {

@@ -41,6 +41,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "socket-io",
   "commons",
   "healthz",
+  "livez",
+  "readyz",
   "metrics",
   "favicon",
   "robots",
