@@ -9,6 +9,7 @@ import { PublisherError } from "./errors";
 import { verifyHints } from "./maintenance/verify-hints";
 import { createProductApi } from "./product-api-client";
 import type { BuildState } from "./code-lane/build-orders";
+import { settingNotes, type NamedSettings } from "./code-lane/named-settings";
 import type { Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
 import { verifyAgainstBuild } from "./verify";
@@ -36,8 +37,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 export async function runBuild({ control, open, print }: Session, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { "if-changed": { type: "boolean", default: false } } });
   if (control !== null) {
-    const { buildId } = await control.post<{ buildId: string }>("/builds");
-    print(`release ${buildId}: the running publisher builds it`);
+    const { buildId, settings } = await control.post<{ buildId: string; settings?: NamedSettings | null }>("/builds");
+    print(`release ${buildId}: the running publisher builds it, with the settings that it was started with`);
+    if (settings) settingNotes(settings, process.env).forEach(print);
     for (;;) {
       const { state, reason } = await control.get<BuildState>(`/builds/${buildId}`);
       if (state === "live") return 0;
@@ -51,6 +53,7 @@ export async function runBuild({ control, open, print }: Session, args: string[]
       print(`release ${publisher.release()!.info.id} is of this code already`);
       return 0;
     }
+    print("no publisher runs: the release is built here, with the settings of this command");
     publisher.start();
     const { done } = await publisher.builds.request({ isKept: false });
     const info = await done;

@@ -149,7 +149,7 @@ test("a build is ordered with a second for others to join, and its failure ends 
     return Promise.resolve({ buildId: "b-1", done });
   });
   const answer = await served.post("/builds");
-  expect([answer.status, await answer.json()]).toEqual([202, { buildId: "b-1" }]);
+  expect([answer.status, await answer.json()]).toEqual([202, { buildId: "b-1", settings: { SITE_URL: "https://a" } }]);
   expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000 }]]);
   expect(whenHandled).toHaveBeenCalled();
 });

@@ -68,7 +68,8 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   app.post("/builds", async (_, response) => {
     const { buildId, done } = await publisher.builds.request({ collectMs: BUILD_COLLECT_MS });
     done.catch(() => undefined);
-    response.status(202).json({ buildId });
+    // For who runs `npm run build`: theirs may be others.
+    response.status(202).json({ buildId, settings: publisher.buildSettings() });
   });
   app.get("/builds/:id", async (request, response) => {
     const build = await publisher.builds.state(request.params.id);

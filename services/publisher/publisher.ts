@@ -5,6 +5,7 @@ import { SYSTEM_CLOCK } from "./clock";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { createBuildOrders } from "./code-lane/build-orders";
 import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
+import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
 import { writeSnapshot } from "./code-lane/snapshot";
 import { lockDataDir } from "./data-dir-lock";
 import { createDeleteBreaker } from "./delete-breaker";
@@ -151,6 +152,14 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     readAhead: deps.readAhead,
     builds: orders,
     maintenance: createMaintenance({ store, api, mutex, release: servedRelease, purging, now }),
+    /** Those of every build that this process makes; null where none could be made with them. */
+    buildSettings(): NamedSettings | null {
+      try {
+        return namedSettings(process.env);
+      } catch {
+        return null;
+      }
+    },
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {

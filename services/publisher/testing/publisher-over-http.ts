@@ -33,6 +33,7 @@ export function fakePublisher(store: Store) {
     start: jest.fn(),
     close: jest.fn(() => Promise.resolve()),
     release: jest.fn((): { info: { id: string } } | null => ({ info: { id: "release-1" } })),
+    buildSettings: () => ({ SITE_URL: "https://a" }),
     refusal: jest.fn((): string | null => null),
     readAhead: { start: jest.fn() },
     builds: {
