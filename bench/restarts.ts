@@ -33,6 +33,7 @@ async function main(): Promise<void> {
         failures: failures.length,
         longest_wait_ms: figures.longestWaitMs,
         longest_stop_ms: figures.longestStopMs,
+        longest_start_ms: figures.longestStartMs,
         webhooks_taken: webhooks.taken,
         webhooks_refused: webhooks.refused,
         webhooks_lost: lostWebhooks.length,

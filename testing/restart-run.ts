@@ -20,6 +20,8 @@ export interface RestartFigures {
   longestWaitMs: number;
   /** From SIGTERM until the process was gone. */
   longestStopMs: number;
+  /** From its start until the publisher answered. */
+  longestStartMs: number;
   webhooks: { taken: number; refused: number };
   /** Neither taken nor refused with when to try again. */
   lostWebhooks: string[];
@@ -44,13 +46,16 @@ export async function runRestarts({ stack, restarts, visitors, random, print }: 
     const knocking = repeat(() => knock(stack, pages[0]!));
     const announcing = announce(stack);
     let longestStopMs = 0;
+    let longestStartMs = 0;
     for (let restart = 1; restart <= restarts; restart++) {
       await pause(between(random, 0, LONGEST_LIFE_MS));
       const ending = performance.now();
       await held.end(pid);
       longestStopMs = Math.max(longestStopMs, Math.round(performance.now() - ending));
+      const starting = performance.now();
       pid = await held.start();
       await untilPublishing(stack);
+      longestStartMs = Math.max(longestStartMs, Math.round(performance.now() - starting));
       if (restart % 10 === 0) print(`${restart} of ${restarts} restarts`);
     }
     const [visits, knocks, webhooks] = await Promise.all([reading.stop(), knocking.stop(), announcing.stop()]);
@@ -63,6 +68,7 @@ export async function runRestarts({ stack, restarts, visitors, random, print }: 
       failures: [...visits.failures, ...failed],
       longestWaitMs: Math.round(Math.max(...knocks.map(({ ms }) => ms))),
       longestStopMs,
+      longestStartMs,
       ...webhooks,
     };
   } finally {
