@@ -1,5 +1,5 @@
 import { execFileSync, fork, spawnSync, type ChildProcess } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 export const PROJECT_DIR = resolve(__dirname, "..");
@@ -110,7 +110,13 @@ function tailOf(file: string): string {
 
 /** Whether there is such a process; one that has ended and waits for its parent to hear of it is none. */
 export function isRunning(pid: number): boolean {
-  return running("-p", pid).length > 0;
+  if (!existsSync("/proc/self/stat")) return running("-p", pid).length > 0;
+  try {
+    // Its state is behind its name, which is in brackets.
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a service, or a program that it has started, runs. */

@@ -45,14 +45,14 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
     const release = releases.current();
     if (release && release !== seen) {
       seen = release;
-      setImmediate(() => warmUp(release));
+      void warmUp(release);
     }
     return release;
   }
 
-  function warmUp(release: Release): void {
+  async function warmUp(release: Release): Promise<void> {
     try {
-      release.functions.warmUp();
+      await release.functions.warmUp();
       logger.info({ release: release.id }, "release is served");
     } catch (error) {
       logger.error({ err: error, release: release.id }, "a function of the release cannot be loaded");

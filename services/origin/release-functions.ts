@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { compileFunction } from "node:vm";
 import { z } from "zod";
 import { compilePattern } from "./route-pattern";
@@ -10,13 +11,16 @@ const manifestSchema = z.array(
   z.object({ functionRoute: z.string(), relativeCompiledFilePath: z.string(), matchPath: z.string().optional() }),
 );
 
+/** After a restart a turn of the event loop takes in one connection of those that wait: several of them fit in. */
+const WARM_UP_PAUSE_MS = 50;
+
 export type FunctionHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ReleaseFunctions {
   /** The function of a route, given as the segments behind `/api`, or null. */
   find: (segments: readonly string[]) => FunctionHandler | null;
-  /** Compiles all of them, so that no visitor waits for it. */
-  warmUp: () => void;
+  /** Compiles all of them, so that no sender waits for it: one at a time, with pauses in which visitors are served. */
+  warmUp: () => Promise<void>;
 }
 
 /** The compiled Gatsby functions of a release; each is compiled at its first use. */
@@ -30,7 +34,12 @@ export function createReleaseFunctions(folder: string): ReleaseFunctions {
   routes.sort((a, b) => Number(b.exact) - Number(a.exact));
   return {
     find: (segments) => routes.find(({ matches }) => matches(segments))?.handler() ?? null,
-    warmUp: () => routes.forEach(({ handler }) => handler()),
+    async warmUp() {
+      for (const { handler } of routes) {
+        await pause(WARM_UP_PAUSE_MS);
+        handler();
+      }
+    },
   };
 }
 

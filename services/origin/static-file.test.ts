@@ -7,7 +7,7 @@ const release: Release = {
   rewrites: [],
   ownDomainRewrites: [],
   headers: [],
-  functions: { find: () => null, warmUp: () => undefined },
+  functions: { find: () => null, warmUp: () => Promise.resolve() },
 };
 
 test.each(["_hosts", "_HOSTS", "_Hosts"])("%s is closed, also on a disk that knows no case", (folder) => {
