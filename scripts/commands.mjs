@@ -1,4 +1,5 @@
 const PUBLISHER = "services/publisher/cli";
+const BACKUP = "services/backup/cli";
 
 /**
  * The commands of package.json. `program` is compiled first; a `service` runs
@@ -14,6 +15,8 @@ export const COMMANDS = {
   publisher: { program: PUBLISHER, args: ["publisher"] },
   releases: { program: PUBLISHER, args: ["releases"] },
   verify: { program: PUBLISHER, args: ["verify"] },
+  backup: { program: BACKUP, args: ["backup"] },
+  restore: { program: BACKUP, args: ["restore"] },
   dev: { script: "scripts/dev.mjs" },
   test: { script: "scripts/validate.mjs", isCheck: true },
   mutation: { script: "tools/mutation/run.mjs" },

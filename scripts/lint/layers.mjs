@@ -10,7 +10,13 @@ const SCREEN = [
   "src/components",
 ];
 /** What every service may use. */
-const SHARED = ["services/secrets", "services/migrate", "services/sqlite", "services/stop-server"];
+const SHARED = [
+  "services/secrets",
+  "services/migrate",
+  "services/sqlite",
+  "services/stop-server",
+  "services/free-space",
+];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 
 /**
@@ -136,6 +142,19 @@ export const LAYERS = [
     files: /^services\/product-api\//,
     from: ["services/product-api", ...SHARED, "src/domain"],
     instead: "the embedded API stands in for a foreign service: it knows the others by HTTP alone",
+  },
+  {
+    files: /^services\/backup\//,
+    // A backup holds what each program keeps in the data directory.
+    from: [
+      "services/backup",
+      "services/publisher",
+      "services/renderer/snapshot",
+      "services/product-api/migrations",
+      ...SHARED,
+      "src/domain",
+    ],
+    instead: "a backup knows the files of the data directory: of the programs only what reads and locks these",
   },
   {
     files: /^services\/[^/]+\.release\.test\.ts$/,

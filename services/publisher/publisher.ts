@@ -23,10 +23,12 @@ import { openSqliteStore } from "./store/sqlite/sqlite-store";
 import { createSweeper } from "./sweeper";
 import { createWorkerLoop } from "./worker-loop";
 
-interface SnapshotTaken {
+export interface SnapshotTaken {
   realtors: number;
   release: string;
   codeDigest: string;
+  /** Realtors whose files in the tree may be of any version. */
+  unapplied: string[];
 }
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
@@ -189,7 +191,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       try {
         const writing = writeSnapshot(frozen.records, path.join(folder, "records.ndjson"));
         const [realtors] = await Promise.all([writing, copying]);
-        return { realtors, release: live.info.id, codeDigest: live.info.codeDigest };
+        const unapplied = [...(await frozen.records.unappliedIds())];
+        return { realtors, release: live.info.id, codeDigest: live.info.codeDigest, unapplied };
       } finally {
         frozen.close();
       }

@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { freeBytes, readableBytes } from "../free-space";
+import { openSqlite } from "../sqlite";
+import { BackupError } from "./backup-error";
+import { bytesOf, listFolder } from "./list-files";
+import { API_DATABASE, MEDIA_FOLDER, PUBLISHER_DATABASE, SECRETS_FILE, type Manifest } from "./manifest";
+import { syncFolder } from "./sync-folder";
+import { writeArchive, type ArchivedFile } from "./write-archive";
+
+/** How long a copy waits for a database that another program locks. */
+const BUSY_TIMEOUT_MS = 30_000;
+
+interface Backup {
+  dataDir: string;
+  /** The archive to make. */
+  to: string;
+  /** Of a release that goes along, taken before this call. */
+  release: { id: string; files: readonly ArchivedFile[] } | null;
+  now: Date;
+}
+
+export interface BackupMade {
+  files: number;
+  bytes: number;
+  manifest: Manifest;
+}
+
+/**
+ * Copies what a data directory cannot make again into one archive, while its
+ * programs run. The publisher's store comes before the API's database: a sweep
+ * mends a store that is older than its API, nothing mends an older API. The
+ * pictures come last: a record is stored after those that it names.
+ */
+export async function makeBackup({ dataDir, to, release, now }: Backup): Promise<BackupMade> {
+  const archive = path.resolve(to);
+  if (existsSync(archive))
+    throw new BackupError("ARCHIVE_EXISTS", `${archive} exists already. Remove it, or choose another name.`);
+  const databases = [PUBLISHER_DATABASE, API_DATABASE].filter((name) => existsSync(path.join(dataDir, name)));
+  if (databases.length === 0)
+    throw new BackupError("NOTHING_TO_BACK_UP", `${dataDir} holds no database. Is DATA_DIR the right folder?`);
+  await checkRoom({ dataDir, archive, databases, release });
+
+  // Beside the archive, not in the data directory: a copy must not fill the disk that saves need.
+  const folder = await mkdtemp(`${archive}.partial-`);
+  try {
+    const schemas: Manifest["databases"] = {};
+    for (const name of databases) schemas[name] = { schema: copyDatabase(dataDir, name, folder) };
+    const files = [
+      ...databases.map((name) => ({ name, file: path.join(folder, name) })),
+      ...existing({ name: SECRETS_FILE, file: path.join(dataDir, SECRETS_FILE) }),
+      ...(await listMedia(dataDir)),
+      ...(release?.files ?? []),
+    ];
+    const about = { createdAt: now.toISOString(), release: release?.id ?? null, databases: schemas };
+    const partial = path.join(folder, "archive.tar");
+    const manifest = await writeArchive(partial, files, about);
+    const { size } = await stat(partial);
+    await rename(partial, archive);
+    await syncFolder(path.dirname(archive));
+    return { files: files.length, bytes: size, manifest };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Answers the copy's schema version. Writers go on meanwhile: the copy is of one moment, by SQLite itself. */
+function copyDatabase(dataDir: string, name: string, folder: string): number {
+  const database = openSqlite(path.join(dataDir, name), BUSY_TIMEOUT_MS);
+  const copy = path.join(folder, name);
+  try {
+    // A statement of its own: it may not be within a transaction.
+    database.script(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
+  } finally {
+    database.close();
+  }
+  const copied = openSqlite(copy, BUSY_TIMEOUT_MS);
+  try {
+    return Number(copied.get("PRAGMA user_version")?.["user_version"]);
+  } finally {
+    copied.close();
+  }
+}
+
+/** Pictures that are being uploaded have a hidden name. */
+async function listMedia(dataDir: string): Promise<ArchivedFile[]> {
+  const files = await listFolder(path.join(dataDir, MEDIA_FOLDER), MEDIA_FOLDER);
+  return files.filter(({ file }) => !path.basename(file).startsWith("."));
+}
+
+const existing = (file: ArchivedFile): ArchivedFile[] => (existsSync(file.file) ? [file] : []);
+
+interface Room {
+  dataDir: string;
+  archive: string;
+  databases: readonly string[];
+  release: Backup["release"];
+}
+
+/** The databases are there twice for a while: their copies, and the archive. */
+async function checkRoom({ dataDir, archive, databases, release }: Room): Promise<void> {
+  const folder = path.dirname(archive);
+  if (!existsSync(folder)) throw new BackupError("USAGE", `There is no folder ${folder} for the archive.`);
+  const copied = databases.map((name) => ({ name, file: path.join(dataDir, name) }));
+  const others = [...(await listMedia(dataDir)), ...(release?.files ?? [])];
+  const needed = 2 * (await bytesOf(copied)) + (await bytesOf(others));
+  const free = await freeBytes(folder);
+  if (free < needed) {
+    throw new BackupError(
+      "NO_SPACE",
+      `A backup needs up to ${readableBytes(needed)} in ${folder}, and ${readableBytes(free)} are free. Free some, or choose another folder.`,
+    );
+  }
+}

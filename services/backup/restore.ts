@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { freeBytes, readableBytes } from "../free-space";
+import { NewerDatabaseError } from "../migrate";
+import { MIGRATIONS as API_MIGRATIONS } from "../product-api/migrations";
+import { syncDisks } from "../publisher/targets/sync-disks";
+import { MIGRATIONS as PUBLISHER_MIGRATIONS } from "../publisher/store/sqlite/migrations";
+import { BackupError } from "./backup-error";
+import { keepOthersOut } from "./data-dir-in-use";
+import { API_DATABASE, PUBLISHER_DATABASE, SECRETS_FILE, type Manifest } from "./manifest";
+import { makeReleaseCurrent } from "./release-in-archive";
+import { syncFolder } from "./sync-folder";
+import { unpackArchive } from "./unpack-archive";
+
+const SCHEMA_VERSIONS: Readonly<Record<string, number>> = {
+  [PUBLISHER_DATABASE]: PUBLISHER_MIGRATIONS.length,
+  [API_DATABASE]: API_MIGRATIONS.length,
+};
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY = 0o600;
+
+interface Restore {
+  archive: string;
+  dataDir: string;
+  /** A folder that holds something is moved aside, not refused. */
+  isReplacing: boolean;
+  now: Date;
+  log(line: string): void;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Where what was there before is now. */
+  movedTo: string | null;
+  /** The release that is current in it, ready to be served. */
+  release: string | null;
+}
+
+/**
+ * Puts an archive in the place of a data directory: unpacked and checked
+ * beside it, then renamed. Until the rename nothing of it is touched.
+ */
+export async function restoreBackup({ archive, dataDir, isReplacing, now, log }: Restore): Promise<Restored> {
+  if (!existsSync(archive)) throw new BackupError("USAGE", `There is no archive ${archive}.`);
+  const before = await lookAt(dataDir, isReplacing);
+  const letIn = before === "full" ? await keepOthersOut(dataDir) : () => undefined;
+  const staged = `${dataDir}.restoring-${process.pid}`;
+  try {
+    await mkdir(staged, { mode: OWNER_ONLY_FOLDER, recursive: true });
+    await checkRoom(archive, staged);
+    log("unpacking and checking the archive");
+    const manifest = await unpackArchive(archive, staged);
+    checkSchemas(manifest);
+    for (const name of [...Object.keys(manifest.databases), SECRETS_FILE])
+      if (existsSync(path.join(staged, name))) await chmod(path.join(staged, name), OWNER_ONLY);
+    const release = manifest.release === null ? null : await makeReleaseCurrent(staged, manifest.release, log);
+    await syncDisks();
+    const movedTo = before === "full" ? await moveAside(dataDir, now) : null;
+    await putInPlace(staged, dataDir, movedTo);
+    return { manifest, movedTo, release };
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+    letIn();
+  }
+}
+
+async function lookAt(dataDir: string, isReplacing: boolean): Promise<"missing" | "empty" | "full"> {
+  if (!existsSync(dataDir)) {
+    await mkdir(path.dirname(dataDir), { recursive: true });
+    return "missing";
+  }
+  const [own, above] = [await stat(dataDir), await stat(path.dirname(dataDir))];
+  if (!own.isDirectory()) throw new BackupError("DATA_DIR_UNSUITABLE", `${dataDir} is no folder.`);
+  if (own.dev !== above.dev) {
+    throw new BackupError(
+      "DATA_DIR_UNSUITABLE",
+      `${dataDir} is the top of a disk, which cannot be replaced in one step. Set DATA_DIR to a folder below it.`,
+    );
+  }
+  if ((await readdir(dataDir)).length === 0) return "empty";
+  if (isReplacing) return "full";
+  throw new BackupError(
+    "DATA_DIR_NOT_EMPTY",
+    `${dataDir} is not empty. Set DATA_DIR to an empty folder, or add --replace: then what is there is moved aside.`,
+  );
+}
+
+/** An archive's files take what the archive takes. */
+async function checkRoom(archive: string, folder: string): Promise<void> {
+  const [{ size }, free] = [await stat(archive), await freeBytes(folder)];
+  if (free >= size) return;
+  throw new BackupError(
+    "NO_SPACE",
+    `The archive needs ${readableBytes(size)} beside DATA_DIR, and ${readableBytes(free)} are free. Nothing was changed.`,
+  );
+}
+
+function checkSchemas({ databases }: Manifest): void {
+  for (const [name, { schema }] of Object.entries(databases)) {
+    const known = SCHEMA_VERSIONS[name] ?? 0;
+    if (schema <= known) continue;
+    throw new NewerDatabaseError(
+      `The archive's ${name} was written by newer code (its schema is ${schema}, this code knows ${known}). ` +
+        "Restore it with that version. Nothing was changed.",
+    );
+  }
+}
+
+async function moveAside(dataDir: string, now: Date): Promise<string> {
+  const aside = `${dataDir}.before-restore-${now.toISOString().replace(/[:.]/g, "-")}`;
+  await rename(dataDir, aside);
+  return aside;
+}
+
+async function putInPlace(staged: string, dataDir: string, movedTo: string | null): Promise<void> {
+  try {
+    // An empty folder gives way; one that got a file meanwhile does not.
+    await rename(staged, dataDir);
+  } catch (cause) {
+    if (movedTo !== null) {
+      await rmdir(dataDir).catch(() => undefined);
+      await rename(movedTo, dataDir).catch(() => undefined);
+    }
+    const where =
+      movedTo === null || existsSync(path.join(dataDir, SECRETS_FILE)) ? "" : ` What was there is ${movedTo}.`;
+    throw new BackupError("DATA_DIR_BUSY", `${dataDir} cannot be replaced: is a program using it?${where}`, { cause });
+  }
+  await syncFolder(path.dirname(dataDir));
+}
