@@ -43,8 +43,15 @@ export interface Stack {
   /** Holds the site's socket, and starts `serve` with it. */
   holdSocket(): Promise<HeldSocket>;
   /** One of the publisher's commands: `build`, `verify`, … */
-  command(args: readonly string[]): Promise<{ code: number; output: string }>;
+  command(args: readonly string[]): Promise<CommandEnd>;
+  /** `backup` or `restore`; `into` is another data directory than the stack's. */
+  backup(args: readonly string[], into?: string): Promise<CommandEnd>;
   stop(): Promise<void>;
+}
+
+export interface CommandEnd {
+  code: number;
+  output: string;
 }
 
 interface ServeOptions {
@@ -114,19 +121,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       return holdSocket({ port: ports.site, command, env: shared, logFile: join(logs, "serve.log") });
     },
 
-    async command(args) {
-      const child = spawn(process.execPath, [...NODE_OPTIONS, compiledProgram("services/publisher/cli"), ...args], {
-        cwd: PROJECT_DIR,
-        env: { ...inheritedEnvironment(), ...shared },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      const ended = new Promise<number>((done, fail) => {
-        child.once("error", fail);
-        child.once("close", (code) => done(code ?? 1));
-      });
-      const [code, ...outputs] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-      return { code, output: outputs.join("") };
-    },
+    command: (args) => runToEnd("services/publisher/cli", args, shared),
+    backup: (args, into = dataDir) => runToEnd("services/backup/cli", args, { ...shared, DATA_DIR: into }),
 
     async stop() {
       await Promise.all(started.filter((serve) => !serve.hasExited()).map((serve) => serve.kill("SIGTERM")));
@@ -134,4 +130,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       for (const client of Object.values(clients)) client.close();
     },
   };
+}
+
+async function runToEnd(program: string, args: readonly string[], env: Record<string, string>): Promise<CommandEnd> {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, compiledProgram(program), ...args], {
+    cwd: PROJECT_DIR,
+    env: { ...inheritedEnvironment(), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<number>((done, fail) => {
+    child.once("error", fail);
+    child.once("close", (code) => done(code ?? 1));
+  });
+  const [code, ...outputs] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, output: outputs.join("") };
 }

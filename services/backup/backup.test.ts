@@ -136,6 +136,12 @@ test.each([0, 1, 3, 40])("an archive that was cut off after %i blocks is refused
   );
 });
 
+test("an archive without its end is refused, though every file before it is whole", async () => {
+  await backUp();
+  await truncate(archive, (await readFile(archive)).lastIndexOf("manifest.json"));
+  await expectRefusal({ code: "ARCHIVE_DAMAGED", message: /cut off, its end is missing/ });
+});
+
 test("one byte that differs is found, and named", async () => {
   await backUp();
   const bytes = await readFile(archive);
