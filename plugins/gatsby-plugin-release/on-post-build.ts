@@ -9,13 +9,13 @@ import {
   renderFixedSitemap,
   type SitemapEntry,
 } from "../../src/domain/site/sitemap";
+import { ROUTES } from "../../services/hosts";
 import { writeFixedFiles, writeSitemaps } from "../../services/renderer";
 import { readReleaseDir } from "./env";
 import { freezeRenderer } from "./freeze-renderer";
 import type { ReleaseOptions } from "./plugin-options-schema";
 import { writeBuildId } from "./build-id";
 import { writeHostPages } from "./host-pages";
-import { writeRoutes } from "./routes";
 
 /** Gatsby's notes to itself, and a library that no page uses: not for the public. */
 const PRIVATE_FILES = ["webpack.stats.json", "chunk-map.json", "_gatsby", "~partytown"];
@@ -59,7 +59,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   const gathering = reporter.activityTimer("gather the release");
   gathering.start();
   await cp(path.join(cacheDir, "functions"), path.join(releaseDir, "functions"), { recursive: true });
-  await writeRoutes(releaseDir);
+  await writeFile(path.join(releaseDir, "routes.json"), JSON.stringify(ROUTES, null, 2));
   for (const name of PRIVATE_FILES) await rm(path.join(publicDir, name), { recursive: true, force: true });
   await mkdir(releaseDir, { recursive: true });
   await writeFixedFiles(publicDir, releaseDir, entries);

@@ -128,6 +128,16 @@ export const LAYERS = [
     instead: "the renderer stands on the domain and itself: a build copies this folder, and nothing else of services",
   },
   {
+    files: /^services\/hosts\/testing\/|^services\/hosts\/[^/]+\.test\.ts$/,
+    from: ["services/hosts", "services/origin/test-origin", "src/domain"],
+    instead: "the tests of hosts' files hold them to the origin's own answers, and start it by its test-origin.ts",
+  },
+  {
+    files: /^services\/hosts\//,
+    from: ["services/hosts", "src/domain"],
+    instead: "hosts' files are made of routes and names alone: a build copies this folder and the renderer's",
+  },
+  {
     files: /^services\/publisher\//,
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
     from: ["services/publisher", "services/renderer", ...SHARED, "src/domain", "src/gatsby/site-environment"],
@@ -169,9 +179,9 @@ export const LAYERS = [
   },
   {
     files: /^plugins\/[^/]+\//,
-    from: ["src/domain", "services/renderer/index"],
+    from: ["src/domain", "services/renderer/index", "services/hosts/index"],
     ownFolder: /^plugins\/[^/]+/,
-    instead: "a plugin uses itself, src/domain and the renderer's public entry (services/renderer/index.ts)",
+    instead: "a plugin uses itself, src/domain and the public entries of the renderer and of the hosts' files",
   },
   {
     files: /^e2e\//,

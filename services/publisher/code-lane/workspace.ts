@@ -13,6 +13,7 @@ const SOURCES = [
   "tsconfig.json",
   "plugins",
   "services/functions",
+  "services/hosts",
   "services/renderer",
   "src",
   "static",

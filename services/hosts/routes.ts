@@ -1,18 +1,16 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { LANGUAGES } from "../../src/domain/site/locale";
 import { localizePath } from "../../src/domain/site/page-path";
 import { SCREEN_ROUTES } from "../../src/domain/site/routes";
 import { hostShellPath, shellPath } from "../../src/domain/site/shell-paths";
 
-interface Rewrite {
+export interface Rewrite {
   from: string;
   to: string;
   /** Answered with 404 where `/<desiredUrl>` has no page. */
   needsHomepage: boolean;
 }
 
-interface Routes {
+export interface Routes {
   /** Addresses that are answered, with 200, by another page's file. */
   rewrites: Rewrite[];
   /** The same on a realtor's own domain, whose home pages are in `_hosts/<domain>/`. */
@@ -34,7 +32,8 @@ function rewritesOf(place: "site" | "realtor", from: (screen: string) => string,
   );
 }
 
-const ROUTES: Routes = {
+/** What the origin, or a host's configuration made from it, must do beyond serving files. A release has it as `routes.json`. */
+export const ROUTES: Routes = {
   rewrites: rewritesOf("realtor", (screen) => `/:desiredUrl/${screen}`, shellPath),
   ownDomainRewrites: rewritesOf("site", (screen) => `/${screen}`, hostShellPath),
   headers: [
@@ -43,13 +42,10 @@ const ROUTES: Routes = {
       headers: {
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
+        // The editor shows the preview in a frame of the same origin.
         "x-frame-options": "SAMEORIGIN",
+        "content-security-policy": "frame-ancestors 'self'",
       },
     },
   ],
 };
-
-/** What the origin, or a CDN's configuration made from it, must do beyond serving files. */
-export async function writeRoutes(releaseDir: string): Promise<void> {
-  await writeFile(path.join(releaseDir, "routes.json"), JSON.stringify(ROUTES, null, 2));
-}

@@ -1,0 +1,4 @@
+/** What hosts have to do beyond serving files, and their own files that make them do it. */
+export { netlifyHeaders, netlifyRedirects } from "./netlify";
+export { ROUTES } from "./routes";
+export { readSiteTree } from "./site-tree";

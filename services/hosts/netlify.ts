@@ -1,0 +1,78 @@
+import { htmlFile } from "../../src/domain/site/page-path";
+import { foldSlug, RESERVED_SLUGS } from "../../src/domain/site/slug";
+import type { Rewrite, Routes } from "./routes";
+import { HOSTS_FOLDER, type OwnDomain, type SiteTree } from "./site-tree";
+
+/** Where functions are: Gatsby's adapter has a rule for each. */
+const FUNCTIONS_FOLDER = "api";
+
+const EACH_TIME = "public, max-age=0, must-revalidate";
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+/**
+ * Rules of Netlify's `_redirects`, for a public tree as Gatsby's adapter leaves it (`/terms` is `terms.html`). The
+ * first that matches counts. A file that is there wins over a rule without `!`.
+ */
+export function netlifyRedirects({ rewrites, ownDomainRewrites }: Routes, { ownDomains }: SiteTree): string {
+  const [english, korean] = [true, false].map((isEnglish) =>
+    rewrites
+      .filter(({ from }) => from.startsWith("/en/") === isEnglish)
+      .map(({ from, to }) => `${from} ${pageFile(to)} 200`),
+  ) as [string[], string[]];
+  const reserved = [...RESERVED_SLUGS].filter((word) => word !== "en" && word !== FUNCTIONS_FOLDER);
+  return [
+    ...ownDomains.flatMap((own) => ownDomainRules(own, ownDomainRewrites)),
+    `/${HOSTS_FOLDER}/* /404.html 404!`,
+    ...reserved.map((word) => `/en/${word}/* /en/404.html 404`),
+    ...english,
+    "/en/* /en/404.html 404",
+    // A placeholder takes any segment; a reserved word is never a slug.
+    ...reserved.map((word) => `/${word}/* /404.html 404`),
+    ...korean,
+    "",
+  ].join("\n");
+}
+
+/** Netlify's `_headers`. */
+export function netlifyHeaders({ headers }: Routes, { hashedFiles }: SiteTree): string {
+  const everywhere = headers.flatMap((rule) => Object.entries(rule.headers));
+  return [
+    "/*",
+    ...everywhere.map(([name, value]) => `  ${name}: ${value}`),
+    `  cache-control: ${EACH_TIME}`,
+    ...["/static/*", ...hashedFiles.map((file) => `/${file}`)].flatMap((path) => [
+      path,
+      `  cache-control: ${FOR_GOOD}`,
+    ]),
+    "",
+  ].join("\n");
+}
+
+/** Netlify ends TLS itself and sends plain requests there, so rules for `http:` would never be asked. */
+function ownDomainRules({ domain, slug, files }: OwnDomain, rewrites: readonly Rewrite[]): string[] {
+  const at = (path: string) => `https://${domain}${path}`;
+  const homes = ["/", "/en"];
+  const screens = rewrites.map(({ from }) => from);
+  return [
+    ...[...new Set([slug, foldSlug(slug)])].flatMap((spelled) =>
+      [...homes, ...screens].map((path) => `${at(belowSlug(path, spelled))} ${path} 302!`),
+    ),
+    ...files.map((file) => `${at(addressOf(file))} /${HOSTS_FOLDER}/${domain}/${file} 200!`),
+    ...rewrites.map(({ from, to }) => `${at(from)} ${pageFile(to)} 200!`),
+  ];
+}
+
+/** `/en/terms` below `kim` is `/en/kim/terms`. */
+function belowSlug(path: string, slug: string): string {
+  const [, language = "", rest = ""] = /^(\/en)?(?![^/])(.*)$/.exec(path) ?? [];
+  return `${language}/${slug}${rest === "/" ? "" : rest}`;
+}
+
+function addressOf(file: string): string {
+  const pages = ["/", "/en"];
+  return pages.find((page) => htmlFile(page) === file) ?? `/${file}`;
+}
+
+function pageFile(page: string): string {
+  return `${page}.html`;
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { startTestOrigin } from "../../origin/test-origin";
+import { ROUTES } from "../routes";
+import { REQUESTS, type TableRow } from "./requests";
+
+export interface Answer {
+  status: number;
+  /** The served file's name, or where it went. */
+  what: string;
+  headers: Record<string, string | undefined>;
+}
+
+/** Asks a host; the path is as a client writes it. */
+export type Ask = (host: string, path: string) => Promise<Answer>;
+
+const PAGES = ["jane", "en/jane", "MinJi-Kim", "en/MinJi-Kim", "Kim", "en/Kim", "en", "en/404"];
+const SCREENS = [...ROUTES.rewrites, ...ROUTES.ownDomainRewrites].map(({ to }) => to.slice(1));
+/** The product's own. */
+const SITE_SCREENS = ROUTES.ownDomainRewrites.map(({ from }) => from.slice(1));
+const OTHERS = [
+  "index.html",
+  "404.html",
+  "app-0123456789abcdef0123.js",
+  "static/abc/photo.png",
+  "favicon.ico",
+  ".secret",
+  "page-data/index/page-data.json",
+  "page-data/terms/page-data.json",
+  "page-data/jane/page-data.json",
+  "_hosts/kim.example/index.html",
+  "_hosts/kim.example/en/index.html",
+  "_hosts/kim.example/page-data/en/page-data.json",
+];
+const OWN_PAGE_DATA = "_hosts/kim.example/page-data/index/page-data.json";
+const FILES = [...new Set([...PAGES, ...SCREENS, ...SITE_SCREENS])].map((page) => `${page}/index.html`).concat(OTHERS);
+/** Every file says which it is. */
+const TREE: Record<string, string> = {
+  ...Object.fromEntries(FILES.map((file) => [file, file])),
+  [OWN_PAGE_DATA]: JSON.stringify({ file: OWN_PAGE_DATA, result: { pageContext: { realtor: { slug: "Kim" } } } }),
+};
+
+/** What a body says of the file it is. */
+export function fileOf(body: string): string {
+  return body.startsWith("{") ? (JSON.parse(body) as { file: string }).file : body;
+}
+
+export function writePublicTree(publicDir: string): void {
+  for (const [name, content] of Object.entries(TREE)) {
+    mkdirSync(dirname(join(publicDir, name)), { recursive: true });
+    writeFileSync(join(publicDir, name), content);
+  }
+}
+
+/** The origin's own answers to the table. */
+export async function askOrigin(): Promise<Map<TableRow, Answer>> {
+  const site = await startTestOrigin();
+  try {
+    site.write("r2", {
+      ...Object.fromEntries(Object.entries(TREE).map(([name, content]) => [`public/${name}`, content])),
+      "routes.json": JSON.stringify(ROUTES),
+    });
+    site.flipTo("r2");
+    const answers = new Map<TableRow, Answer>();
+    for (const row of REQUESTS) {
+      const { status, headers, text } = await site.get(row.path, { host: row.host });
+      const what = (headers.location as string | undefined) ?? fileOf(text);
+      answers.set(row, { status, what, headers: headers as Answer["headers"] });
+    }
+    return answers;
+  } finally {
+    await site.stop();
+  }
+}
+
+export function listTree(): string[] {
+  return Object.keys(TREE);
+}
