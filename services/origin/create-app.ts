@@ -14,6 +14,8 @@ import { sendStatic } from "./send-static";
 import { createSpelling } from "./spelling";
 import { findStaticFile, HOSTS_FOLDER, type StaticLookup } from "./static-file";
 
+/** What Caddy's on-demand TLS asks, with `?domain=`. */
+const CERTIFICATE_PATH = "/api/certificate";
 const RETRY_AFTER_SECONDS = "2";
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
@@ -71,8 +73,16 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
       response.setHeader("retry-after", RETRY_AFTER_SECONDS);
       return sendPlain(response, 503, "The site is being built. Try again shortly.");
     }
+    if (path.raw === CERTIFICATE_PATH) return sendState(response, certificateAnswer(request.query["domain"], release));
     if (path.segments[0] === "api") return runFunction(request, response, release, path);
     return serve(request, response, release, path);
+  }
+
+  /** Whether a server in front may ask for a certificate: else anybody could make it ask for any host's. */
+  function certificateAnswer(domain: unknown, release: Release): Health {
+    const host = typeof domain === "string" ? domain.toLowerCase() : "";
+    const isOurs = domains.has(host) || ownFolderOf(host, release) !== null;
+    return { status: isOurs ? 200 : 404, body: { status: isOurs ? "ok" : "unknown" } };
   }
 
   async function serve(request: Request, response: Response, release: Release, path: RequestPath): Promise<void> {
@@ -80,7 +90,7 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
       response.setHeader("allow", "GET, HEAD");
       return sendPlain(response, 405, "Method Not Allowed");
     }
-    const ownFolder = ownFolderOf(request, release);
+    const ownFolder = ownFolderOf(request.headers.host, release);
     if (ownFolder === null && !isServedHost(request.headers.host, hosts)) return sendPlain(response, 404, "Not Found");
     const canonical = canonicalTarget(path);
     if (canonical !== null) return sendRedirect(response, 301, canonical);
@@ -103,8 +113,8 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
   }
 
   /** Where the pages of a realtor's own domain are; null when nobody who is accepted has this one. */
-  function ownFolderOf(request: Request, release: Release): string | null {
-    const domain = ownDomainOf(request.headers.host, domains);
+  function ownFolderOf(host: string | undefined, release: Release): string | null {
+    const domain = ownDomainOf(host, domains);
     if (domain === null) return null;
     const folder = `${HOSTS_FOLDER}/${domain}`;
     return read(join(release.publicFolder, folder, "index.html")) === null ? null : folder;

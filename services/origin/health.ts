@@ -9,8 +9,8 @@ export const LIVE_PATH = "/livez";
 export const READY_PATH = "/readyz";
 
 export interface Health {
-  status: 200 | 503;
-  body: { status: "ok" | "starting" };
+  status: 200 | 404 | 503;
+  body: { status: "ok" | "starting" | "unknown" };
 }
 
 /** Who can answer is alive. */
