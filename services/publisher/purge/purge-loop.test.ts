@@ -44,8 +44,7 @@ function open(given: { edge?: EdgeReader | null; isMetered?: boolean; purger?: P
     purger: given.purger === undefined ? purger : given.purger,
     edge: given.edge === undefined ? edge : given.edge,
     target: () => ({ read: (file) => Promise.resolve(tree.has(file) ? Buffer.from(tree.get(file)!) : null) }),
-    // Nothing in these tests waits for a slow call but those that say so.
-    clock: { ...time.clock, wait: () => new Promise(() => undefined) },
+    clock: { ...time.clock, wait: (ms) => new Promise((resolve) => time.clock.after(ms, resolve)) },
     logger: { info: () => undefined, warn: (line: unknown) => void warnings.push(line) },
   });
   loop.start();
@@ -251,4 +250,57 @@ test("who listens hears of each publication that is settled", async () => {
   unsubscribe();
   await publish("2");
   expect(heard).toEqual(["1"]);
+});
+
+test("a call that takes long does not hold up the next one, up to four at once", async () => {
+  open();
+  const answers: (() => void)[] = [];
+  onPurge = () => new Promise((resolve) => answers.push(resolve));
+  for (const id of ["1", "2", "3", "4", "5", "6"]) {
+    await publish(id);
+    await passing(250);
+  }
+  expect(purged).toHaveLength(4);
+  answers[0]!();
+  await settled();
+  expect(await receiptOf("1")).toMatchObject({ edge: { state: "fresh" } });
+  expect(purged).toHaveLength(5);
+  onPurge = () => Promise.resolve();
+  for (const answer of answers) answer();
+  await settled();
+  for (const id of ["2", "3", "4", "5", "6"]) expect(await receiptOf(id)).toMatchObject({ edge: { state: "fresh" } });
+});
+
+test("a cache that took purges again is asked soon again after its next failure", async () => {
+  open();
+  onPurge = () => Promise.reject(new PurgeError("Fake answers 500"));
+  await publish("1");
+  for (let second = 0; second < 60; second++) await passing(1_000);
+  onPurge = () => Promise.resolve();
+  await passing(60_000);
+  onPurge = () => Promise.reject(new PurgeError("Fake answers 500"));
+  await publish("2");
+  const before = purged.length;
+  await passing(250);
+  expect(purged.length).toBe(before + 1);
+});
+
+test("a metered cache that is fresh at once is purged once", async () => {
+  open({ isMetered: true });
+  await publish("1");
+  expect(await receiptOf("1")).toMatchObject({ edge: { state: "fresh" } });
+  await passing(60_000);
+  expect(purged).toHaveLength(1);
+});
+
+test("a purge whose end cannot be noted is done again, a minute later", async () => {
+  open();
+  jest.spyOn(under.store.purges, "settle").mockRejectedValueOnce(new Error("the disk is full"));
+  await publish("1");
+  expect(await receiptOf("1")).toMatchObject({ edge: { state: "waiting" } });
+  await passing(59_999);
+  expect(purged).toHaveLength(1);
+  await passing(1);
+  expect(purged).toHaveLength(2);
+  expect(await receiptOf("1")).toMatchObject({ edge: { state: "fresh" } });
 });
