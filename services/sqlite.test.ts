@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import Driver from "libsql";
 import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -145,4 +146,17 @@ test("nobody but the owner may read a database, nor what SQLite keeps beside it,
   await chmod(path.join(folder, "test.db"), 0o644);
   open().close();
   expect(await rights("test.db")).toBe(0o600);
+});
+
+test("a second connection of this process leaves the locks of the first: another process cannot take the log away", async () => {
+  insert("a");
+  open().close();
+  // As a backup does it, in a process of its own: the last connection to close a database removes its log.
+  const script = `const db = new (require("libsql"))(process.argv[1]); db.prepare("SELECT * FROM people").all(); db.close();`;
+  execFileSync(process.execPath, ["-e", script, path.join(folder, "test.db")], { cwd: path.resolve(__dirname, "..") });
+  expect(await readdir(folder)).toContain("test.db-wal");
+  insert("b");
+  const reader = open();
+  expect(names(reader)).toEqual(["a", "b"]);
+  reader.close();
 });

@@ -142,8 +142,15 @@ function toSql(value: SqlValue | boolean): SqlValue {
   return value;
 }
 
-/** Makes the file where there is none, so that it is never readable to others, not even for a moment. */
+/**
+ * Makes the file where there is none, so that it is never readable to others, not even for a moment. One that is
+ * there is not opened: closing it would drop the locks that SQLite holds on it in this process.
+ */
 function keepToOwner(file: string): void {
-  closeSync(openSync(file, "a", OWNER_ONLY));
-  if ((statSync(file).mode & 0o777) !== OWNER_ONLY) chmodSync(file, OWNER_ONLY);
+  try {
+    closeSync(openSync(file, "wx", OWNER_ONLY));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if ((statSync(file).mode & 0o777) !== OWNER_ONLY) chmodSync(file, OWNER_ONLY);
+  }
 }
