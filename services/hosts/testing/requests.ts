@@ -99,7 +99,8 @@ export const REQUESTS: readonly TableRow[] = [
     missing("/static/x.png"),
     missing("/en/x.json", NO_ENGLISH_PAGE),
     // Not for the public.
-    missing("/_hosts/kim.example/index.html"),
+    { path: "/_hosts/kim.example/index.html", but: { netlify: [404, NO_PAGE] } },
+    missing("/_hosts/kim.example"),
     missing("/_hosts/kim.example/page-data/index/page-data.json"),
     missing("/_hosts"),
     { ...missing("//jane"), notAsked: TIDIED_FIRST },
@@ -136,7 +137,7 @@ export const REQUESTS: readonly TableRow[] = [
       but: { netlify: [200, "page-data/jane/page-data.json"], cloudfront: [404, NO_PAGE] },
     },
     "/unknown",
-    missing("/_hosts/kim.example/index.html"),
+    missing("/_hosts/kim.example"),
   ]),
   ...on("unknown.example", ["/", "/jane", "/terms"]),
 ];
