@@ -61,8 +61,9 @@ export function startService(program: string, { env, logFile, nodeOptions = [], 
       done();
     });
     child.once("error", fail);
-    child.once("exit", (code, signal) => {
-      fail(new Error(`${program} ended (${signal ?? code}) before it was ready.\n${tailOf(logFile)}`));
+    // With the last of its log in the file.
+    child.once("close", (code, signal) => {
+      log.end(() => fail(new Error(`${program} ended (${signal ?? code}) before it was ready.\n${tailOf(logFile)}`)));
     });
   });
   // Whoever kills it while it starts does not wait for it.
