@@ -90,7 +90,9 @@ export function writtenLanguages(files: PublicationReceipt["files"]): Language[]
 export function publishingStage(saved: SavedVersion, heard: HeardPublications | null): PublishingStage {
   if (heard === null) return { stage: "unknown" };
   const { pending, receipts } = heard.publications;
-  const receipt = receipts.find((candidate) => isOf(saved, candidate, heard));
+  const matching = receipts.filter((candidate) => isOf(saved, candidate, heard));
+  // One that found nothing to do says nothing of the cache in front, which may still wait for the one before.
+  const receipt = matching.find(({ outcome }) => outcome !== "unchanged") ?? matching[0];
   if (receipt !== undefined) return stageOfReceipt(saved, receipt, heard);
   if (pending === null || pending.state === "queued") return { stage: "queued" };
   if (pending.state === "running") return { stage: "publishing" };
