@@ -48,7 +48,7 @@ export function createJobMaintenance({ store, now }: { store: Store; now(): numb
   /** Everyone whose pages are not as they were saved, once each: what is worst of them. */
   async function stuck(): Promise<StuckRealtor[]> {
     const found = new Map<string, StuckRealtor>();
-    for (const { realtorId, state, reason, queuedAt } of await jobs.pending(await jobs.depth())) {
+    for (const { realtorId, state, reason, queuedAt } of await jobs.delayed()) {
       if (state === "retrying" || state === "waiting")
         found.set(realtorId, { realtorId, state, reason: reason ?? "", since: isoOf(queuedAt) });
     }

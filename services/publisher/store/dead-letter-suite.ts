@@ -97,5 +97,9 @@ export function deadLetterSuite(name: string, openStore: () => Promise<StoreUnde
       ["queued", "queued", null],
     ]);
     expect(await store.jobs.pending(1)).toMatchObject([{ realtorId: "running", queuedAt: at }]);
+    expect((await store.jobs.delayed()).map(({ realtorId, state }) => [realtorId, state])).toEqual([
+      ["retrying", "retrying"],
+      ["waiting", "waiting"],
+    ]);
   });
 }

@@ -113,6 +113,8 @@ export interface Jobs {
   nextDueAt(): Promise<number | null>;
   /** Those that wait longest come first. */
   pending(limit: number): Promise<PendingJob[]>;
+  /** Those of them that have been tried, or put off, with a reason: few, however many wait their turn. */
+  delayed(): Promise<PendingJob[]>;
   /** Newest first. */
   dead(limit: number): Promise<DeadJob[]>;
   deadCount(): Promise<number>;

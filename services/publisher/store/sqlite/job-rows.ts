@@ -38,6 +38,9 @@ export const RETRY_JOB =
   "UPDATE queue_jobs SET attempts = ?, run_at = ?, reason = ? WHERE realtor_id = ? AND generation = ?";
 export const DEFER_JOB = "UPDATE queue_jobs SET run_at = ?, reason = ? WHERE realtor_id = ? AND generation = ?";
 
+export const SELECT_DELAYED =
+  "SELECT * FROM queue_jobs WHERE attempts > 0 OR reason IS NOT NULL ORDER BY queued_at, realtor_id";
+
 const SHARED = "realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at";
 
 export const BURY_JOB = `INSERT OR REPLACE INTO queue_dead (${SHARED}, attempts, reason, deaths, died_at, retry_at)

@@ -1,4 +1,4 @@
-import { textOrNull, type Sqlite } from "../../../sqlite";
+import { textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
 import {
   JOB_KINDS,
   MAX_ATTEMPTS,
@@ -169,11 +169,19 @@ export class SqliteJobs implements Jobs {
   }
 
   async pending(limit: number): Promise<PendingJob[]> {
-    const waiting = this.#database.all("SELECT * FROM queue_jobs ORDER BY queued_at, realtor_id LIMIT ?", [limit]);
-    return waiting.map((row) => {
-      const { generation: _, ...job } = sql.jobOf(row);
-      return { ...job, state: this.#stateOf(job) };
-    });
+    const order = "ORDER BY queued_at, realtor_id";
+    return this.#database
+      .all(`SELECT * FROM queue_jobs ${order} LIMIT ?`, [limit])
+      .map((row) => this.#pendingJobOf(row));
+  }
+
+  async delayed(): Promise<PendingJob[]> {
+    return this.#database.all(sql.SELECT_DELAYED).map((row) => this.#pendingJobOf(row));
+  }
+
+  #pendingJobOf(row: SqlRow): PendingJob {
+    const { generation: _, ...job } = sql.jobOf(row);
+    return { ...job, state: this.#stateOf(job) };
   }
 
   async dead(limit: number): Promise<DeadJob[]> {
