@@ -38,6 +38,8 @@ export const RETRY_JOB =
   "UPDATE queue_jobs SET attempts = ?, run_at = ?, reason = ? WHERE realtor_id = ? AND generation = ?";
 export const DEFER_JOB = "UPDATE queue_jobs SET run_at = ?, reason = ? WHERE realtor_id = ? AND generation = ?";
 
+export const SELECT_PENDING = "SELECT * FROM queue_jobs ORDER BY queued_at, realtor_id LIMIT ?";
+
 export const SELECT_DELAYED =
   "SELECT * FROM queue_jobs WHERE attempts > 0 OR reason IS NOT NULL ORDER BY queued_at, realtor_id";
 

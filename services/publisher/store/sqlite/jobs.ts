@@ -169,19 +169,11 @@ export class SqliteJobs implements Jobs {
   }
 
   async pending(limit: number): Promise<PendingJob[]> {
-    const order = "ORDER BY queued_at, realtor_id";
-    return this.#database
-      .all(`SELECT * FROM queue_jobs ${order} LIMIT ?`, [limit])
-      .map((row) => this.#pendingJobOf(row));
+    return this.#pendingOf(this.#database.all(sql.SELECT_PENDING, [limit]));
   }
 
   async delayed(): Promise<PendingJob[]> {
-    return this.#database.all(sql.SELECT_DELAYED).map((row) => this.#pendingJobOf(row));
-  }
-
-  #pendingJobOf(row: SqlRow): PendingJob {
-    const { generation: _, ...job } = sql.jobOf(row);
-    return { ...job, state: this.#stateOf(job) };
+    return this.#pendingOf(this.#database.all(sql.SELECT_DELAYED));
   }
 
   async dead(limit: number): Promise<DeadJob[]> {
@@ -230,6 +222,10 @@ export class SqliteJobs implements Jobs {
   onWork(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #pendingOf(rows: readonly SqlRow[]): PendingJob[] {
+    return rows.map(sql.jobOf).map(({ generation: _, ...job }) => ({ ...job, state: this.#stateOf(job) }));
   }
 
   #stateOf({ realtorId, attempts, reason }: Pick<Job, "realtorId" | "attempts" | "reason">): PendingState {
