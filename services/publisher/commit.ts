@@ -44,12 +44,11 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   const purges = new Map<Receipt, PublicationPurge>();
   const receipts = ready.map((each): Receipt => {
     const { commit, fetched, plan: planned } = each;
-    const own = ownFiles(each, givenUp.get(planned.id) ?? [], outcomes);
+    const freed = givenUp.get(planned.id) ?? [];
+    const own = ownFiles(each, freed, outcomes);
     const isChanged = changed.includes(each);
-    const purge =
-      deps.edge === null || !isChanged
-        ? null
-        : purgeOf({ plan: planned, givenUp: givenUp.get(planned.id) ?? [], files: own }, unapplied.has(planned.id));
+    const isPurged = isChanged && deps.edge !== null;
+    const purge = isPurged ? purgeOf({ plan: planned, givenUp: freed, files: own }, unapplied.has(planned.id)) : null;
     const receipt: Receipt = {
       realtorId: planned.id,
       outcome: OUTCOMES[planned.kind],

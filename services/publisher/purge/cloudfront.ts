@@ -1,7 +1,6 @@
 import type { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { randomUUID } from "node:crypto";
-import { PurgeError, chunksOf, type Purger } from "./purger";
-import { splitUrl } from "./nginx";
+import { PurgeError, chunksOf, splitUrl, type Purger } from "./purger";
 
 /** Paths of all invalidations under way, by CloudFront's quotas. */
 const MOST_ITEMS = 3000;

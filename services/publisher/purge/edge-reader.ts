@@ -1,7 +1,7 @@
 import axios from "axios";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import { splitUrl } from "./nginx";
+import { splitUrl } from "./purger";
 
 const TIMEOUT_MS = 5_000;
 const MOST_SOCKETS = 64;

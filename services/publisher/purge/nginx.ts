@@ -1,5 +1,5 @@
 import { callCache } from "./call-cache";
-import { EVERYTHING_URL, type Purger } from "./purger";
+import { EVERYTHING_URL, splitUrl, type Purger } from "./purger";
 
 const NOT_CACHED = [404, 412];
 const AT_A_TIME = 16;
@@ -38,11 +38,4 @@ export function createNginxPurger({ nodes, siteHost, token, everything }: NginxO
       await Promise.all(underWay);
     },
   };
-}
-
-/** Host and path of `/path` or `//host/path`. */
-export function splitUrl(url: string, siteHost: string): [host: string, path: string] {
-  if (!url.startsWith("//")) return [siteHost, url];
-  const slash = url.indexOf("/", 2);
-  return slash === -1 ? [url.slice(2), "/"] : [url.slice(2, slash), url.slice(slash)];
 }

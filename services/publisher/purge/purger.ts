@@ -46,3 +46,10 @@ export function chunksOf(items: readonly string[], most: number, mostCharacters 
   }
   return chunks;
 }
+
+/** Host and path of `/path` or `//host/path`. */
+export function splitUrl(url: string, siteHost: string): [host: string, path: string] {
+  if (!url.startsWith("//")) return [siteHost, url];
+  const slash = url.indexOf("/", 2);
+  return slash === -1 ? [url.slice(2), "/"] : [url.slice(2, slash), url.slice(slash)];
+}

@@ -4,8 +4,7 @@ import { text } from "node:stream/consumers";
 import { givenPurge, type PurgeSettings } from "../../../src/domain/site/settings";
 import { retryAfterMs } from "./call-cache";
 import { createPurger } from "./create-purger";
-import { splitUrl } from "./nginx";
-import { PurgeError, chunksOf } from "./purger";
+import { PurgeError, chunksOf, splitUrl } from "./purger";
 
 interface Call {
   method: string;
