@@ -80,6 +80,13 @@ test("behind a cache a save is live when that cache was seen fresh, counted from
   expect(publishingStage(SAVED, { ...fresh, arrivals })).toMatchObject({ stage: "live", afterMs: 300 });
 });
 
+test("a later receipt that found nothing to do does not hide one whose cache is still old", () => {
+  const [waiting] = heard({ receipt: { edge: { state: "waiting", reason: null } } }).publications.receipts;
+  const [unchanged] = heard({ receipt: { outcome: "unchanged" } }).publications.receipts;
+  const publications = { pending: null, receipts: [unchanged!, waiting!] };
+  expect(publishingStage(SAVED, { publications, arrivals: new Map() })).toEqual({ stage: "publishing" });
+});
+
 test("a cache that was never seen fresh delays a save, and says why", () => {
   const stale = heard({ receipt: { edge: { state: "stale", reason: "/minji answers 403" } }, arrivedAt: 1_100 });
   expect(publishingStage(SAVED, stale)).toEqual({ stage: "delayed", reason: "/minji answers 403" });
