@@ -7,6 +7,7 @@ import { findFreePorts } from "../testing/ports";
 import { withReleasedStack } from "../testing/prepared-release";
 import { deleteRealtor, listRealtors, patchRealtor, type ListedRealtor } from "../testing/realtors";
 import type { Stack } from "../testing/stack";
+import { until } from "../testing/until";
 import { startVarnish, type Varnish } from "../testing/varnish";
 
 interface Receipt {
@@ -20,7 +21,6 @@ interface Receipt {
 const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;
 const DEADLINE_MS = 30_000;
-const POLL_MS = 20;
 /** A cache that is met for the first time is emptied twice. */
 const FIRST_PURGES_MS = 6_500;
 const GZIP = { "accept-encoding": "gzip, deflate, br" };
@@ -43,15 +43,19 @@ const cdn = (cdnUrl: string, purgeUrl = cdnUrl) => ({
 
 /** The receipt of a save, once it has come to its end at the cache. */
 async function settledReceipt(stack: Stack, { id, updatedAt }: ListedRealtor): Promise<Receipt> {
-  for (const end = Date.now() + DEADLINE_MS; ; await pause(POLL_MS)) {
-    const receipts = await receiptsOf(stack, id);
-    // A sweep in between leaves one that says "unchanged", which is nothing to the cache.
-    const receipt = receipts.find(
-      (each) => each.edge !== null && each.updatedAt !== null && each.updatedAt >= updatedAt,
-    );
-    if (receipt?.edge && receipt.edge.state !== "waiting") return receipt;
-    if (Date.now() > end) throw new Error(`not settled: ${JSON.stringify(receipt)}`);
-  }
+  let settled: Receipt | undefined;
+  await until(
+    `the save of ${id} has come to its end at the cache`,
+    async () => {
+      // A sweep in between leaves one that says "unchanged", which is nothing to the cache.
+      settled = (await receiptsOf(stack, id)).find(
+        (each) => each.edge !== null && each.updatedAt !== null && each.updatedAt >= updatedAt,
+      );
+      return settled !== undefined && settled.edge?.state !== "waiting";
+    },
+    DEADLINE_MS,
+  );
+  return settled!;
 }
 
 async function receiptsOf(stack: Stack, id: string): Promise<Receipt[]> {
@@ -112,10 +116,8 @@ test(
       expect((await read("/not-there-yet")).map(({ status }) => status)).toEqual([200, 200]);
 
       await deleteRealtor(stack.api, three.id);
-      for (const end = Date.now() + DEADLINE_MS; (await receiptsOf(stack, three.id))[0]?.edge?.state !== "fresh";) {
-        expect(Date.now()).toBeLessThan(end);
-        await pause(POLL_MS);
-      }
+      const seenGone = async () => (await receiptsOf(stack, three.id))[0]?.edge?.state === "fresh";
+      await until("the deleted page is seen gone", seenGone, DEADLINE_MS);
       for (const path of pagesOf(three.desiredUrl))
         expect((await read(path)).map(({ status }) => status)).toEqual([404, 404]);
     });
@@ -142,14 +144,13 @@ test(
         const [one] = (await listRealtors(stack.api)) as [ListedRealtor];
         for (const path of pagesOf(one.desiredUrl)) await site.send(path);
         const saved = await patchRealtor(stack.api, one.id, { aboutMeKr: "새 소개", aboutMeEn: "the new text" });
-        for (const end = Date.now() + DEADLINE_MS; ; await pause(POLL_MS)) {
-          const receipt = (await receiptsOf(stack, one.id)).find(({ edge }) => edge !== null);
-          if (receipt?.edge?.reason?.includes("answers 503: not now")) {
-            expect(receipt).toMatchObject({ outcome: "published", liveAt: null, edge: { state: "waiting" } });
-            break;
-          }
-          if (Date.now() > end) throw new Error(`no reason: ${JSON.stringify(receipt)}`);
-        }
+        let receipt: Receipt | undefined;
+        const saysWhy = async () => {
+          receipt = (await receiptsOf(stack, one.id)).find(({ edge }) => edge !== null);
+          return receipt?.edge?.reason?.includes("answers 503: not now") === true;
+        };
+        await until("the receipt says why it waits", saysWhy, DEADLINE_MS);
+        expect(receipt).toMatchObject({ outcome: "published", liveAt: null, edge: { state: "waiting" } });
         const { body } = await stack.publisher.send("/metrics");
         expect(body.toString()).toMatch(/publisher_purges_waiting [1-9]/);
         await serve.kill("SIGKILL");
