@@ -107,8 +107,9 @@ export const SETTINGS = z.object({
   PRODUCT_API_URL_DEV: url.optional().meta(notes({ example: "https://dev-api.example.com" })),
   PRODUCT_API_PUBLIC_URL: url.optional().meta(
     notes({
-      text: "The address under which visitors reach the embedded API's pictures. Default: http://localhost:PRODUCT_API_PORT",
+      text: "The address under which visitors reach the embedded API's pictures. Default: http://localhost:PRODUCT_API_PORT. Production refuses the default.",
       example: "http://localhost:4000",
+      production: "where visitors load pictures, only if you run the embedded API",
     }),
   ),
   PRODUCT_API_TOKEN: text
