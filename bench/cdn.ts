@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { HttpClient } from "../testing/http-client";
 import { createRandom, pick, type Random } from "../testing/random";
 import { listRealtors, patchRealtor, type ListedRealtor } from "../testing/realtors";
 import { PROJECT_DIR } from "../testing/service-process";
@@ -17,6 +18,9 @@ const EDITED_REALTORS = 100;
 const UNTOUCHED_REALTORS = 300;
 /** From the start of one save to that of the next. */
 const EDIT_EVERY_MS = 50;
+/** Between two reads of one reader: of one who reads what they see, and of one who asks as fast as they can look at the answers. */
+const CALM_PAUSE_MS = 1_000;
+const PRESSING_PAUSE_MS = 40;
 const WARM_UP_EDITS = 20;
 const PROGRESS_EVERY = 100;
 const SETTLE_DEADLINE_MS = 180_000;
@@ -90,10 +94,27 @@ async function main(): Promise<void> {
     const edited = all.slice(0, EDITED_REALTORS);
     const untouched = all.slice(EDITED_REALTORS, EDITED_REALTORS + UNTOUCHED_REALTORS);
     const site = { stack, edited, untouched, random, settings };
-    const without = await measureWithout(site);
-    const through = await measureThrough(site);
+    const without = await measureWithout(site, CALM_PAUSE_MS);
+    const [calm, pressed] = await measureThrough(site);
+    const withoutPressed = await measureWithout(site, PRESSING_PAUSE_MS);
     const faulty = settings.faults === 0 ? null : await measureFaults(site);
-    console.log(JSON.stringify({ realtors, ...through, without_cdn_ms: without, faults: faulty }));
+    const sum = (key: Exclude<keyof Figures, "times">) => calm[key] + pressed[key];
+    console.log(
+      JSON.stringify({
+        realtors,
+        edits: sum("edits"),
+        accepted_to_live_ms: calm.times,
+        without_cdn_ms: without,
+        pressed: { accepted_to_live_ms: pressed.times, without_cdn_ms: withoutPressed },
+        not_live: sum("notLive"),
+        reads: sum("reads"),
+        old_after_live: sum("oldAfterLive"),
+        torn: sum("torn"),
+        failures: sum("failures"),
+        hit_rate_untouched: Math.round((sum("untouchedHits") / sum("untouchedReads")) * 10_000) / 10_000,
+        faults: faulty,
+      }),
+    );
   } finally {
     await stack.stop();
   }
@@ -109,25 +130,38 @@ interface Site {
 
 let lastVersion = 0;
 
-async function measureWithout(site: Site) {
+async function measureWithout(site: Site, pauseMs: number) {
   const { stack, settings } = site;
   const serve = await stack.startServe();
-  const readers = startReaders({ ...site, site: stack.site, count: settings.readers });
+  const readers = startReaders({ ...site, site: stack.site, count: settings.readers, pauseMs });
+  await makeEdits(site, WARM_UP_EDITS);
   const edits = await makeEdits(site, settings.edits);
   const latencies = latenciesOf(edits, await receiptsOf(site, edits));
   await readers.stop();
   await serve.kill("SIGTERM");
   const times = percentilesOf(latencies);
   console.log(
-    `without a cache: accepted → live p50 ${times.p50} ms, p95 ${times.p95} ms (${latencies.length} receipts)`,
+    `without a cache, a read each ${pauseMs} ms: accepted → live p50 ${times.p50} ms, p95 ${times.p95} ms (${latencies.length} receipts)`,
   );
   return times;
 }
 
-async function measureThrough(site: Site) {
+interface Figures {
+  edits: number;
+  times: { p50: number; p95: number };
+  notLive: number;
+  reads: number;
+  oldAfterLive: number;
+  torn: number;
+  failures: number;
+  untouchedHits: number;
+  untouchedReads: number;
+}
+
+/** With calm readers, then with pressing ones. */
+async function measureThrough(site: Site): Promise<[Figures, Figures]> {
   const { stack, settings, edited, untouched } = site;
-  const cachePort = settings.port + 3;
-  const varnish = await startVarnishOf(stack, cachePort);
+  const varnish = await startVarnishOf(stack, settings.port + 3);
   const serve = await stack.startServe({ extra: environmentOf(varnish.url, varnish.url) });
   try {
     // A cache that is met for the first time is emptied, and once more a little later.
@@ -136,33 +170,39 @@ async function measureThrough(site: Site) {
       for (const path of [desiredUrl, `en/${desiredUrl}`])
         for (const address of [`/${path}`, `/page-data/${path}/page-data.json`])
           for (const headers of [{}, { "accept-encoding": "gzip" }]) await varnish.site.send(address, { headers });
-    const readers = startReaders({ ...site, site: varnish.site, count: settings.readers });
-    await makeEdits(site, WARM_UP_EDITS);
-    const edits = await makeEdits(site, settings.edits);
-    const receipts = await receiptsOf(site, edits);
-    const readings = await readers.stop();
-    const old = oldAfterLive(edits, receipts, readings);
-    const notLive = edits.filter((edit) => liveAtOf(edit, receipts) === null).length;
-    const times = percentilesOf(latenciesOf(edits, receipts));
-    const { hits, reads } = readings.untouched;
-    console.log(
-      `through Varnish: accepted → live p50 ${times.p50} ms, p95 ${times.p95} ms; ${readings.reads.length} reads of edited realtors, ${reads} of untouched ones`,
-    );
-    for (const line of [...old, ...readings.tornPages, ...readings.failures].slice(0, 10)) console.log(`  ${line}`);
-    return {
-      edits: edits.length,
-      accepted_to_live_ms: times,
-      not_live: notLive,
-      reads: readings.reads.length + reads,
-      old_after_live: old.length,
-      torn: readings.tornPages.length + olderData(edits, receipts, readings),
-      failures: readings.failures.length,
-      hit_rate_untouched: Math.round((hits / reads) * 10_000) / 10_000,
-    };
+    const calm = await editAndRead(site, varnish.site, CALM_PAUSE_MS);
+    return [calm, await editAndRead(site, varnish.site, PRESSING_PAUSE_MS)];
   } finally {
     await serve.kill("SIGTERM");
     await varnish.stop();
   }
+}
+
+async function editAndRead(site: Site, cache: HttpClient, pauseMs: number): Promise<Figures> {
+  const { settings } = site;
+  const readers = startReaders({ ...site, site: cache, count: settings.readers, pauseMs });
+  await makeEdits(site, WARM_UP_EDITS);
+  const edits = await makeEdits(site, settings.edits);
+  const receipts = await receiptsOf(site, edits);
+  const readings = await readers.stop();
+  const old = oldAfterLive(edits, receipts, readings);
+  const times = percentilesOf(latenciesOf(edits, receipts));
+  const { hits, reads } = readings.untouched;
+  console.log(
+    `through Varnish, a read each ${pauseMs} ms: accepted → live p50 ${times.p50} ms, p95 ${times.p95} ms; ${readings.reads.length} reads of edited realtors, ${reads} of untouched ones`,
+  );
+  for (const line of [...old, ...readings.tornPages, ...readings.failures].slice(0, 10)) console.log(`  ${line}`);
+  return {
+    edits: edits.length,
+    times,
+    notLive: edits.filter((edit) => liveAtOf(edit, receipts) === null).length,
+    reads: readings.reads.length + reads,
+    oldAfterLive: old.length,
+    torn: readings.tornPages.length + olderData(edits, receipts, readings),
+    failures: readings.failures.length,
+    untouchedHits: hits,
+    untouchedReads: reads,
+  };
 }
 
 /** Three purges in ten fail, time out, or are answered 429. */

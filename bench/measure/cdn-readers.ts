@@ -32,11 +32,11 @@ interface ReadersOptions {
   edited: readonly Realtor[];
   untouched: readonly Realtor[];
   count: number;
+  /** Between two reads of one reader. */
+  pauseMs: number;
   random: Random;
 }
 
-/** Between two reads of one reader. */
-const PAUSE_MS = 40;
 /** How many reads are of realtors who are edited. */
 const EDITED_SHARE = 0.6;
 /** A simple client, which takes no compressed answer. */
@@ -51,7 +51,7 @@ export function versionsIn(text: string): Set<number> {
 }
 
 /** So many readers at once, through the cache in front; each looks at every byte that it gets. */
-export function startReaders({ site, edited, untouched, count, random }: ReadersOptions) {
+export function startReaders({ site, edited, untouched, count, pauseMs, random }: ReadersOptions) {
   const readings: Readings = { reads: [], untouched: { hits: 0, reads: 0 }, tornPages: [], failures: [] };
   let reading = true;
 
@@ -84,10 +84,12 @@ export function startReaders({ site, edited, untouched, count, random }: Readers
   }
 
   const readers = Array.from({ length: count }, async () => {
+    // Not all of them at the same moment.
+    await pause(random() * pauseMs);
     while (reading) {
       if (random() < EDITED_SHARE) await readEdited(pick(random, edited));
       else await readUntouched(pick(random, untouched));
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   });
   return {
