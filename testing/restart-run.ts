@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { HttpClient } from "./http-client";
 import { between, type Random } from "./random";
 import { listRealtors } from "./realtors";
 import { realtorEvent, sendWebhook, signWebhook } from "./signed-webhook";
@@ -20,7 +21,7 @@ export interface RestartFigures {
   longestWaitMs: number;
   /** From SIGTERM until the process was gone. */
   longestStopMs: number;
-  /** From its start until the publisher answered. */
+  /** From its start until publisher and origin answered. */
   longestStartMs: number;
   webhooks: { taken: number; refused: number };
   /** Neither taken nor refused with when to try again. */
@@ -40,7 +41,7 @@ export async function runRestarts({ stack, restarts, visitors, random, print }: 
   const held = await stack.holdSocket();
   try {
     let pid = await held.start();
-    await untilPublishing(stack);
+    await untilUp(stack);
     const pages = await untouchedPages(stack);
     const reading = startVisitors(stack.site, pages, visitors);
     const knocking = repeat(() => knock(stack, pages[0]!));
@@ -54,7 +55,7 @@ export async function runRestarts({ stack, restarts, visitors, random, print }: 
       longestStopMs = Math.max(longestStopMs, Math.round(performance.now() - ending));
       const starting = performance.now();
       pid = await held.start();
-      await untilPublishing(stack);
+      await untilUp(stack);
       longestStartMs = Math.max(longestStartMs, Math.round(performance.now() - starting));
       if (restart % 10 === 0) print(`${restart} of ${restarts} restarts`);
     }
@@ -76,11 +77,12 @@ export async function runRestarts({ stack, restarts, visitors, random, print }: 
   }
 }
 
-function untilPublishing({ publisher }: Stack): Promise<void> {
-  return until("the publisher answers", async () => {
-    const answer = await publisher.send("/healthz").catch(() => null);
-    return answer?.status === 200;
-  });
+/** Both programs: one that is stopped before it has listened leaves whoever waits at the socket to the next one. */
+async function untilUp({ publisher, site }: Stack): Promise<void> {
+  const answers = async (client: HttpClient, path: string) =>
+    (await client.send(path, { headers: { connection: "close" } }).catch(() => null))?.status === 200;
+  await until("the publisher answers", () => answers(publisher, "/healthz"));
+  await until("the origin answers", () => answers(site, "/livez"));
 }
 
 /** One page over a connection of its own. */
