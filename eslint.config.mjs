@@ -77,6 +77,8 @@ const PUBLISHER_CORE = [
 const NODE_GLOBALS = Object.fromEntries(
   [
     "AbortSignal",
+    "Request",
+    "Response",
     "URL",
     "clearInterval",
     "clearTimeout",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runChild } from "./child.mjs";
 import { countExit, countJest, countPlaywright } from "./counts.mjs";
 import { startEmbeddedApi } from "./embedded-api.mjs";
-import { ensureVarnish } from "./varnish.mjs";
+import { ensureServers } from "./servers.mjs";
 
 const MINUTE_MS = 60_000;
 /** A shell's way to say that a signal ended a program. */
@@ -69,7 +69,7 @@ async function jest(context, project, more = []) {
 }
 
 async function release(context) {
-  const env = await ensureVarnish(context.root, context.env);
+  const env = await ensureServers(context.root, context.env);
   return jest({ ...context, env }, "release", RELEASE_OPTIONS);
 }
 

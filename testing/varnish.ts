@@ -1,15 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { createHttpClient, type HttpClient } from "./http-client";
 import { PROJECT_DIR } from "./service-process";
+import { endOf, untilAnswers } from "./web-server";
 
 const CONFIGURATION = join(PROJECT_DIR, "deploy/varnish/default.vcl");
-const DEADLINE_MS = 20_000;
-const POLL_MS = 50;
-const LOG_TAIL_CHARACTERS = 2_000;
 
 export interface Varnish {
   url: string;
@@ -49,29 +45,10 @@ export async function startVarnish({ port, originPort, folder, memoryMb = 64 }: 
     `malloc,${memoryMb}m`,
   ];
   const child = spawn("varnishd", args, { stdio: ["ignore", "pipe", "pipe"] });
-  let log = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (data: Buffer) => (log = (log + data.toString()).slice(-LOG_TAIL_CHARACTERS)));
-  let failure: Error | null = null;
-  child.once("error", (error) => {
-    failure = new Error(`Varnish cannot be started: install varnish and varnish-modules. ${error.message}`);
-  });
   const url = `http://127.0.0.1:${port}`;
   const site = createHttpClient(url);
-  for (const end = Date.now() + DEADLINE_MS; ; await pause(POLL_MS)) {
-    if (failure !== null) throw failure as Error;
-    if (
-      await site.send("/healthz").then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    if (child.exitCode !== null || Date.now() > end) {
-      await endOf(child);
-      throw new Error(`Varnish does not answer at ${url}. It says:\n${log}`);
-    }
-  }
+  const packages = "varnish and varnish-modules";
+  await untilAnswers(child, { name: "Varnish", packages, url, ask: () => site.send("/healthz") });
   return {
     url,
     site,
@@ -80,10 +57,4 @@ export async function startVarnish({ port, originPort, folder, memoryMb = 64 }: 
       await endOf(child);
     },
   };
-}
-
-async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  child.kill("SIGTERM");
-  await once(child, "exit");
 }

@@ -1,4 +1,5 @@
-import type { Routes } from "./routes";
+import { EACH_TIME, FOR_GOOD } from "./lasting";
+import { headersOfAll, type Routes } from "./routes";
 import { routerSource } from "./router-source";
 import type { SiteTree } from "./site-tree";
 
@@ -53,8 +54,8 @@ function queryOf(query) {
 }
 
 /** A function for viewer responses. It sees the path as the request function left it. */
-export function cloudfrontResponseFunction({ headers }: Routes): string {
-  const everywhere = headers.flatMap((rule) => Object.entries(rule.headers));
+export function cloudfrontResponseFunction(routes: Routes): string {
+  const everywhere = Object.entries(headersOfAll(routes));
   return `const HEADERS = ${JSON.stringify(Object.fromEntries(everywhere.map(([name, value]) => [name, { value }])))};
 
 function handler(event) {
@@ -65,7 +66,7 @@ function handler(event) {
   const isHashed = /^\\/static\\/|^\\/[^\\/]*[-.][0-9a-f]{8,}\\.(?:js|css)$/.test(event.request.uri);
   const lasts = isHashed && Number(response.statusCode) === 200;
   response.headers["cache-control"] = {
-    value: lasts ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    value: lasts ? ${JSON.stringify(FOR_GOOD)} : ${JSON.stringify(EACH_TIME)},
   };
   return response;
 }

@@ -1,13 +1,11 @@
 import { htmlFile } from "../../src/domain/site/page-path";
 import { foldSlug, RESERVED_SLUGS } from "../../src/domain/site/slug";
-import type { Rewrite, Routes } from "./routes";
+import { EACH_TIME, FOR_GOOD } from "./lasting";
+import { headersOfAll, type Rewrite, type Routes } from "./routes";
 import { HOSTS_FOLDER, type OwnDomain, type SiteTree } from "./site-tree";
 
 /** Where functions are: Gatsby's adapter has a rule for each. */
 const FUNCTIONS_FOLDER = "api";
-
-const EACH_TIME = "public, max-age=0, must-revalidate";
-const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /**
  * Rules of Netlify's `_redirects`, for a public tree as Gatsby's adapter leaves it (`/terms` is `terms.html`). The
@@ -34,8 +32,8 @@ export function netlifyRedirects({ rewrites, ownDomainRewrites }: Routes, { ownD
 }
 
 /** Netlify's `_headers`. */
-export function netlifyHeaders({ headers }: Routes, { hashedFiles }: SiteTree): string {
-  const everywhere = headers.flatMap((rule) => Object.entries(rule.headers));
+export function netlifyHeaders(routes: Routes, { hashedFiles }: SiteTree): string {
+  const everywhere = Object.entries(headersOfAll(routes));
   return [
     "/*",
     ...everywhere.map(([name, value]) => `  ${name}: ${value}`),
@@ -57,6 +55,7 @@ function ownDomainRules({ domain, slug, files }: OwnDomain, rewrites: readonly R
     ...[...new Set([slug, foldSlug(slug)])].flatMap((spelled) =>
       [...homes, ...screens].map((path) => `${at(belowSlug(path, spelled))} ${path} 302!`),
     ),
+    ...homes.map((path) => `${at(`/${htmlFile(path)}`)} ${path} 301!`),
     ...files.map((file) => `${at(addressOf(file))} /${HOSTS_FOLDER}/${domain}/${file} 200!`),
     ...rewrites.map(({ from, to }) => `${at(from)} ${pageFile(to)} 200!`),
   ];

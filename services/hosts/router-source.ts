@@ -1,11 +1,14 @@
+import { CONTENT_TYPES } from "../../src/domain/site/content-types";
 import { LANGUAGES } from "../../src/domain/site/locale";
 import { RESERVED_SLUGS, SLUG_PATTERN } from "../../src/domain/site/slug";
 import type { Routes } from "./routes";
 import { HASHED_NAME, HOSTS_FOLDER } from "./site-tree";
 
-/** What the origin counts as a file of its own kind, not as a page: `ASSETS` of services/origin/content-type.ts. */
-const ASSET_NAME =
-  /\.(?:js|mjs|css|json|webmanifest|xml|txt|svg|ico|wasm|ttf|otf|woff2?|png|jpe?g|gif|webp|avif|mp4|webm|pdf)$/i;
+/** A script, a picture, data …: not something that a person reads as a page. */
+export const ASSET_NAME = new RegExp(
+  `\\.(?:${[...CONTENT_TYPES.keys()].filter((name) => name !== "html").join("|")})$`,
+  "i",
+);
 
 /**
  * The source of `route(path, own)`, which says what a path is, from the routes alone and without looking at a file.
@@ -56,7 +59,7 @@ function segmentsOf(path) {
 
 function slugOf(segments) {
   const slug = segments[0] === PREFIX ? segments[1] : segments[0];
-  return slug !== undefined && SLUG.test(slug) && !RESERVED[slug.toLowerCase()] ? slug : null;
+  return slug !== undefined && SLUG.test(slug) && !RESERVED.hasOwnProperty(slug.toLowerCase()) ? slug : null;
 }
 
 function pageFile(page) {

@@ -18,6 +18,8 @@ export interface Routes {
   headers: { source: string; headers: Record<string, string> }[];
 }
 
+const EVERYWHERE = "/**";
+
 // English first: `/:desiredUrl/…` would take `en` for a slug.
 const LANGUAGES_BY_PREFIX = [...LANGUAGES].reverse();
 
@@ -38,7 +40,7 @@ export const ROUTES: Routes = {
   ownDomainRewrites: rewritesOf("site", (screen) => `/${screen}`, hostShellPath),
   headers: [
     {
-      source: "/**",
+      source: EVERYWHERE,
       headers: {
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
@@ -49,3 +51,11 @@ export const ROUTES: Routes = {
     },
   ],
 };
+
+/** The headers of every answer. Throws where there is a rule for some of them alone, which no host's file knows yet. */
+export function headersOfAll({ headers }: Pick<Routes, "headers">): Record<string, string> {
+  const other = headers.find(({ source }) => source !== EVERYWHERE);
+  if (other !== undefined)
+    throw new Error(`The hosts' files know headers of ${EVERYWHERE} alone, not of ${other.source}: teach them first.`);
+  return Object.assign({}, ...headers.map((rule) => rule.headers)) as Record<string, string>;
+}

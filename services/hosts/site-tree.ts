@@ -22,6 +22,8 @@ export interface SiteTree {
 /** Names that webpack gives: `app-<hash>.js`, `styles.<hash>.css`. */
 export const HASHED_NAME = /[-.][0-9a-f]{8,}\.(?:js|css)$/;
 export const HOSTS_FOLDER = "_hosts";
+/** Nothing that means something in a host's file. */
+const DOMAIN = /^[a-z0-9][a-z0-9.-]*$/;
 
 const pageDataSchema = z.object({
   result: z.object({ pageContext: z.object({ realtor: z.object({ slug: z.string().regex(SLUG_PATTERN) }) }) }),
@@ -29,7 +31,8 @@ const pageDataSchema = z.object({
 
 export function readSiteTree(publicDir: string): SiteTree {
   const slugs = namesIn(publicDir, "folder").filter((name) => SLUG_PATTERN.test(name) && !isReservedSlug(name));
-  const ownDomains = namesIn(path.join(publicDir, HOSTS_FOLDER), "folder").map((domain): OwnDomain => {
+  const domains = namesIn(path.join(publicDir, HOSTS_FOLDER), "folder").filter((name) => DOMAIN.test(name));
+  const ownDomains = domains.map((domain): OwnDomain => {
     const folder = path.join(publicDir, HOSTS_FOLDER, domain);
     const pageData: unknown = JSON.parse(readFileSync(path.join(folder, "page-data/index/page-data.json"), "utf8"));
     return { domain, slug: pageDataSchema.parse(pageData).result.pageContext.realtor.slug, files: filesOf(folder) };

@@ -1,42 +1,6 @@
-interface ContentType {
-  type: string;
-  compressible: boolean;
-}
+import { CONTENT_TYPES, type ContentType } from "../../src/domain/site/content-types";
 
-function compressed(type: string): ContentType {
-  return { type, compressible: false };
-}
-function text(type: string): ContentType {
-  return { type, compressible: true };
-}
-
-const CONTENT_TYPES = new Map<string, ContentType>([
-  ["html", text("text/html; charset=utf-8")],
-  ["js", text("text/javascript; charset=utf-8")],
-  ["mjs", text("text/javascript; charset=utf-8")],
-  ["css", text("text/css; charset=utf-8")],
-  ["json", text("application/json; charset=utf-8")],
-  ["webmanifest", text("application/manifest+json; charset=utf-8")],
-  ["xml", text("application/xml; charset=utf-8")],
-  ["txt", text("text/plain; charset=utf-8")],
-  ["svg", text("image/svg+xml; charset=utf-8")],
-  ["ico", text("image/x-icon")],
-  ["wasm", text("application/wasm")],
-  ["ttf", text("font/ttf")],
-  ["otf", text("font/otf")],
-  ["woff", compressed("font/woff")],
-  ["woff2", compressed("font/woff2")],
-  ["png", compressed("image/png")],
-  ["jpg", compressed("image/jpeg")],
-  ["jpeg", compressed("image/jpeg")],
-  ["gif", compressed("image/gif")],
-  ["webp", compressed("image/webp")],
-  ["avif", compressed("image/avif")],
-  ["mp4", compressed("video/mp4")],
-  ["webm", compressed("video/webm")],
-  ["pdf", compressed("application/pdf")],
-]);
-const UNKNOWN = compressed("application/octet-stream");
+const UNKNOWN: ContentType = { type: "application/octet-stream", compressible: false };
 
 function extensionOf(file: string): string {
   return file.slice(file.lastIndexOf(".") + 1).toLowerCase();

@@ -132,18 +132,7 @@ export async function startTestOrigin(given: Partial<OriginOptions> = {}): Promi
   flipTo("r1");
   const { port } = await origin.start();
 
-  /** The path goes out as it is written: `fetch` would tidy it up first. */
-  function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
-    return new Promise((resolve, reject) => {
-      const sent = request({ port, path, method, headers: { host: "product.example", ...headers } }, (response) => {
-        buffer(response).then((body) => {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
-        }, reject);
-      });
-      sent.on("error", reject);
-      sent.end();
-    });
-  }
+  const get: RunningOrigin["get"] = (...asked) => getFrom(port, ...asked);
 
   async function stop(): Promise<void> {
     await origin.stop();
@@ -151,4 +140,22 @@ export async function startTestOrigin(given: Partial<OriginOptions> = {}): Promi
   }
 
   return { origin, dataDir, port, write, flipTo, unrelease, get, stop };
+}
+
+/** The path goes out as it is written: `fetch` would tidy it up first. */
+export function getFrom(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path, method, headers: { host: "product.example", ...headers } }, (response) => {
+      buffer(response).then((body) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
+      }, reject);
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
 }

@@ -1,5 +1,5 @@
 /** A host's files that are held to the origin's answers. */
-export type HostName = "netlify" | "cloudfront" | "cloudflare" | "nginx";
+export type HostName = "netlify" | "cloudfront" | "cloudflare" | "nginx" | "varnish";
 
 /** Status, and what was served or where it went. */
 type Outcome = readonly [status: number, what: string];
@@ -20,7 +20,6 @@ const on = (host: string, rows: readonly (string | Omit<TableRow, "host">)[]): T
 
 const NO_PAGE = "404.html";
 const NO_ENGLISH_PAGE = "en/404/index.html";
-const NOTHING = "Not Found\n";
 
 /** They tidy a path up before a rule or a program of ours sees it. */
 const TIDIED_FIRST: readonly HostName[] = ["netlify", "cloudflare"];
@@ -37,6 +36,11 @@ const shellOfNobody = (path: string, shell: string) => ({
   path,
   but: { netlify: [200, shell], cloudfront: [200, shell] } as const,
 });
+
+const unknownHost = (path: string, what: string) => {
+  const shown = [what.startsWith("/") ? 301 : 200, what] as const;
+  return { path, but: { netlify: shown, cloudfront: shown, cloudflare: shown } };
+};
 
 /** What every host is asked, beside the origin. */
 export const REQUESTS: readonly TableRow[] = [
@@ -66,6 +70,7 @@ export const REQUESTS: readonly TableRow[] = [
     "/jane/login/redirect",
     "/en/jane/gsap_sample",
     "/someone/login",
+    "/constructor/login",
     "/en/someone/admin",
     shellOfNobody("/someone/terms", "_realtor/terms/index.html"),
     shellOfNobody("/en/someone/process", "en/_realtor/process/index.html"),
@@ -97,6 +102,9 @@ export const REQUESTS: readonly TableRow[] = [
     missing("/page-data/unknown/page-data.json"),
     missing("/app-99999999999999999999.js"),
     missing("/static/x.png"),
+    missing("/jane/x.png"),
+    "/en/Kim",
+    { path: "/en/kim/", but: { netlify: [404, NO_ENGLISH_PAGE] } },
     missing("/en/x.json", NO_ENGLISH_PAGE),
     // Not for the public.
     { path: "/_hosts/kim.example/index.html", but: { netlify: [404, NO_PAGE] } },
@@ -137,9 +145,35 @@ export const REQUESTS: readonly TableRow[] = [
       but: { netlify: [200, "page-data/jane/page-data.json"], cloudfront: [404, NO_PAGE] },
     },
     "/unknown",
+    englishPage("/en/unknown"),
+    "/jane/x.png",
+    missing("/unknown.png"),
+    missing("/Kim/x.png"),
+    "/Kim/unknown",
+    "/Kim/gsap_sample",
+    "/en/Kim/pinia_sample",
+    {
+      path: "/kim/gsap_sample?a=1",
+      but: {
+        netlify: [200, "_realtor/gsap_sample/index.html"],
+        cloudfront: [200, "_realtor/gsap_sample/index.html"],
+      },
+    },
+    { path: "/KIM/terms?a=1", but: { netlify: [200, "_realtor/terms/index.html"] } },
+    "/index.html",
+    "/en/index.html",
+    { path: "/terms/", but: { netlify: [200, "_realtor/host/terms/index.html"] } },
+    { path: "/login/", but: { netlify: [200, "_realtor/host/login/index.html"] } },
     missing("/_hosts/kim.example"),
   ]),
-  ...on("unknown.example", ["/", "/jane", "/terms"]),
+  // A CDN is only asked for domains that were given to it, and under its own names, where one looks at a deploy.
+  ...on("unknown.example", [
+    unknownHost("/", "index.html"),
+    unknownHost("/jane", "jane/index.html"),
+    unknownHost("/jane/", "/jane"),
+    unknownHost("/terms", "terms/index.html"),
+    unknownHost("/static/abc/photo.png", "static/abc/photo.png"),
+  ]),
+  // Below one of the product's domains.
+  ...on(`www.${PRODUCT}`, ["/", "/jane/terms", englishPage("/en/unknown")]),
 ];
-
-export const PLAIN_404 = NOTHING;

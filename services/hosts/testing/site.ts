@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { startTestOrigin } from "../../origin/test-origin";
+import { compiledFunction, startTestOrigin, type RunningOrigin } from "../../origin/test-origin";
 import { ROUTES } from "../routes";
 import { REQUESTS, type TableRow } from "./requests";
 
@@ -11,8 +11,11 @@ export interface Answer {
   headers: Record<string, string | undefined>;
 }
 
-/** Asks a host; the path is as a client writes it. */
-export type Ask = (host: string, path: string) => Promise<Answer>;
+/** Asks a server; the path is as a client writes it. */
+type Get = (
+  path: string,
+  headers: { host: string },
+) => Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>;
 
 const PAGES = ["jane", "en/jane", "MinJi-Kim", "en/MinJi-Kim", "Kim", "en/Kim", "en", "en/404"];
 const SCREENS = [...ROUTES.rewrites, ...ROUTES.ownDomainRewrites].map(({ to }) => to.slice(1));
@@ -54,23 +57,36 @@ export function writePublicTree(publicDir: string): void {
 
 /** The origin's own answers to the table. */
 export async function askOrigin(): Promise<Map<TableRow, Answer>> {
-  const site = await startTestOrigin();
+  const site = await startOrigin();
   try {
-    site.write("r2", {
-      ...Object.fromEntries(Object.entries(TREE).map(([name, content]) => [`public/${name}`, content])),
-      "routes.json": JSON.stringify(ROUTES),
-    });
-    site.flipTo("r2");
-    const answers = new Map<TableRow, Answer>();
-    for (const row of REQUESTS) {
-      const { status, headers, text } = await site.get(row.path, { host: row.host });
-      const what = (headers.location as string | undefined) ?? fileOf(text);
-      answers.set(row, { status, what, headers: headers as Answer["headers"] });
-    }
-    return answers;
+    return await askAll(site.get);
   } finally {
     await site.stop();
   }
+}
+
+/** An origin of a site in production that serves the tree. */
+export async function startOrigin(): Promise<RunningOrigin> {
+  const site = await startTestOrigin({ deployEnv: "production", purged: "by key" });
+  site.write("r2", {
+    ...Object.fromEntries(Object.entries(TREE).map(([name, content]) => [`public/${name}`, content])),
+    "routes.json": JSON.stringify(ROUTES),
+    "functions/manifest.json": JSON.stringify([{ functionRoute: "hooks/build", relativeCompiledFilePath: "hook.js" }]),
+    "functions/hook.js": compiledFunction("hook"),
+  });
+  site.flipTo("r2");
+  return site;
+}
+
+/** What a web server answers to the table. */
+export async function askAll(get: Get): Promise<Map<TableRow, Answer>> {
+  const answers = new Map<TableRow, Answer>();
+  for (const row of REQUESTS) {
+    const { status, headers, body } = await get(row.path, { host: row.host });
+    const what = headers.location ?? fileOf(body.toString());
+    answers.set(row, { status, what: String(what), headers: headers as Answer["headers"] });
+  }
+  return answers;
 }
 
 export function listTree(): string[] {
