@@ -17,6 +17,7 @@ export const COMMANDS = {
   verify: { program: PUBLISHER, args: ["verify"] },
   backup: { program: BACKUP, args: ["backup"] },
   restore: { program: BACKUP, args: ["restore"] },
+  hosts: { program: "services/hosts/cli" },
   dev: { script: "scripts/dev.mjs" },
   test: { script: "scripts/validate.mjs", isCheck: true },
   mutation: { script: "tools/mutation/run.mjs" },

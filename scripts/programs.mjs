@@ -10,6 +10,7 @@ const PROGRAMS = {
   "product-api/main": "product-api/main.ts",
   "publisher/cli": "publisher/cli.ts",
   "backup/cli": "backup/cli.ts",
+  "hosts/cli": "hosts/cli.ts",
   "publisher/worker": "publisher/worker.ts",
   // Beside the programs that start it, as it is beside the module that does.
   "publisher/render-worker": "publisher/bulk/render-worker.ts",

@@ -21,7 +21,7 @@ ${worker}`;
 }
 
 /** What wrangler deploys: the files as they are named, and every request through the Worker. */
-export function cloudflareConfiguration(publicDir: string): string {
+export function cloudflareConfiguration(publicDir: string, apiUrl: string | null): string {
   const assets = {
     directory: publicDir,
     binding: "ASSETS",
@@ -34,6 +34,7 @@ export function cloudflareConfiguration(publicDir: string): string {
     main: "worker.js",
     compatibility_date: COMPATIBILITY_DATE,
     assets,
+    ...(apiUrl && { vars: { API_URL: apiUrl } }),
   };
   return `${JSON.stringify(configuration, null, 2)}\n`;
 }

@@ -31,6 +31,16 @@ export function netlifyRedirects({ rewrites, ownDomainRewrites }: Routes, { ownD
   ].join("\n");
 }
 
+/** A rule that comes first, where no function was deployed to Netlify. */
+export function netlifyFunctionsElsewhere(apiUrl: string | null): string {
+  return apiUrl === null ? "" : `/${FUNCTIONS_FOLDER}/* ${apiUrl}/${FUNCTIONS_FOLDER}/:splat 200!\n`;
+}
+
+/** The name under which Netlify finds a page at its address, without sending visitors to one with a slash first. */
+export function netlifyName(file: string): string {
+  return file.startsWith(`${HOSTS_FOLDER}/`) ? file : file.replace(/(.)\/index\.html$/, "$1.html");
+}
+
 /** Netlify's `_headers`. */
 export function netlifyHeaders(routes: Routes, { hashedFiles }: SiteTree): string {
   const everywhere = Object.entries(headersOfAll(routes));

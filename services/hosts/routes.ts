@@ -1,22 +1,27 @@
+import { z } from "zod";
 import { LANGUAGES } from "../../src/domain/site/locale";
 import { localizePath } from "../../src/domain/site/page-path";
 import { SCREEN_ROUTES } from "../../src/domain/site/routes";
 import { hostShellPath, shellPath } from "../../src/domain/site/shell-paths";
 
-export interface Rewrite {
-  from: string;
-  to: string;
+const rewriteSchema = z.object({
+  from: z.string(),
+  to: z.string(),
   /** Answered with 404 where `/<desiredUrl>` has no page. */
-  needsHomepage: boolean;
-}
+  needsHomepage: z.boolean(),
+});
 
-export interface Routes {
+/** A release has it as `routes.json`. */
+export const routesSchema = z.object({
   /** Addresses that are answered, with 200, by another page's file. */
-  rewrites: Rewrite[];
+  rewrites: z.array(rewriteSchema),
   /** The same on a realtor's own domain, whose home pages are in `_hosts/<domain>/`. */
-  ownDomainRewrites: Rewrite[];
-  headers: { source: string; headers: Record<string, string> }[];
-}
+  ownDomainRewrites: z.array(rewriteSchema),
+  headers: z.array(z.object({ source: z.string(), headers: z.record(z.string(), z.string()) })),
+});
+
+export type Rewrite = z.output<typeof rewriteSchema>;
+export type Routes = z.output<typeof routesSchema>;
 
 const EVERYWHERE = "/**";
 
@@ -34,7 +39,7 @@ function rewritesOf(place: "site" | "realtor", from: (screen: string) => string,
   );
 }
 
-/** What the origin, or a host's configuration made from it, must do beyond serving files. A release has it as `routes.json`. */
+/** What the origin, or a host's configuration made from it, must do beyond serving files. */
 export const ROUTES: Routes = {
   rewrites: rewritesOf("realtor", (screen) => `/:desiredUrl/${screen}`, shellPath),
   ownDomainRewrites: rewritesOf("site", (screen) => `/${screen}`, hostShellPath),

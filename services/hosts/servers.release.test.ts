@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startNginx } from "../../testing/nginx";
@@ -6,13 +6,12 @@ import { findFreePorts } from "../../testing/ports";
 import { startVarnish } from "../../testing/varnish";
 import { getFrom, type RunningOrigin } from "../origin/test-origin";
 import { cloudfrontRequestFunction, cloudfrontResponseFunction } from "./cloudfront";
-import { nginxMaps, nginxOwnDomainServer, nginxProductServer } from "./nginx";
 import { ROUTES } from "./routes";
-import { readSiteTree } from "./site-tree";
 import { askCloudfront } from "./testing/cloudfront-host";
 import { compared, comparedHeaders } from "./testing/compare";
 import type { HostName, TableRow } from "./testing/requests";
 import { askAll, startOrigin, writePublicTree, type Answer } from "./testing/site";
+import { writeHostFiles } from "./write-host-files";
 
 const PRODUCT_DOMAIN = "product.example";
 
@@ -41,10 +40,8 @@ const askServer = (port: number) => askAll((path, headers) => getFrom(port, path
 async function withNginx(use: (port: number) => Promise<void>): Promise<void> {
   const root = join(origin.dataDir, "current/public");
   const rules = join(folder, "rules");
-  mkdirSync(rules, { recursive: true });
-  writeFileSync(join(rules, "maps.conf"), nginxMaps(ROUTES, readSiteTree(root)));
-  writeFileSync(join(rules, "product-server.conf"), nginxProductServer(ROUTES));
-  writeFileSync(join(rules, "own-domain-server.conf"), nginxOwnDomainServer(ROUTES));
+  const order = { productDomains: [PRODUCT_DOMAIN], release: null, publicDir: null, apiUrl: null };
+  await writeHostFiles({ ...order, host: "nginx", dataDir: origin.dataDir, out: rules });
   const { site: port } = await findFreePorts();
   const nginx = await startNginx({
     port,

@@ -88,7 +88,3 @@ export async function askAll(get: Get): Promise<Map<TableRow, Answer>> {
   }
   return answers;
 }
-
-export function listTree(): string[] {
-  return Object.keys(TREE);
-}
