@@ -1,5 +1,6 @@
 import type { GatsbyConfig } from "gatsby";
 import path from "node:path";
+import { netlifyAdapter } from "./plugins/gatsby-plugin-release/netlify-adapter";
 import { fontFolder } from "./src/gatsby/font/font-folder";
 import { readSiteEnvironment, type SiteEnvironment } from "./src/gatsby/site-environment";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./src/domain/site/locale";
@@ -28,6 +29,8 @@ const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   graphqlTypegen: false,
   polyfill: false,
+  // By the variables that Gatsby itself knows Netlify by.
+  ...(process.env.NETLIFY || process.env.NETLIFY_LOCAL ? { adapter: netlifyAdapter() } : {}),
   plugins: [
     { resolve: "gatsby-source-filesystem", options: { name: "locale", path: path.resolve("src/i18n") } },
     {

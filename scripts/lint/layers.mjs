@@ -129,7 +129,13 @@ export const LAYERS = [
   },
   {
     files: /^services\/hosts\/testing\/|^services\/hosts\/[^/]+\.test\.ts$/,
-    from: ["services/hosts", "services/origin/test-origin", "testing", "src/domain"],
+    from: [
+      "services/hosts",
+      "services/origin/test-origin",
+      "plugins/gatsby-plugin-release/netlify-adapter",
+      "testing",
+      "src/domain",
+    ],
     instead: "the tests of hosts' files hold them to the origin's own answers, and start it by its test-origin.ts",
   },
   {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { unescape } from "node:querystring";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readFunctionsEnv, type FunctionsEnv } from "./env";
@@ -6,7 +7,13 @@ import { FunctionError } from "./function-error";
 import { readBody } from "./read-body";
 
 /** What Gatsby, Express and the hosts' adapters all pass to a function. */
-export type FunctionRequest = IncomingMessage & { params?: Record<string, string>; ip?: string; body?: unknown };
+export type FunctionRequest = IncomingMessage & {
+  params?: Record<string, string>;
+  ip?: string;
+  body?: unknown;
+  /** At Netlify, where `url` has no query. */
+  rawUrl?: string;
+};
 
 export interface RequestParts {
   headers: IncomingMessage["headers"];
@@ -30,6 +37,8 @@ export interface Answer {
 interface FunctionDefinition {
   method: "GET" | "POST";
   maxBodyBytes: number;
+  /** What the address ends with, in a route such as `publications/[realtorId]`. */
+  lastSegment?: string;
   handle: (request: RequestParts, env: FunctionsEnv) => Promise<Answer>;
 }
 
@@ -41,7 +50,7 @@ export function createFunction(definition: FunctionDefinition) {
 }
 
 async function answerOf(
-  { method, maxBodyBytes, handle }: FunctionDefinition,
+  { method, maxBodyBytes, lastSegment, handle }: FunctionDefinition,
   request: FunctionRequest,
   response: ServerResponse,
 ): Promise<Answer> {
@@ -55,10 +64,11 @@ async function answerOf(
         headers: { allow: method },
       });
     }
+    const url = new URL(request.rawUrl ?? request.url ?? "/", "http://localhost");
     const parts: RequestParts = {
       headers: request.headers,
-      params: request.params ?? {},
-      query: new URL(request.url ?? "/", "http://localhost").searchParams,
+      params: request.params ?? paramsOf(url, lastSegment),
+      query: url.searchParams,
       clientAddress: clientAddressOf(request),
       body: await readBody(request, maxBodyBytes),
       signal: clientGone.signal,
@@ -67,6 +77,12 @@ async function answerOf(
   } catch (error) {
     return failure(error);
   }
+}
+
+/** Netlify's adapter does not give them. */
+function paramsOf({ pathname }: URL, name: string | undefined): Record<string, string> {
+  const last = unescape(pathname.slice(pathname.lastIndexOf("/") + 1));
+  return name === undefined ? {} : { [name]: last };
 }
 
 /** Express has judged by its `trust proxy` setting; on other hosts the platform writes the header itself. */

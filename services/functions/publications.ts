@@ -61,5 +61,5 @@ async function streamOf(publisher: Publisher, path: string, signal: AbortSignal)
   }
 }
 
-export default createFunction({ method: "GET", maxBodyBytes: 0, handle: handlePublications });
+export default createFunction({ method: "GET", maxBodyBytes: 0, lastSegment: "realtorId", handle: handlePublications });
 export { UNPARSED_BODY as config };

@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { netlifyFunctionsElsewhere } from "./netlify";
+import { askNetlify } from "./testing/ask-netlify";
 import { compared, comparedHeaders } from "./testing/compare";
-import { REQUESTS, type TableRow } from "./testing/requests";
-import { askOrigin, fileOf, writePublicTree, type Answer } from "./testing/site";
+import type { TableRow } from "./testing/requests";
+import { askOrigin, writePublicTree, type Answer } from "./testing/site";
 import { writeHostFiles } from "./write-host-files";
 
 let folder: string;
@@ -15,13 +15,6 @@ beforeAll(async () => {
   origin = await askOrigin();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function askNetlify(publicDir: string): Map<TableRow, Answer> {
-  const input = JSON.stringify({ publicDir, requests: REQUESTS });
-  const program = join(__dirname, "testing/netlify-host.mjs");
-  const answers = JSON.parse(execFileSync(process.execPath, [program], { input, encoding: "utf8" })) as Answer[];
-  return new Map(REQUESTS.map((row, index) => [row, { ...answers[index]!, what: fileOf(answers[index]!.what) }]));
-}
 
 test("Netlify answers as the origin does", async () => {
   const publicDir = join(folder, "tree");

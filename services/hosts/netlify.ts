@@ -41,19 +41,27 @@ export function netlifyName(file: string): string {
   return file.startsWith(`${HOSTS_FOLDER}/`) ? file : file.replace(/(.)\/index\.html$/, "$1.html");
 }
 
-/** Netlify's `_headers`. */
-export function netlifyHeaders(routes: Routes, { hashedFiles }: SiteTree): string {
-  const everywhere = Object.entries(headersOfAll(routes));
+interface HeaderRule {
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** What Netlify's `_headers` has to say. Of two rules for one header the later one counts. */
+export function netlifyHeaderRules(routes: Routes, { hashedFiles }: SiteTree): HeaderRule[] {
   return [
-    "/*",
-    ...everywhere.map(([name, value]) => `  ${name}: ${value}`),
-    `  cache-control: ${EACH_TIME}`,
-    ...["/static/*", ...hashedFiles.map((file) => `/${file}`)].flatMap((path) => [
+    { path: "/*", headers: { ...headersOfAll(routes), "cache-control": EACH_TIME } },
+    ...["/static/*", ...hashedFiles.map((file) => `/${file}`)].map((path) => ({
       path,
-      `  cache-control: ${FOR_GOOD}`,
-    ]),
-    "",
-  ].join("\n");
+      headers: { "cache-control": FOR_GOOD },
+    })),
+  ];
+}
+
+export function netlifyHeaders(routes: Routes, tree: SiteTree): string {
+  const rules = netlifyHeaderRules(routes, tree).map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+  );
+  return `${rules.join("\n")}\n`;
 }
 
 /** Netlify ends TLS itself and sends plain requests there, so rules for `http:` would never be asked. */

@@ -59,6 +59,7 @@ export const REQUESTS: readonly TableRow[] = [
     "/login/redirect",
     "/page-data/jane/page-data.json",
     "/page-data/index/page-data.json",
+    "/page-data/_realtor/terms/page-data.json",
     "/app-0123456789abcdef0123.js",
     "/static/abc/photo.png",
     "/favicon.ico",

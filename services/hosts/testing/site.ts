@@ -31,6 +31,7 @@ const OTHERS = [
   "page-data/index/page-data.json",
   "page-data/terms/page-data.json",
   "page-data/jane/page-data.json",
+  "page-data/_realtor/terms/page-data.json",
   "_hosts/kim.example/index.html",
   "_hosts/kim.example/en/index.html",
   "_hosts/kim.example/page-data/en/page-data.json",
@@ -87,4 +88,8 @@ export async function askAll(get: Get): Promise<Map<TableRow, Answer>> {
     answers.set(row, { status, what: String(what), headers: headers as Answer["headers"] });
   }
   return answers;
+}
+
+export function listTree(): string[] {
+  return Object.keys(TREE);
 }

@@ -100,6 +100,9 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
       // Only what the compiler emits: a progress bar would fill the log.
       CI: "true",
       TZ: "UTC",
+      // A release is for no host: its adapter would move pages.
+      NETLIFY: "",
+      NETLIFY_LOCAL: "",
       // The loader of the parent (tsx) must not reach Gatsby's workers.
       NODE_OPTIONS: "",
     },
