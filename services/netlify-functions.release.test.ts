@@ -95,9 +95,9 @@ test(
         const codes = outcomes.map(({ statusCode, body }) => [statusCode, (body as { code?: string }).code ?? null]);
         expect(codes).toEqual([
           [202, null],
-          [401, "WEBHOOK_UNVERIFIED"],
+          [401, "WEBHOOK_UNAUTHORIZED"],
           [202, null],
-          [501, "HOSTED_BUILD"],
+          [501, "BUILDS_ARE_HOSTED"],
           // What publishes is not there; the address was understood.
           [503, "NOT_CONFIGURED"],
           [400, "LIMIT_INVALID"],

@@ -57,6 +57,28 @@ test("without any trace of the client its address is unknown", async () => {
   expect(seen).toBe("unknown");
 });
 
+test.each([
+  [
+    "its route's parameter is the end of the address, and the query is the visitor's",
+    "realtorId",
+    { realtorId: "r%1" },
+  ],
+  ["a route without one has none", undefined, {}],
+])("where a host gives a function neither parameters nor query, %s", async (_, lastSegment, params) => {
+  const request = Object.assign(requestWithoutSocket(), {
+    url: "/api/publications/r%251",
+    rawUrl: "https://agents.example/api/publications/r%251?limit=5",
+  });
+  const seen: unknown[] = [];
+  const handle = async (parts: RequestParts) => {
+    seen.push(parts.params, parts.query.get("limit"));
+    return { status: 200 };
+  };
+  const respond = createFunction({ method: "GET", maxBodyBytes: 0, ...(lastSegment && { lastSegment }), handle });
+  await respond(request, new ServerResponse(request));
+  expect(seen).toEqual([params, "5"]);
+});
+
 test("an unexpected error tells the client nothing, and the log everything", async () => {
   const log = jest.spyOn(console, "error").mockReturnValue();
   const error = new Error("no such table: secrets, in /srv/data");
