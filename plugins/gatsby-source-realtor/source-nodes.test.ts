@@ -27,7 +27,7 @@ function list(...records: ListedRecord[]): void {
   api.realtors.splice(0, Infinity, ...records);
 }
 
-const JINA = { id: "1", desiredUrl: "jina", updatedAt: at(0), hompageUrl: "https://jina.com" };
+const JINA = { id: "1", desiredUrl: "jina", updatedAt: at(0), hompageUrl: "https://jina.com", verifiedHost: "jina.com" };
 const MINHO = { id: "2", desiredUrl: "minho", updatedAt: at(60) };
 const SORA = { id: "3", desiredUrl: "sora", updatedAt: at(120) };
 
@@ -63,7 +63,7 @@ test("a bad record is reported with its id and reason, and the build goes on", a
 });
 
 test("the first realtor of the list keeps a slug or a domain", async () => {
-  list(JINA, { ...MINHO, desiredUrl: "JINA" }, { ...SORA, hompageUrl: "jina.com" });
+  list(JINA, { ...MINHO, desiredUrl: "JINA" }, { ...SORA, hompageUrl: "jina.com", verifiedHost: "jina.com" });
   const gatsby = createFakeGatsby();
   const { warnings } = await gatsby.build(source());
   expect(warnings).toEqual([
@@ -189,7 +189,7 @@ test("whatever happens between builds, a warm build has the nodes of a clean one
       for (const [index, { id, desiredUrl, hompageUrl, isDelete, isBuiltAfter }] of edits.entries()) {
         const others = api.realtors.filter((realtor) => realtor.id !== id);
         const updatedAt = at(index * 4);
-        list(...others, ...(isDelete ? [] : [{ id, desiredUrl, hompageUrl, updatedAt }]));
+        list(...others, ...(isDelete ? [] : [{ id, desiredUrl, hompageUrl, verifiedHost: hompageUrl, updatedAt }]));
         if (!isBuiltAfter) continue;
         const clean = createFakeGatsby();
         await clean.build(source());

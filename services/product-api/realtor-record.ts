@@ -1,4 +1,4 @@
-import { ownHostOf } from "../../src/domain/site/host";
+import { wantedHostOf } from "../../src/domain/site/host";
 import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
 import { PRIVATE_FIELDS } from "../../src/domain/realtor/fields";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
@@ -72,7 +72,7 @@ export function columnsOf(input: RealtorInput): RealtorColumns {
   return {
     record: JSON.stringify(input),
     slugKey: foldSlug(input.desiredUrl),
-    homepageHost: ownHostOf(input.hompageUrl, []) ?? "",
+    homepageHost: wantedHostOf(input.hompageUrl, []) ?? "",
     licenseNumber: input.licenseNumber,
   };
 }

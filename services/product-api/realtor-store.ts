@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RealtorEventType } from "../../src/domain/realtor/event";
-import { ownHostOf } from "../../src/domain/site/host";
+import { wantedHostOf } from "../../src/domain/site/host";
 import { foldSlug } from "../../src/domain/site/slug";
 import type { SqlRow, Sqlite } from "../sqlite";
 import { claimHomepage, releaseHomepage } from "./accounts/homepage-ownership";
@@ -92,7 +92,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
       }
       const row = database.get(
         "SELECT id, revision, record FROM realtors WHERE homepage_host = ? AND homepage_host <> '' ORDER BY rowid LIMIT 1",
-        [ownHostOf(reference, []) ?? ""],
+        [wantedHostOf(reference, []) ?? ""],
       );
       return recordOf(row, reference);
     },

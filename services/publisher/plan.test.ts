@@ -1,13 +1,21 @@
 import { claimKey } from "../../src/domain/realtor/claims";
 import { parseRealtor } from "../../src/domain/realtor/realtor";
+import { wantedHostOf } from "../../src/domain/site/host";
 import { plan, type Candidate, type Plan, type Planned } from "./plan";
 import type { FetchedRealtor } from "./product-api-client";
 import type { HeldByRealtors, StoredRecord } from "./store/records";
 
 const PRODUCT_DOMAINS = ["homes.example"];
 
-function record(id: string, desiredUrl: string, hompageUrl = "", aboutMeKr = "소개") {
-  const fields = { id, desiredUrl, hompageUrl, aboutMeKr, updatedAt: "2026-01-01T00:00:00.000Z" };
+function record(
+  id: string,
+  desiredUrl: string,
+  hompageUrl = "",
+  aboutMeKr = "소개",
+  proof: string | null | "unsaid" = wantedHostOf(hompageUrl, []),
+) {
+  const verifiedHost = proof === "unsaid" ? undefined : proof;
+  const fields = { id, desiredUrl, hompageUrl, verifiedHost, aboutMeKr, updatedAt: "2026-01-01T00:00:00.000Z" };
   const parsed = parseRealtor(fields);
   if (!parsed.ok) throw new Error(parsed.reason);
   return { record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
@@ -270,6 +278,35 @@ describe("an own domain that another realtor has", () => {
     const both = [candidate("3", found("3", "daniel", "office.com")), wants];
     const known = held([["2", "daniel"]]);
     expect(planned(both, known)).toEqual({ kind: "retry later", reason: "/daniel is still held by realtor 2" });
+  });
+
+  test("who has not proven it keeps it from nobody, and does not wait for it", () => {
+    const squatter = found("1", "mallory", "https://www.victim-bank.com", "소개", null);
+    const owner = found("2", "owner", "https://www.victim-bank.com");
+    const result = planned([candidate("1", squatter), candidate("2", owner)]);
+    expect(summary(result)).toEqual([
+      ["1", "publish", "mallory", null, null],
+      ["2", "publish", "owner", "www.victim-bank.com", null],
+    ]);
+    expect(plansOf(result)[0]).toMatchObject({ version: { wantedHost: null } });
+  });
+
+  test("whose proof is taken back gives it up, with the next read", () => {
+    const known = held([["1", "minji", "minji.com"]]);
+    const [only] = plansOf(planned([candidate("1", found("1", "minji", "minji.com", "소개", null))], known));
+    expect(only).toMatchObject({ version: { host: null }, claims: [{ place: "product", name: "minji" }] });
+  });
+
+  test("who had it before proofs existed keeps it while the API does not know of proofs", () => {
+    const known = held([["1", "minji", "minji.com"]]);
+    const [saved] = plansOf(planned([candidate("1", found("1", "minji", "minji.com", "고침", "unsaid"))], known));
+    const { json } = record("1", "minji", "minji.com", "고침", "minji.com");
+    expect(saved).toMatchObject({ claims: null, version: { host: "minji.com", json } });
+    expect(summary(planned([candidate("1", found("1", "minji", "minji.com", "소개", "unsaid"))], known))).toEqual([
+      ["1", "unchanged", null],
+    ]);
+    const moved = candidate("1", found("1", "minji", "www.victim-bank.com", "소개", "unsaid"));
+    expect(summary(planned([moved], known))).toEqual([["1", "publish", "minji", null, null]]);
   });
 
   test("a product's own domain is nobody's", () => {

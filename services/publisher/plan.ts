@@ -1,5 +1,7 @@
 import { Owners, claimsOf, settle, type Claim } from "../../src/domain/realtor/claims";
-import { ownHostOf } from "../../src/domain/site/host";
+import { ownHostOf } from "../../src/domain/realtor/own-host";
+import { wantedHostOf } from "../../src/domain/site/host";
+import { keepProof, type FoundRealtor } from "./keep-proof";
 import type { FetchedRealtor } from "./product-api-client";
 import type { HeldByRealtors, StoredRecord } from "./store/records";
 import type { AcceptedVersion } from "./store/store";
@@ -48,16 +50,16 @@ export type Planned =
   | { kind: "read first"; ids: string[] }
   | { kind: "retry later"; reason: string };
 
-type Found = Candidate & { fetched: Extract<FetchedRealtor, { kind: "found" }> };
+type Found = Candidate & { fetched: FoundRealtor };
 
 const isPublishable = (candidate: Candidate): candidate is Found =>
   candidate.fetched.kind === "found" && candidate.failure === null;
 
-/** The addresses that are asked for: what `held.ownerOf` has to know. */
+/** The addresses that are asked for, proven or not: what `held.ownerOf` has to know. */
 export function wantedClaims(candidates: readonly Candidate[], productDomains: readonly string[]): Claim[] {
   return candidates
     .filter(isPublishable)
-    .flatMap(({ fetched: { record } }) => claimsOf({ record, host: ownHostOf(record.hompageUrl, productDomains) }));
+    .flatMap(({ fetched: { record } }) => claimsOf({ record, host: wantedHostOf(record.hompageUrl, productDomains) }));
 }
 
 /**
@@ -86,11 +88,14 @@ export function plan(
       for (const claim of claimsOf(planned.before)) owners.take(claim, candidate.id);
   }
 
-  const found = candidates.filter(isPublishable);
+  const found = candidates.filter(isPublishable).map((each): Found => ({
+    ...each,
+    fetched: keepProof(each.fetched, held.records.get(each.id)?.record ?? null),
+  }));
   const wishes = found.map(({ id, fetched: { record } }) => ({
     id,
     slug: record.desiredUrl,
-    wantedHost: ownHostOf(record.hompageUrl, productDomains),
+    wantedHost: ownHostOf(record, productDomains),
   }));
   const strangers = new Set<string>();
   for (const [index, settled] of settle(wishes, owners, (claim) => held.ownerOf(claim)).entries()) {

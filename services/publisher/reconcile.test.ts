@@ -40,8 +40,8 @@ const quarantine = async () => (await store.quarantined()).map(({ id, reason }) 
 
 test("who claims a slug or a domain first has it, in the order of the list", async () => {
   await accept(
-    [raw("1", "Jina", { hompageUrl: "https://office.com" })],
-    [raw("2", "jINA"), raw("3", "minho", { hompageUrl: "https://OFFICE.com/minho" })],
+    [raw("1", "Jina", { hompageUrl: "https://office.com", verifiedHost: "office.com" })],
+    [raw("2", "jINA"), raw("3", "minho", { hompageUrl: "https://OFFICE.com/minho", verifiedHost: "office.com" })],
   );
   expect([await slugOwner("jina"), await slugOwner("minho"), await hostOwner("office.com")]).toEqual(["1", "3", "1"]);
   expect(await store.records.get("2")).toBeNull();
@@ -52,8 +52,8 @@ test("who claims a slug or a domain first has it, in the order of the list", asy
 
 test("a realtor who is listed twice is as the last page says, and what they gave up is free", async () => {
   await accept(
-    [raw("1", "jina", { hompageUrl: "https://jina.com" })],
-    [raw("1", "jina-kim", { updatedAt: TUESDAY }), raw("2", "jina", { hompageUrl: "https://jina.com" })],
+    [raw("1", "jina", { hompageUrl: "https://jina.com", verifiedHost: "jina.com" })],
+    [raw("1", "jina-kim", { updatedAt: TUESDAY }), raw("2", "jina", { hompageUrl: "https://jina.com", verifiedHost: "jina.com" })],
   );
   expect([await slugOwner("jina-kim"), await slugOwner("jina"), await hostOwner("jina.com")]).toEqual(["1", "2", "2"]);
   expect((await store.records.get("1"))?.record.updatedAt).toBe(TUESDAY);

@@ -1,13 +1,17 @@
 import { realtorPage } from "../../src/domain/realtor/page-context";
 import { parseRealtor } from "../../src/domain/realtor/realtor";
+import { wantedHostOf } from "../../src/domain/site/host";
 import type { FetchedRealtor } from "./product-api-client";
 import type { OpenRelease } from "./release";
+import type { StoredRecord } from "./store/records";
 import { filesAhead, renderAhead } from "./render-ahead";
 
 let acceptedUpdatedAt: string | null;
+let accepted: StoredRecord | null;
 let release: OpenRelease;
 beforeEach(() => {
   acceptedUpdatedAt = "2025-12-31T00:00:00.000Z";
+  accepted = null;
   release = releaseThat();
 });
 
@@ -23,8 +27,10 @@ function releaseThat({ refuses = false } = {}): OpenRelease {
   } as unknown as OpenRelease;
 }
 
-function found(hompageUrl: string | null = null): FetchedRealtor & { kind: "found" } {
-  const parsed = parseRealtor({ id: "7", desiredUrl: "minji", hompageUrl, updatedAt: "2026-01-01T00:00:00.000Z" });
+function found(hompageUrl: string | null = null, isProofSaid = true): FetchedRealtor & { kind: "found" } {
+  const verifiedHost = wantedHostOf(hompageUrl ?? "", []);
+  const fields = { id: "7", desiredUrl: "minji", hompageUrl, updatedAt: "2026-01-01T00:00:00.000Z" };
+  const parsed = parseRealtor(isProofSaid ? { ...fields, verifiedHost } : fields);
   if (!parsed.ok) throw new Error(parsed.reason);
   return { kind: "found", record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
 }
@@ -35,6 +41,7 @@ const ahead = (fetched: FetchedRealtor, served: () => OpenRelease = () => releas
       records: {
         versionsOf: ([id]) =>
           Promise.resolve(new Map(acceptedUpdatedAt ? [[id!, { seq: 1, updatedAt: acceptedUpdatedAt }]] : [])),
+        get: (id) => Promise.resolve(id === "7" ? accepted : null),
       },
       productDomains: ["example.com"],
       release: served,
@@ -55,6 +62,15 @@ test("the files of both languages, and of the host asked for", async () => {
   const own = found("https://minji-homes.com");
   const files = filesAhead(await ahead(own), release, { json: own.json, host: "minji-homes.com" });
   expect(files?.map(({ file }) => file)).toContain("_hosts/minji-homes.com/en/index.html");
+});
+
+test("with the host that was proven before, where the API does not know of proofs", async () => {
+  const { record } = found("https://minji-homes.com");
+  accepted = { record, json: "", host: "minji-homes.com", seq: 1, revision: 1 };
+  const rendered = await ahead(found("https://minji-homes.com", false));
+  expect(rendered).toMatchObject({ host: "minji-homes.com", json: JSON.stringify(record) });
+  accepted = null;
+  expect(await ahead(found("https://minji-homes.com", false))).toMatchObject({ host: null });
 });
 
 test("of no use for another version, for a host that somebody else holds, or after a flip", async () => {

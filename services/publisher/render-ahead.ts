@@ -1,4 +1,5 @@
-import { ownHostOf } from "../../src/domain/site/host";
+import { ownHostOf } from "../../src/domain/realtor/own-host";
+import { keepProof } from "./keep-proof";
 import type { FetchedRealtor } from "./product-api-client";
 import { renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
 import type { Records, StoredRecord } from "./store/records";
@@ -13,14 +14,14 @@ export interface RenderedAhead {
 }
 
 interface RenderAheadDependencies {
-  records: Pick<Records, "versionsOf">;
+  records: Pick<Records, "versionsOf" | "get">;
   productDomains: readonly string[];
   release(): OpenRelease;
 }
 
 /**
  * Renders what will probably be published of a realtor: with the served release,
- * and with the host asked for. Null where nothing is to be rendered, or where
+ * and with the host that is proven. Null where nothing is to be rendered, or where
  * that fails; the commit does it again, and answers for it.
  */
 export async function renderAhead(
@@ -29,11 +30,12 @@ export async function renderAhead(
   fetched: FetchedRealtor,
 ): Promise<RenderedAhead | null> {
   if (fetched.kind !== "found") return null;
-  const { record, json } = fetched;
   try {
-    const host = ownHostOf(record.hompageUrl, productDomains);
     const release = served();
-    if ((await records.versionsOf([id])).get(id)?.updatedAt === record.updatedAt) return null;
+    if ((await records.versionsOf([id])).get(id)?.updatedAt === fetched.record.updatedAt) return null;
+    const isProofSaid = fetched.record.verifiedHost !== undefined;
+    const { record, json } = isProofSaid ? fetched : keepProof(fetched, (await records.get(id))?.record ?? null);
+    const host = ownHostOf(record, productDomains);
     const files = await renderRealtorFiles(release.renderer, { record, host });
     await release.checkAssets(files);
     return { release, json, host, files };

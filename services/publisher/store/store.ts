@@ -19,7 +19,7 @@ export interface AcceptedVersion {
   updatedAt: string;
   slug: string;
   host: string | null;
-  /** The own domain that they ask for, and get when it is given up. */
+  /** The own domain that they have proven, and get when it is given up. */
   wantedHost: string | null;
   /** Counts this realtor's versions, from 1. */
   revision: number;

@@ -54,6 +54,11 @@ CREATE TABLE bulk_runs (
 
 INSERT INTO records VALUES ('r-1', '{"id":"r-1","updatedAt":"2026-01-01T00:00:00.000Z","name":"Minji Kim","userId":"user-1","madeForRealtor":"office","desiredUrl":"minji-kim","ppProfileId":"pp-1","photos":[],"aboutMeKr":"안녕하세요, \"김민지\"입니다.\n둘째 줄 😀"}', 1, 3, '2026-01-01T00:00:00.000Z', 'minji-kim', NULL, NULL, 7);
 INSERT INTO records VALUES ('r-2', '{"id":"r-2","updatedAt":"2026-01-02T00:00:00.000Z","name":"Grace Lee","desiredUrl":"grace-lee"}', 2, 1, '2026-01-02T00:00:00.000Z', 'grace-lee', NULL, NULL, 9);
+INSERT INTO records VALUES ('r-5', '{"id":"r-5","updatedAt":"2026-01-03T00:00:00.000Z","name":"Own Domain","desiredUrl":"own-domain","hompageUrl":"https://Own-Domain.example/"}', 4, 2, '2026-01-03T00:00:00.000Z', 'own-domain', 'own-domain.example', 'own-domain.example', 3);
+INSERT INTO records VALUES ('r-6', '{"id":"r-6","updatedAt":"2026-01-04T00:00:00.000Z","name":"Too Late","desiredUrl":"too-late","hompageUrl":"https://own-domain.example"}', 5, 1, '2026-01-04T00:00:00.000Z', 'too-late', NULL, 'own-domain.example', 4);
+INSERT INTO owners VALUES ('/own-domain', '/own-domain', 'r-5');
+INSERT INTO owners VALUES ('//own-domain.example', '//own-domain.example', 'r-5');
+INSERT INTO owners VALUES ('/too-late', '/too-late', 'r-6');
 INSERT INTO owners VALUES ('/minji-kim', '/minji-kim', 'r-1');
 INSERT INTO owners VALUES ('/grace-lee', '/grace-lee', 'r-2');
 INSERT INTO tombstones VALUES ('r-3', 3);

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { deepStrictEqual } from "node:assert/strict";
+import { wantedHostOf } from "../../../src/domain/site/host";
 import { openReleaseUnderTest, type ReleaseUnderTest } from "./release-under-test";
 
 export type Step =
-  | { do: "put"; id: string; slug: string; about: string; homepage: string; announced: boolean }
+  | { do: "put"; id: string; slug: string; about: string; homepage: string; isProven: boolean; announced: boolean }
   | { do: "revert"; id: string; announced: boolean }
   | { do: "bad"; id: string; announced: boolean }
   | { do: "delete"; id: string }
@@ -21,6 +22,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       slug: fc.constantFrom("alpha", "beta", "gamma", "Alpha", "delta_kim", "min-ji"),
       about: fc.constantFrom("", "첫 번째 소개", "두 번째 소개 </script><!-- $& $1", "세 번째"),
       homepage: fc.constantFrom("", "https://one.example", "two.example/path", "http://localhost/x"),
+      isProven: fc.boolean(),
       announced,
     }),
   },
@@ -52,6 +54,7 @@ export async function play(site: ReleaseUnderTest, steps: readonly Step[]): Prom
         desiredUrl: current.slug,
         aboutMeKr: current.about,
         hompageUrl: current.homepage,
+        verifiedHost: current.isProven ? wantedHostOf(current.homepage, []) : null,
         name: `Realtor ${current.id}`,
         email: "a@b.co",
         salesCount: null,

@@ -1,4 +1,5 @@
 import { parseRealtor } from "../../../src/domain/realtor/realtor";
+import { wantedHostOf } from "../../../src/domain/site/host";
 import type { ProductApi } from "../product-api-client";
 
 /**
@@ -31,10 +32,12 @@ export function createFakeProductApi(pause: () => Promise<void> = () => Promise.
       [...records].some(
         ([id, value]) => id !== exceptId && String(value["desiredUrl"]).toLowerCase() === slug.toLowerCase(),
       ),
-    /** Creates or changes; answers the new `updatedAt`. */
+    /** Creates or changes; answers the new `updatedAt`. An own domain counts as proven, unless the fields say otherwise. */
     put(id: string, fields: Record<string, unknown>): string {
       const updatedAt = tick();
-      records.set(id, { ...records.get(id), ...fields, id, updatedAt });
+      const changed: Record<string, unknown> = { ...records.get(id), ...fields, id, updatedAt };
+      if (!("verifiedHost" in fields)) changed["verifiedHost"] = wantedHostOf(String(changed["hompageUrl"] ?? ""), []);
+      records.set(id, changed);
       return updatedAt;
     },
     remove(id: string): string {

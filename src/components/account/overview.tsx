@@ -1,6 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
-import { ownHostOf } from "../../domain/site/host";
+import { ownHostOf } from "../../domain/realtor/own-host";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { realtorAddresses } from "../../domain/site/realtor-address";
@@ -86,6 +86,6 @@ function HomepageOverview({ homepageKey, language, isOwn }: HomepageOverviewProp
 }
 
 function addressesOf({ realtor }: OwnHomepage): Record<Language, string> {
-  const host = ownHostOf(realtor.hompageUrl, SITE.productDomains);
+  const host = ownHostOf(realtor, SITE.productDomains);
   return realtorAddresses({ slug: realtor.desiredUrl, host }, SITE.siteUrl);
 }

@@ -8,7 +8,7 @@ import { inputOfRecord } from "./record-input";
 
 const KNOWN = new Set<string>([
   ...FIELD_NAMES,
-  ...["id", "updatedAt", "user", "__proto__", "path", "imageType", "url", "contentType", "content", "ko", "en"],
+  ...["id", "updatedAt", "verifiedHost", "user", "__proto__", "path", "imageType", "url", "contentType", "content", "ko", "en"],
   ...["state", "city", "neighborhood", "zipcode", "title", "description", "keywords", "author"],
   ...Object.keys(BLANK_SECTION),
 ]);
@@ -128,10 +128,19 @@ test.each([true, 7, { office: "Irvine" }, ["pp"]])("a private field that holds %
 });
 
 test("what only the API sets is no part of what is typed", () => {
-  const file = { id: "r1", updatedAt: "2026-01-01T00:00:00.000Z", user: { name: "x" }, desiredUrl: "minji", note: 1 };
+  const api = { id: "r1", updatedAt: "2026-01-01T00:00:00.000Z", verifiedHost: "minji.com" };
+  const file = { ...api, user: { name: "x" }, desiredUrl: "minji", note: 1 };
   const parsed = realtorInputSchema.parse(file);
   expect(parsed).toMatchObject({ desiredUrl: "minji", note: 1 });
-  for (const field of ["id", "updatedAt", "user"]) expect(parsed).not.toHaveProperty(field);
+  const edited = parseEditedRealtor(file);
+  expect(edited).toMatchObject({ ok: true, realtor: api });
+  const input = edited.ok ? inputOfRecord(edited.realtor) : null;
+  expect(input).toMatchObject({ desiredUrl: "minji", note: 1 });
+  for (const field of Object.keys(api)) {
+    expect(parsed).not.toHaveProperty(field);
+    expect(input).not.toHaveProperty(field);
+  }
+  expect(parsed).not.toHaveProperty("user");
   expect(emptyDraft().unknown).toEqual({});
 });
 

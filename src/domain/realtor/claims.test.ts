@@ -1,8 +1,9 @@
 import { claimKey, Claims, claimsOf, claimsOfEntry, foldedClaimKey, Owners, settle } from "./claims";
+import { wantedHostOf } from "../site/host";
 import type { AcceptedRealtor } from "./page-context";
 
 function realtor(id: string, desiredUrl: string, hompageUrl = "") {
-  return { id, desiredUrl, hompageUrl };
+  return { id, desiredUrl, hompageUrl, verifiedHost: wantedHostOf(hompageUrl, []) ?? "" };
 }
 
 test("everybody gets the slug and the domain nobody else has", () => {
@@ -35,6 +36,16 @@ test("the first realtor keeps a domain, the second goes without", () => {
     host: null,
     wantedHost: "office.com",
     hostClash: "office.com belongs to realtor 1",
+  });
+});
+
+test("a domain that is not proven is nobody's, and keeps nobody from it", () => {
+  const claims = new Claims([]);
+  const squatter = { ...realtor("1", "mallory", "www.victim-bank.com"), verifiedHost: "" };
+  expect(claims.claim(squatter)).toEqual({ ok: true, host: null, wantedHost: null, hostClash: null });
+  expect(claims.claim(realtor("2", "owner", "www.victim-bank.com"))).toMatchObject({
+    host: "www.victim-bank.com",
+    hostClash: null,
   });
 });
 

@@ -1,4 +1,4 @@
-import { ownHostOf } from "../site/host";
+import { ownHostOf, type HostFields } from "./own-host";
 import type { AcceptedRealtor } from "./page-context";
 import type { Realtor } from "./realtor";
 import { foldSlug } from "../site/slug";
@@ -60,7 +60,7 @@ export class Owners {
 export interface Wish {
   id: string;
   slug: string;
-  /** The own domain that they ask for. */
+  /** The own domain that they ask for, and may have: it is proven. */
   wantedHost: string | null;
 }
 
@@ -128,9 +128,9 @@ export class Claims {
     this.#productDomains = productDomains;
   }
 
-  claim({ id, desiredUrl, hompageUrl }: Pick<Realtor, "id" | "desiredUrl" | "hompageUrl">): ClaimResult {
+  claim({ id, desiredUrl, ...realtor }: Pick<Realtor, "id" | "desiredUrl"> & HostFields): ClaimResult {
     this.release(id);
-    const wantedHost = ownHostOf(hompageUrl, this.#productDomains);
+    const wantedHost = ownHostOf(realtor, this.#productDomains);
     const [settled] = settle([{ id, slug: desiredUrl, wantedHost }], this.#owners);
     if (!settled!.ok)
       return { ok: false, reason: `desiredUrl: "${desiredUrl}" is taken by realtor ${settled!.slugOwner}` };

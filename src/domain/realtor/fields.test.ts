@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { ETC_INFO, FIELDS, FIELD_NAMES, FORM_GROUPS, PRIVATE_FIELDS, type FieldName } from "./fields";
+import { API_FIELDS, ETC_INFO, FIELDS, FIELD_NAMES, FORM_GROUPS, PRIVATE_FIELDS, type FieldName } from "./fields";
 import { LANGUAGES } from "../site/locale";
-import { parseEditedRealtor, realtorSchema, type EditedRealtor } from "./realtor";
+import { parseEditedRealtor, realtorInputSchema, realtorSchema, type EditedRealtor } from "./realtor";
 import { arbitraryRealtor } from "./realtor.arbitrary";
 import { toRealtorView, type RealtorView } from "./realtor-view";
 
@@ -12,7 +12,15 @@ test("private fields never reach the browser, and pages are made of records that
   expect(PRIVATE_FIELDS).toEqual(["userId", "madeForRealtor", "ppProfileId"]);
   expect(NEVER).toEqual(expect.arrayContaining([...PRIVATE_FIELDS]));
   const shown = FIELD_NAMES.filter((name) => !(PRIVATE_FIELDS as readonly FieldName[]).includes(name));
-  expect(Object.keys(realtorSchema.shape)).toEqual(["id", "updatedAt", ...shown]);
+  expect(Object.keys(realtorSchema.shape)).toEqual(["id", "updatedAt", ...shown, "verifiedHost"]);
+});
+
+test("what only the API sets is no field of the form, and is taken from nobody else", () => {
+  const names = Object.keys(API_FIELDS);
+  for (const name of names) expect(FIELD_NAMES).not.toContain(name);
+  const sent = Object.fromEntries(names.map((name) => [name, "www.victim-bank.com"]));
+  const input = realtorInputSchema.parse({ ...sent, desiredUrl: "minji" });
+  for (const name of names) expect(input).not.toHaveProperty(name);
 });
 
 test("what a field decides are parts of the view", () => {
@@ -33,7 +41,7 @@ test("what never reaches the browser changes nothing in the view", () => {
   fc.assert(
     fc.property(arbitraryRealtor(), arbitraryRealtor(), fc.constantFrom(...LANGUAGES), (realtor, other, language) => {
       const from: EditedRealtor = other;
-      const hidden = (["updatedAt", ...NEVER] as const).map((field) => [field, from[field]]);
+      const hidden = (["updatedAt", "verifiedHost", ...NEVER] as const).map((field) => [field, from[field]]);
       const changed = { ...realtor, ...Object.fromEntries(hidden) };
       expect(toRealtorView(changed, language)).toEqual(toRealtorView(realtor, language));
     }),

@@ -121,6 +121,17 @@ export const ETC_INFO = {
 export type EtcInfoType = keyof typeof ETC_INFO;
 export const ETC_INFO_TYPES = Object.keys(ETC_INFO) as readonly EtcInfoType[];
 
+/**
+ * What only the API sets: in no form, and ignored in what a client sends. `verifiedHost` is the own domain whose DNS
+ * names the realtor, or that an administrator has released.
+ */
+export const API_FIELDS = {
+  id: { shown: "address" },
+  updatedAt: { shown: "never" },
+  verifiedHost: { shown: "address" },
+} as const satisfies Record<string, Pick<Field, "shown">>;
+export type ApiField = keyof typeof API_FIELDS;
+
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
 /** Names of the fields of those kinds, in the table's order. */

@@ -80,6 +80,7 @@ const sentRealtor = fc.record({
   updatedAt: fc
     .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
     .map((date) => date.toISOString()),
+  verifiedHost: fc.oneof(fc.domain(), fc.webUrl(), text),
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, BY_KIND[FIELDS[name].kind]])),
 });
 

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import {
+  API_FIELDS,
   ETC_INFO_TYPES,
   FIELDS,
   FIELD_NAMES,
   PRIVATE_FIELDS,
   TEXT_KINDS,
+  type ApiField,
   type EtcInfoType,
   type FieldKind,
   type FieldName,
   type PrivateField,
   type TextKind,
 } from "./fields";
+import { hostnameOf } from "../site/host";
 import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
 
 export const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"] as const;
@@ -127,6 +130,19 @@ function shapeOf<Name extends FieldName>(names: readonly Name[], object: ObjectO
 const idSchema = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128));
 const updatedAtSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
+/** `""`: none is proven. Absent where the API does not know the field; anything odd proves nothing. */
+const verifiedHostSchema = z
+  .unknown()
+  .transform((value) => (typeof value === "string" ? (hostnameOf(value) ?? "") : ""))
+  .optional();
+
+/** What only the API sets, each where it stands in a stored record: before the fields, and after them. */
+const API_SCHEMAS = { id: idSchema, updatedAt: updatedAtSchema, verifiedHost: verifiedHostSchema } satisfies Record<
+  ApiField,
+  z.ZodType
+>;
+const { verifiedHost, ...beforeFields } = API_SCHEMAS;
+
 const inputFields = shapeOf(FIELD_NAMES, keepingUnknown);
 
 /** Create/edit payload. Keys that we do not know are kept, but for what only the API sets. */
@@ -140,16 +156,16 @@ const PAGE_FIELDS = FIELD_NAMES.filter((name) => !(PRIVATE_FIELDS as readonly Fi
 
 /** A realtor as pages are made of it: no private field, no unknown key. Keys come in one order, so equal records have equal bytes. */
 export const realtorSchema = z.object({
-  id: idSchema,
-  updatedAt: updatedAtSchema,
+  ...beforeFields,
   ...shapeOf(PAGE_FIELDS, z.object),
+  verifiedHost,
 });
 export type Realtor = z.output<typeof realtorSchema>;
 
 /** A realtor as the editor has it: everything that the API sent. */
-export type EditedRealtor = Pick<Realtor, "id" | "updatedAt"> & RealtorInput;
+export type EditedRealtor = Pick<Realtor, ApiField> & RealtorInput;
 
-const editedRealtorSchema = keepingUnknown({ id: idSchema, updatedAt: updatedAtSchema, ...inputFields });
+const editedRealtorSchema = keepingUnknown({ ...API_SCHEMAS, ...inputFields });
 
 export type Parsed<Record> = { ok: true; realtor: Record } | { ok: false; id: string; reason: string };
 export type ParsedRealtor = Parsed<Realtor>;
@@ -178,11 +194,10 @@ function withAccountName(value: unknown): unknown {
   return { ...value, name: (value as { user?: { name?: unknown } | null }).user?.name };
 }
 
-/** Id and time are the API's, and `user` is what an export adds. */
+/** `user` is what an export adds. */
 function withoutApiKeys(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const { id: _id, updatedAt: _updatedAt, user: _user, ...input } = value as Record<string, unknown>;
-  return input;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== "user" && !Object.hasOwn(API_FIELDS, key)));
 }
 
 /** `field.path: message; …`, for people. */

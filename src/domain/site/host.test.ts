@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ownHostOf } from "./host";
+import { wantedHostOf } from "./host";
 
 /** As long as a name can be, with this ending of three letters. */
 const longName = (ending: string) => `${`${"a".repeat(62)}.`.repeat(3)}${"b".repeat(60)}.${ending}`;
@@ -9,7 +9,7 @@ test("a browser without URL.canParse can tell a host", () => {
   const canParse = jest.spyOn(URL, "canParse").mockImplementation(() => {
     throw new TypeError("URL.canParse is not a function");
   });
-  expect(ownHostOf("https://www.jina-kim.com", PRODUCT_DOMAINS)).toBe("www.jina-kim.com");
+  expect(wantedHostOf("https://www.jina-kim.com", PRODUCT_DOMAINS)).toBe("www.jina-kim.com");
   canParse.mockRestore();
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["https://nothomes.example", "nothomes.example"],
   [`https://${longName("com")}`, longName("com")],
 ])("%s is the host %s", (hompageUrl, host) => {
-  expect(ownHostOf(hompageUrl, PRODUCT_DOMAINS)).toBe(host);
+  expect(wantedHostOf(hompageUrl, PRODUCT_DOMAINS)).toBe(host);
 });
 
 test.each([
@@ -34,6 +34,9 @@ test.each([
   ["a subdomain of a product domain", "www.homes.example"],
   ["localhost", "http://localhost:3000"],
   ["a name below localhost", "jina.localhost"],
+  ["a name of the local network", "printer.local"],
+  ["a name of a private network", "https://homes.office.internal"],
+  ["a name at home", "nas.home.arpa"],
   ["a single label", "https://intranet"],
   ["an IPv4 address", "http://192.168.0.1"],
   ["an IPv4 address in hexadecimal", "http://0xc0.0xa8.0.1"],
@@ -52,24 +55,24 @@ test.each([
   ["a sentence", "coming soon"],
   ["a parent folder", "../../etc"],
 ])("%s is no host of one's own", (_name, hompageUrl) => {
-  expect(ownHostOf(hompageUrl, PRODUCT_DOMAINS)).toBeNull();
+  expect(wantedHostOf(hompageUrl, PRODUCT_DOMAINS)).toBeNull();
 });
 
 test("a name below localhost is nobody's own, whatever the product's domains are", () => {
-  expect(ownHostOf("jina.localhost", [])).toBeNull();
+  expect(wantedHostOf("jina.localhost", [])).toBeNull();
 });
 
 test("a product domain that is not set keeps no name from its owner", () => {
-  expect(ownHostOf("jina.null", [""])).toBe("jina.null");
+  expect(wantedHostOf("jina.null", [""])).toBe("jina.null");
 });
 
 test("whatever is typed, a host is safe as a folder name and stays what it is", () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.domain()), (typed) => {
-      const host = ownHostOf(typed, PRODUCT_DOMAINS);
+      const host = wantedHostOf(typed, PRODUCT_DOMAINS);
       if (host === null) return;
       expect(host).toMatch(/^[a-z\d-]+(\.[a-z\d-]+)+$/);
-      expect(ownHostOf(host, PRODUCT_DOMAINS)).toBe(host);
+      expect(wantedHostOf(host, PRODUCT_DOMAINS)).toBe(host);
     }),
   );
 });

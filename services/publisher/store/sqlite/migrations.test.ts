@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ownHostOf } from "../../../../src/domain/realtor/own-host";
 import { openSqlite, type Sqlite } from "../../../sqlite";
 import { migrate } from "../../../migrate";
 import { MIGRATIONS } from "./migrations";
@@ -57,6 +58,19 @@ test("a record of before loses its private fields and nothing else, and is not a
   expect(held).toMatchObject({ seq: 1, revision: 3 });
   const { userId: _, madeForRealtor: __, ppProfileId: ___, ...kept } = JSON.parse(OLD_JSON) as Record<string, unknown>;
   expect(held?.json).toBe(JSON.stringify(kept));
+  store.close();
+});
+
+test("a host that was served before proofs existed stays, and no other one is proven by that", async () => {
+  await leaveOldDatabase();
+  const store = openSqliteStore(folder);
+  const served = await store.records.get("r-5");
+  expect(served).toMatchObject({ seq: 4, revision: 2, host: "own-domain.example" });
+  expect(ownHostOf(served!.record, ["homes.example"])).toBe("own-domain.example");
+  expect(served!.json.endsWith(`"verifiedHost":"own-domain.example"}`)).toBe(true);
+  expect((await store.records.get("r-6"))?.record).not.toHaveProperty("verifiedHost");
+  expect((await store.records.get("r-2"))?.record).not.toHaveProperty("verifiedHost");
+  expect(await store.records.nextForHost("own-domain.example", "r-5")).toBe("r-6");
   store.close();
 });
 
