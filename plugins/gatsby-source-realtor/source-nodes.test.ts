@@ -27,7 +27,13 @@ function list(...records: ListedRecord[]): void {
   api.realtors.splice(0, Infinity, ...records);
 }
 
-const JINA = { id: "1", desiredUrl: "jina", updatedAt: at(0), hompageUrl: "https://jina.com", verifiedHost: "jina.com" };
+const JINA = {
+  id: "1",
+  desiredUrl: "jina",
+  updatedAt: at(0),
+  hompageUrl: "https://jina.com",
+  verifiedHost: "jina.com",
+};
 const MINHO = { id: "2", desiredUrl: "minho", updatedAt: at(60) };
 const SORA = { id: "3", desiredUrl: "sora", updatedAt: at(120) };
 

@@ -19,5 +19,7 @@ export function answerWith(handle: (request: Request) => Answer | Promise<Answer
 }
 
 export function sendAnswer(response: Response, { status, json, headers = {} }: Answer): void {
-  response.status(status).set(headers).type("application/json").send(json);
+  const { vary, ...others } = headers;
+  if (vary !== undefined) response.vary(vary);
+  response.status(status).set(others).type("application/json").send(json);
 }

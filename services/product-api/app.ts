@@ -11,6 +11,7 @@ import { errorAnswer } from "./error-answer";
 import { listAgentListings, listHomes } from "./listing-handlers";
 import { mediaRouter } from "./media-router";
 import type { Outbox } from "./outbox";
+import type { OwnDomains } from "./own-domains/own-domains";
 import { realtorRouter } from "./realtor-router";
 import type { RealtorStore } from "./realtor-store";
 import { keepRelayedMessage, listRelayedMessages } from "./relay-inbox-handlers";
@@ -28,12 +29,14 @@ export interface AppDependencies {
   uploads: UploadSettings;
   seedPicturesDir: string;
   trustedProxies: readonly string[];
+  isAllowedOrigin(origin: string): boolean;
+  domains: OwnDomains;
   logger: Logger;
 }
 
 export function createApp(dependencies: AppDependencies): Express {
-  const { database, store, outbox, authenticate, accounts, uploads, seedPicturesDir, trustedProxies, logger } =
-    dependencies;
+  const { database, store, outbox, authenticate, accounts, uploads, logger } = dependencies;
+  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains } = dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
 
   const app = express();
@@ -42,8 +45,19 @@ export function createApp(dependencies: AppDependencies): Express {
   app.set("trust proxy", ["loopback", ...trustedProxies]);
   // Realtors carry a tag of their own; hashing every other answer would only cost time.
   app.disable("etag");
-  // Every origin may call, since realtors' own domains do too: access goes by token, and no cookie is ever read.
-  app.use(cors({ origin: "*", exposedHeaders: ["etag", "retry-after"], maxAge: PREFLIGHT_CACHE_S }));
+  app.use((_request, response, next) => {
+    // A cache must not give one origin the answer to another, or to none.
+    response.vary("Origin");
+    next();
+  });
+  app.use(
+    cors({
+      // Callers that are no browser name no origin.
+      origin: (origin, allow) => allow(null, origin === undefined || isAllowedOrigin(origin)),
+      exposedHeaders: ["etag", "retry-after"],
+      maxAge: PREFLIGHT_CACHE_S,
+    }),
+  );
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use(express.json({ limit: BODY_LIMIT }));
 
@@ -58,7 +72,7 @@ export function createApp(dependencies: AppDependencies): Express {
       return presignUploads(body, uploads);
     }),
   );
-  app.use("/v1/realtor", realtorRouter({ store, database, authenticate }));
+  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains }));
   app.use("/v1/auth", authRouter({ ...accounts, store, database }, answerSignedIn));
   app.use("/v1/consents", consentsRouter({ ...accounts, store, database }, answerSignedIn));
   app.use("/identity", identityRouter({ ...accounts, store, database }));

@@ -37,6 +37,21 @@ test("a database from before migrations has the schema of a new one, and all tha
   fresh.close();
 });
 
+test("a host that was live before proofs existed is taken as proven, and the record is not changed for it", async () => {
+  leaveDatabase(await readFile(join(__dirname, "testing/database-before-migrations.sql"), "utf8"));
+  const database = openDatabase(folder);
+  expect(database.all("SELECT id, revision, verified_host FROM realtors ORDER BY id")).toEqual([
+    { id: "r-1", revision: 1767225600000, verified_host: "" },
+    { id: "r-3", revision: 1767225600005, verified_host: "own-domain.example" },
+  ]);
+  const { key } = database.get("SELECT key FROM host_proof_key")!;
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  database.close();
+  const again = openDatabase(folder);
+  expect(again.all("SELECT key FROM host_proof_key")).toEqual([{ key }]);
+  again.close();
+});
+
 test("a database of newer code is refused with what to do", () => {
   leaveDatabase("PRAGMA user_version = 99");
   expect(() => openDatabase(folder)).toThrow(

@@ -17,6 +17,7 @@ test("an empty environment gives the documented defaults", () => {
     seedRealtors: 12,
     hasDemoAccounts: true,
     siteOrigin: "http://localhost:8000",
+    siteHosts: { productDomains: ["localhost"], deployEnv: "dev", devRealtorHost: "" },
     administratorToken: "dev-token",
     publicUrl: "http://localhost:4000",
     webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",

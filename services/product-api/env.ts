@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { productDomainsOf, type SiteHosts } from "../../src/domain/site/product-address";
 import { SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/site/settings";
 import { loadSecrets } from "../secrets";
 
@@ -14,6 +15,8 @@ const schema = SETTINGS.pick({
   PORT: true,
   DATA_DIR: true,
   DEPLOY_ENV: true,
+  DEV_REALTOR_HOST: true,
+  PRODUCT_DOMAINS: true,
   SITE_URL: true,
   SEED_REALTORS: true,
   PRODUCT_API_TOKEN: true,
@@ -34,6 +37,8 @@ export interface ProductApiEnv {
   administratorToken: string;
   /** Where the identity provider may lead back to. */
   siteOrigin: string;
+  /** Whose pages may call from a browser, besides realtors' own domains. */
+  siteHosts: SiteHosts;
   /** Base of every address that the API hands out: photos, uploads. Without a slash at its end. */
   publicUrl: string;
   webhookUrl: string;
@@ -55,6 +60,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
       "PRODUCT_API_PUBLIC_URL is where visitors load the embedded API's pictures, and its default is this machine: set it in production.",
     );
   }
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     host: values.HOST,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -62,7 +68,12 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     dataDir: resolve(values.DATA_DIR),
     seedRealtors: values.SEED_REALTORS,
     hasDemoAccounts: values.SEED_REALTORS > 0 && !isProduction && !isPublic,
-    siteOrigin: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    siteOrigin: new URL(siteUrl).origin,
+    siteHosts: {
+      productDomains: productDomainsOf(values.PRODUCT_DOMAINS, siteUrl),
+      deployEnv: values.DEPLOY_ENV,
+      devRealtorHost: values.DEV_REALTOR_HOST ?? "",
+    },
     administratorToken: values.PRODUCT_API_TOKEN ?? DEV_TOKEN,
     publicUrl: values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`,
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,

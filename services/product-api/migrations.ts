@@ -91,4 +91,30 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: "proofs of own domains",
+    sql: `
+      -- \`verified_host\`: the own domain that is proven to be the realtor's. Those of before are taken as
+      -- proven, since their sites are live: of several who ask for one host, nobody here knows which one is.
+
+      ALTER TABLE realtors ADD COLUMN verified_host TEXT NOT NULL DEFAULT '';
+      UPDATE realtors SET verified_host = homepage_host;
+      CREATE INDEX realtors_by_verified_host ON realtors (verified_host) WHERE verified_host <> '';
+      -- How the DNS of a host that somebody asks for was asked. \`next_check_at\`: null when it need not be again.
+      CREATE TABLE host_checks (
+        realtor_id TEXT NOT NULL,
+        host TEXT NOT NULL,
+        since INTEGER,
+        checked_at INTEGER,
+        found TEXT,
+        next_check_at INTEGER,
+        is_revoked INTEGER NOT NULL,
+        PRIMARY KEY (realtor_id, host)
+      ) WITHOUT ROWID;
+      CREATE INDEX host_checks_due ON host_checks (next_check_at) WHERE next_check_at IS NOT NULL;
+      -- The tokens come from it: they are the same after a restart, a backup, a change of the webhooks' secret.
+      CREATE TABLE host_proof_key (key TEXT NOT NULL);
+      INSERT INTO host_proof_key SELECT lower(hex(randomblob(32)));
+    `,
+  },
 ];

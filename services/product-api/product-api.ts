@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { stopServer } from "../stop-server";
+import { createOriginCheck } from "./allowed-origins";
 import { createApp } from "./app";
 import { createAccountServices } from "./accounts/account-services";
 import { removeDemoAccounts, seedDemoAccounts } from "./accounts/demo-accounts";
@@ -12,6 +13,10 @@ import { SIGN_IN_LIMITS, type SignInLimitSettings } from "./accounts/sign-in-lim
 import { authenticateBy } from "./authorization";
 import { openDatabase } from "./database";
 import type { ProductApiEnv } from "./env";
+import { watchWaitingHosts } from "./own-domains/check-waiting-hosts";
+import { createHostChecks } from "./own-domains/host-checks";
+import { createOwnDomains } from "./own-domains/own-domains";
+import { readTxtFrom, type ReadTxt } from "./own-domains/txt-records";
 import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
 import { createRealtorStore } from "./realtor-store";
 import { createRevisionClock, latestRevision } from "./revision-clock";
@@ -34,12 +39,15 @@ interface Options {
   seedPicturesDir: string;
   logger: Logger;
   signInLimits?: SignInLimitSettings;
+  /** Asks the DNS, for proofs of own domains. */
+  readTxt?: ReadTxt;
   /** Of sessions and codes, in epoch milliseconds. */
   now?: () => number;
 }
 
 export async function startProductApi(options: Options): Promise<ProductApi> {
   const { env, webhookSecrets, seedPicturesDir, logger, signInLimits = SIGN_IN_LIMITS, now = Date.now } = options;
+  const { siteOrigin, siteHosts: hosts } = env;
   const mediaDir = join(env.dataDir, "media");
   mkdirSync(mediaDir, { recursive: true });
   const database = openDatabase(env.dataDir);
@@ -55,7 +63,10 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   const outbox = createOutbox({ database, sender, logger });
   const clock = createRevisionClock(latestRevision(database));
   const store = createRealtorStore({ database, clock, outbox });
-  const accounts = createAccountServices({ database, signInLimits, siteOrigin: env.siteOrigin, now });
+  const accounts = createAccountServices({ database, signInLimits, siteOrigin, now });
+  const checks = createHostChecks(database);
+  const { productDomains } = hosts;
+  const domains = createOwnDomains({ store, checks, productDomains, now, readTxt: options.readTxt ?? readTxtFrom() });
   const app = createApp({
     database,
     store,
@@ -65,17 +76,25 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     uploads: { mediaDir, publicUrl: env.publicUrl, signingSecret: uploadSecret(webhookSecrets) },
     seedPicturesDir,
     trustedProxies: env.trustedProxies,
+    isAllowedOrigin: createOriginCheck({
+      siteOrigin,
+      hosts,
+      isOwnDomain: (host) => store.holderOf(host, "") !== null,
+    }),
+    domains,
     logger,
   });
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, app);
   await listen(server, env);
   outbox.start();
+  const stopChecks = watchWaitingHosts({ checks, domains, logger, now });
 
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       await stopServer(server);
+      await stopChecks();
       await outbox.stop();
       database.close();
     },

@@ -11,6 +11,8 @@ export type StoredInput = Required<RealtorInput>;
 export interface RealtorRecord {
   id: string;
   revision: number;
+  /** The own domain that is proven to be theirs; `""` for none. It counts while they ask for it. */
+  verifiedHost: string;
   record: string;
 }
 
@@ -27,8 +29,9 @@ export function updatedAtOf(revision: number): string {
 }
 
 /** The realtor's JSON, spliced and not parsed: reading is on the way of every publication. */
-export function realtorJson({ id, revision, record }: RealtorRecord): string {
-  return `{"id":${JSON.stringify(id)},"updatedAt":"${updatedAtOf(revision)}",${record.slice(1)}`;
+export function realtorJson({ id, revision, verifiedHost, record }: RealtorRecord): string {
+  const host = JSON.stringify(verifiedHost === "" ? null : verifiedHost);
+  return `{"id":${JSON.stringify(id)},"updatedAt":"${updatedAtOf(revision)}","verifiedHost":${host},${record.slice(1)}`;
 }
 
 /** The same for who is neither its owner nor an administrator. */

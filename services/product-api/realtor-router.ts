@@ -4,6 +4,8 @@ import type { Sqlite } from "../sqlite";
 import { answerWith } from "./answer";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
+import { ownDomainRouter } from "./own-domains/own-domain-router";
+import type { OwnDomains } from "./own-domains/own-domains";
 import type { RealtorStore } from "./realtor-store";
 import { exportRealtor, importRealtor } from "./realtor-transfer-handlers";
 
@@ -13,9 +15,10 @@ interface Dependencies {
   store: RealtorStore;
   database: Sqlite;
   authenticate: Authenticate;
+  domains: OwnDomains;
 }
 
-export function realtorRouter({ store, database, authenticate }: Dependencies): Router {
+export function realtorRouter({ store, database, authenticate, domains }: Dependencies): Router {
   const importFile = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
@@ -28,6 +31,7 @@ export function realtorRouter({ store, database, authenticate }: Dependencies): 
     next();
   };
   const router = Router();
+  router.use(ownDomainRouter({ domains, answerSignedIn, ownHomepage }));
 
   router.get(
     "/",

@@ -16,6 +16,7 @@ import {
   type RealtorRecord,
   type StoredInput,
 } from "./realtor-record";
+import { forgetHosts, watchHost } from "./own-domains/host-checks";
 import type { RevisionClock } from "./revision-clock";
 import { newWebhook, type Webhook } from "./webhook";
 
@@ -45,9 +46,15 @@ export interface RealtorStore {
   create(input: unknown): RealtorRecord;
   change(id: string, patch: unknown, conditions: Conditions): RealtorRecord;
   remove(id: string, conditions: Conditions): void;
+  /** Who, other than that realtor, has a host for their own: it is proven, and they ask for it. */
+  holderOf(host: string, exceptId: string): string | null;
+  /** From now on the host (`""`: none) is proven to be theirs, and nobody else's. Throws 404. */
+  prove(id: string, host: string): void;
 }
 
-export type NewRealtor = Pick<RealtorRecord, "id" | "revision"> & RealtorColumns;
+export type NewRealtor = Pick<RealtorRecord, "id" | "revision" | "verifiedHost"> & RealtorColumns;
+
+const SELECT_REALTORS = "SELECT id, revision, verified_host, record FROM realtors";
 
 interface Dependencies {
   database: Sqlite;
@@ -58,7 +65,7 @@ interface Dependencies {
 export function createRealtorStore({ database, clock, outbox }: Dependencies): RealtorStore {
   /** What is stored, with its fields, when it may be changed. */
   function findToChange(id: string, { expected, authorize }: Conditions) {
-    const before = recordOf(database.get("SELECT id, revision, record FROM realtors WHERE id = ?", [id]), id);
+    const before = recordOf(database.get(`${SELECT_REALTORS} WHERE id = ?`, [id]), id);
     const inputBefore = inputOf(before);
     authorize(inputBefore);
     requireRevision(before, expected);
@@ -85,23 +92,20 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
     find(reference) {
       if (!reference.includes("://")) {
         const row = database.get(
-          "SELECT id, revision, record FROM realtors WHERE id = ?1 UNION ALL SELECT id, revision, record FROM realtors WHERE slug_key = ?2 LIMIT 1",
+          `${SELECT_REALTORS} WHERE id = ?1 UNION ALL ${SELECT_REALTORS} WHERE slug_key = ?2 LIMIT 1`,
           [reference, foldSlug(reference)],
         );
         return recordOf(row, reference);
       }
       const row = database.get(
-        "SELECT id, revision, record FROM realtors WHERE homepage_host = ? AND homepage_host <> '' ORDER BY rowid LIMIT 1",
+        `${SELECT_REALTORS} WHERE homepage_host = ? AND homepage_host <> '' AND verified_host = homepage_host ORDER BY rowid LIMIT 1`,
         [wantedHostOf(reference, []) ?? ""],
       );
       return recordOf(row, reference);
     },
 
     list({ after, deletedAfter, limit }) {
-      const found = database.all(
-        "SELECT id, revision, record FROM realtors WHERE revision > ? ORDER BY revision LIMIT ?",
-        [after, limit + 1],
-      );
+      const found = database.all(`${SELECT_REALTORS} WHERE revision > ? ORDER BY revision LIMIT ?`, [after, limit + 1]);
       const deleted = database.all("SELECT id FROM tombstones WHERE revision > ? ORDER BY revision", [
         deletedAfter ?? Number.MAX_SAFE_INTEGER,
       ]);
@@ -117,9 +121,10 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
       const input = parseRealtorInput(value);
       const columns = columnsOf(input);
       return commit((tell) => {
-        const created = { id: randomUUID(), revision: clock.next(), record: columns.record };
+        const created = { id: randomUUID(), revision: clock.next(), verifiedHost: "", record: columns.record };
         takeSlug(input.desiredUrl, () => insertRealtor({ ...created, ...columns }, database));
         if (input.userId !== "") claimHomepage(input.userId, created.id, database);
+        watchHost(created.id, columns.homepageHost, database);
         tell("realtor.created", created.id, created.revision, input.desiredUrl);
         return created;
       });
@@ -131,13 +136,15 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
         const input = mergeRealtorInput(inputBefore, patch);
         const columns = columnsOf(input);
         if (columns.record === before.record) return before;
-        const changed = { id, revision: clock.next(), record: columns.record };
+        const changed = { ...before, revision: clock.next(), record: columns.record };
         database.run("UPDATE realtors SET revision = ?, record = ? WHERE id = ?", [
           changed.revision,
           changed.record,
           id,
         ]);
-        takeSlug(input.desiredUrl, () => updateKeys(id, columnsOf(inputBefore), columns, database));
+        const columnsBefore = columnsOf(inputBefore);
+        takeSlug(input.desiredUrl, () => updateKeys(id, columnsBefore, columns, database));
+        if (columns.homepageHost !== columnsBefore.homepageHost) watchHost(id, columns.homepageHost, database);
         if (input.userId !== inputBefore.userId) {
           releaseHomepage(id, database);
           claimHomepage(input.userId, id, database);
@@ -153,18 +160,49 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
         const revision = clock.next();
         database.run("DELETE FROM realtors WHERE id = ?", [id]);
         releaseHomepage(id, database);
+        forgetHosts(id, database);
         database.run("INSERT INTO tombstones (id, revision) VALUES (?, ?)", [id, revision]);
         tell("realtor.deleted", id, revision, desiredUrl);
+      });
+    },
+
+    holderOf(host, exceptId) {
+      const row = database.get(
+        "SELECT id FROM realtors WHERE homepage_host = ?1 AND homepage_host <> '' AND verified_host = ?1 AND id <> ?2 ORDER BY rowid LIMIT 1",
+        [host, exceptId],
+      );
+      return row === undefined ? null : String(row.id);
+    },
+
+    prove(id, host) {
+      commit((tell) => {
+        const set = (realtor: RealtorRecord, proven: string) => {
+          const revision = clock.next();
+          database.run("UPDATE realtors SET revision = ?, verified_host = ? WHERE id = ?", [
+            revision,
+            proven,
+            realtor.id,
+          ]);
+          tell("realtor.updated", realtor.id, revision, inputOf(realtor).desiredUrl);
+        };
+        const realtor = recordOf(database.get(`${SELECT_REALTORS} WHERE id = ?`, [id]), id);
+        const others = database.all(
+          `${SELECT_REALTORS} WHERE verified_host = ? AND verified_host <> '' AND id <> ? ORDER BY rowid`,
+          [host, id],
+        );
+        // First who loses it: the publisher gives it to nobody before that.
+        for (const row of others) set(recordOf(row, ""), "");
+        if (realtor.verifiedHost !== host) set(realtor, host);
       });
     },
   };
 }
 
 export function insertRealtor(realtor: NewRealtor, database: Sqlite): void {
-  const { id, revision, slugKey, homepageHost, licenseNumber, record } = realtor;
+  const { id, revision, slugKey, homepageHost, verifiedHost, licenseNumber, record } = realtor;
   database.run(
-    "INSERT INTO realtors (id, revision, slug_key, homepage_host, license_number, record) VALUES (?, ?, ?, ?, ?, ?)",
-    [id, revision, slugKey, homepageHost, licenseNumber, record],
+    "INSERT INTO realtors (id, revision, slug_key, homepage_host, verified_host, license_number, record) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    [id, revision, slugKey, homepageHost, verifiedHost, licenseNumber, record],
   );
 }
 
@@ -189,7 +227,12 @@ function takeSlug(desiredUrl: string, write: () => void): void {
 
 function recordOf(row: SqlRow | undefined, reference: string): RealtorRecord {
   if (row === undefined) throw realtorNotFound(reference);
-  return { id: String(row.id), revision: Number(row.revision), record: String(row.record) };
+  return {
+    id: String(row.id),
+    revision: Number(row.revision),
+    verifiedHost: String(row.verified_host),
+    record: String(row.record),
+  };
 }
 
 function requireRevision({ revision }: RealtorRecord, expected: ReadonlySet<string> | null): void {

@@ -46,6 +46,13 @@ test("an export that is imported brings back what it held, under the same id", a
   expect(String(body.updatedAt) > String(updatedAt)).toBe(true);
 });
 
+test("an imported file proves no domain", async () => {
+  const file = { hompageUrl: "https://www.victim-bank.com", verifiedHost: "www.victim-bank.com" };
+  const { body } = await importFile("r-000003", JSON.stringify(file));
+  expect(body.hompageUrl).toBe(file.hompageUrl);
+  expect(body.verifiedHost).not.toBe(file.verifiedHost);
+});
+
 test("an imported file leaves the homepage with its owner", async () => {
   const { body: before } = await api.call("GET", "/v1/realtor/r-000003");
   const { status, body } = await importFile("r-000003", '{"userId":"somebody-else","aboutMeEn":"Imported"}');

@@ -35,15 +35,13 @@ function webhooksOf(id: string) {
     .filter(({ data }) => data.id === id);
 }
 
-test("a realtor that was created is read by id, by slug in any case, and by encoded origin", async () => {
-  const created = await create("Read-Me", { aboutMeKr: "안녕하세요", hompageUrl: "https://read-me.example" });
-  for (const reference of [
-    created.id,
-    "Read-Me",
-    "READ-ME",
-    "https%3A%2F%2Fread-me.example",
-    "http%3A%2F%2FREAD-ME.example%3A8000",
-  ]) {
+test("a realtor that was created is read by id, by slug in any case, and by the encoded origin that is proven", async () => {
+  const { id } = await create("Read-Me", { aboutMeKr: "안녕하세요", hompageUrl: "https://read-me.example" });
+  const byOrigin = ["https%3A%2F%2Fread-me.example", "http%3A%2F%2FREAD-ME.example%3A8000"];
+  for (const reference of byOrigin) expect((await api.call("GET", `/v1/realtor/${reference}`)).status).toBe(404);
+  await api.call("PUT", `/v1/realtor/${id}/own-domain`, { host: "read-me.example" });
+  const { body: created } = await api.call("GET", `/v1/realtor/${id}`);
+  for (const reference of [id, "Read-Me", "READ-ME", ...byOrigin]) {
     const { status, body } = await api.call("GET", `/v1/realtor/${reference}`, undefined, { authorization: "" });
     expect([reference, status]).toEqual([reference, 200]);
     expect(created).toMatchObject(body);
@@ -53,7 +51,10 @@ test("a realtor that was created is read by id, by slug in any case, and by enco
 const PRIVATE = { userId: "account-1", ppProfileId: "pp-1", madeForRealtor: "office" };
 
 test("the account and the bookkeeping behind a homepage are for its owner and administrators alone", async () => {
-  const created = await create("Keeps-Secrets", { ...PRIVATE, hompageUrl: "https://secrets.example" });
+  const { id } = await create("Keeps-Secrets", { ...PRIVATE, hompageUrl: "https://secrets.example" });
+  await api.call("PUT", `/v1/realtor/${id}/own-domain`, { host: "secrets.example" });
+  const { body } = await api.call("GET", `/v1/realtor/${id}`);
+  const created = { ...body, id };
   expect(created).toMatchObject(PRIVATE);
   const origin = encodeURIComponent("https://secrets.example");
   for (const reference of [created.id, "keeps-secrets", origin]) {
@@ -82,7 +83,7 @@ test("a cache can't take the public form of a record for the whole one", async (
   const created = await create("Cached");
   const path = `/v1/realtor/${created.id}`;
   const open = await api.call("GET", path, undefined, { authorization: "" });
-  expect(open.headers.get("vary")).toBe("authorization");
+  expect(open.headers.get("vary")).toBe("Origin, authorization");
   const etag = open.headers.get("etag")!;
   const whole = await api.call("GET", path, undefined, { "if-none-match": etag });
   expect([whole.status, whole.body]).toEqual([200, created]);
@@ -137,13 +138,15 @@ test("a patch changes the fields it is given and moves updatedAt", async () => {
   expect((await api.call("GET", `/v1/realtor/${created.id}`)).body).toEqual(body);
 });
 
-test("a patch can't change the id or updatedAt", async () => {
+test("a patch can't change the id, updatedAt or the proof of a domain", async () => {
   const created = await create("own-id");
   const { body } = await api.call("PATCH", `/v1/realtor/${created.id}`, {
     id: "other",
     updatedAt: "2030-01-01T00:00:00.000Z",
+    verifiedHost: "www.victim-bank.com",
   });
   expect(body).toEqual(created);
+  expect(body.verifiedHost).toBeNull();
 });
 
 test("every change sends one webhook, signed, with the data the contract names", async () => {
@@ -304,7 +307,7 @@ test("concurrent patches of different fields all count, each with its own update
   expect(body).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])));
 });
 
-test("any site may call: the preflight allows method and headers", async () => {
+test("a page of the site may call: the preflight allows method and headers", async () => {
   const response = await fetch(`${api.base}/v1/realtor/any`, {
     method: "OPTIONS",
     headers: {
@@ -314,7 +317,7 @@ test("any site may call: the preflight allows method and headers", async () => {
     },
   });
   expect(response.status).toBe(204);
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-allow-origin")).toBe("http://localhost:8000");
   expect(response.headers.get("access-control-allow-methods")).toContain("PATCH");
   expect(response.headers.get("access-control-allow-headers")).toContain("if-match");
 });

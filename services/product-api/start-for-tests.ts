@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pino from "pino";
 import type { SignInLimitSettings } from "./accounts/sign-in-limits";
 import { readEnv } from "./env";
+import type { ReadTxt } from "./own-domains/txt-records";
 import { startProductApi, type ProductApi } from "./product-api";
 
 export const TEST_SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
@@ -53,6 +54,7 @@ export async function startForTest({
   env: changes = {},
   signInLimits,
   now,
+  readTxt = () => Promise.resolve([]),
 }: {
   dataDir: string;
   /** Nobody listens there unless told. */
@@ -61,6 +63,8 @@ export async function startForTest({
   env?: Record<string, string>;
   signInLimits?: SignInLimitSettings;
   now?: () => number;
+  /** The DNS; empty unless told. */
+  readTxt?: ReadTxt;
 }) {
   const env = readEnv({
     PRODUCT_API_PORT: "0",
@@ -76,6 +80,7 @@ export async function startForTest({
     webhookSecrets: [TEST_SECRET],
     seedPicturesDir: join(__dirname, "seed", "pictures"),
     logger: pino({ level: "silent" }),
+    readTxt,
     ...(signInLimits ? { signInLimits } : {}),
     ...(now ? { now } : {}),
   });

@@ -53,7 +53,10 @@ test("who claims a slug or a domain first has it, in the order of the list", asy
 test("a realtor who is listed twice is as the last page says, and what they gave up is free", async () => {
   await accept(
     [raw("1", "jina", { hompageUrl: "https://jina.com", verifiedHost: "jina.com" })],
-    [raw("1", "jina-kim", { updatedAt: TUESDAY }), raw("2", "jina", { hompageUrl: "https://jina.com", verifiedHost: "jina.com" })],
+    [
+      raw("1", "jina-kim", { updatedAt: TUESDAY }),
+      raw("2", "jina", { hompageUrl: "https://jina.com", verifiedHost: "jina.com" }),
+    ],
   );
   expect([await slugOwner("jina-kim"), await slugOwner("jina"), await hostOwner("jina.com")]).toEqual(["1", "2", "2"]);
   expect((await store.records.get("1"))?.record.updatedAt).toBe(TUESDAY);

@@ -8,6 +8,7 @@ import { BLANK_SECTION, draftOf, inputOf } from "../domain/editor/realtor-draft"
 import { inputOfRecord } from "../domain/editor/record-input";
 import { createHttpClient } from "./http-client";
 import { getAgentListings, getHomeList } from "./listings";
+import { checkOwnDomain, readOwnDomain, releaseOwnDomain, revokeOwnDomain } from "./own-domain";
 import { getRealtor } from "./product-api";
 import {
   changeRealtor,
@@ -116,11 +117,18 @@ test("presigned-multi-file-upload: the token goes to the API, not to where the f
 
 test("a realtor is created, read by their own origin, changed, exported, imported and deleted", async () => {
   const created = await createRealtor(INPUT, client);
-  await expect(getRealtor("https://contract.example", undefined, client)).resolves.toEqual(
-    realtorSchema.parse(created),
+  await expect(getRealtor("https://contract.example", undefined, client)).resolves.toBe(false);
+  await releaseOwnDomain(
+    created.id,
+    "contract.example",
+    createHttpClient(api.base, () => TOKEN),
   );
+  const proven = await getRealtor("https://contract.example", undefined, client);
+  if (proven === false) throw new Error("not found by their origin");
+  const { updatedAt } = proven;
+  expect(proven).toEqual({ ...realtorSchema.parse(created), updatedAt, verifiedHost: "contract.example" });
   const input = { ...INPUT, email: "changed@example.com" };
-  const changed = await changeRealtor({ id: created.id, input, updatedAt: created.updatedAt }, client);
+  const changed = await changeRealtor({ id: created.id, input, updatedAt }, client);
   const exported = await exportRealtor(created.id, client);
   const imported = await importRealtor(created.id, new Blob([exported.json]), client);
   await deleteRealtor(created.id, client);
@@ -130,13 +138,14 @@ test("a realtor is created, read by their own origin, changed, exported, importe
   expect(sent()).toEqual([
     ["POST", "/v1/realtor", AUTHORIZED],
     ["GET", "/v1/realtor/https%3A%2F%2Fcontract.example", undefined],
+    ["GET", "/v1/realtor/https%3A%2F%2Fcontract.example", undefined],
     ["PATCH", `/v1/realtor/${id}`, AUTHORIZED],
     ["GET", `/v1/realtor/export/${id}`, AUTHORIZED],
     ["POST", `/v1/realtor/import/${id}`, AUTHORIZED],
     ["DELETE", `/v1/realtor/${id}`, AUTHORIZED],
     ["GET", `/v1/realtor/${id}`, undefined],
   ]);
-  const [post, , patch, , sentImport] = proxy.calls;
+  const [post, , , patch, , sentImport] = proxy.calls;
   expect(JSON.parse(post!.body)).toEqual(INPUT);
   expect(JSON.parse(patch!.body)).toEqual(input);
   expect(sentImport?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
@@ -145,6 +154,29 @@ test("a realtor is created, read by their own origin, changed, exported, importe
   expect(changed).toMatchObject({ id, email: input.email });
   expect(JSON.parse(exported.json)).toMatchObject({ email: input.email, user: { name: exported.userName } });
   expect(imported).toMatchObject({ id, email: input.email });
+});
+
+test("an own domain is read, checked, released and taken back", async () => {
+  const input = { ...INPUT, desiredUrl: "own-domain", hompageUrl: "https://own.example" };
+  const base = await createRealtor(input, client);
+  const { id } = base;
+  proxy.calls.splice(0);
+  const record = { name: "_realtor-homepages.own.example", value: expect.any(String) as string };
+  await expect(readOwnDomain(id, undefined, client)).resolves.toMatchObject({ state: "waiting", record });
+  await expect(checkOwnDomain(id, client)).resolves.toMatchObject({ state: "waiting", found: "missing" });
+  await expect(releaseOwnDomain(id, "own.example", client)).resolves.toMatchObject({ state: "proven" });
+  await expect(revokeOwnDomain(id, client)).resolves.toMatchObject({ state: "revoked" });
+  expect(sent()).toEqual([
+    ["GET", `/v1/realtor/${id}/own-domain`, AUTHORIZED],
+    ["POST", `/v1/realtor/${id}/own-domain/check`, AUTHORIZED],
+    ["PUT", `/v1/realtor/${id}/own-domain`, AUTHORIZED],
+    ["DELETE", `/v1/realtor/${id}/own-domain`, AUTHORIZED],
+  ]);
+  await expect(readOwnDomain("nobody/here", undefined, client)).resolves.toBeNull();
+
+  // The proof has moved `updatedAt`: who typed meanwhile is told of no conflict.
+  const outcome = await saveRealtor({ ...input, aboutMeEn: "Typed meanwhile" }, base, client);
+  expect(outcome).toMatchObject({ kind: "saved", realtor: { aboutMeEn: "Typed meanwhile" } });
 });
 
 test("a save of a record that came without its private fields leaves them as they are", async () => {

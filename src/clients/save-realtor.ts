@@ -70,7 +70,10 @@ async function outcomeOf(error: unknown, { input, base, client }: Attempt): Prom
   try {
     const theirs = await readRealtor(base.id, undefined, client);
     if (status !== PRECONDITION_FAILED) return { kind: "failed", failure };
-    return isSame(theirs, input) ? saved(theirs, false) : { kind: "conflict", theirs };
+    if (isSame(theirs, input)) return saved(theirs, false);
+    // Nobody typed: the API itself has changed what only it sets, such as the proof of a domain.
+    const isUntyped = changedFields(inputOfRecord(base), inputOfRecord(theirs)).length === 0;
+    return isUntyped ? await saveRealtor(input, theirs, client) : { kind: "conflict", theirs };
   } catch (readError) {
     const readFailure = callFailure(readError);
     const isGone = readFailure.kind === "refused" && readFailure.status === NOT_FOUND;

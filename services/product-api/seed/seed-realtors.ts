@@ -32,7 +32,8 @@ export function seedRealtors({ database, count, publicUrl, logger }: Options): v
     database.transaction(() => {
       for (let index = start; index < Math.min(start + REALTORS_PER_COMMIT, count); index++) {
         const columns = columnsOf(createSeedRealtor(index, slugOf, publicUrl));
-        insertRealtor({ ...seedIdentity(index), ...columns }, database);
+        // Nobody can set up the DNS of a sample domain: it counts as proven.
+        insertRealtor({ ...seedIdentity(index), ...columns, verifiedHost: columns.homepageHost }, database);
       }
     });
   }

@@ -79,6 +79,7 @@ CREATE TABLE seeded (
 );
 
 INSERT INTO realtors VALUES ('r-1', 1767225600000, 'minji-kim', '', '09532721', '{"name":"Minji Kim","userId":"user-1","desiredUrl":"minji-kim"}');
+INSERT INTO realtors VALUES ('r-3', 1767225600005, 'own-domain', 'own-domain.example', '', '{"name":"Own Domain","userId":"","desiredUrl":"own-domain","hompageUrl":"https://own-domain.example"}');
 INSERT INTO tombstones VALUES ('r-2', 1767225600001);
 INSERT INTO outbox VALUES ('msg_1', '{}', 1, 1767225600002, NULL, 'connect ECONNREFUSED');
 INSERT INTO contacts VALUES (1, 'r-1', 1767225600003, '{"name":"Hana"}');

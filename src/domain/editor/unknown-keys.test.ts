@@ -8,7 +8,20 @@ import { inputOfRecord } from "./record-input";
 
 const KNOWN = new Set<string>([
   ...FIELD_NAMES,
-  ...["id", "updatedAt", "verifiedHost", "user", "__proto__", "path", "imageType", "url", "contentType", "content", "ko", "en"],
+  ...[
+    "id",
+    "updatedAt",
+    "verifiedHost",
+    "user",
+    "__proto__",
+    "path",
+    "imageType",
+    "url",
+    "contentType",
+    "content",
+    "ko",
+    "en",
+  ],
   ...["state", "city", "neighborhood", "zipcode", "title", "description", "keywords", "author"],
   ...Object.keys(BLANK_SECTION),
 ]);

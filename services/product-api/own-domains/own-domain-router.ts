@@ -1,0 +1,66 @@
+import { Router, type RequestHandler } from "express";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { z } from "zod";
+import { describeIssues } from "../../../src/domain/realtor/realtor";
+import { answerWith, jsonAnswer } from "../answer";
+import { ApiError } from "../api-error";
+import { requireRole, type AnswerSignedIn } from "../authorization";
+import type { OwnDomains } from "./own-domains";
+
+const CHECKS_A_MINUTE = 6;
+const releaseSchema = z.object({ host: z.string().min(1) });
+
+interface Dependencies {
+  domains: OwnDomains;
+  answerSignedIn: AnswerSignedIn;
+  /** Lets the homepage's owner and administrators through. */
+  ownHomepage: RequestHandler;
+}
+
+/** `/v1/realtor/:id/own-domain` */
+export function ownDomainRouter({ domains, answerSignedIn, ownHomepage }: Dependencies): Router {
+  const limiter = new RateLimiterMemory({ points: CHECKS_A_MINUTE, duration: 60 });
+  const router = Router();
+  router.get(
+    "/:id/own-domain",
+    ownHomepage,
+    answerWith(({ params }) => jsonAnswer(200, domains.read(String(params.id)), { "cache-control": "no-store" })),
+  );
+  router.post(
+    "/:id/own-domain/check",
+    ownHomepage,
+    answerWith(async ({ params }) => {
+      await limit(limiter, String(params.id));
+      return jsonAnswer(200, await domains.check(String(params.id)));
+    }),
+  );
+  router.put(
+    "/:id/own-domain",
+    answerSignedIn(({ params, body }, principal) => {
+      requireRole(principal, "administrator");
+      const parsed = releaseSchema.safeParse(body);
+      if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
+      return jsonAnswer(200, domains.release(String(params.id), parsed.data.host));
+    }),
+  );
+  router.delete(
+    "/:id/own-domain",
+    answerSignedIn(({ params }, principal) => {
+      requireRole(principal, "administrator");
+      return jsonAnswer(200, domains.revoke(String(params.id)));
+    }),
+  );
+  return router;
+}
+
+async function limit(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const retryAfterS = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+    throw new ApiError("TOO_MANY_TRIES", `The domain was checked several times. Try again in ${retryAfterS} seconds.`, {
+      headers: { "retry-after": String(retryAfterS) },
+    });
+  }
+}

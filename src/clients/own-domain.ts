@@ -1,0 +1,43 @@
+import type { AxiosInstance } from "axios";
+import { ownDomainSchema, type OwnDomain } from "../domain/editor/own-domain";
+import { callFailure } from "./call-failure";
+import { productApi } from "./product-http-client";
+
+const addressOf = (realtorId: string) => `/v1/realtor/${encodeURIComponent(realtorId)}/own-domain`;
+/** What an API answers that has no such call. */
+const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** Whether a realtor's own domain is proven, and by which record. Null where this API knows no proofs, or not in our form. */
+export async function readOwnDomain(
+  realtorId: string,
+  signal?: AbortSignal,
+  client: AxiosInstance = productApi,
+): Promise<OwnDomain | null> {
+  try {
+    const { data } = await client.get<unknown>(addressOf(realtorId), signal ? { signal } : {});
+    return ownDomainSchema.safeParse(data).data ?? null;
+  } catch (error) {
+    const failure = callFailure(error);
+    if (failure.kind === "refused" && NO_SUCH_CALL.has(failure.status)) return null;
+    throw error;
+  }
+}
+
+/** Asks the DNS now. 429 when it was asked too often. */
+export async function checkOwnDomain(realtorId: string, client: AxiosInstance = productApi): Promise<OwnDomain> {
+  return ownDomainSchema.parse((await client.post<unknown>(`${addressOf(realtorId)}/check`)).data);
+}
+
+/** For administrators: the domain is the realtor's, whatever its DNS says. 409 when they no longer ask for it. */
+export async function releaseOwnDomain(
+  realtorId: string,
+  host: string,
+  client: AxiosInstance = productApi,
+): Promise<OwnDomain> {
+  return ownDomainSchema.parse((await client.put<unknown>(addressOf(realtorId), { host })).data);
+}
+
+/** For administrators: the domain is the realtor's no more, whatever its DNS says. */
+export async function revokeOwnDomain(realtorId: string, client: AxiosInstance = productApi): Promise<OwnDomain> {
+  return ownDomainSchema.parse((await client.delete<unknown>(addressOf(realtorId))).data);
+}
