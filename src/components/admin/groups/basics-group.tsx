@@ -1,19 +1,24 @@
 import { useFormContext } from "react-hook-form";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import type { PrivateField } from "../../../domain/realtor/fields";
+import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import type { Language } from "../../../domain/site/locale";
+import { OwnDomainProof } from "../own-domain/own-domain-proof";
 import { DraftField, EtcInfoField } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { SlugField } from "./slug-field";
 
 interface BasicsGroupProps {
-  savedSlug: string | null;
+  /** Null for a homepage that is not there yet. */
+  record: EditedRealtor | null;
+  language: Language;
   /** The slug that the API said is somebody else's, or null. */
   onTaken: (slug: string | null) => void;
   /** Gets the private fields, as far as the API shows them. */
   isAdministrator: boolean;
 }
 
-export function BasicsGroup({ savedSlug, onTaken, isAdministrator }: BasicsGroupProps) {
+export function BasicsGroup({ record, language, onTaken, isAdministrator }: BasicsGroupProps) {
   const { getValues } = useFormContext<RealtorDraft>();
   const isShown = (field: PrivateField) => isAdministrator && getValues(field) !== undefined;
   return (
@@ -22,8 +27,9 @@ export function BasicsGroup({ savedSlug, onTaken, isAdministrator }: BasicsGroup
         <EtcInfoField type="korea_name" autoComplete="off" lang="ko" />
         <DraftField name="name" autoComplete="off" lang="en" />
       </div>
-      <SlugField savedSlug={savedSlug} onTaken={onTaken} />
+      <SlugField savedSlug={record?.desiredUrl ?? null} onTaken={onTaken} />
       <DraftField name="hompageUrl" />
+      {record && <OwnDomainProof record={record} language={language} isAdministrator={isAdministrator} />}
       {isAdministrator && <DraftField name="isMakeHomepage" />}
       {isShown("userId") && <DraftField name="userId" spellCheck={false} />}
       {isAdministrator && (

@@ -35,7 +35,8 @@ export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
     <>
       <ErrorSummary editor={editor} uploads={uploads} refusals={saving.refusals} />
       <BasicsGroup
-        savedSlug={editor.base.record?.desiredUrl ?? null}
+        record={editor.base.record}
+        language={language}
         onTaken={editor.onTaken}
         isAdministrator={isAdministrator}
       />

@@ -1,0 +1,83 @@
+import { useWatch, useFormContext } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { OwnDomain } from "../../../domain/editor/own-domain";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import { hostnameOf } from "../../../domain/site/host";
+import type { Language } from "../../../domain/site/locale";
+import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { localTime } from "../publishing/local-time";
+import { DnsRecord } from "./dns-record";
+import { useOwnDomain } from "./use-own-domain";
+import "./own-domain.css";
+
+interface OwnDomainProofProps {
+  record: EditedRealtor;
+  language: Language;
+  isAdministrator: boolean;
+}
+
+/** Below the field of the own domain: whether the saved one is proven, and by which record it would be. */
+export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainProofProps) {
+  const { t } = useTranslation("admin");
+  const { control } = useFormContext<RealtorDraft>();
+  const typed = useWatch({ control, name: "hompageUrl" }).trim();
+  const { domain, act, doing, failure } = useOwnDomain(record.id, record.updatedAt);
+  if (domain === null) return null;
+  const typedHost = hostnameOf(typed);
+  if (typed !== record.hompageUrl && typedHost !== domain.host) {
+    return typedHost?.includes(".") ? (
+      <p className="admin-hint">{t("ownDomain.unsaved", { host: typedHost })}</p>
+    ) : null;
+  }
+  const { host, state } = domain;
+  if (state === "none") return null;
+  const isBusy = doing !== null;
+  const canRelease = isAdministrator && host !== null && state !== "proven";
+  return (
+    <section className="own-domain" aria-label={t("ownDomain.title")}>
+      <p className={classNames("own-domain-state", `own-domain-${state}`)} role="status">
+        {t(`ownDomain.${state}`, { host: host ?? record.hompageUrl })}
+      </p>
+      {domain.record && (
+        <>
+          <p className="admin-hint">{t(state === "taken" ? "ownDomain.takenHint" : "ownDomain.hint")}</p>
+          <DnsRecord record={domain.record} />
+          <p className="admin-hint own-domain-found" role="status">
+            {failure === null ? foundText(domain) : t(`ownDomain.${failure}`)}
+          </p>
+        </>
+      )}
+      <p className="admin-actions">
+        {domain.record && (
+          <Button look="quiet" disabled={isBusy} onClick={() => act({ do: "check" })}>
+            {t(doing === "check" ? "ownDomain.checking" : "ownDomain.check")}
+          </Button>
+        )}
+        {canRelease && (
+          <Button look="quiet" disabled={isBusy} onClick={() => act({ do: "release", host })}>
+            {t("ownDomain.release")}
+          </Button>
+        )}
+        {isAdministrator && state === "proven" && (
+          <Button look="quiet" disabled={isBusy} onClick={() => act({ do: "revoke" })}>
+            {t("ownDomain.revoke")}
+          </Button>
+        )}
+      </p>
+      {!domain.record && failure !== null && (
+        <p className="admin-hint" role="status">
+          {t(`ownDomain.${failure}`)}
+        </p>
+      )}
+    </section>
+  );
+
+  function foundText({ found, checkedAt, state: current }: OwnDomain): string {
+    if (found === null || checkedAt === null) return t("ownDomain.notChecked");
+    const isTaken = current === "taken" && found === "different";
+    const text = t(isTaken ? "ownDomain.differentTaken" : `ownDomain.${found}`);
+    return `${t("ownDomain.checkedAt", { time: localTime(checkedAt, language) })} ${text}`;
+  }
+}
