@@ -154,7 +154,7 @@ export const SETTINGS = z.object({
   ),
   PRODUCT_DOMAINS: text.optional().meta(
     notes({
-      text: "The product's own domains, comma-separated; the host of SITE_URL is always one. Any other host in hompageUrl is a realtor's own.",
+      text: "The product's own domains, comma-separated; the host of SITE_URL is always one. Any other host in hompageUrl can be a realtor's own.",
       example: "www.example.com,example.com",
       production: "the product's other domains",
     }),
