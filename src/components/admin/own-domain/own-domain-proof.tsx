@@ -23,7 +23,7 @@ export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainP
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const typed = useWatch({ control, name: "hompageUrl" }).trim();
-  const { domain, act, doing, failure } = useOwnDomain(record.id, record.updatedAt);
+  const { domain, act, doing, failure } = useOwnDomain(record);
   if (domain === null) return null;
   const typedHost = hostnameOf(typed);
   if (typed !== record.hompageUrl && typedHost !== domain.host) {

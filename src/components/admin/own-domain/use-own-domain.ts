@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callFailure } from "../../../clients/call-failure";
 import { checkOwnDomain, readOwnDomain, releaseOwnDomain, revokeOwnDomain } from "../../../clients/own-domain";
 import { isRefusedToken } from "../../../clients/refused-token";
+import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import { useSession } from "../../../session/session-store";
 
 /** The API asks the DNS by itself, too. */
@@ -11,7 +12,7 @@ const TOO_MANY_REQUESTS = 429;
 type Action = { do: "check" } | { do: "release"; host: string } | { do: "revoke" };
 
 /** Whether the own domain of a saved record is proven, and what can be done about it. */
-export function useOwnDomain(realtorId: string, updatedAt: string) {
+export function useOwnDomain({ id: realtorId, updatedAt, hompageUrl }: EditedRealtor) {
   const queries = useQueryClient();
   const queryKey = ["own-domain", realtorId, updatedAt];
   const { data } = useQuery({
@@ -21,6 +22,7 @@ export function useOwnDomain(realtorId: string, updatedAt: string) {
       const waits = state.data?.state === "waiting" || state.data?.state === "taken";
       return waits ? REFRESH_MS : false;
     },
+    enabled: hompageUrl !== "",
     placeholderData: (before) => before,
     retry: false,
   });
@@ -30,7 +32,7 @@ export function useOwnDomain(realtorId: string, updatedAt: string) {
   });
   return {
     /** Null where there is nothing to show: it is not known yet, or this API knows no proofs. */
-    domain: data ?? null,
+    domain: (hompageUrl !== "" && data) || null,
     act: acting.mutate,
     doing: acting.isPending ? acting.variables.do : null,
     failure: acting.isError ? failureOf(acting.error) : null,
