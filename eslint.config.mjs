@@ -57,6 +57,7 @@ const PUBLISHER_CORE = [
   "commit-batcher",
   "prepare",
   "delete-breaker",
+  "keep-proof",
   "mutex",
   "plan",
   "publish",

@@ -10,7 +10,7 @@ const ROOMS = {
   core: {
     folder: "services/publisher",
     only: (
-      "apply commit commit-batcher delete-breaker plan prepare publish read-ahead reconcile " +
+      "apply commit commit-batcher delete-breaker keep-proof plan prepare publish read-ahead reconcile " +
       "render-ahead retry-later sweep sweeper verify-records worker-loop"
     ).split(" "),
   },
