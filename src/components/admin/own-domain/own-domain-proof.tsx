@@ -1,9 +1,10 @@
 import { useWatch, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SITE } from "../../../config/site";
 import type { OwnDomain } from "../../../domain/editor/own-domain";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
-import { hostnameOf } from "../../../domain/site/host";
+import { hostnameOf, wantedHostOf } from "../../../domain/site/host";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
@@ -34,7 +35,8 @@ export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainP
   const { host, state } = domain;
   if (state === "none") return null;
   const isBusy = doing !== null;
-  const canRelease = isAdministrator && host !== null && state !== "proven";
+  const canBeOwn = host !== null && wantedHostOf(host, SITE.productDomains) !== null;
+  const canRelease = isAdministrator && canBeOwn && state !== "proven";
   return (
     <section className="own-domain" aria-label={t("ownDomain.title")}>
       <p className={classNames("own-domain-state", `own-domain-${state}`)} role="status">
