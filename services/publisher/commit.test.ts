@@ -243,3 +243,32 @@ test("a domain is offered before the job is done: a crash in between forgets nob
   await expect(site.save("1", { hompageUrl: "" })).rejects.toThrow("power cut");
   expect(await pending("2")).toBe("queued");
 });
+
+const OFFICE = { ...ONE, hompageUrl: "https://office.com" };
+const officePage = async () => (await site.target.read("_hosts/office.com/index.html"))?.toString() ?? null;
+
+test("a domain that is not proven is served to nobody, and keeps it from nobody", async () => {
+  const squatter = await site.save("1", { ...OFFICE, verifiedHost: null });
+  expect([squatter.outcome, squatter.reason, await officePage()]).toEqual(["published", null, null]);
+  const owner = await site.save("2", { ...OFFICE, desiredUrl: "two" });
+  expect([owner.reason, await pending("1")]).toEqual([null, null]);
+  expect(await officePage()).toContain("2 ko");
+});
+
+test("a proof that moves takes the domain along, whichever webhook comes first", async () => {
+  await site.save("1", OFFICE);
+  site.product.put("1", { verifiedHost: null });
+  await site.save("2", { ...OFFICE, desiredUrl: "two" });
+  expect(await officePage()).toContain("1 ko");
+  await site.publish("1");
+  await site.publish("2");
+  expect(await officePage()).toContain("2 ko");
+});
+
+test("a domain that was live before proofs existed stays through a save at an API that knows none", async () => {
+  await site.save("1", OFFICE);
+  await site.save("1", { name: "Renamed", verifiedHost: undefined });
+  expect(await officePage()).toContain("Renamed");
+  await site.save("1", { name: "Again", verifiedHost: null });
+  expect(await officePage()).toBeNull();
+});
