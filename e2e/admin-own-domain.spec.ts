@@ -6,7 +6,14 @@ import { freshSlug } from "./seed";
 import { IN_KOREAN } from "./site";
 
 for (const language of IN_KOREAN) {
-  test(`an own domain is served once an administrator approves it (${language})`, async ({ page, api, request }) => {
+  test(`an own domain is served once an administrator approves it (${language})`, async ({
+    page,
+    api,
+    request,
+    problems,
+  }) => {
+    // The approval has moved `updatedAt`: the save after it is refused once, and sent again by itself.
+    problems.expect(/status of 412/);
     const { id, desiredUrl } = await createRealtor(api, { desiredUrl: freshSlug("approved"), name: "Own Kim" });
     const host = `www.${desiredUrl.replaceAll("_", "-").toLowerCase()}.example`;
     const published = async () => (await request.get(`/api/publications/${id}`)).text();
@@ -26,7 +33,6 @@ for (const language of IN_KOREAN) {
     await admin.button("ownDomain.release").click();
     await expect(proof).toContainText(admin.text("ownDomain.proven", { host }));
     await expect.poll(published).toContain(`//${host}/`);
-    // The approval is no save of somebody else's.
     await admin.field("field.name").fill("Own Kim II");
     await admin.saved("alert.changed");
 
