@@ -6,7 +6,7 @@ class FakeChild extends EventEmitter {
   constructor(readonly pid: number) {
     super();
   }
-  kill = jest.fn(() => this.emit("exit", 0, null));
+  kill = jest.fn(() => this.emit("close", 0, null));
 }
 
 let children: FakeChild[];
@@ -35,7 +35,7 @@ async function keepOneThatIsReady() {
 }
 
 async function end(how: { signal?: string; code?: number }): Promise<void> {
-  children.at(-1)!.emit("exit", how.code ?? null, how.signal ?? null);
+  children.at(-1)!.emit("close", how.code ?? null, how.signal ?? null);
   await jest.advanceTimersByTimeAsync(0);
 }
 

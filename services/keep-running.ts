@@ -76,10 +76,10 @@ export function keepRunning(launch: () => ChildProcess, listener: Listener): Kep
   };
 }
 
-/** Resolves with how it ended, also for one that could not be launched at all. */
+/** Resolves with how it ended, its last words told; also for one that could not be launched at all. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
+    child.once("close", (code, signal) => resolve(signal ?? `code ${code}`));
   });
 }

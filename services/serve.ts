@@ -26,17 +26,13 @@ async function main(): Promise<void> {
   });
   // Whoever waits for it gets the error; until then it is nobody's.
   publisher.ready.catch(() => undefined);
-  const [
-    { default: pino },
-    { createOrigin, handedSocket, readOriginEnv },
-    { readPublisherEnvironment },
-    { loadSecrets },
-  ] = await Promise.all([import("pino"), import("./origin"), import("./publisher/env"), import("./secrets")]);
+  const [{ openLog }, { createOrigin, handedSocket, readOriginEnv }, { readPublisherEnvironment }, { loadSecrets }] =
+    await Promise.all([import("./log"), import("./origin"), import("./publisher/env"), import("./secrets")]);
 
   const env = readOriginEnv(process.env);
   const publisherEnv = readPublisherEnvironment();
   const secrets = loadSecrets(publisherEnv.dataDir, process.env);
-  const logger = (log.logger = pino({ name: "serve", level: publisherEnv.logLevel }));
+  const logger = (log.logger = openLog({ name: "serve", level: publisherEnv.logLevel }));
   // The functions run in this process and read its environment.
   Object.assign(process.env, {
     PUBLISHER_URL: publisherEnv.publisherUrl,
@@ -86,7 +82,21 @@ function forkPublisher(): ChildProcess {
   // As TypeScript, without the loader for ES modules, of which the publisher has none.
   const loader = extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [];
   const execArgv = [...ownExecArgv(), ...loader];
-  return fork(path.join(__dirname, `publisher/worker${extension}`), { execArgv, env: ENVIRONMENT });
+  const child = fork(path.join(__dirname, `publisher/worker${extension}`), {
+    execArgv,
+    env: ENVIRONMENT,
+    // An output of ours that it shares would wait for its reader again: a fork, and its end, set that for both.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  void relayOutput(child);
+  return child;
+}
+
+async function relayOutput({ stdout, stderr }: ChildProcess): Promise<void> {
+  const { guardOutput, relayLines } = await import("./log");
+  const own = guardOutput();
+  if (stdout !== null) relayLines(stdout, own.stdout);
+  if (stderr !== null) relayLines(stderr, own.stderr);
 }
 
 /** What this process was started with, but for its loader. */

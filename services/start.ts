@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
+import { guardOutput } from "./log";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, readEnv as readProductApiEnv } from "./product-api/env";
 import { readPublisherEnvironment } from "./publisher/env";
 import { loadSecrets } from "./secrets";
@@ -8,6 +9,7 @@ const children: ChildProcess[] = [];
 
 /** `npm start`: the embedded product API, a release of this code if there is none, and the site. */
 async function main(): Promise<void> {
+  guardOutput();
   const env = readPublisherEnvironment();
   const { usesEmbeddedApi } = env;
   const secrets = loadSecrets(env.dataDir, process.env);

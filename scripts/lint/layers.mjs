@@ -16,6 +16,7 @@ const SHARED = [
   "services/sqlite",
   "services/stop-server",
   "services/free-space",
+  "services/log",
 ];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import pino from "pino";
+import { openLog } from "../log";
 import { readEnv, readWebhookSecrets } from "./env";
 import { startProductApi } from "./product-api";
 
@@ -10,7 +10,7 @@ const SEED_PICTURES_DIR = resolve("services/product-api/seed/pictures");
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const logger = pino({ name: "product-api", level: env.logLevel });
+  const logger = openLog({ name: "product-api", level: env.logLevel });
   const webhookSecrets = readWebhookSecrets(env.dataDir);
   const api = await startProductApi({ env, webhookSecrets, seedPicturesDir: SEED_PICTURES_DIR, logger });
 
@@ -33,6 +33,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  pino({ name: "product-api" }).fatal({ err: error }, error instanceof Error ? error.message : "start failed");
+  openLog({ name: "product-api", level: "fatal" }).fatal(
+    { err: error },
+    error instanceof Error ? error.message : "start failed",
+  );
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
+import { openLog } from "../log";
 import { loadSecrets } from "../secrets";
 import { SYSTEM_CLOCK } from "./clock";
 import { readBuildSettings } from "./code-lane/build-settings";
@@ -19,7 +20,7 @@ export interface PublisherServer {
 /** Opens the publisher, serves its HTTP interface at `PUBLISHER_URL`'s port and sweeps in the background. */
 export async function startPublisherServer(
   env: PublisherEnvironment = readPublisherEnvironment(),
-  logger: Logger = pino({ name: "publisher", level: env.logLevel }),
+  logger: Logger = openLog({ name: "publisher", level: env.logLevel }),
 ): Promise<PublisherServer> {
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
   const publisher = await openPublisher(env, process.cwd(), logger);
