@@ -16,7 +16,7 @@ const COMMANDS: Record<string, (session: Session, args: string[]) => Promise<num
   verify: runVerify,
 };
 
-/** A person reads a command's log: the messages alone, the failure itself is printed at the end. */
+/** A person reads a command's log: the messages alone, a build's lines included; the failure itself is printed at the end. */
 const messagesOnly = {
   write(line: string): void {
     const { msg, level } = JSON.parse(line) as { msg?: string; level: number };
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     env,
     projectDir,
     control,
-    open: () => openPublisher(env, projectDir, pino({ level: "info" }, messagesOnly)),
+    open: () => openPublisher(env, projectDir, pino({ level: "debug" }, messagesOnly)),
     print: (line) => void process.stdout.write(`${line}\n`),
     removeFolder: (folder) => rm(folder, { recursive: true, force: true }),
   };

@@ -92,6 +92,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       else purgeChangedSite();
     },
     log: (line) => logger.info(line),
+    logBuild: (line) => logger.debug(line),
   };
 
   function startLoops(): void {

@@ -38,6 +38,8 @@ export interface CodeLane {
   /** Takes the flipped release over for publishing; called inside the lock. */
   onFlip(release: OpenRelease): void;
   log(line: string): void;
+  /** Each line that Gatsby prints. */
+  logBuild(line: string): void;
 }
 
 /** Rounds of catching up beside the live site before the last one under the lock. */
@@ -67,14 +69,20 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
     lane.log(`release ${id}: building the code`);
     // Nobody's pages: the bulk lane renders those.
     await writeFile(snapshotFile, "");
-    await runGatsbyBuild({
+    const startedAt = performance.now();
+    const logFile = path.join(builds, `${id}.log`);
+    const { lines, warnings } = await runGatsbyBuild({
       projectDir: lane.projectDir,
       name: id,
       snapshotFile,
       releaseDir: staging,
-      logFile: path.join(builds, `${id}.log`),
-      onLine: lane.log,
+      logFile,
+      onLine: lane.logBuild,
     });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    lane.log(
+      `release ${id}: the code is built in ${seconds} s, with ${warnings} warnings; ${lines} lines in ${logFile}`,
+    );
     const held = await renderRealtors(lane, id, staging);
     const info = await describeRelease(staging, id, digest);
     const folder = path.join(releasesFolder(dataDir), id);

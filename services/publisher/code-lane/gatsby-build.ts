@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getPriority, setPriority } from "node:os";
 import path from "node:path";
@@ -33,13 +33,19 @@ export function workspaceOf(projectDir: string, name: string): string {
   return path.join(projectDir, WORKSPACES, name);
 }
 
+/** What the log of a build comes to. */
+export interface BuildOutput {
+  lines: number;
+  warnings: number;
+}
+
 /** Runs a clean `gatsby build` in a process and a folder of its own. Throws `BUILD_FAILED` with the end of its log. */
-export async function runGatsbyBuild(build: GatsbyBuild): Promise<void> {
+export async function runGatsbyBuild(build: GatsbyBuild): Promise<BuildOutput> {
   const workspace = workspaceOf(build.projectDir, build.name);
   await makeWorkspace(build.projectDir, workspace);
   await mkdir(build.releaseDir, { recursive: true });
   try {
-    await runGatsbyIn(workspace, {
+    return await runGatsbyIn(workspace, {
       ...build,
       variables: { SNAPSHOT_FILE: build.snapshotFile, RELEASE_DIR: build.releaseDir },
     });
@@ -76,12 +82,16 @@ const BEFORE_GATSBY_URL = `data:text/javascript,${encodeURIComponent(BEFORE_GATS
 export const BUILD_NICENESS = 5;
 
 /** Runs `gatsby build` in a folder that {@link makeWorkspace} made. */
-export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<void> {
+export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<BuildOutput> {
   const gatsby = createRequire(path.join(build.projectDir, "package.json")).resolve("gatsby/cli.js");
   // Gatsby leaves a folder there for each of its worker pools.
   const temporary = path.join(workspace, ".tmp");
   await mkdir(temporary, { recursive: true });
   const log = createWriteStream(build.logFile);
+  // A disk without room for a log may have none for a build either; that one says so itself.
+  log.on("error", () => undefined);
+  const tail: string[] = [];
+  const output: BuildOutput = { lines: 0, warnings: 0 };
   const child = spawn(process.execPath, ["--import", BEFORE_GATSBY_URL, gatsby, "build", "--no-color"], {
     cwd: workspace,
     env: {
@@ -112,6 +122,13 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
   if (child.pid !== undefined) setPriority(child.pid, Math.max(BUILD_NICENESS, getPriority()));
   const abort = () => child.kill("SIGTERM");
   build.signal?.addEventListener("abort", abort, { once: true });
+  function take(line: string): void {
+    output.lines += 1;
+    if (/^warn\b/i.test(line)) output.warnings += 1;
+    tail.push(line);
+    if (tail.length > LOG_TAIL_LINES) tail.shift();
+    build.onLine?.(line);
+  }
   for (const stream of [child.stdout, child.stderr]) {
     // Piped above; with a channel among them TypeScript can't tell.
     if (stream === null) continue;
@@ -121,7 +138,10 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
       log.write(text);
       const lines = (rest + text).split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) build.onLine?.(line);
+      lines.forEach(take);
+    });
+    stream.on("end", () => {
+      if (rest !== "") take(rest);
     });
   }
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -130,12 +150,12 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
   });
   build.signal?.removeEventListener("abort", abort);
   log.end();
-  await finished(log);
+  await finished(log).catch(() => undefined);
   if (code !== 0) {
-    const tail = (await readFile(build.logFile, "utf8")).split("\n").slice(-LOG_TAIL_LINES).join("\n");
     throw new PublisherError(
       "BUILD_FAILED",
-      `gatsby build ended with code ${code}; the whole log is ${build.logFile}\n${tail}`,
+      `gatsby build ended with code ${code}; the whole log is ${build.logFile}\n${tail.join("\n")}`,
     );
   }
+  return output;
 }
