@@ -50,6 +50,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
     const isPurged = isChanged && deps.edge !== null;
     const purge = isPurged ? purgeOf({ plan: planned, givenUp: freed, files: own }, unapplied.has(planned.id)) : null;
     const receipt: Receipt = {
+      requestId: commit.job.requestId,
       realtorId: planned.id,
       outcome: OUTCOMES[planned.kind],
       reason: planned.reason,

@@ -98,7 +98,7 @@ test("scripts and the editor find every field of a receipt under its name", asyn
   >[];
   for (const receipt of receipts) {
     expect(Object.keys(receipt).sort()).toEqual(
-      ["realtorId", "outcome", "reason", "revision", "updatedAt", "release"]
+      ["requestId", "realtorId", "outcome", "reason", "revision", "updatedAt", "release"]
         .concat(["files", "purge", "ms", "acceptedAt", "liveAt", "edge"])
         .sort(),
     );

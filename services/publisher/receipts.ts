@@ -5,6 +5,8 @@ export type ReceiptOutcome = "published" | "unchanged" | "deleted" | "quarantine
 
 /** What one publication did. Nothing private in it: anyone may read it. */
 export interface Receipt {
+  /** Id of the webhook that led to it, the newest of several; null where none did. The log has it too. */
+  requestId: string | null;
   realtorId: string;
   outcome: ReceiptOutcome;
   /** Why it is quarantined or waiting, or what else its reader should know. */

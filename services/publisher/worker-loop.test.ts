@@ -7,10 +7,13 @@ import { createWorkerLoop, type WorkerLoop } from "./worker-loop";
 let site: PublisherUnderTest;
 let loop: WorkerLoop;
 let outcomes: string[];
+let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
   site = await openPublisherUnderTest();
-  loop = createWorkerLoop(site.deps, pino({ level: "silent" }));
+  lines = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  loop = createWorkerLoop(site.deps, pino({}, { write }));
   outcomes = [];
   loop.onDone((job, receipts, error) =>
     outcomes.push(
@@ -51,10 +54,10 @@ function holdApi(): { asked: string[]; answer(): void } {
   return { asked, answer };
 }
 
-async function announce(id: string, updatedAt: string): Promise<void> {
+async function announce(id: string, updatedAt: string, webhookId: string | null = null): Promise<void> {
   const { jobs } = site.store;
   await jobs.enqueue({
-    webhookId: null,
+    webhookId,
     realtorId: id,
     kind: "changed",
     expectedUpdatedAt: updatedAt,
@@ -71,6 +74,25 @@ test("what waits when it starts, and what comes later, is published", async () =
   await announce("2", site.product.put("2", { desiredUrl: "two" }));
   await ended(2);
   expect(outcomes).toEqual(["1: published", "2: published"]);
+});
+
+test("a save is one line of the log, with the id of its webhook, and so is its receipt", async () => {
+  await announce("1", site.product.put("1", { desiredUrl: "one" }), "msg_7");
+  loop.start();
+  await ended(1);
+  const [receipt] = await site.store.receipts("1", 1);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 30,
+      msg: "published",
+      requestId: "msg_7",
+      realtorId: "1",
+      outcome: "published",
+      revision: 1,
+      ms: receipt!.ms,
+    }),
+  ]);
+  expect(receipt).toMatchObject({ requestId: "msg_7" });
 });
 
 test("a failure is tried again when its pause is over, and not before", async () => {

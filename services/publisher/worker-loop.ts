@@ -22,6 +22,8 @@ export interface WorkerLoop {
   onDone(listener: DoneListener): () => void;
 }
 
+const namesOf = ({ requestId, realtorId }: Job) => ({ requestId, realtorId });
+
 /** Claims jobs and publishes them until stopped; sleeps until the queue has something due. */
 export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
   const { jobs: queue } = deps.store;
@@ -50,16 +52,16 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     let failure: unknown = null;
     try {
       receipts = await publishJob(deps, batcher, job);
-      for (const receipt of receipts)
-        logger.info({ realtorId: receipt.realtorId, outcome: receipt.outcome, ms: receipt.ms }, "published");
+      for (const { realtorId, outcome, revision, ms } of receipts)
+        logger.info({ requestId: job.requestId, realtorId, outcome, revision, ms }, "published");
     } catch (error) {
       failure = error;
       if (error instanceof RetryLater) {
-        logger.warn({ realtorId: job.realtorId, reason: error.message }, "to be tried again later");
+        logger.warn({ ...namesOf(job), reason: error.message }, "to be tried again later");
         await queue.defer(job, now() + error.delayMs, error.message);
       } else {
         const outcome = await queue.fail(job, messageOf(error), now());
-        logger.error({ realtorId: job.realtorId, err: error, outcome }, "publishing failed");
+        logger.error({ ...namesOf(job), err: error, outcome }, "publishing failed");
       }
     }
     for (const listener of listeners) listener(job, receipts, failure);

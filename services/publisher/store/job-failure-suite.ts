@@ -56,7 +56,7 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
   });
 
   check("a job that keeps failing becomes a dead letter, and can be revived", async (store, under) => {
-    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
+    await store.jobs.enqueue(request({ webhookId: "msg_9", kind: "deleted" }));
     const diedAt = await failUntilDead(store);
     expect(await store.jobs.depth()).toBe(0);
     expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "dead", attempts: MAX_ATTEMPTS, reason: "broken" });
@@ -72,13 +72,18 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
         reason: "broken",
         diedAt,
         deaths: 1,
+        requestId: "msg_9",
         retryAt: diedAt,
       },
     ]);
     expect(await reopened.jobs.requeueDead("r1", diedAt + 5)).toBe(true);
     expect(await reopened.jobs.requeueDead("r1", diedAt + 5)).toBe(false);
     expect(await reopened.jobs.dead(10)).toEqual([]);
-    expect(await claimed(reopened, diedAt + 5)).toMatchObject({ attempts: 0, deleteClaim: { updatedAt: MONDAY } });
+    expect(await claimed(reopened, diedAt + 5)).toMatchObject({
+      attempts: 0,
+      deleteClaim: { updatedAt: MONDAY },
+      requestId: "msg_9",
+    });
   });
 
   check("a later request replaces the dead letter of its realtor; a duplicate does not", async (store) => {

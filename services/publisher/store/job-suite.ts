@@ -39,6 +39,13 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(await store.jobs.depth()).toBe(0);
   });
 
+  check("a job is known by the newest webhook of its requests", async (store) => {
+    await store.jobs.enqueue(request({ webhookId: "msg_1" }));
+    await store.jobs.enqueue(request({ webhookId: "msg_2" }));
+    await store.jobs.enqueue(request({ kind: "sweep" }));
+    expect(await claimed(store)).toMatchObject({ requestId: "msg_2" });
+  });
+
   check("a webhook id seen before is a duplicate and changes nothing", async (store) => {
     await store.jobs.enqueue(request({ webhookId: "msg_1" }));
     await complete(store, await claimed(store));

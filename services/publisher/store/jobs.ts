@@ -62,6 +62,8 @@ export interface Job {
   deaths: number;
   /** Why it failed or was put off last time. */
   reason: string | null;
+  /** The newest webhook's id among its requests; null where none brought one. */
+  requestId: string | null;
 }
 
 /** Epoch ms. */

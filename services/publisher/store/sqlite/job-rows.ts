@@ -12,9 +12,9 @@ export const FORGET_OLD_WEBHOOKS = `DELETE FROM queue_webhook_ids WHERE id IN (
  * realtor who types on would starve the others.
  */
 export const MERGE_JOB = `INSERT INTO queue_jobs
-  (realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at, attempts, reason, generation, run_at)
+  (realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at, attempts, reason, generation, run_at, request_id)
 VALUES
-  (:realtorId, :kindRank, :expectedUpdatedAt, :deleteClaimed, :deletedAt, :now, 0, NULL, :generation, :now)
+  (:realtorId, :kindRank, :expectedUpdatedAt, :deleteClaimed, :deletedAt, :now, 0, NULL, :generation, :now, :webhookId)
 ON CONFLICT (realtor_id) DO UPDATE SET
   kind_rank = max(kind_rank, excluded.kind_rank),
   expected_updated_at = CASE
@@ -27,6 +27,7 @@ ON CONFLICT (realtor_id) DO UPDATE SET
   deaths = 0,
   reason = NULL,
   generation = excluded.generation,
+  request_id = coalesce(excluded.request_id, request_id),
   run_at = CASE WHEN :running THEN excluded.run_at ELSE min(run_at, excluded.run_at) END`;
 
 export const DELETE_DEAD = "DELETE FROM queue_dead WHERE realtor_id = ?";
@@ -43,7 +44,7 @@ export const SELECT_PENDING = "SELECT * FROM queue_jobs ORDER BY queued_at, real
 export const SELECT_DELAYED =
   "SELECT * FROM queue_jobs WHERE attempts > 0 OR reason IS NOT NULL ORDER BY queued_at, realtor_id";
 
-const SHARED = "realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at";
+const SHARED = "realtor_id, kind_rank, expected_updated_at, delete_claimed, deleted_at, queued_at, request_id";
 
 export const BURY_JOB = `INSERT OR REPLACE INTO queue_dead (${SHARED}, attempts, reason, deaths, died_at, retry_at)
 SELECT ${SHARED}, :attempts, :reason, :deaths, :now, :retryAt
@@ -56,8 +57,8 @@ SELECT ${SHARED}, 0, reason, :generation, :now FROM queue_dead WHERE realtor_id 
 
 /** It waits from now: the age of the oldest job is an alert, and this one was given up in between. */
 export const REVIVE_JOB_ONCE = `INSERT INTO queue_jobs
-  (realtor_id, kind_rank, delete_claimed, deleted_at, queued_at, attempts, reason, deaths, generation, run_at)
-SELECT realtor_id, kind_rank, delete_claimed, deleted_at, :now, ${MAX_ATTEMPTS - 1}, reason, deaths, :generation, :now
+  (realtor_id, kind_rank, delete_claimed, deleted_at, queued_at, request_id, attempts, reason, deaths, generation, run_at)
+SELECT realtor_id, kind_rank, delete_claimed, deleted_at, :now, request_id, ${MAX_ATTEMPTS - 1}, reason, deaths, :generation, :now
 FROM queue_dead WHERE realtor_id = :realtorId`;
 
 export function jobOf(row: SqlRow): Job {
@@ -77,6 +78,7 @@ function sharedOf(row: SqlRow): Omit<Job, "generation" | "runAt"> {
     queuedAt: Number(row.queued_at),
     attempts: Number(row.attempts),
     deaths: Number(row.deaths),
+    requestId: textOrNull(row.request_id),
     reason: textOrNull(row.reason),
   };
 }

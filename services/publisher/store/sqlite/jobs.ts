@@ -75,6 +75,7 @@ export class SqliteJobs implements Jobs {
     const updatedAt = expectedUpdatedAt === null ? null : new Date(expectedUpdatedAt).toISOString();
     this.#database.run(sql.MERGE_JOB, {
       realtorId,
+      webhookId,
       kindRank: JOB_KINDS.indexOf(kind),
       expectedUpdatedAt: kind === "deleted" ? null : updatedAt,
       deleteClaimed: kind === "deleted",

@@ -155,4 +155,14 @@ export const MIGRATIONS: readonly Migration[] = [
       UPDATE records SET json = json_set(json, '$.verifiedHost', host) WHERE host IS NOT NULL;
     `,
   },
+  {
+    name: "what logs and metrics ask for",
+    sql: `
+      -- The webhook that a job came with, for its log line and its receipt. Purges that wait are counted at each scrape.
+
+      ALTER TABLE queue_jobs ADD COLUMN request_id TEXT;
+      ALTER TABLE queue_dead ADD COLUMN request_id TEXT;
+      CREATE INDEX purges_waiting ON purges (queued_at) WHERE is_echo = 0;
+    `,
+  },
 ];
