@@ -3,11 +3,12 @@ import { installSystemPackages, onPath } from "./system-packages.mjs";
 /** Debian puts some where only administrators look. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/** What the tests run beside our own programs, and the packages of it. njs runs CloudFront's functions. */
+/** What the tests run beside our own programs, and its packages. njs runs CloudFront's functions; promtool checks the alerts. */
 const PROGRAMS = {
   varnishd: ["varnish", "varnish-modules"],
   nginx: ["nginx"],
   njs: ["njs"],
+  promtool: ["prometheus"],
 };
 
 /** Installs those that are missing. Where that cannot be done, the test that needs one fails and says what to install. */

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { holdSocket, type HeldSocket } from "./held-socket";
 import { createHttpClient, type HttpClient } from "./http-client";
-import type { Ports } from "./ports";
+import { originMetricsPort, type Ports } from "./ports";
 import {
   NODE_OPTIONS,
   PROJECT_DIR,
@@ -71,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     PORT: String(ports.site),
     PRODUCT_API_PORT: String(ports.api),
     PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
+    ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
     PRODUCT_API_TOKEN: API_TOKEN,
     LOG_LEVEL: "warn",
     ...(siteUrl === undefined ? {} : { SITE_URL: siteUrl }),

@@ -17,6 +17,7 @@ const SHARED = [
   "services/stop-server",
   "services/free-space",
   "services/log",
+  "services/process-metrics",
 ];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 

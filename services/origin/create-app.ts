@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { mayStay, setCacheKeys, type Purged } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
-import { LIVE_PATH, READY_PATH, liveness, readQueueDepth, readiness, type Health } from "./health";
+import { AWAY, LIVE_PATH, READY_PATH, liveness, health, readPublisherHealth, readiness, type Health } from "./health";
 import { isServedHost, type HostRules } from "./host-rules";
 import { ownDomainOf } from "./own-domain";
 import { createFileReader, type PublishedFile } from "./published-file";
@@ -187,8 +187,15 @@ function runFunction(request: Request, response: Response, release: Release, pat
 }
 
 async function sendHealth(response: Response, release: Release | null, publisherUrl: string | null): Promise<void> {
-  const queueDepth = await readQueueDepth(publisherUrl);
-  return sendState(response, readiness(release !== null), { release: release?.id ?? null, queueDepth });
+  const publisher = await readPublisherHealth(publisherUrl);
+  const reasons = publisher?.reasons ?? (publisherUrl === null ? [] : [AWAY]);
+  const { status, body } = health(release !== null, reasons);
+  const served = { release: release?.id ?? null, queueDepth: publisher?.queueDepth ?? null };
+  return sendState(
+    response,
+    { status, body: { status: body.status } },
+    { ...served, ...(body.reasons && { reasons: body.reasons }) },
+  );
 }
 
 function sendState(response: Response, { status, body }: Health, more: object = {}): void {

@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp, type AppOptions } from "./create-app";
 import { prepareHandOver } from "./hand-over";
+import { createOriginMetrics } from "./metrics";
+import { serveMetrics } from "./metrics-server";
 
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -14,6 +16,8 @@ export interface OriginOptions extends AppOptions {
   port: number;
   /** A listening socket in place of host and port, which outlives this server. */
   socket?: { fd: number } | null;
+  /** Where Prometheus reads; absent, nobody counts. */
+  metricsUrl?: string;
 }
 
 export interface Origin {
@@ -24,10 +28,13 @@ export interface Origin {
 
 /** The server for self-hosting: pages, assets and functions of the release that is current at each request. */
 export function createOrigin(options: OriginOptions): Origin {
-  const { host, port, socket = null, logger } = options;
+  const { host, port, socket = null, metricsUrl, logger } = options;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
   const handOver = prepareHandOver(server, socket === null ? 0 : HAND_OVER_IDLE_MS);
+  const metrics = metricsUrl === undefined ? null : createOriginMetrics();
+  if (metrics !== null) server.on("request", metrics.observe);
   server.on("request", createApp(options));
+  let metricsServer: { stop(): void } | undefined;
 
   async function start() {
     await new Promise<void>((resolve, reject) => {
@@ -37,6 +44,7 @@ export function createOrigin(options: OriginOptions): Origin {
         resolve();
       });
     });
+    if (metrics !== null) metricsServer = serveMetrics(metricsUrl!, metrics.render, logger);
     const address = server.address() as AddressInfo;
     const url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
     logger.info({ url, handed: socket !== null }, "origin listens");
@@ -44,6 +52,8 @@ export function createOrigin(options: OriginOptions): Origin {
   }
 
   async function stop() {
+    // Whoever starts in our place waits for it.
+    metricsServer?.stop();
     await handOver.stop();
     logger.info("origin stopped");
   }

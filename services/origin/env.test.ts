@@ -7,6 +7,7 @@ test("everything has a default", () => {
     host: "127.0.0.1",
     purged: "never",
     trustedProxies: [],
+    metricsUrl: "http://127.0.0.1:8002",
     port: 8000,
     siteUrl: "http://localhost:8000",
     productDomains: ["localhost"],

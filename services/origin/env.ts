@@ -12,6 +12,7 @@ const schema = SETTINGS.pick({
   DEPLOY_ENV: true,
   DEV_REALTOR_HOST: true,
   PUBLISHER_URL: true,
+  ORIGIN_METRICS_URL: true,
   PURGE_ADAPTER: true,
   PURGE_BY: true,
 });
@@ -33,6 +34,7 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     devRealtorHost: env.DEV_REALTOR_HOST ?? "",
     purged: purgedOf(env),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
+    metricsUrl: env.ORIGIN_METRICS_URL ?? `http://127.0.0.1:${env.PORT + 2}`,
   };
 }
 

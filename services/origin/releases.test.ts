@@ -89,11 +89,22 @@ test("health tells the publisher's queue depth, or null when it does not say", a
   });
   try {
     expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject({ queueDepth: 3 });
+    body = '{"status":"degraded","queueDepth":3,"reasons":["Dead letters wait: 3."]}';
+    expect(await beside.get("/healthz")).toMatchObject({
+      status: 200,
+      text: '{"status":"degraded","release":"r1","queueDepth":3,"reasons":["Dead letters wait: 3."]}',
+    });
     body = "{}";
-    expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject({ status: "ok", queueDepth: null });
+    const away = { status: "degraded", queueDepth: null, reasons: [expect.stringMatching(/does not answer/)] };
+    expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject(away);
     publisher.close();
     publisher.closeAllConnections();
-    expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject({ status: "ok", queueDepth: null });
+    expect(JSON.parse((await beside.get("/healthz")).text)).toMatchObject(away);
+    beside.unrelease();
+    expect(await beside.get("/healthz")).toMatchObject({
+      status: 503,
+      text: '{"status":"starting","release":null,"queueDepth":null}',
+    });
   } finally {
     await beside.stop();
   }

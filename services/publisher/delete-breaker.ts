@@ -14,13 +14,19 @@ export function deletesAllowed(realtors: number): number {
  */
 export function createDeleteBreaker() {
   const times: number[] = [];
+  let openUntil = 0;
   return {
     /** Milliseconds until a delete may go on; 0 lets it through and counts it. */
     take(now: number, realtors: number): number {
       while (times.length > 0 && times[0]! <= now - WINDOW_MS) times.shift();
-      if (times.length >= deletesAllowed(realtors)) return times[0]! + WINDOW_MS - now;
+      if (times.length >= deletesAllowed(realtors)) {
+        openUntil = times[0]! + WINDOW_MS;
+        return openUntil - now;
+      }
       times.push(now);
       return 0;
     },
+    /** Whether it has held up a delete that may not go on yet. */
+    isOpen: (now: number) => now < openUntil,
   };
 }

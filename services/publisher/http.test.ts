@@ -31,7 +31,7 @@ test("anybody may ask for health and metrics", async () => {
 test("before the first release health says so", async () => {
   served.fake.release.mockReturnValue(null);
   const health = await fetch(`${served.url}/healthz`);
-  expect(await health.json()).toMatchObject({ status: "ok", release: null });
+  expect(await health.json()).toMatchObject({ status: "starting", release: null });
 });
 
 test("health says why saves wait", async () => {

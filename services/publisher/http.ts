@@ -5,6 +5,7 @@ import { z } from "zod";
 import { realtorEventSchema } from "../../src/domain/realtor/event";
 import { describeIssues } from "../../src/domain/realtor/realtor";
 import { messageOf } from "./errors";
+import { readHealth } from "./health";
 import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";
@@ -13,6 +14,7 @@ import type { Pending } from "./store/jobs";
 
 const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
 
+const INTAKE = "/intake";
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
@@ -23,16 +25,11 @@ const BUILD_COLLECT_MS = 1000;
 export function createPublisherApp(publisher: Publisher, token: string, logger: Logger): Express {
   const app = express();
   app.disable("x-powered-by");
+  const { measures } = publisher;
   const metrics = createMetrics(publisher);
 
   app.get("/healthz", async (_, response) => {
-    const waiting = publisher.refusal();
-    response.json({
-      status: "ok",
-      release: publisher.release()?.info.id ?? null,
-      queueDepth: await publisher.store.jobs.depth(),
-      ...(waiting !== null && { waiting }),
-    });
+    response.json(await readHealth(publisher, Date.now()));
   });
   app.get("/metrics", async (_, response) => {
     response.type("text/plain; version=0.0.4").send(await metrics.render());
@@ -42,13 +39,17 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   app.use((request, response, next) => {
     const given = Buffer.from(request.headers.authorization ?? "");
     if (given.length === expected.length && timingSafeEqual(given, expected)) next();
-    else response.status(401).json({ message: "The publisher needs its token as a bearer." });
+    else {
+      if (request.path === INTAKE) measures.intake("unauthorized");
+      response.status(401).json({ message: "The publisher needs its token as a bearer." });
+    }
   });
   app.use(express.json({ limit: "128kb" }));
 
-  app.post("/intake", async (request, response) => {
+  app.post(INTAKE, async (request, response) => {
     const parsed = intakeSchema.safeParse(request.body);
     if (!parsed.success) {
+      measures.intake("malformed");
       response.status(400).json({ message: describeIssues(parsed.error) });
       return;
     }
@@ -61,6 +62,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
       expectedUpdatedAt: data.updatedAt,
       now: Date.now(),
     });
+    measures.intake(duplicate ? "duplicate" : "accepted");
     if (duplicate) response.status(200).json({ duplicate: true });
     else response.status(202).json({ accepted: true });
   });
@@ -116,12 +118,13 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
 
   app.use("/control", maintenanceRoutes(publisher));
 
-  app.use((error: Error & { status?: number }, _request: Request, response: Response, next: NextFunction) => {
+  app.use((error: Error & { status?: number }, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     const status = error.status ?? (error instanceof z.ZodError ? 400 : 503);
+    if (request.path === INTAKE) measures.intake(status >= 500 ? "failed" : "malformed");
     if (status >= 500) {
       logger.error({ err: error }, "request failed");
       response.set("retry-after", "5");

@@ -1,35 +1,31 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Histogram } from "prom-client";
+import { addProcessMetrics } from "../process-metrics";
 import { RendererError } from "../renderer/errors";
 import { PublisherError } from "./errors";
-import { RetryLater } from "./retry-later";
+import { addGauges } from "./gauges";
 import type { Publisher } from "./publisher";
+import type { Receipt } from "./receipts";
+import { RetryLater } from "./retry-later";
 
 const LATENCY_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** Saves that wait to be seen fresh in the cache in front; of more of them only the later ones are timed from their PATCH. */
+const MOST_AWAITED = 10_000;
 
-/** Prometheus metrics of one publisher. */
+/** Prometheus metrics of one publisher. Reading them costs the same however many realtors there are. */
 export function createMetrics(publisher: Publisher): { render(): Promise<string> } {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const { registry } = publisher.measures;
   const registers = [registry];
-  new Gauge({
-    name: "publisher_queue_depth",
-    help: "Jobs that are not done",
-    registers,
-    async collect() {
-      this.set(await publisher.store.jobs.depth());
-    },
-  });
-  new Gauge({
-    name: "publisher_oldest_job_seconds",
-    help: "Age of the job that waits longest",
-    registers,
-    async collect() {
-      this.set((await publisher.store.jobs.oldestAgeMs(Date.now())) / 1000);
-    },
-  });
-  const latency = new Histogram({
+  addProcessMetrics(registry, "publisher");
+  addGauges(registry, publisher);
+  const acceptedToLive = new Histogram({
     name: "publisher_accepted_to_live_seconds",
     help: "From intake to the pages read back",
+    buckets: LATENCY_BUCKETS_S,
+    registers,
+  });
+  const patchToLive = new Histogram({
+    name: "publisher_patch_to_live_seconds",
+    help: "From the change at the API, by its clock, to the pages read back: of saves that a webhook told",
     buckets: LATENCY_BUCKETS_S,
     registers,
   });
@@ -45,54 +41,52 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
     labelNames: ["code"],
     registers,
   });
-  new Gauge({
-    name: "publisher_release_info",
-    help: "The release that is published to",
-    labelNames: ["release"],
-    registers,
-    collect() {
-      this.reset();
-      const release = publisher.release();
-      if (release) this.set({ release: release.info.id }, 1);
-    },
-  });
-  new Gauge({
-    name: "publisher_purges_waiting",
-    help: "Purges whose pages have not been seen fresh in the cache in front",
-    registers,
-    async collect() {
-      this.set((await publisher.purging.purges.waiting()).count);
-    },
-  });
-  new Gauge({
-    name: "publisher_purge_lag_seconds",
-    help: "Age of the purge that waits longest",
-    registers,
-    async collect() {
-      const { oldestQueuedAt } = await publisher.purging.purges.waiting();
-      this.set(oldestQueuedAt === null ? 0 : Math.max(0, Date.now() - oldestQueuedAt) / 1000);
-    },
-  });
   const purges = new Counter({
     name: "publisher_purges_total",
     help: "Purges by how far they came: fresh, purged, stale, or waiting for another try",
     labelNames: ["state"],
     registers,
   });
+  /** When the records of these receipts were changed, by {@link receiptKey}. */
+  const awaited = new Map<string, string>();
+
+  function remember(receipt: Receipt): void {
+    if (receipt.updatedAt === null || receipt.edge === null) return;
+    awaited.set(receiptKey(receipt.realtorId, receipt.acceptedAt), receipt.updatedAt);
+    if (awaited.size > MOST_AWAITED) awaited.delete(awaited.keys().next().value!);
+  }
+
   publisher.purging.loop.onSettled(({ job, edge }) => {
     if (edge === null) return;
     purges.inc({ state: edge.state });
-    if (edge.at !== null && job.acceptedAt !== null && edge.state !== "stale")
-      latency.observe((Date.parse(edge.at) - job.acceptedAt) / 1000);
+    if (job.acceptedAt === null || job.realtorId === null || edge.at === null) return;
+    const key = receiptKey(job.realtorId, new Date(job.acceptedAt).toISOString());
+    if (edge.state !== "stale") {
+      acceptedToLive.observe((Date.parse(edge.at) - job.acceptedAt) / 1000);
+      const changedAt = awaited.get(key);
+      if (changedAt !== undefined) patchToLive.observe(secondsBetween(changedAt, edge.at));
+    }
+    awaited.delete(key);
   });
-  publisher.loop.onDone((_, done, error) => {
+  publisher.loop.onDone((job, done, error) => {
     // What has to wait has not failed.
     if (error && !(error instanceof RetryLater))
       failures.inc({ code: error instanceof PublisherError || error instanceof RendererError ? error.code : "OTHER" });
     for (const receipt of done) {
       receipts.inc({ outcome: receipt.outcome });
-      if (receipt.liveAt) latency.observe((Date.parse(receipt.liveAt) - Date.parse(receipt.acceptedAt)) / 1000);
+      // Others are not about a change of now: a sweep's or an operator's may be of any age.
+      const isSave = job.kind === "changed" && receipt.outcome === "published" && receipt.realtorId === job.realtorId;
+      if (receipt.liveAt) {
+        acceptedToLive.observe(secondsBetween(receipt.acceptedAt, receipt.liveAt));
+        if (isSave && receipt.updatedAt !== null)
+          patchToLive.observe(secondsBetween(receipt.updatedAt, receipt.liveAt));
+      } else if (isSave) remember(receipt);
     }
   });
   return { render: () => registry.metrics() };
 }
+
+const receiptKey = (realtorId: string, acceptedAt: string) => `${acceptedAt} ${realtorId}`;
+
+/** None where the API's clock is ahead of ours. */
+const secondsBetween = (from: string, to: string) => Math.max(0, Date.parse(to) - Date.parse(from)) / 1000;

@@ -12,6 +12,7 @@ import { createDeleteBreaker } from "./delete-breaker";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { createMaintenance } from "./maintenance/maintenance";
+import { createMeasures } from "./measures";
 import { Mutex } from "./mutex";
 import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./prepare";
@@ -21,6 +22,7 @@ import { createReadAhead } from "./read-ahead";
 import { clearTemporaryFiles, openServedRelease, type OpenRelease, type ReleaseInfo } from "./release";
 import { openSqliteStore } from "./store/sqlite/sqlite-store";
 import { createSweeper } from "./sweeper";
+import { watchSweeps } from "./watched-sweeper";
 import { createWorkerLoop } from "./worker-loop";
 
 export interface SnapshotTaken {
@@ -43,7 +45,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   });
   const store = openSqliteStore(env.dataDir);
   const { jobs } = store;
-  const api = createProductApi(env.apiUrl);
+  const measures = createMeasures();
+  const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
@@ -58,7 +61,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     );
   }
 
-  const purging = openPurging({ env, store, release: servedRelease, clock, logger });
+  const purging = openPurging({ env, store, release: servedRelease, clock, logger, onFailure: measures.purgeFailed });
   const deps: PublishDependencies = {
     store,
     api,
@@ -75,7 +78,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   loop.onDone(() => purging.loop.wake());
   const purgeEverything = () => purging.purgeEverything();
   const bulk = createBulkRunner({ store, mutex, release: servedRelease, purgeEverything, logger });
-  const sweeper = createSweeper({ store, api, now });
+  const sweeper = watchSweeps(createSweeper({ store, api, now }), { now, onEnd: measures.sweepEnded });
   const lane: CodeLane = {
     projectDir,
     dataDir: env.dataDir,
@@ -145,6 +148,9 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   return {
     store,
     api,
+    dataDir: env.dataDir,
+    measures,
+    breaker: deps.breaker,
     loop,
     sweeper,
     release: () => release,

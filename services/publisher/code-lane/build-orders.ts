@@ -40,6 +40,11 @@ function newReleaseId(time: number): string {
   return new Date(time).toISOString().replace(/[-:]/g, "").replace(".", "-").replace("Z", "");
 }
 
+/** When the build of that id was ordered, in epoch ms. */
+export function orderedAt(id: string): number {
+  return Date.parse(id.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)-(\d{3})$/, "$1-$2-$3:$4:$5.$6Z"));
+}
+
 /**
  * Takes orders for releases and makes them one after the other. Several orders
  * before a start are one build; one that runs has taken its sources already.

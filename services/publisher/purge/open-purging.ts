@@ -19,18 +19,27 @@ interface PurgingOptions {
   release(): OpenRelease;
   clock: Clock;
   logger: Logger;
+  onFailure?(): void;
 }
 
 export type Purging = ReturnType<typeof openPurging>;
 
 /** The cache in front, as the settings name it. */
-export function openPurging({ env, store, release, clock, logger }: PurgingOptions) {
+export function openPurging({ env, store, release, clock, logger, onFailure }: PurgingOptions) {
   const { cdnUrl, purge, siteUrl } = env;
   const { purges } = store;
   const purger = purge && createPurger(purge, { siteUrl, everything: () => everyUrl(release(), store.records) });
   const edge = cdnUrl === null ? null : createEdgeReader(cdnUrl, siteUrl);
   const isThere = purger !== null || edge !== null;
-  const loop = createPurgeLoop({ purges, purger, edge, target: () => release().target, clock, logger });
+  const loop = createPurgeLoop({
+    purges,
+    purger,
+    edge,
+    target: () => release().target,
+    clock,
+    logger,
+    ...(onFailure && { onFailure }),
+  });
   const cache = JSON.stringify([purge && [purge.adapter, purge.urls, purge.service, purge.by], cdnUrl]);
 
   async function add(keys: string[], site: PurgedSite): Promise<void> {

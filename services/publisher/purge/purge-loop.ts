@@ -29,6 +29,8 @@ export interface PurgeLoopOptions {
   target(): Pick<Target, "read">;
   clock: Clock;
   logger: Pick<Logger, "info" | "warn">;
+  /** Hears of each call that the cache did not take. */
+  onFailure?(): void;
 }
 
 type SettledListener = (outcome: PurgeOutcome) => void;
@@ -44,7 +46,15 @@ export interface PurgeLoop {
 }
 
 /** Write, purge, read back: the last two of them, for every publication, until its pages are seen fresh. */
-export function createPurgeLoop({ purges, purger, edge, target, clock, logger }: PurgeLoopOptions): PurgeLoop {
+export function createPurgeLoop({
+  purges,
+  purger,
+  edge,
+  target,
+  clock,
+  logger,
+  onFailure,
+}: PurgeLoopOptions): PurgeLoop {
   const { now } = clock;
   const running = new Set<number>();
   const calls = new Set<Promise<void>>();
@@ -96,6 +106,7 @@ export function createPurgeLoop({ purges, purger, edge, target, clock, logger }:
       const failure = error instanceof PurgeError ? error : new PurgeError(messageOf(error), null, { cause: error });
       const wait = failure.retryAfterMs ?? FAILURE_DELAYS_MS[Math.min(failures, FAILURE_DELAYS_MS.length - 1)]!;
       failures += 1;
+      onFailure?.();
       pausedUntil = now() + wait;
       logger.warn(
         { cache: purger.name, reason: failure.message, purges: jobs.length, retryInMs: wait },

@@ -16,6 +16,8 @@ export interface Builds {
   /** Back to the queue, for a release of that id. */
   requeue(id: string, releaseId: string): Promise<void>;
   get(id: string): Promise<Build | null>;
+  /** The one that was ordered last. */
+  newest(): Promise<Build | null>;
   /** Those that an ended process has left, oldest first. */
   unfinished(): Promise<Build[]>;
 }

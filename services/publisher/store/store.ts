@@ -65,6 +65,9 @@ export interface Store {
   finish(finished: Finished): Promise<void>;
   /** Newest first. */
   receipts(realtorId: string, limit: number): Promise<Receipt[]>;
+  quarantinedCount(): Promise<number>;
+  /** What the database takes on its disk, with what is not merged into it yet. */
+  sizeBytes(): Promise<number>;
   quarantined(): Promise<{ id: string; reason: string; at: string }[]>;
   /** The newest `updatedAt` (ISO) that a complete sweep has seen; null before the first. */
   sweepCursor(): Promise<string | null>;

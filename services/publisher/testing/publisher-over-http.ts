@@ -1,12 +1,16 @@
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { PublisherError } from "../errors";
 import { createPublisherApp } from "../http";
+import { createDeleteBreaker } from "../delete-breaker";
 import { createMaintenance } from "../maintenance/maintenance";
+import { createMeasures } from "../measures";
 import { Mutex } from "../mutex";
 import type { Publisher } from "../publisher";
 import type { PurgeLoop } from "../purge/purge-loop";
+import type { SweepState } from "../watched-sweeper";
 import type { Job } from "../store/jobs";
 import type { PurgeOutcome } from "../store/purges";
 import type { Store } from "../store/store";
@@ -43,7 +47,14 @@ export function fakePublisher(store: Store) {
       resume: jest.fn(() => Promise.resolve(0)),
     },
     bulk: { start: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve()) },
-    sweeper: { sweep: jest.fn((_: AbortSignal) => Promise.resolve(0)), sweepAll: jest.fn() },
+    dataDir: tmpdir(),
+    measures: createMeasures(),
+    breaker: createDeleteBreaker(),
+    sweeper: {
+      state: jest.fn((): SweepState => ({ freshAt: null, failure: null })),
+      sweep: jest.fn((_: AbortSignal) => Promise.resolve(0)),
+      sweepAll: jest.fn(),
+    },
     snapshot: jest.fn(),
     republish: jest.fn(),
     rollBack: jest.fn(),

@@ -205,6 +205,12 @@ export const SETTINGS = z.object({
       example: "http://127.0.0.1:8001",
     }),
   ),
+  ORIGIN_METRICS_URL: url.optional().meta(
+    notes({
+      text: "Where Prometheus reads the origin's /metrics; those of the publisher are at PUBLISHER_URL. Keep it private. Default: http://127.0.0.1:PORT+2",
+      example: "http://127.0.0.1:8002",
+    }),
+  ),
   PUBLISHER_TOKEN: text.optional().meta(notes({})),
   BUILD_HOOK_URLS: urls.optional().meta(
     notes({

@@ -17,6 +17,8 @@ const jobOf = (row: SqlRow): PurgeJob => ({
   isEcho: row["is_echo"] === 1,
 });
 
+export const WAITING_PURGES = "SELECT count(*) AS n, min(queued_at) AS oldest FROM purges WHERE is_echo = 0";
+
 /** Within a transaction. */
 export function addPurge(
   database: Sqlite,
@@ -63,7 +65,7 @@ export function createPurges(database: Sqlite): Purges {
       });
     },
     async waiting() {
-      const row = database.get("SELECT count(*) AS n, min(queued_at) AS oldest FROM purges WHERE is_echo = 0")!;
+      const row = database.get(WAITING_PURGES)!;
       return { count: row["n"] as number, oldestQueuedAt: row["oldest"] as number | null };
     },
     async purgedSite() {

@@ -38,6 +38,10 @@ export function createBuilds(database: Sqlite): Builds {
       const row = database.get("SELECT * FROM builds WHERE id = ?", [id]);
       return row ? toBuild(row) : null;
     },
+    async newest() {
+      const row = database.get("SELECT * FROM builds ORDER BY id DESC LIMIT 1");
+      return row ? toBuild(row) : null;
+    },
     async unfinished() {
       return database.all("SELECT * FROM builds WHERE state IN ('queued', 'building') ORDER BY id").map(toBuild);
     },

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { migrate } from "../../../migrate";
 import { openSqlite, textOrNull, type Sqlite } from "../../../sqlite";
@@ -12,6 +12,7 @@ import { createBuilds, createBulkRuns } from "./runs";
 
 /** How long a statement waits for another process. */
 const BUSY_TIMEOUT_MS = 5000;
+export const COUNT_QUARANTINED = "SELECT count(*) AS n FROM quarantine";
 const SWEEP_CURSOR = "sweep.cursor";
 
 /**
@@ -69,6 +70,15 @@ function createSqliteStore(database: Sqlite, file: string): Store {
     async receipts(realtorId, limit) {
       const newest = "SELECT json FROM receipts WHERE realtor_id = ? ORDER BY id DESC LIMIT ?";
       return database.all(newest, [realtorId, limit]).map((row) => JSON.parse(row["json"] as string) as Receipt);
+    },
+
+    async quarantinedCount() {
+      return database.get(COUNT_QUARANTINED)!["n"] as number;
+    },
+
+    async sizeBytes() {
+      const sizes = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size ?? 0);
+      return sizes.reduce((sum, size) => sum + size, 0);
     },
 
     async quarantined() {

@@ -1,0 +1,86 @@
+import { readHealth } from "./health";
+import { MAX_ATTEMPTS } from "./store/jobs";
+import { fakePublisher } from "./testing/publisher-over-http";
+import { openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+const plenty = () => Promise.resolve(10e9);
+
+let under: StoreUnderTest;
+let faked: ReturnType<typeof fakePublisher>;
+
+beforeEach(async () => {
+  under = await openStoreUnderTest();
+  faked = fakePublisher(under.store);
+});
+afterEach(() => under.close());
+
+const health = (now = NOW, free = plenty) => readHealth(faked.publisher, now, free);
+const request = { webhookId: null, realtorId: "1", kind: "changed", expectedUpdatedAt: null } as const;
+
+test("nothing is wrong with one that publishes, nor while a save waits its turn", async () => {
+  await under.store.jobs.enqueue({ ...request, now: NOW - 60_000 });
+  await under.store.purges.add({ keys: [], urls: [], checks: [], now: NOW - 30_000 });
+  expect(await health()).toEqual({ status: "ok", release: "release-1", queueDepth: 1 });
+});
+
+test("before the first release it starts", async () => {
+  faked.fake.release.mockReturnValue(null);
+  expect(await health()).toEqual({ status: "starting", release: null, queueDepth: 0 });
+});
+
+async function bury(): Promise<void> {
+  const { jobs } = under.store;
+  await jobs.enqueue({ ...request, now: NOW });
+  for (let attempt = 1, now = NOW; attempt <= MAX_ATTEMPTS; attempt++, now += 600_000) {
+    const [job] = await jobs.claim(now, 1);
+    await jobs.fail(job!, "broken", now);
+  }
+}
+
+const CAUSES: [string, RegExp, () => unknown][] = [
+  ["another Node's release", /Build again/, () => faked.fake.refusal.mockReturnValue("Build again.")],
+  ["dead letters", /^Dead letters wait: 1\. See: npm run publisher -- dead/, bury],
+  ["an old job", /waits for 10 min/, () => under.store.jobs.enqueue({ ...request, now: NOW - 600_000 })],
+  [
+    "a sweep that fails",
+    /sweep failed/,
+    () => faked.fake.sweeper.state.mockReturnValue({ freshAt: 0, failure: "away" }),
+  ],
+  [
+    "purges that lag",
+    /lags by 2 min/,
+    () => under.store.purges.add({ keys: [], urls: [], checks: [], now: NOW - 120_000 }),
+  ],
+  [
+    "too many deletes",
+    /breaker/,
+    () => {
+      for (let deleted = 0; deleted < 51; deleted++) faked.publisher.breaker.take(NOW, 100);
+    },
+  ],
+  [
+    "a build that failed",
+    /build failed/,
+    async () => {
+      await under.store.builds.add({ id: "20260301T000000-000", releaseId: "r", attempts: 0 });
+      await under.store.builds.tell("20260301T000000-000", "failed", "no");
+    },
+  ],
+];
+
+test.each(CAUSES)("%s: degraded, with the reason", async (_, reason, cause) => {
+  await cause();
+  const { status, reasons } = await health();
+  expect([status, reasons]).toEqual(["degraded", [expect.stringMatching(reason)]]);
+});
+
+test("a disk that is nearly full: degraded, with what is free", async () => {
+  const { status, reasons } = await health(NOW, () => Promise.resolve(120e6));
+  expect([status, reasons]).toEqual(["degraded", [expect.stringMatching(/^The disk is nearly full: 120 MB are free/)]]);
+});
+
+test("the breaker is closed again when its ten minutes are over", async () => {
+  for (let deleted = 0; deleted < 51; deleted++) faked.publisher.breaker.take(NOW, 100);
+  expect((await health(NOW + 10 * 60_000)).status).toBe("ok");
+});

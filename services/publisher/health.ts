@@ -1,0 +1,59 @@
+import { freeBytes, readableBytes } from "../free-space";
+import type { Publisher } from "./publisher";
+
+/** Less, and the next build or a busy day may not fit. */
+const LEAST_FREE_BYTES = 500e6;
+const LONGEST_WAIT_MS = 5 * 60_000;
+const LONGEST_PURGE_MS = 60_000;
+
+export interface PublisherHealth {
+  status: "ok" | "degraded" | "starting";
+  release: string | null;
+  queueDepth: number;
+  /** Why it is degraded, in sentences that say what to do. */
+  reasons?: string[];
+  /** Why saves wait for a build. */
+  waiting?: string;
+}
+
+type Looked = Pick<Publisher, "store" | "sweeper" | "purging" | "breaker" | "release" | "refusal" | "dataDir">;
+
+/** How the publisher is. Cheap, however many realtors there are. */
+export async function readHealth(publisher: Looked, now: number, free = freeBytes): Promise<PublisherHealth> {
+  const release = publisher.release()?.info.id ?? null;
+  const waiting = publisher.refusal();
+  const reasons = await reasonsOf(publisher, now, free);
+  const isStarting = release === null && waiting === null;
+  return {
+    status: isStarting ? "starting" : reasons.length > 0 ? "degraded" : "ok",
+    release,
+    queueDepth: await publisher.store.jobs.depth(),
+    ...(reasons.length > 0 && { reasons }),
+    ...(waiting !== null && { waiting }),
+  };
+}
+
+async function reasonsOf(publisher: Looked, now: number, free: typeof freeBytes): Promise<string[]> {
+  const { store, sweeper, purging, breaker } = publisher;
+  const reasons: string[] = [];
+  const refusal = publisher.refusal();
+  if (refusal !== null) reasons.push(refusal);
+  const bytes = await free(publisher.dataDir);
+  if (bytes < LEAST_FREE_BYTES) reasons.push(`The disk is nearly full: ${readableBytes(bytes)} are free. Make room.`);
+  const dead = await store.jobs.deadCount();
+  if (dead > 0) reasons.push(`Dead letters wait: ${dead}. See: npm run publisher -- dead.`);
+  const oldestMs = await store.jobs.oldestAgeMs(now);
+  if (oldestMs > LONGEST_WAIT_MS)
+    reasons.push(`A save waits for ${minutes(oldestMs)} min. See: npm run publisher -- pending.`);
+  if (sweeper.state().failure !== null)
+    reasons.push("The last sweep failed; lost webhooks are not healed. See the log.");
+  const { oldestQueuedAt } = await purging.purges.waiting();
+  if (oldestQueuedAt !== null && now - oldestQueuedAt > LONGEST_PURGE_MS)
+    reasons.push(`The cache in front lags by ${minutes(now - oldestQueuedAt)} min. See the log.`);
+  if (breaker.isOpen(now)) reasons.push("The API deletes more realtors than the breaker lets through. Check the API.");
+  if ((await store.builds.newest())?.state === "failed")
+    reasons.push("The last build failed; the release before it is served. See the log.");
+  return reasons;
+}
+
+const minutes = (ms: number) => Math.round(ms / 60_000);
