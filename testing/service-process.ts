@@ -24,6 +24,8 @@ interface Options {
   nodeOptions?: readonly string[];
   /** Another Node than this one. */
   node?: string;
+  /** A descriptor that takes what it prints, in place of the log's file. */
+  output?: number;
 }
 
 /** As the project's commands start them. */
@@ -38,14 +40,17 @@ export function compiledProgram(program: string): string {
 }
 
 /** Starts one of the project's programs as a process of its own. It ends with this one, whose IPC channel it watches. */
-export function startService(program: string, { env, logFile, nodeOptions = [], node }: Options): ServiceProcess {
+export function startService(
+  program: string,
+  { env, logFile, nodeOptions = [], node, output }: Options,
+): ServiceProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   const child = fork(compiledProgram(program), {
     cwd: PROJECT_DIR,
     execArgv: [...NODE_OPTIONS, ...nodeOptions],
     execPath: node ?? process.execPath,
     env: { ...inheritedEnvironment(), ...env },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", output ?? "pipe", output ?? "pipe", "ipc"],
     // A process group of its own, so that a kill can reach all of it.
     detached: true,
   });

@@ -59,6 +59,8 @@ interface ServeOptions {
   nodeOptions?: readonly string[];
   /** Another Node than this one. */
   node?: string;
+  /** Takes what it prints, in place of the log's file. */
+  output?: number;
 }
 
 /** The product API as a process of its own, and the means to start, kill and command the site's on the same data. */

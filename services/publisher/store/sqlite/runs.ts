@@ -1,6 +1,8 @@
 import { textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
 import { MAX_RUN_ATTEMPTS, type Build, type Builds, type BulkRuns } from "../runs";
 
+export const NEWEST_BUILD = "SELECT * FROM builds ORDER BY id DESC LIMIT 1";
+
 const BUILDS_KEPT = 50;
 
 const toBuild = (row: SqlRow): Build => ({
@@ -39,7 +41,7 @@ export function createBuilds(database: Sqlite): Builds {
       return row ? toBuild(row) : null;
     },
     async newest() {
-      const row = database.get("SELECT * FROM builds ORDER BY id DESC LIMIT 1");
+      const row = database.get(NEWEST_BUILD);
       return row ? toBuild(row) : null;
     },
     async unfinished() {

@@ -4,7 +4,10 @@ import { openSqlite, type Sqlite } from "../../../sqlite";
 import { NOTHING_FINISHED, openStoreUnderTest, type StoreUnderTest } from "../../testing/store-under-test";
 import type { Job, Jobs } from "../jobs";
 import { storeSuite } from "../store-suite";
-import { SELECT_DUE } from "./job-rows";
+import { SELECT_DUE, SELECT_OLDEST } from "./job-rows";
+import { WAITING_PURGES } from "./purges";
+import { NEWEST_BUILD } from "./runs";
+import { COUNT_QUARANTINED } from "./sqlite-store";
 
 jest.mock("../../../sqlite", () => {
   const actual = jest.requireActual<typeof SqliteModule>("../../../sqlite");
@@ -99,4 +102,14 @@ test("the job that is due is found by an index, not by reading all of them", () 
     .join(" ");
   expect(plan).toContain("queue_jobs_due");
   expect(plan).not.toContain("TEMP B-TREE");
+});
+
+test.each([
+  [WAITING_PURGES, "purges_waiting"],
+  [COUNT_QUARANTINED, "sqlite_autoindex_quarantine_1"],
+  [SELECT_OLDEST, "queue_jobs_age"],
+  [NEWEST_BUILD, "sqlite_autoindex_builds_1"],
+])("what metrics ask at each scrape is answered from an index: %s", (query, index) => {
+  const [{ detail }] = beside.all(`EXPLAIN QUERY PLAN ${query}`) as [{ detail: string }];
+  expect(detail).toContain(index);
 });
