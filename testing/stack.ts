@@ -42,8 +42,8 @@ export interface Stack {
   launchServe(options?: ServeOptions): ServiceProcess;
   /** Holds the site's socket, and starts `serve` with it. */
   holdSocket(): Promise<HeldSocket>;
-  /** One of the publisher's commands: `build`, `verify`, … */
-  command(args: readonly string[]): Promise<CommandEnd>;
+  /** One of the publisher's commands: `build`, `verify`, … `extra` adds to its environment. */
+  command(args: readonly string[], extra?: Record<string, string>): Promise<CommandEnd>;
   /** `backup` or `restore`; `into` is another data directory than the stack's. */
   backup(args: readonly string[], into?: string): Promise<CommandEnd>;
   stop(): Promise<void>;
@@ -124,7 +124,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       return holdSocket({ port: ports.site, command, env: shared, logFile: join(logs, "serve.log") });
     },
 
-    command: (args) => runToEnd("services/publisher/cli", args, shared),
+    command: (args, extra = {}) => runToEnd("services/publisher/cli", args, { ...shared, ...extra }),
     backup: (args, into = dataDir) => runToEnd("services/backup/cli", args, { ...shared, DATA_DIR: into }),
 
     async stop() {

@@ -7,6 +7,7 @@ export type PublisherErrorCode =
   | "DATA_DIR_BUSY"
   | "ENVIRONMENT"
   | "NO_RELEASE"
+  | "NO_SPACE"
   | "RELEASE_RUNTIME"
   | "RENDER"
   | "STALE_READ"

@@ -5,6 +5,7 @@ import { SYSTEM_CLOCK } from "./clock";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { createBuildOrders } from "./code-lane/build-orders";
 import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack, type CodeLane } from "./code-lane/code-lane";
+import { tidyReleases } from "./code-lane/tidy-releases";
 import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
 import { writeSnapshot } from "./code-lane/snapshot";
 import { lockDataDir } from "./data-dir-lock";
@@ -85,6 +86,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     siteUrl: env.siteUrl,
     keepReleases: env.keepReleases,
     goingLive: new Set(),
+    removing: new Map(),
     store,
     mutex,
     onFlip: (flipped) => {
@@ -117,6 +119,14 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     return false;
   }
 
+  let tidying = Promise.resolve();
+  /** Behind the answer that a release is live: removing pages takes as long as making them. */
+  function tidyBehind(): void {
+    tidying = tidying
+      .then(() => tidyReleases(lane))
+      .catch((error: unknown) => logger.error({ err: error }, "earlier releases are not removed"));
+  }
+
   async function build(id: string, onStart: () => Promise<void>): Promise<ReleaseInfo> {
     // A cursor says that the records have been filled in to their end.
     if (release === null && refusal === null && (await store.sweepCursor()) === null) {
@@ -134,7 +144,9 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       }
     }
     await onStart();
-    return releaseCode(lane, id);
+    const info = await releaseCode(lane, id);
+    tidyBehind();
+    return info;
   }
 
   const orders = createBuildOrders({
@@ -227,6 +239,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await loop.stop();
       await purging.loop.stop();
       await mutex.run(() => Promise.resolve());
+      await tidying;
       store.close();
       unlock();
     },

@@ -60,7 +60,7 @@ test("pruning keeps the newest and the served one", async () => {
 
 test("pruning keeps what is about to be served", async () => {
   await addReleases("one", "two", "three");
-  expect(await pruneReleases(dataDir, 1, new Set(["one"]))).toEqual(["two"]);
+  expect(await pruneReleases(dataDir, 1, { except: new Set(["one"]) })).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["three", "one"]);
 });
 

@@ -16,6 +16,8 @@ const releaseInfoSchema = z.object({
   node: z.string(),
   icu: z.string(),
   siteUrl: z.string(),
+  /** What its realtors' pages took when it was made; earlier versions did not say. */
+  tree: z.object({ realtors: z.number(), bytes: z.number(), sharedBytes: z.number() }).optional(),
 });
 export type ReleaseInfo = z.output<typeof releaseInfoSchema>;
 
@@ -111,16 +113,29 @@ export async function flipCurrent(dataDir: string, id: string): Promise<void> {
   await rename(temporary, link);
 }
 
+interface Pruning {
+  /** Releases that somebody is about to serve; asked before each removal. */
+  except?: ReadonlySet<string>;
+  /** Holds each release while it is removed. */
+  removing?: Map<string, Promise<void>>;
+}
+
 /** Removes all but the newest `keep` releases, the served one, and those `except`. */
 export async function pruneReleases(
   dataDir: string,
   keep: number,
-  except: ReadonlySet<string> = new Set(),
+  { except = new Set(), removing = new Map() }: Pruning = {},
 ): Promise<string[]> {
   const current = await currentReleaseId(dataDir);
-  const old = (await listReleases(dataDir)).slice(keep).filter(({ id }) => id !== current && !except.has(id));
-  for (const { id } of old) await rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
-  return old.map(({ id }) => id);
+  const pruned: string[] = [];
+  for (const { id } of (await listReleases(dataDir)).slice(keep)) {
+    if (id === current || except.has(id) || removing.has(id)) continue;
+    const removal = rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
+    removing.set(id, removal);
+    await removal.finally(() => removing.delete(id));
+    pruned.push(id);
+  }
+  return pruned;
 }
 
 export async function exists(file: string): Promise<boolean> {

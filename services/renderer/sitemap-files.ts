@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   SITEMAP_INDEX_FILE,
@@ -18,7 +18,13 @@ export async function writeSitemaps(
   const shards = sitemapShards(entries);
   await mkdir(path.join(publicDir, path.dirname(sitemapShardFile(0))), { recursive: true });
   for (const [shard, listed] of shards) {
-    await writeFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(listed, siteUrl));
+    await replaceFile(path.join(publicDir, sitemapShardFile(shard)), renderSitemapShard(listed, siteUrl));
   }
-  await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex(shards.keys(), siteUrl));
+  await replaceFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex(shards.keys(), siteUrl));
+}
+
+/** Not in place: it may be a hard link that another release has too. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await rm(file, { force: true });
+  await writeFile(file, text, { flag: "wx" });
 }

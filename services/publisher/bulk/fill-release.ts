@@ -13,13 +13,22 @@ interface FillRelease {
   onProgress(realtors: number): void;
 }
 
+/** What the pages of all realtors take on the disk. */
+export interface TreeSize {
+  realtors: number;
+  bytes: number;
+  /** Of them, what the release before has as well. */
+  sharedBytes: number;
+}
+
 /**
  * Makes a build of the code a build of the site: renders the pages of all
  * realtors, then the sitemaps. Only for a tree that nobody reads yet. Answers
- * which version of each record it holds. Throws `RENDER` like `gatsby build` would.
+ * which version of each record it holds, and what they take. Throws `RENDER` like `gatsby build` would.
  */
 export async function fillRelease({ records, pool, publicDir, siteUrl, onProgress }: FillRelease) {
   const held = new Map<string, RecordIndexEntry>();
+  const size: TreeSize = { realtors: 0, bytes: 0, sharedBytes: 0 };
   await renderAll({
     records,
     pool,
@@ -28,10 +37,15 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, onProgres
       const failed = rendered.find(({ failure }) => failure !== null);
       if (failed) throw new PublisherError("RENDER", `realtor ${failed.id} does not render: ${failed.failure}`);
       for (const { id, seq, slug, host, updatedAt } of batch) held.set(id, { id, seq, slug, host, updatedAt });
+      for (const { put } of rendered) {
+        size.bytes += put?.bytes ?? 0;
+        size.sharedBytes += put?.sharedBytes ?? 0;
+      }
+      size.realtors = held.size;
       onProgress(held.size);
       return Promise.resolve();
     },
   });
   await writeSitemaps(publicDir, siteUrl, held.values());
-  return held;
+  return { entries: held, size };
 }

@@ -14,6 +14,14 @@ export interface RenderPlace {
   /** The tree that it compares with, or writes into. */
   publicDir: string;
   place: WritePlace;
+  /** With `into`: a tree whose files are shared where they are equal. */
+  earlier?: EarlierTree | undefined;
+}
+
+export interface EarlierTree {
+  publicDir: string;
+  /** Whether it has the same code: else no html of it can be equal. */
+  isSameBuild: boolean;
 }
 
 /** What a render worker is started with. */
@@ -39,4 +47,6 @@ export interface RenderedRealtor {
   differing: DifferingFile[];
   /** Why it does not render; then nothing was written for it. */
   failure: string | null;
+  /** Of files that went `into` the tree: what they take on the disk, and how much of it they share. */
+  put?: { bytes: number; sharedBytes: number };
 }

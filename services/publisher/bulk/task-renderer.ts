@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Realtor } from "../../../src/domain/realtor/realtor";
 import { createAssetCheck } from "../../renderer/missing-assets";
 import { messageOf } from "../errors";
 import { renderRealtorFiles, type RenderedFile } from "../../renderer/realtor-files";
 import { loadRenderer } from "../../renderer/renderer";
+import { FOLDER_BYTES, allocatedBytes } from "../disk-use";
 import { createDirectoryTarget } from "../targets/directory";
+import { putFile } from "./put-file";
 import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
 
 /**
@@ -13,7 +14,7 @@ import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } fro
  * from the tree as `place` says. Nothing is synced file by file, which would
  * cost more than all the rest: whoever started the work syncs once at its end.
  */
-export function createTaskRenderer({ releaseDir, publicDir, place, temporaryDir }: RenderWorkerData) {
+export function createTaskRenderer({ releaseDir, publicDir, place, earlier, temporaryDir }: RenderWorkerData) {
   let temporaryFiles = 0;
   const renderer = loadRenderer(path.join(releaseDir, "renderer"));
   const target = createDirectoryTarget(publicDir);
@@ -28,17 +29,23 @@ export function createTaskRenderer({ releaseDir, publicDir, place, temporaryDir 
       return { id, seq, differing: [], failure: messageOf(error) };
     }
     const differing: DifferingFile[] = [];
+    const put = { bytes: 0, sharedBytes: 0 };
     for (const { file, kind, body } of files) {
       if (place === "into") {
-        writeWithFolder(path.join(publicDir, file), body);
+        // Html names the build's own files.
+        const isShared = earlier !== undefined && (kind === "page-data" || earlier.isSameBuild);
+        const like = isShared ? path.join(earlier.publicDir, file) : null;
+        const how = putFile(path.join(publicDir, file), body, like);
+        put.bytes += allocatedBytes(body.length) + FOLDER_BYTES;
+        if (how === "shared") put.sharedBytes += allocatedBytes(body.length);
         differing.push({ file, kind, temporary: null });
       } else if (!(await target.read(file))?.equals(body)) {
         const temporary = place === "beside" ? path.join(temporaryDir, String(temporaryFiles++)) : null;
-        if (temporary !== null) writeWithFolder(temporary, body);
+        if (temporary !== null) putFile(temporary, body);
         differing.push({ file, kind, temporary });
       }
     }
-    return { id, seq, differing, failure: null };
+    return { id, seq, differing, failure: null, put };
   }
 
   return async (task: RenderTask): Promise<RenderedRealtor[]> => {
@@ -46,14 +53,4 @@ export function createTaskRenderer({ releaseDir, publicDir, place, temporaryDir 
     for (const realtor of task) answers.push(await render(realtor));
     return answers;
   };
-}
-
-function writeWithFolder(file: string, body: Buffer): void {
-  try {
-    writeFileSync(file, body);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, body);
-  }
 }

@@ -1,29 +1,31 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import path from "node:path";
-import { fillRelease } from "../bulk/fill-release";
-import { createRenderPool } from "../bulk/render-pool";
+import type { EarlierTree } from "../bulk/render-task";
 import { PublisherError } from "../errors";
 import type { Mutex } from "../mutex";
-import type { RecordIndexEntry, Records } from "../store/records";
 import type { Store } from "../store/store";
 import {
   RELEASE_INDEX_FILE,
   RELEASE_INFO_FILE,
   currentReleaseId,
   exists,
-  flipCurrent,
   openRelease,
-  pruneReleases,
+  readReleaseInfo,
   releasesFolder,
   type OpenRelease,
   type ReleaseInfo,
 } from "../release";
-import { syncDisks } from "../targets/sync-disks";
 import { readBuildSettings } from "./build-settings";
-import { catchUp, heldByIndex, type HeldRecords } from "./catch-up";
+import { heldByIndex } from "./catch-up";
+import { diskFull } from "./disk-room";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
-import { amendIndex, readIndex, writeIndex } from "./release-index";
+import { goLive } from "./go-live";
+import { makeRoom } from "./make-room";
+import { refillRelease } from "./refill-release";
+import { readIndex } from "./release-index";
+import { renderRealtors } from "./render-realtors";
+import { shareRelease } from "./share-release";
+import { isThinned } from "./thin-release";
 import { digestSources } from "./workspace";
 
 export interface CodeLane {
@@ -31,8 +33,10 @@ export interface CodeLane {
   dataDir: string;
   siteUrl: string;
   keepReleases: number;
-  /** Releases that are gone back to just now: a build that ends meanwhile must not remove them. */
+  /** Releases that are gone back to just now: nobody may remove them, nor pages of them. */
   goingLive: Set<string>;
+  /** Releases that are being removed or thinned, until that is done. */
+  removing: Map<string, Promise<void>>;
   store: Store;
   mutex: Mutex;
   /** Takes the flipped release over for publishing; called inside the lock. */
@@ -41,13 +45,6 @@ export interface CodeLane {
   /** Each line that Gatsby prints. */
   logBuild(line: string): void;
 }
-
-/** Rounds of catching up beside the live site before the last one under the lock. */
-const CATCH_UP_ROUNDS = 5;
-const FEW_REALTORS = 20;
-const REALTORS_PER_LOG = 1000;
-/** For fewer a thread takes longer to start than to render. */
-const REALTORS_PER_THREAD = 100;
 
 /** Equal for equal sources and settings: such builds are equal. Throws `ENVIRONMENT`. */
 export async function codeDigest(projectDir: string): Promise<string> {
@@ -58,7 +55,8 @@ export async function codeDigest(projectDir: string): Promise<string> {
  * Makes a release of the code as it stands, by `gatsby build`, and of the
  * accepted records, by the new release's own renderer; brings
  * it up to date with what was accepted meanwhile, and makes it the served one.
- * Until the flip the live site is untouched; a failure leaves it so.
+ * Until the flip the live site is untouched; a failure leaves it so. Throws
+ * `NO_SPACE` before it builds, or when the disk is full in the middle.
  */
 export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseInfo> {
   const { dataDir } = lane;
@@ -66,6 +64,8 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
   await mkdir(builds, { recursive: true });
   try {
     const digest = await codeDigest(lane.projectDir);
+    const served = await servedRelease(dataDir);
+    await makeRoom(lane, await lane.store.records.count(), served?.info.tree);
     lane.log(`release ${id}: building the code`);
     // Nobody's pages: the bulk lane renders those.
     await writeFile(snapshotFile, "");
@@ -83,8 +83,12 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
     lane.log(
       `release ${id}: the code is built in ${seconds} s, with ${warnings} warnings; ${lines} lines in ${logFile}`,
     );
-    const held = await renderRealtors(lane, id, staging);
-    const info = await describeRelease(staging, id, digest);
+    const build = await readBuild(staging);
+    if (served !== null) await shareRelease(staging, served.folder);
+    const earlier = served === null ? undefined : earlierTree(served, build.buildId);
+    const { held, size } = await renderRealtors(lane, { id, releaseDir: staging, earlier });
+    const info: ReleaseInfo = { id, codeDigest: digest, createdAt: new Date().toISOString(), ...build, tree: size };
+    await writeFile(path.join(staging, RELEASE_INFO_FILE), JSON.stringify(info, null, 2));
     const folder = path.join(releasesFolder(dataDir), id);
     await rename(staging, folder);
     try {
@@ -93,9 +97,9 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
       await removeUnlessServed(dataDir, id);
       throw error;
     }
-    const pruned = await pruneReleases(dataDir, lane.keepReleases, lane.goingLive);
-    if (pruned.length > 0) lane.log(`releases removed: ${pruned.join(", ")}`);
     return info;
+  } catch (error) {
+    throw diskFull(error, dataDir) ?? error;
   } finally {
     await rm(snapshotFile, { force: true });
     await rm(staging, { recursive: true, force: true });
@@ -126,105 +130,46 @@ async function removeUnlessServed(dataDir: string, id: string): Promise<void> {
   await rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
 }
 
-/** Renders the pages of the records as of one moment into the new tree, while saves go on. */
-async function renderRealtors({ dataDir, store, siteUrl, log }: CodeLane, id: string, releaseDir: string) {
-  const publicDir = path.join(releaseDir, "public");
-  // Beside a site that is served one processor is left to the saves and the origin.
-  const isServed = (await currentReleaseId(dataDir)) !== null;
-  const frozen = await store.freeze();
-  try {
-    const count = await frozen.records.count();
-    const processors = availableParallelism() - (isServed ? 1 : 0);
-    const threads = Math.max(1, Math.min(processors, Math.ceil(count / REALTORS_PER_THREAD)));
-    const pool = createRenderPool({ releaseDir, publicDir, place: "into" }, threads);
-    try {
-      log(`release ${id}: rendering ${count} realtors`);
-      const onProgress = (done: number) => {
-        if (done % REALTORS_PER_LOG === 0) log(`release ${id}: rendered ${done} of ${count} realtors`);
-      };
-      const entries = await fillRelease({ records: frozen.records, pool, publicDir, siteUrl, onProgress });
-      return { entries, upTo: frozen.lastSeq };
-    } finally {
-      await pool.close();
-    }
-  } finally {
-    frozen.close();
-  }
-}
-
 /** Catches an earlier release up with today's records and makes it the served one. */
 export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo> {
-  const folder = path.join(releasesFolder(lane.dataDir), id);
-  if (!(await exists(path.join(folder, RELEASE_INFO_FILE)))) {
-    throw new PublisherError("NO_RELEASE", `There is no release ${id}. \`npm run releases\` lists them.`);
-  }
-  if ((await currentReleaseId(lane.dataDir)) === id) {
-    throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
-  }
+  const { dataDir } = lane;
+  const folder = path.join(releasesFolder(dataDir), id);
   lane.goingLive.add(id);
   try {
+    await lane.removing.get(id);
+    if (!(await exists(path.join(folder, RELEASE_INFO_FILE)))) {
+      throw new PublisherError("NO_RELEASE", `There is no release ${id}. \`npm run releases\` lists them.`);
+    }
+    if ((await currentReleaseId(dataDir)) === id) {
+      throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
+    }
     const release = await openRelease(folder);
+    if (await isThinned(folder)) {
+      const served = await servedRelease(dataDir);
+      await refillRelease(lane, release, served === null ? undefined : earlierTree(served, release.info.buildId));
+    }
     await goLive(lane, release, heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))));
     return release.info;
+  } catch (error) {
+    throw diskFull(error, dataDir) ?? error;
   } finally {
     lane.goingLive.delete(id);
   }
 }
 
-async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
-  const { dataDir, mutex, siteUrl } = lane;
-  const { records } = lane.store;
-  for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
-    const changed = await catchUp(release, records, held, siteUrl);
-    lane.log(`release ${release.info.id}: caught up with ${changed.size} realtors`);
-    if (changed.size <= FEW_REALTORS) break;
-  }
-  const index = path.join(dataDir, `${RELEASE_INDEX_FILE}.${release.info.id}`);
-  await writeIndex(held.entries.values(), index);
-  // A build syncs nothing, and from the flip on this tree holds what was reported live in the other one.
-  await syncDisks();
-  await mutex.run(async () => {
-    const changed = await catchUp(release, records, held, siteUrl);
-    const previous = await currentReleaseId(dataDir);
-    if (previous !== null) {
-      await amendIndex(await amendments(records, held, changed), index);
-      await rename(index, path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE));
-    }
-    await flipCurrent(dataDir, release.info.id);
-    lane.onFlip(release);
-  });
-  await rm(index, { force: true });
-  lane.log(`release ${release.info.id} is live`);
+async function servedRelease(dataDir: string): Promise<{ folder: string; info: ReleaseInfo } | null> {
+  const id = await currentReleaseId(dataDir);
+  if (id === null) return null;
+  const folder = path.join(releasesFolder(dataDir), id);
+  return { folder, info: await readReleaseInfo(folder) };
 }
 
-/** What the tree that has been served holds at the flip, other than the new one before its last round. */
-async function amendments(
-  records: Records,
-  { entries }: HeldRecords,
-  changed: ReadonlySet<string>,
-): Promise<Map<string, RecordIndexEntry | null>> {
-  const amended = new Map([...changed].map((id) => [id, entries.get(id) ?? null]));
-  for (const id of await records.unappliedIds()) {
-    const entry = entries.get(id);
-    if (entry) amended.set(id, { ...entry, seq: -1 });
-  }
-  return amended;
+function earlierTree({ folder, info }: { folder: string; info: ReleaseInfo }, buildId: string): EarlierTree {
+  return { publicDir: path.join(folder, "public"), isSameBuild: info.buildId === buildId };
 }
 
-async function describeRelease(folder: string, id: string, digest: string): Promise<ReleaseInfo> {
-  const build = JSON.parse(await readFile(path.join(folder, "build.json"), "utf8")) as Pick<
-    ReleaseInfo,
-    "buildId" | "node" | "icu" | "siteUrl"
-  >;
-  const info: ReleaseInfo = {
-    id,
-    codeDigest: digest,
-    buildId: build.buildId,
-    createdAt: new Date().toISOString(),
-    node: build.node,
-    icu: build.icu,
-    siteUrl: build.siteUrl,
-  };
-  await writeFile(path.join(folder, RELEASE_INFO_FILE), JSON.stringify(info, null, 2));
-  return info;
+async function readBuild(folder: string) {
+  type Build = Pick<ReleaseInfo, "buildId" | "node" | "icu" | "siteUrl">;
+  const { buildId, node, icu, siteUrl } = JSON.parse(await readFile(path.join(folder, "build.json"), "utf8")) as Build;
+  return { buildId, node, icu, siteUrl };
 }

@@ -1,0 +1,53 @@
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { RecordIndexEntry, Records } from "../store/records";
+import { RELEASE_INDEX_FILE, currentReleaseId, flipCurrent, releasesFolder, type OpenRelease } from "../release";
+import { syncDisks } from "../targets/sync-disks";
+import { catchUp, type HeldRecords } from "./catch-up";
+import type { CodeLane } from "./code-lane";
+import { amendIndex, writeIndex } from "./release-index";
+
+/** Rounds of catching up beside the live site before the last one under the lock. */
+const CATCH_UP_ROUNDS = 5;
+const FEW_REALTORS = 20;
+
+/** Catches a release up with the accepted records, and makes it the served one. */
+export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
+  const { dataDir, mutex, siteUrl } = lane;
+  const { records } = lane.store;
+  for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
+    const changed = await catchUp(release, records, held, siteUrl);
+    lane.log(`release ${release.info.id}: caught up with ${changed.size} realtors`);
+    if (changed.size <= FEW_REALTORS) break;
+  }
+  const index = path.join(dataDir, `${RELEASE_INDEX_FILE}.${release.info.id}`);
+  await writeIndex(held.entries.values(), index);
+  // A build syncs nothing, and from the flip on this tree holds what was reported live in the other one.
+  await syncDisks();
+  await mutex.run(async () => {
+    const changed = await catchUp(release, records, held, siteUrl);
+    const previous = await currentReleaseId(dataDir);
+    if (previous !== null) {
+      await amendIndex(await amendments(records, held, changed), index);
+      await rename(index, path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE));
+    }
+    await flipCurrent(dataDir, release.info.id);
+    lane.onFlip(release);
+  });
+  await rm(index, { force: true });
+  lane.log(`release ${release.info.id} is live`);
+}
+
+/** What the tree that has been served holds at the flip, other than the new one before its last round. */
+async function amendments(
+  records: Records,
+  { entries }: HeldRecords,
+  changed: ReadonlySet<string>,
+): Promise<Map<string, RecordIndexEntry | null>> {
+  const amended = new Map([...changed].map((id) => [id, entries.get(id) ?? null]));
+  for (const id of await records.unappliedIds()) {
+    const entry = entries.get(id);
+    if (entry) amended.set(id, { ...entry, seq: -1 });
+  }
+  return amended;
+}

@@ -1,0 +1,26 @@
+import path from "node:path";
+import type { EarlierTree } from "../bulk/render-task";
+import { RELEASE_INDEX_FILE, type OpenRelease } from "../release";
+import { syncDisks } from "../targets/sync-disks";
+import type { CodeLane } from "./code-lane";
+import { makeRoom } from "./make-room";
+import { writeIndex } from "./release-index";
+import { renderRealtors } from "./render-realtors";
+import { markFilling, thinRelease, unmarkThinned } from "./thin-release";
+
+/** Makes a thinned release whole again, with its own renderer: one that can be caught up, and served. */
+export async function refillRelease(
+  lane: CodeLane,
+  { folder, info }: OpenRelease,
+  earlier: EarlierTree | undefined,
+): Promise<void> {
+  await makeRoom(lane, await lane.store.records.count(), info.tree);
+  // Some pages of a refill that was killed may be there, of realtors who are gone.
+  await thinRelease(folder);
+  await markFilling(folder);
+  lane.log(`release ${info.id}: its pages are made again`);
+  const { held } = await renderRealtors(lane, { id: info.id, releaseDir: folder, earlier });
+  await writeIndex(held.entries.values(), path.join(folder, RELEASE_INDEX_FILE));
+  await syncDisks();
+  await unmarkThinned(folder);
+}

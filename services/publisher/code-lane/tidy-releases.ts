@@ -1,0 +1,49 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { messageOf } from "../errors";
+import { RELEASE_INDEX_FILE, currentReleaseId, listReleases, pruneReleases, releasesFolder } from "../release";
+import type { CodeLane } from "./code-lane";
+import { isThin, thinRelease } from "./thin-release";
+
+type Tidied = Pick<CodeLane, "dataDir" | "keepReleases" | "goingLive" | "removing" | "log">;
+
+/** Besides the served one: going back to the one before takes no rendering. */
+const WHOLE_RELEASES = 1;
+
+/** Removes the oldest releases, and the pages of all but the served one and the one before it. */
+export async function tidyReleases(lane: Tidied): Promise<void> {
+  const { dataDir, keepReleases, goingLive, removing, log } = lane;
+  const pruned = await pruneReleases(dataDir, keepReleases, { except: goingLive, removing });
+  if (pruned.length > 0) log(`releases removed: ${pruned.join(", ")}`);
+  await thinWholeReleases(lane, { keep: WHOLE_RELEASES });
+}
+
+/** Of releases that are not served, `keep` stay whole: those that were served last. */
+export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }): Promise<void> {
+  const { dataDir, goingLive, removing, log } = lane;
+  const current = await currentReleaseId(dataDir);
+  const whole: { id: string; folder: string; servedUntil: number }[] = [];
+  for (const { id } of await listReleases(dataDir)) {
+    const folder = path.join(releasesFolder(dataDir), id);
+    if (id !== current && !(await isThin(folder))) whole.push({ id, folder, servedUntil: await servedUntil(folder) });
+  }
+  whole.sort((a, b) => b.servedUntil - a.servedUntil);
+  for (const { id, folder } of whole.slice(keep)) {
+    if (goingLive.has(id) || removing.has(id)) continue;
+    const thinning = thinRelease(folder)
+      .then(() => log(`release ${id}: its realtors' pages are removed; a rollback makes them again`))
+      // An old one may lack what says which files are its own.
+      .catch((error: unknown) => log(`release ${id} stays as it is: ${messageOf(error)}`))
+      .finally(() => removing.delete(id));
+    removing.set(id, thinning);
+    await thinning;
+  }
+}
+
+/** Its index is written when another one takes its place. */
+async function servedUntil(folder: string): Promise<number> {
+  return stat(path.join(folder, RELEASE_INDEX_FILE)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
