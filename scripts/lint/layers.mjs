@@ -18,6 +18,7 @@ const SHARED = [
   "services/free-space",
   "services/log",
   "services/process-metrics",
+  "services/preview-file",
 ];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 

@@ -6,9 +6,9 @@ const HEADERS = { authorization: "Bearer hook-secret" };
 let server: FakeServer;
 afterEach(() => server.stop());
 
-function start({ publisher = false, hosted = false }) {
+function start({ publisher = false, hosted = false, search = "", body = "" }) {
   return handleBuildHook(
-    { headers: HEADERS },
+    { headers: HEADERS, query: new URLSearchParams(search), body: Buffer.from(body) },
     {
       buildHookSecret: "hook-secret",
       publisher: publisher ? { url: server.url, token: "token" } : null,
@@ -34,4 +34,19 @@ test("a build that only a pipeline has taken has no id", async () => {
 test.each([[null], [{}], [{ buildId: 5 }]])("a publisher that takes a build with %j gives it no id", async (body) => {
   server = await startFakeServer(answerJson(202, body));
   expect(await start({ publisher: true })).toEqual({ status: 202, body: { buildId: null } });
+});
+
+test.each([
+  ["its query", "preview=1", "", true],
+  ["its body", "", '{"preview": true}', true],
+  ["nothing", "", "", false],
+  ["a body of another kind", "preview=0", "{not json", false],
+  ["a preview that is none", "", '{"preview": "no"}', false],
+])("a build that is asked for by %s is a preview, or not; pipelines make none", async (_, search, body, isPreview) => {
+  server = await startFakeServer(answerJson(202, { buildId: "b-1" }));
+  const answer = await start({ publisher: true, hosted: true, search, body });
+  expect(answer.body).toMatchObject({ buildId: "b-1" });
+  const orders = server.seen.filter(({ url }) => url === "/builds");
+  expect(orders.map(({ body: sent }) => sent)).toEqual([isPreview ? '{"preview":true}' : ""]);
+  expect(server.seen).toHaveLength(isPreview ? 1 : 2);
 });

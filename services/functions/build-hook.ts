@@ -3,25 +3,30 @@ import { createFunction, type Answer, type RequestParts } from "./create-functio
 import type { FunctionsEnv } from "./env";
 import { unavailable } from "./function-error";
 import { callHostedPipelines } from "./hosted-pipelines";
-import { callPublisher } from "./publisher-client";
+import { callPublisher, type PublisherCall } from "./publisher-client";
 import { UNPARSED_BODY } from "./read-body";
 
 const MAX_BODY_BYTES = 64 * 1024;
 const EVENT_TYPE = "build";
 
-type BuildHookRequest = Pick<RequestParts, "headers">;
+type BuildHookRequest = Pick<RequestParts, "headers" | "query" | "body">;
 type BuildHookDependencies = Pick<FunctionsEnv, "buildHookSecret" | "publisher" | "buildHookUrls">;
 
-/** Starts the code lane here and wherever `BUILD_HOOK_URLS` names a pipeline. Without a publisher there is no id to give. */
+/**
+ * Starts the code lane here and wherever `BUILD_HOOK_URLS` names a pipeline. Without a publisher there is no id to give.
+ * `{"preview": true}`, or `?preview=1`, makes a release to look at: here alone, since a pipeline would put it live.
+ */
 export async function handleBuildHook(
-  { headers }: BuildHookRequest,
+  { headers, query, body }: BuildHookRequest,
   dependencies: BuildHookDependencies,
 ): Promise<Answer> {
   const { buildHookSecret, publisher, buildHookUrls } = dependencies;
   requireBuildHookToken(headers, buildHookSecret);
+  const isPreview = query.get("preview") === "1" || wantsPreview(body);
+  const order: PublisherCall = { method: "POST", path: "/builds", ...(isPreview && { body: { preview: true } }) };
   const [build, hosted] = await Promise.all([
-    publisher ? callPublisher(publisher, { method: "POST", path: "/builds" }) : null,
-    callHostedPipelines(buildHookUrls, EVENT_TYPE),
+    publisher ? callPublisher(publisher, order) : null,
+    callHostedPipelines(isPreview ? [] : buildHookUrls, EVENT_TYPE),
   ]);
   if (build && build.status !== 202) {
     throw unavailable(
@@ -37,8 +42,17 @@ export async function handleBuildHook(
   }
   return {
     status: 202,
-    body: { buildId: buildIdOf(build?.body), ...(buildHookUrls.length > 0 && { hosted }) },
+    body: { buildId: buildIdOf(build?.body), ...(buildHookUrls.length > 0 && !isPreview && { hosted }) },
   };
+}
+
+/** Pipelines send bodies of their own, which may be of any kind. */
+function wantsPreview(body: Buffer): boolean {
+  try {
+    return (JSON.parse(body.toString()) as { preview?: unknown } | null)?.preview === true;
+  } catch {
+    return false;
+  }
 }
 
 function buildIdOf(body: unknown): string | null {

@@ -6,6 +6,7 @@ export type FunctionErrorCode =
   | "BODY_TYPE"
   | "BUILDS_ARE_HOSTED"
   | "BUILD_HOOK_UNAUTHORIZED"
+  | "BUILD_NO_PREVIEW"
   | "BUILD_UNKNOWN"
   | "LIMIT_INVALID"
   | "METHOD_NOT_ALLOWED"

@@ -50,7 +50,9 @@ export function cacheKeysOf({ segments, ownDomain, releaseId }: Asked): string[]
   return keys;
 }
 
-/** Under the names that Fastly and Varnish, Cloudflare, and CloudFront read. */
+/** As Fastly and Varnish, Cloudflare, and CloudFront read them. */
+export const CACHE_KEY_HEADERS = ["surrogate-key", "cache-tag", "x-amz-meta-cache-tag"] as const;
+
 export function setCacheKeys(response: ServerResponse, asked: Asked): void {
   const keys = cacheKeysOf(asked);
   response.setHeader("surrogate-key", keys.join(" "));

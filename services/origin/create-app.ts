@@ -1,12 +1,14 @@
+import onHeaders from "on-headers";
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
-import { mayStay, setCacheKeys, type Purged } from "./cache-headers";
+import { CACHE_KEY_HEADERS, mayStay, setCacheKeys, type Purged } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
 import { AWAY, LIVE_PATH, READY_PATH, liveness, health, readPublisherHealth, readiness, type Health } from "./health";
 import { isServedHost, type HostRules } from "./host-rules";
 import { ownDomainOf } from "./own-domain";
+import { PREVIEW_NAME, createPreviews, tokenInCookie, type Previewed } from "./previews";
 import { createFileReader, type PublishedFile } from "./published-file";
 import { openReleaseFolder, type Release } from "./release";
 import { canonicalTarget, parseRequestPath, type RequestPath } from "./request-path";
@@ -28,18 +30,22 @@ export interface AppOptions extends HostRules {
   publisherUrl: string | null;
   /** Where a shared cache in front is told what changes, pages may stay in it until then. */
   purged: Purged;
+  /** Where a release can be looked at before it is live. */
+  previewHost: string;
   /** Besides those on this machine. */
   trustedProxies: readonly string[];
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
-export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logger, ...hosts }: AppOptions): Express {
+export function createApp(options: AppOptions): Express {
+  const { dataDir, publisherUrl, purged, previewHost, trustedProxies, logger, ...hosts } = options;
   const { productDomains } = hosts;
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
   const read = createFileReader();
   const represent = createRepresenter();
   const findSpelling = createSpelling();
+  const findPreview = createPreviews(dataDir);
   let seen: Release | null = null;
 
   /** The functions of a new release are compiled behind the answer that noticed it, before a sender needs them. */
@@ -68,6 +74,7 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
     if (path?.raw === "/healthz") return sendHealth(response, release, publisherUrl);
     if (path?.raw === LIVE_PATH) return sendState(response, liveness());
     if (path?.raw === READY_PATH) return sendState(response, readiness(release !== null));
+    if (isPreviewHost(request.headers.host)) return show(request, response, path);
     if (!path) return sendPlain(response, 404, "Not Found");
     if (!release) {
       response.setHeader("retry-after", RETRY_AFTER_SECONDS);
@@ -78,10 +85,22 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
     return serve(request, response, release, path);
   }
 
+  /** A release that is not live: for who has its link alone, and for no cache. */
+  async function show(request: Request, response: Response, path: RequestPath | null): Promise<void> {
+    keepFromCaches(response);
+    const given = new URLSearchParams(path?.search).get(PREVIEW_NAME);
+    const previewed = findPreview(given ?? tokenInCookie(request.headers.cookie));
+    if (path === null || previewed === null) return sendPlain(response, 404, "Not Found");
+    if (given !== null) return letIn(request, response, previewed, path);
+    setHeaders(response, previewed.release, path);
+    if (path.segments[0] === "api") return runFunction(request, response, previewed.release, path);
+    return serve(request, response, previewed.release, path);
+  }
+
   /** Whether a server in front may ask for a certificate: else anybody could make it ask for any host's. */
   function certificateAnswer(domain: unknown, release: Release): Health {
     const host = typeof domain === "string" ? domain.toLowerCase() : "";
-    const isOurs = domains.has(host) || ownFolderOf(host, release) !== null;
+    const isOurs = domains.has(host) || host === previewHost || ownFolderOf(host, release) !== null;
     return { status: isOurs ? 200 : 404, body: { status: isOurs ? "ok" : "unknown" } };
   }
 
@@ -91,7 +110,7 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
       return sendPlain(response, 405, "Method Not Allowed");
     }
     const ownFolder = ownFolderOf(request.headers.host, release);
-    if (ownFolder === null && !isServedHost(request.headers.host, hosts)) return sendPlain(response, 404, "Not Found");
+    if (ownFolder === null && !isServed(request.headers.host)) return sendPlain(response, 404, "Not Found");
     const canonical = canonicalTarget(path);
     if (canonical !== null) return sendRedirect(response, 301, canonical);
     const lookup: StaticLookup = {
@@ -110,6 +129,14 @@ export function createApp({ dataDir, publisherUrl, purged, trustedProxies, logge
     const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
     if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
     return sendStatic(request, response, found, represent, mayStay(path, purged));
+  }
+
+  function isServed(host: string | undefined): boolean {
+    return isServedHost(host, hosts) || isPreviewHost(host);
+  }
+
+  function isPreviewHost(host = ""): boolean {
+    return host.toLowerCase().replace(/:\d*$/, "") === previewHost;
   }
 
   /** Where the pages of a realtor's own domain are; null when nobody who is accepted has this one. */
@@ -173,6 +200,25 @@ function setHeaders(response: Response, release: Release | null, path: RequestPa
     if (!matches(path.segments)) continue;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
+}
+
+/** Whatever is said of a page when it is live. */
+function keepFromCaches(response: Response): void {
+  onHeaders(response, () => {
+    for (const name of CACHE_KEY_HEADERS) response.removeHeader(name);
+    response.setHeader("cache-control", "private, no-store");
+    response.setHeader("x-robots-tag", "noindex, nofollow");
+  });
+}
+
+/** Puts the token of the link into a cookie, out of the address that pages, logs and third parties would see. */
+function letIn(request: Request, response: Response, { preview }: Previewed, { raw, search }: RequestPath): void {
+  const expires = new Date(preview.expiresAt);
+  const options = { httpOnly: true, sameSite: "lax", secure: request.secure, expires } as const;
+  response.cookie(PREVIEW_NAME, preview.token, options);
+  const rest = new URLSearchParams(search);
+  rest.delete(PREVIEW_NAME);
+  return sendRedirect(response, 302, rest.size > 0 ? `${raw}?${rest.toString()}` : raw);
 }
 
 function runFunction(request: Request, response: Response, release: Release, path: RequestPath): void {

@@ -8,6 +8,7 @@ test("everything has a default", () => {
     purged: "never",
     trustedProxies: [],
     metricsUrl: "http://127.0.0.1:8002",
+    previewHost: "preview.localhost",
     port: 8000,
     siteUrl: "http://localhost:8000",
     productDomains: ["localhost"],

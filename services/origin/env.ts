@@ -1,3 +1,4 @@
+import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
 import { SETTINGS, readSettings, type Settings } from "../../src/domain/site/settings";
 import type { Purged } from "./cache-headers";
@@ -13,6 +14,7 @@ const schema = SETTINGS.pick({
   DEV_REALTOR_HOST: true,
   PUBLISHER_URL: true,
   ORIGIN_METRICS_URL: true,
+  PREVIEW_HOST: true,
   PURGE_ADAPTER: true,
   PURGE_BY: true,
 });
@@ -33,6 +35,7 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     deployEnv: env.DEPLOY_ENV,
     devRealtorHost: env.DEV_REALTOR_HOST ?? "",
     purged: purgedOf(env),
+    previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     metricsUrl: env.ORIGIN_METRICS_URL ?? `http://127.0.0.1:${env.PORT + 2}`,
   };

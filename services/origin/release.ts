@@ -65,7 +65,7 @@ export function openReleaseFolder(dataDir: string): ReleaseFolder {
   return { current, earlierPublicFolders };
 }
 
-function loadRelease(folder: string): Release {
+export function loadRelease(folder: string): Release {
   const routes = readRoutes(join(folder, "routes.json"));
   return {
     id: basename(folder),

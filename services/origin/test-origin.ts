@@ -106,6 +106,7 @@ export async function startTestOrigin(given: Partial<OriginOptions> = {}): Promi
     devRealtorHost: "",
     publisherUrl: null,
     purged: "never",
+    previewHost: "preview.product.example",
     trustedProxies: ["198.18.0.0/24"],
     logger,
     ...given,

@@ -2,10 +2,13 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
+import { previewUrl } from "../../src/domain/site/preview-host";
+import { readPreview } from "../preview-file";
 import type { BulkState } from "./bulk/bulk-runner";
 import type { ControlClient } from "./control-client";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
+import { isThinned } from "./code-lane/thin-release";
 import { verifyHints } from "./maintenance/verify-hints";
 import { createProductApi } from "./product-api-client";
 import type { BuildState } from "./code-lane/build-orders";
@@ -35,14 +38,22 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** `npm run build`: a release of the code as it stands, live when it ends. */
 export async function runBuild({ control, open, print }: Session, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { "if-changed": { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    args,
+    options: { "if-changed": { type: "boolean", default: false }, preview: { type: "boolean", default: false } },
+  });
+  const isPreview = values.preview;
   if (control !== null) {
-    const { buildId, settings } = await control.post<{ buildId: string; settings?: NamedSettings | null }>("/builds");
+    const { buildId, settings } = await control.post<{ buildId: string; settings?: NamedSettings | null }>(
+      "/builds",
+      isPreview ? { preview: true } : undefined,
+    );
     print(`release ${buildId}: the running publisher builds it, with the settings that it was started with`);
     if (settings) settingNotes(settings, process.env).forEach(print);
     for (;;) {
-      const { state, reason } = await control.get<BuildState>(`/builds/${buildId}`);
-      if (state === "live") return 0;
+      const { state, reason, preview } = await control.get<BuildState>(`/builds/${buildId}`);
+      if (preview) print(`release ${buildId} can be looked at: ${preview.url}`);
+      if (state === "live" || state === "preview") return 0;
       if (state === "failed") throw new PublisherError("BUILD_FAILED", reason ?? "the build failed");
       await pause();
     }
@@ -55,9 +66,11 @@ export async function runBuild({ control, open, print }: Session, args: string[]
     }
     print("no publisher runs: the release is built here, with the settings of this command");
     publisher.start();
-    const { done } = await publisher.builds.request({ isKept: false });
+    const { buildId, done } = await publisher.builds.request({ isKept: false, isPreview });
     const info = await done;
-    print(`release ${info.id} is live (build ${info.buildId})`);
+    const preview = (await publisher.builds.state(buildId))?.preview;
+    const what = preview ? `can be looked at: ${preview.url}` : `is live (build ${info.buildId})`;
+    print(`release ${info.id} ${what}`);
     return 0;
   } finally {
     await publisher.close();
@@ -139,28 +152,48 @@ async function publishSome({ control, open, print, env }: Session, ids: string[]
   }
 }
 
-/** `npm run releases [-- --rollback ID]`. */
-export async function runReleases({ env, control, open, print }: Session, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { rollback: { type: "string" } } });
-  if (values.rollback !== undefined) {
-    if (control !== null) await control.post("/control/rollback", { id: values.rollback });
-    else {
-      const publisher = await open();
-      try {
-        await publisher.rollBack(values.rollback);
-      } finally {
-        await publisher.close();
-      }
-    }
-    print(`release ${values.rollback} is live`);
-    return 0;
-  }
+/** `npm run releases [-- --rollback ID | --promote ID]`. */
+export async function runReleases(session: Session, args: string[]): Promise<number> {
+  const { env, print } = session;
+  const { values } = parseArgs({ args, options: { rollback: { type: "string" }, promote: { type: "string" } } });
+  if (values.promote !== undefined) return promote(session, values.promote);
+  if (values.rollback !== undefined) return rollBack(session, values.rollback);
   const current = await currentReleaseId(env.dataDir);
   const releases = await listReleases(env.dataDir);
   if (releases.length === 0) print("There is no release yet: npm run build makes one.");
-  for (const { id, buildId, createdAt } of releases)
-    print(`${id === current ? "*" : " "} ${id}  build ${buildId}  ${createdAt}`);
+  for (const { id, buildId, createdAt } of releases) {
+    const notes = await releaseNotes(env, id);
+    print(`${id === current ? "*" : " "} ${id}  build ${buildId}  ${createdAt}${notes}`);
+  }
   return 0;
+}
+
+async function releaseNotes(env: PublisherEnvironment, id: string): Promise<string> {
+  const folder = path.join(releasesFolder(env.dataDir), id);
+  const preview = readPreview(folder);
+  if (preview !== null) return `  preview until ${preview.expiresAt}: ${previewUrl(env, preview.token)}`;
+  return (await isThinned(folder)) ? "  without pages: a rollback makes them first" : "";
+}
+
+async function rollBack({ control, open, print }: Session, id: string): Promise<number> {
+  if (control !== null) await control.post("/control/rollback", { id });
+  else {
+    const publisher = await open();
+    try {
+      await publisher.rollBack(id);
+    } finally {
+      await publisher.close();
+    }
+  }
+  print(`release ${id} is live`);
+  return 0;
+}
+
+/** The id is that of the preview, which is its release's too. */
+async function promote(session: Session, id: string): Promise<number> {
+  if (readPreview(path.join(releasesFolder(session.env.dataDir), id)) === null)
+    throw new PublisherError("NO_RELEASE", `Release ${id} is no preview. \`npm run releases\` lists them.`);
+  return rollBack(session, id);
 }
 
 /** `npm run verify [-- --fast]`: exits 1 on any mismatch. */

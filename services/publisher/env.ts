@@ -1,4 +1,5 @@
 import path from "node:path";
+import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
 import {
   SETTINGS,
@@ -23,6 +24,8 @@ const schema = SETTINGS.pick({
   DATABASE_URL: true,
   PUBLISH_TARGET: true,
   KEEP_RELEASES: true,
+  PREVIEW_HOST: true,
+  RELEASE_WATCH_S: true,
   CDN_URL: true,
   PURGE_ADAPTER: true,
   PURGE_URL: true,
@@ -42,6 +45,10 @@ export interface PublisherEnvironment {
   publisherUrl: string;
   sweepIntervalMs: number;
   keepReleases: number;
+  /** Where a release is looked at before it is live. */
+  previewHost: string;
+  /** How long a new release is watched; 0: not at all. */
+  releaseWatchMs: number;
   logLevel: string;
   /** Where visitors read; null where the origin is all there is. */
   cdnUrl: string | null;
@@ -65,6 +72,8 @@ export function readPublisherEnvironment(
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     sweepIntervalMs: env.SWEEP_INTERVAL_S * 1000,
     keepReleases: env.KEEP_RELEASES,
+    previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),
+    releaseWatchMs: env.RELEASE_WATCH_S * 1000,
     logLevel: env.LOG_LEVEL,
     cdnUrl: env.CDN_URL ?? null,
     purge: givenPurge(env),

@@ -150,7 +150,7 @@ test("a build is ordered with a second for others to join, and its failure ends 
   });
   const answer = await served.post("/builds");
   expect([answer.status, await answer.json()]).toEqual([202, { buildId: "b-1", settings: { SITE_URL: "https://a" } }]);
-  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000 }]]);
+  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000, isPreview: false }]]);
   expect(whenHandled).toHaveBeenCalled();
 });
 

@@ -15,6 +15,8 @@ import type { Pending } from "./store/jobs";
 const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
 
 const INTAKE = "/intake";
+const buildSchema = z.object({ preview: z.boolean().default(false) });
+
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
@@ -67,8 +69,9 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     else response.status(202).json({ accepted: true });
   });
 
-  app.post("/builds", async (_, response) => {
-    const { buildId, done } = await publisher.builds.request({ collectMs: BUILD_COLLECT_MS });
+  app.post("/builds", async (request, response) => {
+    const { preview: isPreview } = buildSchema.parse(request.body ?? {});
+    const { buildId, done } = await publisher.builds.request({ collectMs: BUILD_COLLECT_MS, isPreview });
     done.catch(() => undefined);
     // For who runs `npm run build`: theirs may be others.
     response.status(202).json({ buildId, settings: publisher.buildSettings() });
@@ -108,6 +111,12 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   });
   app.post("/control/sweep", async (_, response) => {
     response.json({ queued: await publisher.sweeper.sweepAll() });
+  });
+  app.post("/builds/:id/promote", async (request, response) => {
+    const promotion = await publisher.promote(request.params.id);
+    promotion.done?.catch((error: unknown) => logger.error({ err: error }, "the preview is not live"));
+    if (promotion.done !== null) response.status(202).json({ buildId: request.params.id });
+    else response.status(409).json({ message: promotion.refusal });
   });
   app.post("/control/rollback", async (request, response) => {
     const { id } = z.object({ id: z.string().min(1) }).parse(request.body);

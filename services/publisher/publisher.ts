@@ -11,7 +11,7 @@ import { writeSnapshot } from "./code-lane/snapshot";
 import { lockDataDir } from "./data-dir-lock";
 import { createDeleteBreaker } from "./delete-breaker";
 import type { PublisherEnvironment } from "./env";
-import { PublisherError } from "./errors";
+import { PublisherError, messageOf } from "./errors";
 import { createMaintenance } from "./maintenance/maintenance";
 import { createMeasures } from "./measures";
 import { Mutex } from "./mutex";
@@ -20,10 +20,12 @@ import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
-import { clearTemporaryFiles, openServedRelease, type OpenRelease, type ReleaseInfo } from "./release";
+import { clearTemporaryFiles, openServedRelease, releasesFolder, type OpenRelease, type ReleaseInfo } from "./release";
 import { openSqliteStore } from "./store/sqlite/sqlite-store";
 import { createSweeper } from "./sweeper";
 import { watchSweeps } from "./watched-sweeper";
+import { previewUrl } from "../../src/domain/site/preview-host";
+import { readPreview } from "../preview-file";
 import { createWorkerLoop } from "./worker-loop";
 
 export interface SnapshotTaken {
@@ -127,7 +129,10 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       .catch((error: unknown) => logger.error({ err: error }, "earlier releases are not removed"));
   }
 
-  async function build(id: string, onStart: () => Promise<void>): Promise<ReleaseInfo> {
+  async function build(
+    id: string,
+    { isPreview, onStart }: { isPreview: boolean; onStart(): Promise<void> },
+  ): Promise<ReleaseInfo> {
     // A cursor says that the records have been filled in to their end.
     if (release === null && refusal === null && (await store.sweepCursor()) === null) {
       await acceptFirstRecords({
@@ -144,7 +149,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       }
     }
     await onStart();
-    const info = await releaseCode(lane, id);
+    const info = await releaseCode(lane, id, { isPreview });
     tidyBehind();
     return info;
   }
@@ -153,9 +158,30 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     builds: store.builds,
     build,
     clear: (id) => clearUnfinishedBuild(env.dataDir, projectDir, id),
+    previewOf(id) {
+      const preview = readPreview(path.join(releasesFolder(env.dataDir), id));
+      return preview && { url: previewUrl(env, preview.token), expiresAt: preview.expiresAt };
+    },
     logger,
     clock,
   });
+
+  /** Makes a release that is there the served one, with current records. */
+  async function makeLive(id: string): Promise<ReleaseInfo> {
+    const info = await rollBack(lane, id);
+    await orders.tellOf(id, "live");
+    tidyBehind();
+    return info;
+  }
+
+  async function promote(id: string): Promise<ReleaseInfo> {
+    try {
+      return await makeLive(id);
+    } catch (error) {
+      await orders.tellOf(id, "preview", messageOf(error));
+      throw error;
+    }
+  }
 
   return {
     store,
@@ -189,7 +215,17 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     purging,
     purgeChangedSite,
 
-    rollBack: (id: string) => rollBack(lane, id),
+    rollBack: makeLive,
+    /** Makes the release of a preview live; `refusal` says why there is none. */
+    async promote(
+      buildId: string,
+    ): Promise<{ done: Promise<ReleaseInfo>; refusal: null } | { done: null; refusal: string }> {
+      const known = await orders.state(buildId);
+      const id = known?.release;
+      if (known?.state === "preview" && id !== undefined) return { done: promote(id), refusal: null };
+      const what = known === null ? "is not known here" : `is ${known.state}`;
+      return { done: null, refusal: `Build ${buildId} ${what}: only a preview can be made live.` };
+    },
     /** Whether the served release was built from the sources as they are now. */
     async isUpToDate(): Promise<boolean> {
       return release !== null && release.info.codeDigest === (await codeDigest(projectDir));

@@ -115,7 +115,7 @@ export async function flipCurrent(dataDir: string, id: string): Promise<void> {
 
 interface Pruning {
   /** Releases that somebody is about to serve; asked before each removal. */
-  except?: ReadonlySet<string>;
+  except?: Pick<ReadonlySet<string>, "has">;
   /** Holds each release while it is removed. */
   removing?: Map<string, Promise<void>>;
 }
@@ -130,12 +130,20 @@ export async function pruneReleases(
   const pruned: string[] = [];
   for (const { id } of (await listReleases(dataDir)).slice(keep)) {
     if (id === current || except.has(id) || removing.has(id)) continue;
-    const removal = rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
-    removing.set(id, removal);
-    await removal.finally(() => removing.delete(id));
+    await removeRelease(dataDir, id, removing);
     pruned.push(id);
   }
   return pruned;
+}
+
+/** Held in `removing` until it is done. */
+export async function removeRelease(dataDir: string, id: string, removing: Map<string, Promise<void>>): Promise<void> {
+  const removal = rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
+  removing.set(
+    id,
+    removal.catch(() => undefined),
+  );
+  await removal.finally(() => removing.delete(id));
 }
 
 export async function exists(file: string): Promise<boolean> {

@@ -19,6 +19,8 @@ const schema = SETTINGS.omit({
   BUILD_HOOK_URLS: true,
   SWEEP_INTERVAL_S: true,
   KEEP_RELEASES: true,
+  PREVIEW_HOST: true,
+  RELEASE_WATCH_S: true,
   DATABASE_URL: true,
   PUBLISH_TARGET: true,
   SLACK_WEBHOOK_URL: true,

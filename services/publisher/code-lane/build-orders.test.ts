@@ -29,13 +29,14 @@ function openOrders(time = at) {
   const ends: { live: () => void; fail: (error: Error) => void }[] = [];
   const orders = createBuildOrders({
     builds: under.store.builds,
-    async build(id, onStart) {
+    async build(id, { isPreview, onStart }) {
       await onStart();
-      built.push(id);
+      built.push(isPreview ? `preview ${id}` : id);
       await new Promise<void>((live, fail) => ends.push({ live, fail }));
       return { id } as ReleaseInfo;
     },
     clear: async (id) => void cleared.push(id),
+    previewOf: (id) => ({ url: `http://preview.example/?preview=${id}`, expiresAt: "2026-03-04" }),
     logger,
     clock: { ...SYSTEM_CLOCK, now: () => time },
   });
@@ -127,4 +128,49 @@ test("one that a person ordered and saw end is reported, not made again", async 
 
 test("nobody's build is null", async () => {
   expect(await openOrders().orders.state("none")).toBeNull();
+});
+
+test("a preview and a release that are ordered together are two builds, and previews join previews", async () => {
+  const { orders, built, started } = openOrders();
+  const [release, preview, again] = await Promise.all([
+    orders.request(),
+    orders.request({ isPreview: true }),
+    orders.request({ isPreview: true }),
+  ]);
+  expect([again.buildId === preview.buildId, release.buildId === preview.buildId]).toEqual([true, false]);
+  (await started(1)).live();
+  (await started(2)).live();
+  await preview.done;
+  expect(built).toEqual([release.buildId, `preview ${preview.buildId}`]);
+  expect(await orders.state(release.buildId)).toEqual({
+    id: release.buildId,
+    state: "live",
+    release: release.buildId,
+  });
+});
+
+test("a preview says where it can be looked at until it is live, and why it is not live any more", async () => {
+  const { orders, started } = openOrders();
+  const { buildId: id, done } = await orders.request({ isPreview: true });
+  (await started(1)).live();
+  await done;
+  const preview = { url: `http://preview.example/?preview=${id}`, expiresAt: "2026-03-04" };
+  expect(await orders.state(id)).toEqual({ id, state: "preview", release: id, preview });
+  await orders.tellOf(id, "live");
+  expect(await orders.state(id)).toEqual({ id, state: "live", release: id });
+  await orders.tellOf(id, "failed", "rolled back: / answers 500");
+  expect(await orders.state(id)).toEqual({ id, state: "failed", reason: "rolled back: / answers 500" });
+  await orders.tellOf("nobody's", "live");
+});
+
+test("a preview that was cut short is made again as a preview", async () => {
+  const killed = openOrders();
+  const { buildId } = await killed.orders.request({ isPreview: true });
+  await killed.started(1);
+  const { orders, built, started } = openOrders(at + 1);
+  await orders.resume();
+  (await started(1)).live();
+  await orders.settled();
+  expect(built).toEqual([expect.stringMatching(/^preview /)]);
+  expect((await orders.state(buildId))?.state).toBe("preview");
 });

@@ -9,8 +9,10 @@ export interface BuildState {
   state: Build["state"];
   /** Why it has failed. */
   reason?: string;
-  /** The release that it made, once that is live. */
+  /** The release that it made, once that can be looked at or is live. */
   release?: string;
+  /** Where it can be looked at, and until when (ISO), while it is not live. */
+  preview?: { url: string; expiresAt: string };
 }
 
 export interface BuildRequest {
@@ -23,14 +25,20 @@ interface OrderOptions {
   collectMs?: number;
   /** Whether it is made again when this process is killed; a person at a command line sees that it was. */
   isKept?: boolean;
+  /** A release to look at; it is not made live. */
+  isPreview?: boolean;
 }
+
+type Order = Pick<Build, "id" | "releaseId" | "isPreview">;
 
 interface BuildOrdersOptions {
   builds: Builds;
   /** Makes release `releaseId`; `onStart` when it is about to take its sources. */
-  build(releaseId: string, onStart: () => Promise<void>): Promise<ReleaseInfo>;
+  build(releaseId: string, options: { isPreview: boolean; onStart(): Promise<void> }): Promise<ReleaseInfo>;
   /** Removes what a build that was killed has left. */
   clear(releaseId: string): Promise<void>;
+  /** Where that release can be looked at; null where it can't. */
+  previewOf(releaseId: string): BuildState["preview"] | null;
   logger: Logger;
   clock: Clock;
 }
@@ -50,8 +58,9 @@ export function orderedAt(id: string): number {
  * before a start are one build; one that runs has taken its sources already.
  * An order is on disk before it is accepted, and outlives the process.
  */
-export function createBuildOrders({ builds, build, clear, logger, clock }: BuildOrdersOptions) {
-  let waiting: (BuildRequest & { accepted: Promise<unknown> }) | null = null;
+export function createBuildOrders({ builds, build, clear, previewOf, logger, clock }: BuildOrdersOptions) {
+  /** By whether they are previews: these two are never one build. */
+  const waiting = new Map<boolean, BuildRequest & { accepted: Promise<unknown> }>();
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";
 
@@ -62,47 +71,49 @@ export function createBuildOrders({ builds, build, clear, logger, clock }: Build
     return (lastId = newReleaseId(time));
   }
 
-  async function run(buildId: string, releaseId: string, collectMs: number): Promise<ReleaseInfo> {
+  async function run({ id, releaseId, isPreview }: Order, collectMs: number): Promise<ReleaseInfo> {
     if (collectMs > 0) await clock.wait(collectMs);
     const leave = () => {
-      if (waiting?.buildId === buildId) waiting = null;
+      if (waiting.get(isPreview)?.buildId === id) waiting.delete(isPreview);
     };
     try {
-      const info = await build(releaseId, () => {
+      const onStart = () => {
         leave();
-        return builds.tell(buildId, "building", null);
-      });
-      await builds.tell(buildId, "live", null);
+        return builds.tell(id, "building", null);
+      };
+      const info = await build(releaseId, { isPreview, onStart });
+      await builds.tell(id, isPreview ? "preview" : "live", null);
       return info;
     } catch (error) {
       leave();
-      await builds.tell(buildId, "failed", messageOf(error));
-      logger.error({ err: error, buildId }, "the build failed; the live site is as it was");
+      await builds.tell(id, "failed", messageOf(error));
+      logger.error({ err: error, buildId: id }, "the build failed; the live site is as it was");
       throw error;
     }
   }
 
-  function enqueue(buildId: string, releaseId: string, collectMs: number): BuildRequest {
-    const done = building.then(() => run(buildId, releaseId, collectMs));
+  function enqueue(order: Order, collectMs: number): BuildRequest {
+    const done = building.then(() => run(order, collectMs));
     building = done.catch(() => undefined);
-    return { buildId, done };
+    return { buildId: order.id, done };
   }
 
   return {
     /** Asks for a release of the code as it stands. */
-    async request({ collectMs = 0, isKept = true }: OrderOptions = {}): Promise<BuildRequest> {
-      if (waiting === null) {
+    async request({ collectMs = 0, isKept = true, isPreview = false }: OrderOptions = {}): Promise<BuildRequest> {
+      let order = waiting.get(isPreview);
+      if (order === undefined) {
         const id = nextId();
-        const accepted = builds.add({ id, releaseId: id, attempts: isKept ? 0 : MAX_RUN_ATTEMPTS - 1 });
+        const accepted = builds.add({ id, releaseId: id, attempts: isKept ? 0 : MAX_RUN_ATTEMPTS - 1, isPreview });
         building = building.then(() => accepted);
         // Before anything is awaited: who asks meanwhile joins.
-        waiting = { ...enqueue(id, id, collectMs), accepted };
+        order = { ...enqueue({ id, releaseId: id, isPreview }, collectMs), accepted };
+        waiting.set(isPreview, order);
       }
-      const order = waiting;
       try {
         await order.accepted;
       } catch (error) {
-        if (waiting === order) waiting = null;
+        if (waiting.get(isPreview) === order) waiting.delete(isPreview);
         throw error;
       }
       return { buildId: order.buildId, done: order.done };
@@ -112,7 +123,20 @@ export function createBuildOrders({ builds, build, clear, logger, clock }: Build
       const known = await builds.get(id);
       if (known === null) return null;
       const { state, reason, releaseId } = known;
-      return { id, state, ...(reason === null ? {} : { reason }), ...(state === "live" ? { release: releaseId } : {}) };
+      const preview = state === "preview" ? previewOf(releaseId) : null;
+      return {
+        id,
+        state,
+        ...(reason === null ? {} : { reason }),
+        ...(state === "live" || state === "preview" ? { release: releaseId } : {}),
+        ...(preview ? { preview } : {}),
+      };
+    },
+
+    /** What has become since of a release that a build made: it was made live, or is so no longer, and why. */
+    async tellOf(releaseId: string, state: "preview" | "live" | "failed", reason: string | null = null): Promise<void> {
+      const known = await builds.ofRelease(releaseId);
+      if (known !== null) await builds.tell(known.id, state, reason);
     },
 
     /** Resolves when the builds that are ordered now have ended, well or not. */
@@ -123,7 +147,7 @@ export function createBuildOrders({ builds, build, clear, logger, clock }: Build
     /** Takes up the builds that an ended process left, once each; answers how many. */
     async resume(): Promise<number> {
       let resumed = 0;
-      for (const { id, attempts, releaseId: unfinished } of await builds.unfinished()) {
+      for (const { id, attempts, isPreview, releaseId: unfinished } of await builds.unfinished()) {
         await clear(unfinished);
         if (attempts >= MAX_RUN_ATTEMPTS) {
           await builds.tell(
@@ -136,7 +160,7 @@ export function createBuildOrders({ builds, build, clear, logger, clock }: Build
         const releaseId = nextId();
         await builds.requeue(id, releaseId);
         logger.warn({ buildId: id, release: releaseId }, "a build that was cut short is made again");
-        enqueue(id, releaseId, 0).done.catch(() => undefined);
+        enqueue({ id, releaseId, isPreview }, 0).done.catch(() => undefined);
         resumed++;
       }
       return resumed;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { EarlierTree } from "../bulk/render-task";
+import { closePreview, openPreview } from "../../preview-file";
 import { PublisherError } from "../errors";
 import type { Mutex } from "../mutex";
 import type { Store } from "../store/store";
@@ -15,6 +16,7 @@ import {
   type OpenRelease,
   type ReleaseInfo,
 } from "../release";
+import { syncDisks } from "../targets/sync-disks";
 import { readBuildSettings } from "./build-settings";
 import { heldByIndex } from "./catch-up";
 import { diskFull } from "./disk-room";
@@ -22,7 +24,7 @@ import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
 import { goLive } from "./go-live";
 import { makeRoom } from "./make-room";
 import { refillRelease } from "./refill-release";
-import { readIndex } from "./release-index";
+import { readIndex, writeIndex } from "./release-index";
 import { renderRealtors } from "./render-realtors";
 import { shareRelease } from "./share-release";
 import { isThinned } from "./thin-release";
@@ -55,10 +57,15 @@ export async function codeDigest(projectDir: string): Promise<string> {
  * Makes a release of the code as it stands, by `gatsby build`, and of the
  * accepted records, by the new release's own renderer; brings
  * it up to date with what was accepted meanwhile, and makes it the served one.
- * Until the flip the live site is untouched; a failure leaves it so. Throws
- * `NO_SPACE` before it builds, or when the disk is full in the middle.
+ * Until the flip the live site is untouched; a failure leaves it so. A preview
+ * is kept beside it instead, to be looked at. Throws `NO_SPACE` before it
+ * builds, or when the disk is full in the middle.
  */
-export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseInfo> {
+export async function releaseCode(
+  lane: CodeLane,
+  id: string,
+  { isPreview }: { isPreview: boolean },
+): Promise<ReleaseInfo> {
   const { dataDir } = lane;
   const { builds, staging, snapshotFile } = placesOf(dataDir, id);
   await mkdir(builds, { recursive: true });
@@ -90,6 +97,14 @@ export async function releaseCode(lane: CodeLane, id: string): Promise<ReleaseIn
     const info: ReleaseInfo = { id, codeDigest: digest, createdAt: new Date().toISOString(), ...build, tree: size };
     await writeFile(path.join(staging, RELEASE_INFO_FILE), JSON.stringify(info, null, 2));
     const folder = path.join(releasesFolder(dataDir), id);
+    if (isPreview) {
+      await writeIndex(held.entries.values(), path.join(staging, RELEASE_INDEX_FILE));
+      await openPreview(staging, Date.now());
+      await syncDisks();
+      await rename(staging, folder);
+      lane.log(`release ${id} can be looked at`);
+      return info;
+    }
     await rename(staging, folder);
     try {
       await goLive(lane, await openRelease(folder), held);
@@ -149,6 +164,7 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
       await refillRelease(lane, release, served === null ? undefined : earlierTree(served, release.info.buildId));
     }
     await goLive(lane, release, heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))));
+    await closePreview(folder);
     return release.info;
   } catch (error) {
     throw diskFull(error, dataDir) ?? error;

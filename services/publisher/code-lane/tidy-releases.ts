@@ -1,7 +1,15 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { closePreview, isExpired, readPreview } from "../../preview-file";
 import { messageOf } from "../errors";
-import { RELEASE_INDEX_FILE, currentReleaseId, listReleases, pruneReleases, releasesFolder } from "../release";
+import {
+  RELEASE_INDEX_FILE,
+  currentReleaseId,
+  listReleases,
+  pruneReleases,
+  releasesFolder,
+  removeRelease,
+} from "../release";
 import type { CodeLane } from "./code-lane";
 import { isThin, thinRelease } from "./thin-release";
 
@@ -13,7 +21,9 @@ const WHOLE_RELEASES = 1;
 /** Removes the oldest releases, and the pages of all but the served one and the one before it. */
 export async function tidyReleases(lane: Tidied): Promise<void> {
   const { dataDir, keepReleases, goingLive, removing, log } = lane;
-  const pruned = await pruneReleases(dataDir, keepReleases, { except: goingLive, removing });
+  await removePreviews(lane);
+  const except = { has: (id: string) => goingLive.has(id) || isPreview(dataDir, id) };
+  const pruned = await pruneReleases(dataDir, keepReleases, { except, removing });
   if (pruned.length > 0) log(`releases removed: ${pruned.join(", ")}`);
   await thinWholeReleases(lane, { keep: WHOLE_RELEASES });
 }
@@ -25,7 +35,8 @@ export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }
   const whole: { id: string; folder: string; servedUntil: number }[] = [];
   for (const { id } of await listReleases(dataDir)) {
     const folder = path.join(releasesFolder(dataDir), id);
-    if (id !== current && !(await isThin(folder))) whole.push({ id, folder, servedUntil: await servedUntil(folder) });
+    if (id === current || isPreview(dataDir, id)) continue;
+    if (!(await isThin(folder))) whole.push({ id, folder, servedUntil: await servedUntil(folder) });
   }
   whole.sort((a, b) => b.servedUntil - a.servedUntil);
   for (const { id, folder } of whole.slice(keep)) {
@@ -37,6 +48,27 @@ export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }
       .finally(() => removing.delete(id));
     removing.set(id, thinning);
     await thinning;
+  }
+}
+
+const isPreview = (dataDir: string, id: string) => readPreview(path.join(releasesFolder(dataDir), id)) !== null;
+
+/** Of releases that can be looked at the newest stays, until its time is over. */
+async function removePreviews({ dataDir, goingLive, removing, log }: Tidied): Promise<void> {
+  const current = await currentReleaseId(dataDir);
+  let isNewest = true;
+  for (const { id } of await listReleases(dataDir)) {
+    const folder = path.join(releasesFolder(dataDir), id);
+    const preview = readPreview(folder);
+    if (preview === null || goingLive.has(id) || removing.has(id)) continue;
+    if (id === current) {
+      await closePreview(folder);
+    } else if (!isNewest || isExpired(preview, Date.now())) {
+      await removeRelease(dataDir, id, removing);
+      log(`preview ${id} removed`);
+    } else {
+      isNewest = false;
+    }
   }
 }
 

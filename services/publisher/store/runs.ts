@@ -1,16 +1,18 @@
 export interface Build {
   id: string;
-  state: "queued" | "building" | "live" | "failed";
+  state: "queued" | "building" | "preview" | "live" | "failed";
   /** Why it has failed. */
   reason: string | null;
   releaseId: string;
   /** How often it was begun. */
   attempts: number;
+  /** It ends as a release to look at, which is not served. */
+  isPreview: boolean;
 }
 
 /** Orders for releases: kept until they are done, and the last fifty for who asks. */
 export interface Builds {
-  add(build: Pick<Build, "id" | "releaseId" | "attempts">): Promise<void>;
+  add(build: Pick<Build, "id" | "releaseId" | "attempts" | "isPreview">): Promise<void>;
   /** Says where it is; `building` counts an attempt. */
   tell(id: string, state: Build["state"], reason: string | null): Promise<void>;
   /** Back to the queue, for a release of that id. */
@@ -18,6 +20,8 @@ export interface Builds {
   get(id: string): Promise<Build | null>;
   /** The one that was ordered last. */
   newest(): Promise<Build | null>;
+  /** The one that made a release. */
+  ofRelease(releaseId: string): Promise<Build | null>;
   /** Those that an ended process has left, oldest first. */
   unfinished(): Promise<Build[]>;
 }

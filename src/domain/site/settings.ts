@@ -223,6 +223,22 @@ export const SETTINGS = z.object({
   KEEP_RELEASES: whole(1, Number.MAX_SAFE_INTEGER, "must be a number of releases, 1 or more")
     .default(3)
     .meta(notes({ text: "How many releases stay on disk, the current one included." })),
+  PREVIEW_HOST: text
+    .regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i, "must be a host name, without scheme and port")
+    .optional()
+    .meta(
+      notes({
+        text: "The host under which a release can be looked at before it is live. It leads to this server, best below one of the product's domains. Default: preview. and the host of SITE_URL.",
+        example: "preview.example.com",
+      }),
+    ),
+  RELEASE_WATCH_S: whole(0, MOST_SECONDS, "must be a number of seconds, 0 or more")
+    .default(300)
+    .meta(
+      notes({
+        text: "How long a new release is watched once it is live, in seconds: if its pages fail, the release before is served again. 0: not at all.",
+      }),
+    ),
   CDN_URL: url.optional().meta(
     notes({
       part: "Behind a CDN: none until set",

@@ -165,4 +165,10 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX purges_waiting ON purges (queued_at) WHERE is_echo = 0;
     `,
   },
+  {
+    name: "builds to look at before they are live",
+    sql: `
+      ALTER TABLE builds ADD COLUMN is_preview INTEGER NOT NULL DEFAULT 0;
+    `,
+  },
 ];

@@ -11,12 +11,18 @@ const toBuild = (row: SqlRow): Build => ({
   reason: textOrNull(row["reason"]),
   releaseId: row["release_id"] as string,
   attempts: row["attempts"] as number,
+  isPreview: row["is_preview"] === 1,
 });
 
 export function createBuilds(database: Sqlite): Builds {
   return {
-    async add({ id, releaseId, attempts }) {
-      database.run("INSERT INTO builds VALUES (?, 'queued', NULL, ?, ?)", [id, releaseId, attempts]);
+    async add({ id, releaseId, attempts, isPreview }) {
+      database.run("INSERT INTO builds (id, state, release_id, attempts, is_preview) VALUES (?, 'queued', ?, ?, ?)", [
+        id,
+        releaseId,
+        attempts,
+        isPreview ? 1 : 0,
+      ]);
     },
     async tell(id, state, reason) {
       database.transaction(() => {
@@ -27,7 +33,7 @@ export function createBuilds(database: Sqlite): Builds {
           id,
         ]);
         database.run(
-          `DELETE FROM builds WHERE state IN ('live', 'failed')
+          `DELETE FROM builds WHERE state NOT IN ('queued', 'building')
            AND id NOT IN (SELECT id FROM builds ORDER BY id DESC LIMIT ?)`,
           [BUILDS_KEPT],
         );
@@ -42,6 +48,10 @@ export function createBuilds(database: Sqlite): Builds {
     },
     async newest() {
       const row = database.get(NEWEST_BUILD);
+        return row ? toBuild(row) : null;
+    },
+    async ofRelease(releaseId) {
+      const row = database.get("SELECT * FROM builds WHERE release_id = ?", [releaseId]);
       return row ? toBuild(row) : null;
     },
     async unfinished() {

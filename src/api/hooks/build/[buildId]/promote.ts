@@ -1,0 +1,2 @@
+export { default } from "../../../../../services/functions/promote-build";
+export * from "../../../../../services/functions/promote-build";
