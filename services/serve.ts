@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     ...env,
     socket: handedSocket({ LISTEN_FDS, LISTEN_PID }, process.pid),
     dataDir: publisherEnv.dataDir,
+    publisherToken: secrets.publisherToken,
     logger: logger.child({ part: "origin" }),
   });
   const { url } = await origin.start();

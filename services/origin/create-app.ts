@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
+import { countAnswers, isBearer } from "./answer-counts";
 import { CACHE_KEY_HEADERS, mayStay, setCacheKeys, type Purged } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
 import { AWAY, LIVE_PATH, READY_PATH, liveness, health, readPublisherHealth, readiness, type Health } from "./health";
@@ -16,6 +17,8 @@ import { sendStatic } from "./send-static";
 import { createSpelling } from "./spelling";
 import { findStaticFile, HOSTS_FOLDER, type StaticLookup } from "./static-file";
 
+/** What the publisher asks of a release that has just gone live. */
+const ANSWERS_PATH = "/api/answers";
 /** What Caddy's on-demand TLS asks, with `?domain=`. */
 const CERTIFICATE_PATH = "/api/certificate";
 const RETRY_AFTER_SECONDS = "2";
@@ -32,13 +35,15 @@ export interface AppOptions extends HostRules {
   purged: Purged;
   /** Where a release can be looked at before it is live. */
   previewHost: string;
+  /** For who may ask how the answers were. */
+  publisherToken: string;
   /** Besides those on this machine. */
   trustedProxies: readonly string[];
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
 export function createApp(options: AppOptions): Express {
-  const { dataDir, publisherUrl, purged, previewHost, trustedProxies, logger, ...hosts } = options;
+  const { dataDir, publisherUrl, publisherToken, purged, previewHost, trustedProxies, logger, ...hosts } = options;
   const { productDomains } = hosts;
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
@@ -46,6 +51,7 @@ export function createApp(options: AppOptions): Express {
   const represent = createRepresenter();
   const findSpelling = createSpelling();
   const findPreview = createPreviews(dataDir);
+  const answered = countAnswers();
   let seen: Release | null = null;
 
   /** The functions of a new release are compiled behind the answer that noticed it, before a sender needs them. */
@@ -80,9 +86,15 @@ export function createApp(options: AppOptions): Express {
       response.setHeader("retry-after", RETRY_AFTER_SECONDS);
       return sendPlain(response, 503, "The site is being built. Try again shortly.");
     }
+    if (path.raw === ANSWERS_PATH) return sendAnswers(request, response);
     if (path.raw === CERTIFICATE_PATH) return sendState(response, certificateAnswer(request.query["domain"], release));
     if (path.segments[0] === "api") return runFunction(request, response, release, path);
     return serve(request, response, release, path);
+  }
+
+  function sendAnswers(request: Request, response: Response): void {
+    if (!isBearer(request.headers.authorization, publisherToken)) return sendJson(response, 401, { message: "Whose?" });
+    return sendJson(response, 200, answered.counts());
   }
 
   /** A release that is not live: for who has its link alone, and for no cache. */
@@ -188,6 +200,7 @@ export function createApp(options: AppOptions): Express {
   app.disable("x-powered-by");
   // A reverse proxy on this machine, or a known one, says who the client is; nobody else is believed.
   app.set("trust proxy", ["loopback", ...trustedProxies]);
+  app.use(answered.count);
   app.use(respond);
   app.use(onError);
   return app;

@@ -107,6 +107,7 @@ export async function startTestOrigin(given: Partial<OriginOptions> = {}): Promi
     publisherUrl: null,
     purged: "never",
     previewHost: "preview.product.example",
+    publisherToken: "publisher-token",
     trustedProxies: ["198.18.0.0/24"],
     logger,
     ...given,

@@ -15,6 +15,7 @@ import type { BuildState } from "./code-lane/build-orders";
 import { settingNotes, type NamedSettings } from "./code-lane/named-settings";
 import type { Publisher } from "./publisher";
 import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
+import { rolledBackReason } from "./release-watch/release-watcher";
 import { verifyAgainstBuild } from "./verify";
 import { verifyAgainstRender } from "./verify-fast";
 import { openVerifyFolder } from "./verify-folder";
@@ -62,6 +63,12 @@ export async function runBuild({ control, open, print }: Session, args: string[]
   try {
     if (values["if-changed"] && (await publisher.isUpToDate())) {
       print(`release ${publisher.release()!.info.id} is of this code already`);
+      return 0;
+    }
+    // An order by hand is made in any case.
+    const refused = values["if-changed"] && publisher.release() !== null ? await publisher.refusedCode() : null;
+    if (refused !== null) {
+      print(`${refused}. It is not built again by itself; npm run build does.`);
       return 0;
     }
     print("no publisher runs: the release is built here, with the settings of this command");
@@ -172,6 +179,8 @@ async function releaseNotes(env: PublisherEnvironment, id: string): Promise<stri
   const folder = path.join(releasesFolder(env.dataDir), id);
   const preview = readPreview(folder);
   if (preview !== null) return `  preview until ${preview.expiresAt}: ${previewUrl(env, preview.token)}`;
+  const reason = rolledBackReason(folder);
+  if (reason !== null) return `  rolled back: ${reason}`;
   return (await isThinned(folder)) ? "  without pages: a rollback makes them first" : "";
 }
 

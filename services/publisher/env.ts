@@ -10,6 +10,7 @@ import {
 } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
+  HOST: true,
   PORT: true,
   PRODUCT_API_PORT: true,
   DATA_DIR: true,
@@ -36,6 +37,8 @@ const schema = SETTINGS.pick({
 
 export interface PublisherEnvironment {
   port: number;
+  /** Where the origin of this machine answers. */
+  originUrl: string;
   dataDir: string;
   apiUrl: string;
   /** No product API of one's own is set: the one of this project is used. */
@@ -64,6 +67,7 @@ export function readPublisherEnvironment(
   const givenApi = givenProductApi(env);
   return {
     port: env.PORT,
+    originUrl: originUrlOf(env.HOST, env.PORT),
     dataDir: path.resolve(env.DATA_DIR),
     apiUrl: givenApi ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`,
     usesEmbeddedApi: givenApi === null,
@@ -78,4 +82,10 @@ export function readPublisherEnvironment(
     cdnUrl: env.CDN_URL ?? null,
     purge: givenPurge(env),
   };
+}
+
+/** Who listens everywhere listens on loopback too. */
+function originUrlOf(host: string, port: number): string {
+  const named = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${named.includes(":") ? `[${named}]` : named}:${port}`;
 }

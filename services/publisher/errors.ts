@@ -8,6 +8,7 @@ export type PublisherErrorCode =
   | "ENVIRONMENT"
   | "NO_RELEASE"
   | "NO_SPACE"
+  | "RELEASE_BROKEN"
   | "RELEASE_RUNTIME"
   | "RENDER"
   | "STALE_READ"

@@ -22,6 +22,9 @@ import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
 import { clearTemporaryFiles, openServedRelease, releasesFolder, type OpenRelease, type ReleaseInfo } from "./release";
 import { openSqliteStore } from "./store/sqlite/sqlite-store";
+import type { OriginReader } from "./release-watch/origin-reader";
+import { createReleaseChecks } from "./release-watch/release-checks";
+import { createReleaseWatcher, forgetRolledBack, refusedCode } from "./release-watch/release-watcher";
 import { createSweeper } from "./sweeper";
 import { watchSweeps } from "./watched-sweeper";
 import { previewUrl } from "../../src/domain/site/preview-host";
@@ -89,6 +92,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     keepReleases: env.keepReleases,
     goingLive: new Set(),
     removing: new Map(),
+    beforeFlip: () => watcher?.lookBefore() ?? Promise.resolve(),
     store,
     mutex,
     onFlip: (flipped) => {
@@ -121,6 +125,14 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     return false;
   }
 
+  let watcher: ReturnType<typeof createReleaseWatcher> | null = null;
+  let watching: Promise<void> = Promise.resolve();
+  /** The release before stays whole until the new one has proved itself. */
+  function watchBehind(id: string, before: string | null): void {
+    if (watcher === null || before === null || before === id) return tidyBehind();
+    watching = watcher.watch(id, before).then(tidyBehind);
+  }
+
   let tidying = Promise.resolve();
   /** Behind the answer that a release is live: removing pages takes as long as making them. */
   function tidyBehind(): void {
@@ -149,8 +161,10 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       }
     }
     await onStart();
+    const before = release?.info.id ?? null;
     const info = await releaseCode(lane, id, { isPreview });
-    tidyBehind();
+    if (isPreview) tidyBehind();
+    else watchBehind(id, before);
     return info;
   }
 
@@ -166,17 +180,20 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     clock,
   });
 
-  /** Makes a release that is there the served one, with current records. */
+  /** Makes a release that is there the served one, with current records: somebody wants it, whatever was said against it. */
   async function makeLive(id: string): Promise<ReleaseInfo> {
     const info = await rollBack(lane, id);
+    await forgetRolledBack(path.join(releasesFolder(env.dataDir), id));
     await orders.tellOf(id, "live");
-    tidyBehind();
     return info;
   }
 
   async function promote(id: string): Promise<ReleaseInfo> {
+    const before = release?.info.id ?? null;
     try {
-      return await makeLive(id);
+      const info = await makeLive(id);
+      watchBehind(id, before);
+      return info;
     } catch (error) {
       await orders.tellOf(id, "preview", messageOf(error));
       throw error;
@@ -215,7 +232,29 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     purging,
     purgeChangedSite,
 
-    rollBack: makeLive,
+    /** An earlier release, or a preview that goes live. */
+    async rollBack(id: string): Promise<ReleaseInfo> {
+      if (readPreview(path.join(releasesFolder(env.dataDir), id)) !== null) return promote(id);
+      const info = await makeLive(id);
+      tidyBehind();
+      return info;
+    },
+    /** From here on a release that goes live is watched by way of the origin. */
+    watchReleases(origin: OriginReader): void {
+      if (env.releaseWatchMs === 0) return;
+      const { checks, beginCount } = createReleaseChecks({ origin, records: store.records, release: () => release });
+      watcher = createReleaseWatcher({
+        dataDir: env.dataDir,
+        forMs: env.releaseWatchMs,
+        checks,
+        beginCount,
+        servedId: () => release?.info.id ?? null,
+        rollBack: (id) => rollBack(lane, id),
+        tell: (id, reason) => orders.tellOf(id, "failed", reason),
+        clock,
+        logger,
+      });
+    },
     /** Makes the release of a preview live; `refusal` says why there is none. */
     async promote(
       buildId: string,
@@ -225,6 +264,10 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       if (known?.state === "preview" && id !== undefined) return { done: promote(id), refusal: null };
       const what = known === null ? "is not known here" : `is ${known.state}`;
       return { done: null, refusal: `Build ${buildId} ${what}: only a preview can be made live.` };
+    },
+    /** Why the sources as they are now are not to go live by themselves; null where they may. */
+    async refusedCode(): Promise<string | null> {
+      return refusedCode(env.dataDir, await codeDigest(projectDir));
     },
     /** Whether the served release was built from the sources as they are now. */
     async isUpToDate(): Promise<boolean> {
@@ -271,10 +314,12 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     bulk,
 
     async close(): Promise<void> {
+      watcher?.stop();
       await bulk.stop();
       await loop.stop();
       await purging.loop.stop();
       await mutex.run(() => Promise.resolve());
+      await watching;
       await tidying;
       store.close();
       unlock();

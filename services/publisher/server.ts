@@ -8,6 +8,7 @@ import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
 import { makeFirstRelease } from "./first-release";
 import { createPublisherApp } from "./http";
 import { openPublisher, type Publisher } from "./publisher";
+import { createOriginReader } from "./release-watch/origin-reader";
 import { warmUp } from "./warm-up";
 
 export interface PublisherServer {
@@ -35,6 +36,9 @@ export async function startPublisherServer(
   });
   server.keepAliveTimeout = 60_000;
   publisher.start();
+  publisher.watchReleases(
+    createOriginReader({ url: env.originUrl, host: new URL(env.siteUrl).host, token: publisherToken }),
+  );
   await publisher.builds.resume();
 
   const stopping = new AbortController();

@@ -41,6 +41,8 @@ export interface CodeLane {
   removing: Map<string, Promise<void>>;
   store: Store;
   mutex: Mutex;
+  /** Called when a release is ready to be served. */
+  beforeFlip(): Promise<void>;
   /** Takes the flipped release over for publishing; called inside the lock. */
   onFlip(release: OpenRelease): void;
   log(line: string): void;

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { RecordIndexEntry, Records } from "../store/records";
 import { RELEASE_INDEX_FILE, currentReleaseId, flipCurrent, releasesFolder, type OpenRelease } from "../release";
 import { syncDisks } from "../targets/sync-disks";
+import { checkBeforeFlip } from "../release-watch/check-before-flip";
 import { catchUp, type HeldRecords } from "./catch-up";
 import type { CodeLane } from "./code-lane";
 import { amendIndex, writeIndex } from "./release-index";
@@ -11,7 +12,10 @@ import { amendIndex, writeIndex } from "./release-index";
 const CATCH_UP_ROUNDS = 5;
 const FEW_REALTORS = 20;
 
-/** Catches a release up with the accepted records, and makes it the served one. */
+/**
+ * Catches a release up with the accepted records, and makes it the served one.
+ * Throws `RELEASE_BROKEN` where it fails the last look.
+ */
 export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
   const { dataDir, mutex, siteUrl } = lane;
   const { records } = lane.store;
@@ -24,8 +28,10 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
   await writeIndex(held.entries.values(), index);
   // A build syncs nothing, and from the flip on this tree holds what was reported live in the other one.
   await syncDisks();
+  await lane.beforeFlip();
   await mutex.run(async () => {
     const changed = await catchUp(release, records, held, siteUrl);
+    await checkBeforeFlip(release, records);
     const previous = await currentReleaseId(dataDir);
     if (previous !== null) {
       await amendIndex(await amendments(records, held, changed), index);
