@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { z } from "zod";
 import { SETTINGS, readSettings } from "../src/domain/site/settings";
+import { settleRestore } from "./unfinished-restore";
 
 const schema = SETTINGS.pick({ WEBHOOK_SECRET: true, BUILD_HOOK_SECRET: true, PUBLISHER_TOKEN: true });
 const SECRETS_FILE = "secrets.json";
@@ -29,6 +30,8 @@ export class SecretsError extends Error {
  * Throws `SettingsError` for one that cannot be a secret.
  */
 export function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Secrets {
+  // Every program begins here: none may make an empty data directory where a restore was killed.
+  settleRestore(dataDir);
   const given = readSettings(schema, env);
   const webhookSecret = given.WEBHOOK_SECRET?.join(" ");
   const { BUILD_HOOK_SECRET: buildHookSecret, PUBLISHER_TOKEN: publisherToken } = given;

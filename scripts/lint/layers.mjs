@@ -19,6 +19,7 @@ const SHARED = [
   "services/log",
   "services/process-metrics",
   "services/preview-file",
+  "services/unfinished-restore",
 ];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
 

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { freeBytes, readableBytes } from "../free-space";
 import { openSqlite } from "../sqlite";
+import { startOf } from "../unfinished-restore";
 import { BackupError } from "./backup-error";
 import { bytesOf, listFolder } from "./list-files";
 import { API_DATABASE, MEDIA_FOLDER, PUBLISHER_DATABASE, SECRETS_FILE, type Manifest } from "./manifest";
@@ -43,7 +44,8 @@ export async function makeBackup({ dataDir, to, release, now }: Backup): Promise
   await checkRoom({ dataDir, archive, databases, release });
 
   // Beside the archive, not in the data directory: a copy must not fill the disk that saves need.
-  const folder = await mkdtemp(`${archive}.partial-`);
+  await removeAbandoned(archive);
+  const folder = await mkdtemp(`${archive}.partial-${process.pid}-`);
   try {
     const schemas: Manifest["databases"] = {};
     for (const name of databases) schemas[name] = { schema: copyDatabase(dataDir, name, folder) };
@@ -62,6 +64,16 @@ export async function makeBackup({ dataDir, to, release, now }: Backup): Promise
     return { files: files.length, bytes: size, manifest };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a backup of this name left that was killed: copies of the databases, and secrets. */
+async function removeAbandoned(archive: string): Promise<void> {
+  const prefix = `${path.basename(archive)}.partial-`;
+  for (const name of await readdir(path.dirname(archive))) {
+    const [, pid] = name.startsWith(prefix) ? (/^(\d+)-\w{6}$/.exec(name.slice(prefix.length)) ?? []) : [];
+    if (pid === undefined || startOf(Number(pid)) !== null) continue;
+    await rm(path.join(path.dirname(archive), name), { recursive: true, force: true });
   }
 }
 

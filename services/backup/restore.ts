@@ -6,6 +6,7 @@ import { NewerDatabaseError } from "../migrate";
 import { MIGRATIONS as API_MIGRATIONS } from "../product-api/migrations";
 import { syncDisks } from "../publisher/targets/sync-disks";
 import { MIGRATIONS as PUBLISHER_MIGRATIONS } from "../publisher/store/sqlite/migrations";
+import { forgetRestore, noteRestore, settleRestore } from "../unfinished-restore";
 import { BackupError } from "./backup-error";
 import { keepOthersOut } from "./data-dir-in-use";
 import { API_DATABASE, PUBLISHER_DATABASE, SECRETS_FILE, type Manifest } from "./manifest";
@@ -39,14 +40,18 @@ export interface Restored {
 
 /**
  * Puts an archive in the place of a data directory: unpacked and checked
- * beside it, then renamed. Until the rename nothing of it is touched.
+ * beside it, then renamed. Until the rename nothing of it is touched. A note
+ * lets any program end one that was killed ({@link settleRestore}).
  */
 export async function restoreBackup({ archive, dataDir, isReplacing, now, log }: Restore): Promise<Restored> {
   if (!existsSync(archive)) throw new BackupError("USAGE", `There is no archive ${archive}.`);
+  settleRestore(dataDir);
   const before = await lookAt(dataDir, isReplacing);
   const letIn = before === "full" ? await keepOthersOut(dataDir) : () => undefined;
   const staged = `${dataDir}.restoring-${process.pid}`;
+  const aside = before === "full" ? asideOf(dataDir, now) : null;
   try {
+    noteRestore(dataDir, { staged, aside });
     await mkdir(staged, { mode: OWNER_ONLY_FOLDER, recursive: true });
     await checkRoom(archive, staged);
     log("unpacking and checking the archive");
@@ -56,11 +61,12 @@ export async function restoreBackup({ archive, dataDir, isReplacing, now, log }:
       if (existsSync(path.join(staged, name))) await chmod(path.join(staged, name), OWNER_ONLY);
     const release = manifest.release === null ? null : await makeReleaseCurrent(staged, manifest.release, log);
     await syncDisks();
-    const movedTo = before === "full" ? await moveAside(dataDir, now) : null;
-    await putInPlace(staged, dataDir, movedTo);
-    return { manifest, movedTo, release };
+    if (aside !== null) await rename(dataDir, aside);
+    await putInPlace(staged, dataDir, aside);
+    return { manifest, movedTo: aside, release };
   } finally {
     await rm(staged, { recursive: true, force: true });
+    forgetRestore(dataDir);
     letIn();
   }
 }
@@ -107,11 +113,7 @@ function checkSchemas({ databases }: Manifest): void {
   }
 }
 
-async function moveAside(dataDir: string, now: Date): Promise<string> {
-  const aside = `${dataDir}.before-restore-${now.toISOString().replace(/[:.]/g, "-")}`;
-  await rename(dataDir, aside);
-  return aside;
-}
+const asideOf = (dataDir: string, now: Date) => `${dataDir}.before-restore-${now.toISOString().replace(/[:.]/g, "-")}`;
 
 async function putInPlace(staged: string, dataDir: string, movedTo: string | null): Promise<void> {
   try {
