@@ -12,3 +12,10 @@ export function readableBytes(bytes: number): string {
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`;
   return `${Math.ceil(bytes / 1e3)} kB`;
 }
+
+/** Whether it failed for want of room, by itself or by what caused it. */
+export function isDiskFull(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { message, cause } = error as { message?: unknown; cause?: unknown };
+  return /ENOSPC|database or disk is full/.test(String(message)) || isDiskFull(cause);
+}

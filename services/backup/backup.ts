@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { freeBytes, readableBytes } from "../free-space";
+import { freeBytes, isDiskFull, readableBytes } from "../free-space";
 import { openSqlite } from "../sqlite";
 import { startOf } from "../unfinished-restore";
 import { BackupError } from "./backup-error";
@@ -62,6 +62,10 @@ export async function makeBackup({ dataDir, to, release, now }: Backup): Promise
     await rename(partial, archive);
     await syncFolder(path.dirname(archive));
     return { files: files.length, bytes: size, manifest };
+  } catch (cause) {
+    if (!isDiskFull(cause)) throw cause;
+    const message = `The disk of ${archive} is full. Free some, or choose another folder; there is no archive.`;
+    throw new BackupError("NO_SPACE", message, { cause });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -45,11 +45,27 @@ async function contentOf(of: string): Promise<string[]> {
 const SAVED = ["saved", "saved", "picture"];
 const LATER = ["later", "later", "picture of later"];
 
+/** For a program under test: ends it as `kill -9` would, before or after the nth call of a function of the disk. */
+function killerOf(killAt: string): string {
+  const [name, when, count] = killAt.split(":");
+  const program = `
+    import { promises } from "node:fs";
+    const original = promises.${name};
+    let calls = 0;
+    promises.${name} = async (...args) => {
+      const isDue = ++calls === ${count};
+      const result = isDue && "${when}" === "before" ? null : await original(...args);
+      if (isDue) process.kill(process.pid, "SIGKILL");
+      return result;
+    };`;
+  return `data:text/javascript,${encodeURIComponent(program)}`;
+}
+
 /** Runs the command until it is killed there; answers how it ended. */
 async function runKilled(args: string[], killAt: string): Promise<string | number> {
-  const preloaded = ["--import", "tsx", "--require", path.join(__dirname, "kill-at.cjs")];
+  const preloaded = ["--import", "tsx", "--import", killerOf(killAt)];
   const child = spawn(process.execPath, [...preloaded, path.join(__dirname, "cli.ts"), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, KILL_AT: killAt, LOG_LEVEL: "silent" },
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     stdio: "ignore",
   });
   const [code, signal] = (await once(child, "close")) as [number | null, string | null];

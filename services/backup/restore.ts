@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { freeBytes, readableBytes } from "../free-space";
+import { freeBytes, isDiskFull, readableBytes } from "../free-space";
 import { NewerDatabaseError } from "../migrate";
 import { MIGRATIONS as API_MIGRATIONS } from "../product-api/migrations";
 import { syncDisks } from "../publisher/targets/sync-disks";
@@ -64,6 +64,9 @@ export async function restoreBackup({ archive, dataDir, isReplacing, now, log }:
     if (aside !== null) await rename(dataDir, aside);
     await putInPlace(staged, dataDir, aside);
     return { manifest, movedTo: aside, release };
+  } catch (cause) {
+    if (!isDiskFull(cause)) throw cause;
+    throw new BackupError("NO_SPACE", `The disk of ${dataDir} is full. Nothing was changed.`, { cause });
   } finally {
     await rm(staged, { recursive: true, force: true });
     forgetRestore(dataDir);

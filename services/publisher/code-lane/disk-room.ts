@@ -1,4 +1,4 @@
-import { freeBytes, readableBytes } from "../../free-space";
+import { freeBytes, isDiskFull, readableBytes } from "../../free-space";
 import type { TreeSize } from "../bulk/fill-release";
 import { PublisherError } from "../errors";
 
@@ -40,14 +40,10 @@ export async function requireRoom(build: Build): Promise<void> {
 /** What is to be said of a disk that was full in the middle; null for any other failure. */
 export function diskFull(error: unknown, dataDir: string): PublisherError | null {
   if (error instanceof PublisherError && error.code === "NO_SPACE") return null;
-  if (!/ENOSPC|database or disk is full/.test(messagesOf(error))) return null;
+  if (!isDiskFull(error)) return null;
   return new PublisherError(
     "NO_SPACE",
     `The disk of ${dataDir} is full. The live site is as it was. Free some, then build again.`,
     { cause: error },
   );
-}
-
-function messagesOf(error: unknown): string {
-  return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : "";
 }
