@@ -13,8 +13,8 @@ export interface BuildState {
 }
 
 /** What a deploy pipeline calls. */
-export function callBuildHook(stack: Stack): Promise<HttpAnswer> {
-  return stack.site.send("/api/hooks/build", { method: "POST", headers: tokenOf(stack) });
+export function callBuildHook(stack: Stack, search = ""): Promise<HttpAnswer> {
+  return stack.site.send(`/api/hooks/build${search}`, { method: "POST", headers: tokenOf(stack) });
 }
 
 /** What it asks from then on. */

@@ -38,7 +38,7 @@ function openOrders(time = at) {
     clear: async (id) => void cleared.push(id),
     previewOf: (id) => ({ url: `http://preview.example/?preview=${id}`, expiresAt: "2026-03-04" }),
     logger,
-    clock: { ...SYSTEM_CLOCK, now: () => time },
+    clock: { ...SYSTEM_CLOCK, now: () => time, wait: () => new Promise((resolve) => setTimeout(resolve, 5)) },
   });
   const started = async (count: number) => {
     while (ends.length < count) await new Promise((resolve) => setTimeout(resolve));
@@ -173,4 +173,16 @@ test("a preview that was cut short is made again as a preview", async () => {
   await orders.settled();
   expect(built).toEqual([expect.stringMatching(/^preview /)]);
   expect((await orders.state(buildId))?.state).toBe("preview");
+});
+
+test("why a build failed is written as soon as that can be: a full disk has no room for it", async () => {
+  const { orders, started } = openOrders();
+  const { buildId, done } = await orders.request();
+  const building = await started(1);
+  beside("ALTER TABLE builds RENAME TO away");
+  building.fail(new Error("the disk is full"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  beside("ALTER TABLE away RENAME TO builds");
+  await expect(done).rejects.toThrow("the disk is full");
+  expect(await orders.state(buildId)).toEqual({ id: buildId, state: "failed", reason: "the disk is full" });
 });

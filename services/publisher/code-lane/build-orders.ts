@@ -43,6 +43,9 @@ interface BuildOrdersOptions {
   clock: Clock;
 }
 
+const TELL_TRIES = 60;
+const TELL_PAUSE_MS = 2_000;
+
 /** A release id that sorts by time. */
 function newReleaseId(time: number): string {
   return new Date(time).toISOString().replace(/[-:]/g, "").replace(".", "-").replace("Z", "");
@@ -86,9 +89,22 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
       return info;
     } catch (error) {
       leave();
-      await builds.tell(id, "failed", messageOf(error));
+      await tellAtLast(id, messageOf(error));
       logger.error({ err: error, buildId: id }, "the build failed; the live site is as it was");
       throw error;
+    }
+  }
+
+  /** A disk that is full has no room for the reason either. */
+  async function tellAtLast(id: string, reason: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await builds.tell(id, "failed", reason);
+      } catch (error) {
+        logger.error({ err: error, buildId: id, reason }, "the build failed, and its state cannot be written");
+        if (tries === TELL_TRIES) return;
+        await clock.wait(TELL_PAUSE_MS);
+      }
     }
   }
 
