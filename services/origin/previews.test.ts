@@ -77,3 +77,12 @@ test("the site itself is the live release, whatever a cookie says", async () => 
   expect([got.text, got.headers["x-robots-tag"]]).toEqual([page("jane"), undefined]);
   expect((await running.get("/api/certificate?domain=preview.product.example")).status).toBe(200);
 });
+
+test("a host that is none of the product's can be the preview's", async () => {
+  await running.stop();
+  running = await startTestOrigin({ deployEnv: "production", previewHost: "next.example" });
+  running.write("r2", { "public/index.html": page("the landing page to come") });
+  const { token } = await openPreview(join(running.dataDir, "releases", "r2"), NOW);
+  const got = await running.get("/", { host: "next.example:8000", cookie: `preview=${token}` });
+  expect([got.status, got.text]).toEqual([200, page("the landing page to come")]);
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { renderSitemapIndex, renderSitemapShard, sitemapShard, sitemapShardFile } from "../../src/domain/site/sitemap";
@@ -54,4 +54,15 @@ test("sitemaps are a file per shard that holds somebody, and an index of them", 
 test("without realtors there is an index still", async () => {
   await writeSitemaps(publicDir, "https://www.homes.example", []);
   expect(listFiles(publicDir)).toEqual(["sitemap-index.xml"]);
+});
+
+test("a sitemap is never written into a file that another release has too", async () => {
+  const [ours, theirs] = ["sitemap-index.xml", "of-another-release.xml"].map((name) => path.join(publicDir, name));
+  await writeSitemaps(publicDir, "https://www.example.com", []);
+  await link(ours!, theirs!);
+  const before = await readFile(theirs!, "utf8");
+  const entry = { id: "1", slug: "kim", host: null, updatedAt: "2026-01-01T00:00:00.000Z" };
+  await writeSitemaps(publicDir, "https://www.example.com", [entry]);
+  expect(await readFile(theirs!, "utf8")).toBe(before);
+  expect(await readFile(ours!, "utf8")).not.toBe(before);
 });

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openPreview, readPreview } from "../../preview-file";
 import { writeFixedFiles } from "../../renderer/fixed-files";
 import { listFiles } from "../../renderer/tree";
 import { RELEASE_INDEX_FILE, flipCurrent, releasesFolder } from "../release";
@@ -139,4 +140,30 @@ test("a new release shares what is equal of the code, and stays its own where a 
   expect(await inode("two", "public/index.html")).not.toBe(await inode("one", "public/index.html"));
   expect(await readFile(path.join(folderOf("two"), "public/index.html"), "utf8")).toBe("code OF index.html");
   expect(listFiles(path.join(folderOf("two"), "public"))).toEqual([...CODE, ...PAGES].sort());
+});
+
+test("the newest preview stays whole until its time is over, and takes nobody's place", async () => {
+  for (const [id, day] of [
+    ["one", 1],
+    ["two", 5],
+    ["old preview", 3],
+    ["preview", 4],
+  ] as const)
+    await addRelease(id, day);
+  await flipCurrent(dataDir, "two");
+  for (const id of ["old preview", "preview"]) await openPreview(folderOf(id), Date.now());
+  await tidyReleases(laneOf(1));
+  expect(await readdir(releasesFolder(dataDir))).toEqual(["preview", "two"]);
+  expect(await isThinned(folderOf("preview"))).toBe(false);
+  await openPreview(folderOf("preview"), Date.parse("2026-01-01"));
+  await tidyReleases(laneOf());
+  expect(await readdir(releasesFolder(dataDir))).toEqual(["two"]);
+});
+
+test("a preview that has gone live is none any more, though a kill left its token", async () => {
+  await addRelease("one", 1);
+  await openPreview(folderOf("one"), Date.now());
+  await flipCurrent(dataDir, "one");
+  await tidyReleases(laneOf());
+  expect([readPreview(folderOf("one")), await isThinned(folderOf("one"))]).toEqual([null, false]);
 });
