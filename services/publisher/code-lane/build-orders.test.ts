@@ -175,14 +175,20 @@ test("a preview that was cut short is made again as a preview", async () => {
   expect((await orders.state(buildId))?.state).toBe("preview");
 });
 
-test("why a build failed is written as soon as that can be: a full disk has no room for it", async () => {
+test("why a build failed is told though a full disk has no room for it, and written as soon as there is", async () => {
   const { orders, started } = openOrders();
   const { buildId, done } = await orders.request();
   const building = await started(1);
-  beside("ALTER TABLE builds RENAME TO away");
+  // Read, and not written to.
+  beside("CREATE TRIGGER full BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END");
   building.fail(new Error("the disk is full"));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  beside("ALTER TABLE away RENAME TO builds");
   await expect(done).rejects.toThrow("the disk is full");
-  expect(await orders.state(buildId)).toEqual({ id: buildId, state: "failed", reason: "the disk is full" });
+  const failed = { id: buildId, state: "failed", reason: "the disk is full" };
+  expect(await orders.state(buildId)).toEqual(failed);
+  expect((await under.store.builds.get(buildId))?.state).toBe("building");
+  beside("DROP TRIGGER full");
+  const written = async () => (await under.store.builds.get(buildId))?.state === "failed";
+  for (let turn = 0; turn < 200 && !(await written()); turn++) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await under.store.builds.get(buildId)).toMatchObject({ state: "failed", reason: "the disk is full" });
+  expect(await orders.state(buildId)).toEqual(failed);
 });

@@ -43,8 +43,7 @@ interface BuildOrdersOptions {
   clock: Clock;
 }
 
-const TELL_TRIES = 60;
-const TELL_PAUSE_MS = 2_000;
+const TELL_AGAIN_MS = 5_000;
 
 /** A release id that sorts by time. */
 function newReleaseId(time: number): string {
@@ -66,6 +65,8 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
   const waiting = new Map<boolean, BuildRequest & { accepted: Promise<unknown> }>();
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";
+  /** Why builds failed whose state in the store says otherwise. */
+  const unwritten = new Map<string, string>();
 
   /** Ids sort by time, also two of one millisecond. */
   function nextId(): string {
@@ -89,22 +90,21 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
       return info;
     } catch (error) {
       leave();
-      await tellAtLast(id, messageOf(error));
+      await tellFailure(id, messageOf(error));
       logger.error({ err: error, buildId: id }, "the build failed; the live site is as it was");
       throw error;
     }
   }
 
-  /** A disk that is full has no room for the reason either. */
-  async function tellAtLast(id: string, reason: string): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await builds.tell(id, "failed", reason);
-      } catch (error) {
-        logger.error({ err: error, buildId: id, reason }, "the build failed, and its state cannot be written");
-        if (tries === TELL_TRIES) return;
-        await clock.wait(TELL_PAUSE_MS);
-      }
+  /** A disk that is full has no room for the reason either: then whoever asks hears it, and it is written later. */
+  async function tellFailure(id: string, reason: string): Promise<void> {
+    try {
+      await builds.tell(id, "failed", reason);
+      unwritten.delete(id);
+    } catch (error) {
+      logger.error({ err: error, buildId: id, reason }, "the build failed, and its state cannot be written yet");
+      unwritten.set(id, reason);
+      void clock.wait(TELL_AGAIN_MS).then(() => tellFailure(id, reason));
     }
   }
 
@@ -138,6 +138,8 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
     async state(id: string): Promise<BuildState | null> {
       const known = await builds.get(id);
       if (known === null) return null;
+      const failure = unwritten.get(id);
+      if (failure !== undefined) return { id, state: "failed", reason: failure };
       const { state, reason, releaseId } = known;
       const preview = state === "preview" ? previewOf(releaseId) : null;
       return {
