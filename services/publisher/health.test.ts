@@ -63,7 +63,7 @@ const CAUSES: [string, RegExp, () => unknown][] = [
     "a build that failed",
     /build failed/,
     async () => {
-      await under.store.builds.add({ id: "20260301T000000-000", releaseId: "r", attempts: 0 });
+      await under.store.builds.add({ id: "20260301T000000-000", releaseId: "r", attempts: 0, isPreview: false });
       await under.store.builds.tell("20260301T000000-000", "failed", "no");
     },
   ],

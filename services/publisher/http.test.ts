@@ -161,6 +161,26 @@ test("a build's state is told, and one that nobody ordered is not found", async 
   expect([unknown.status, await unknown.json()]).toEqual([404, { message: "This publisher knows no build b-2." }]);
 });
 
+test("a preview is ordered as one; it goes live behind the answer, and what is none is refused with why", async () => {
+  served.fake.builds.request.mockResolvedValue({ buildId: "b-1", done: Promise.resolve() });
+  await served.post("/builds", { preview: true });
+  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000, isPreview: true }]]);
+  served.fake.promote.mockImplementation((id: string) =>
+    Promise.resolve(
+      id === "b-1"
+        ? { done: Promise.reject(new Error("r-1 does not render")), refusal: null }
+        : { done: null, refusal: "Build b-2 is live: only a preview can be made live." },
+    ),
+  );
+  const taken = await served.post("/builds/b-1/promote");
+  expect([taken.status, await taken.json()]).toEqual([202, { buildId: "b-1" }]);
+  const refused = await served.post("/builds/b-2/promote");
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { message: "Build b-2 is live: only a preview can be made live." },
+  ]);
+});
+
 test("a copy is taken with the tree, in the folder that was named", async () => {
   served.fake.snapshot.mockResolvedValue({ realtors: 3 });
   const answer = await served.post("/control/snapshot", { folder: "/verify/1" });

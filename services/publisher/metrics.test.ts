@@ -36,7 +36,12 @@ test("what waits and what was given up is told as it is now", async () => {
   const { store } = under;
   await store.jobs.enqueue({ ...request, now: Date.now() - 90_000 });
   await store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "2", reason: "no slug" }] });
-  await store.builds.add({ id: "20260101T000000-000", releaseId: "20260101T000000-000", attempts: 0 });
+  await store.builds.add({
+    id: "20260101T000000-000",
+    releaseId: "20260101T000000-000",
+    attempts: 0,
+    isPreview: false,
+  });
   await store.builds.tell("20260101T000000-000", "building", null);
   faked.fake.sweeper.state.mockReturnValue({ freshAt: Date.now() - 600_000, failure: null });
   faked.fake.bulk.state.mockReturnValue({ state: "running", done: 25, total: 100, failures: [{}] });

@@ -35,6 +35,7 @@ export function fakePublisher(store: Store) {
   const fake = {
     store,
     start: jest.fn(),
+    watchReleases: jest.fn(),
     close: jest.fn(() => Promise.resolve()),
     release: jest.fn((): { info: { id: string } } | null => ({ info: { id: "release-1" } })),
     buildSettings: () => ({ SITE_URL: "https://a" }),
@@ -58,6 +59,7 @@ export function fakePublisher(store: Store) {
     snapshot: jest.fn(),
     republish: jest.fn(),
     rollBack: jest.fn(),
+    promote: jest.fn(),
     purging: {
       purges: store.purges,
       loop: {

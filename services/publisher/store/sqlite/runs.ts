@@ -48,7 +48,7 @@ export function createBuilds(database: Sqlite): Builds {
     },
     async newest() {
       const row = database.get(NEWEST_BUILD);
-        return row ? toBuild(row) : null;
+      return row ? toBuild(row) : null;
     },
     async ofRelease(releaseId) {
       const row = database.get("SELECT * FROM builds WHERE release_id = ?", [releaseId]);
