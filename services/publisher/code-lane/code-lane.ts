@@ -3,8 +3,6 @@ import path from "node:path";
 import type { EarlierTree } from "../bulk/render-task";
 import { closePreview, openPreview } from "../../preview-file";
 import { PublisherError } from "../errors";
-import type { Mutex } from "../mutex";
-import type { Store } from "../store/store";
 import {
   RELEASE_INDEX_FILE,
   RELEASE_INFO_FILE,
@@ -13,7 +11,6 @@ import {
   openRelease,
   readReleaseInfo,
   releasesFolder,
-  type OpenRelease,
   type ReleaseInfo,
 } from "../release";
 import { syncDisks } from "../targets/sync-disks";
@@ -22,6 +19,7 @@ import { heldByIndex } from "./catch-up";
 import { diskFull } from "./disk-room";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
 import { goLive } from "./go-live";
+import type { CodeLane } from "./lane";
 import { makeRoom } from "./make-room";
 import { refillRelease } from "./refill-release";
 import { readIndex, writeIndex } from "./release-index";
@@ -29,26 +27,6 @@ import { renderRealtors } from "./render-realtors";
 import { shareRelease } from "./share-release";
 import { isThinned } from "./thin-release";
 import { digestSources } from "./workspace";
-
-export interface CodeLane {
-  projectDir: string;
-  dataDir: string;
-  siteUrl: string;
-  keepReleases: number;
-  /** Releases that are gone back to just now: nobody may remove them, nor pages of them. */
-  goingLive: Set<string>;
-  /** Releases that are being removed or thinned, until that is done. */
-  removing: Map<string, Promise<void>>;
-  store: Store;
-  mutex: Mutex;
-  /** Called when a release is ready to be served. */
-  beforeFlip(): Promise<void>;
-  /** Takes the flipped release over for publishing; called inside the lock. */
-  onFlip(release: OpenRelease): void;
-  log(line: string): void;
-  /** Each line that Gatsby prints. */
-  logBuild(line: string): void;
-}
 
 /** Equal for equal sources and settings: such builds are equal. Throws `ENVIRONMENT`. */
 export async function codeDigest(projectDir: string): Promise<string> {

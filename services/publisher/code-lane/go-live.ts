@@ -5,7 +5,7 @@ import { RELEASE_INDEX_FILE, currentReleaseId, flipCurrent, releasesFolder, type
 import { syncDisks } from "../targets/sync-disks";
 import { checkBeforeFlip } from "../release-watch/check-before-flip";
 import { catchUp, type HeldRecords } from "./catch-up";
-import type { CodeLane } from "./code-lane";
+import type { CodeLane } from "./lane";
 import { amendIndex, writeIndex } from "./release-index";
 
 /** Rounds of catching up beside the live site before the last one under the lock. */

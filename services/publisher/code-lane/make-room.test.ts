@@ -1,4 +1,4 @@
-import type { CodeLane } from "./code-lane";
+import type { CodeLane } from "./lane";
 import { hasRoom, requireRoom } from "./disk-room";
 import { makeRoom } from "./make-room";
 import { thinWholeReleases } from "./tidy-releases";

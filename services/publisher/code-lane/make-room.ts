@@ -1,5 +1,5 @@
 import type { TreeSize } from "../bulk/fill-release";
-import type { CodeLane } from "./code-lane";
+import type { CodeLane } from "./lane";
 import { hasRoom, requireRoom } from "./disk-room";
 import { thinWholeReleases } from "./tidy-releases";
 

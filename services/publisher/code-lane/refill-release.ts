@@ -2,7 +2,7 @@ import path from "node:path";
 import type { EarlierTree } from "../bulk/render-task";
 import { RELEASE_INDEX_FILE, type OpenRelease } from "../release";
 import { syncDisks } from "../targets/sync-disks";
-import type { CodeLane } from "./code-lane";
+import type { CodeLane } from "./lane";
 import { makeRoom } from "./make-room";
 import { writeIndex } from "./release-index";
 import { renderRealtors } from "./render-realtors";

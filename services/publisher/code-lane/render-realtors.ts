@@ -4,7 +4,7 @@ import { fillRelease } from "../bulk/fill-release";
 import { createRenderPool } from "../bulk/render-pool";
 import type { EarlierTree } from "../bulk/render-task";
 import { currentReleaseId } from "../release";
-import type { CodeLane } from "./code-lane";
+import type { CodeLane } from "./lane";
 
 const REALTORS_PER_LOG = 1000;
 /** For fewer a thread takes longer to start than to render. */

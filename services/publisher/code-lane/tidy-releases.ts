@@ -10,7 +10,7 @@ import {
   releasesFolder,
   removeRelease,
 } from "../release";
-import type { CodeLane } from "./code-lane";
+import type { CodeLane } from "./lane";
 import { isThin, thinRelease } from "./thin-release";
 
 type Tidied = Pick<CodeLane, "dataDir" | "keepReleases" | "goingLive" | "removing" | "log">;

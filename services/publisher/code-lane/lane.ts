@@ -1,0 +1,24 @@
+import type { Mutex } from "../mutex";
+import type { OpenRelease } from "../release";
+import type { Store } from "../store/store";
+
+/** What the code lane works on, and whom it tells. */
+export interface CodeLane {
+  projectDir: string;
+  dataDir: string;
+  siteUrl: string;
+  keepReleases: number;
+  /** Releases that are gone back to just now: nobody may remove them, nor pages of them. */
+  goingLive: Set<string>;
+  /** Releases that are being removed or thinned, until that is done. */
+  removing: Map<string, Promise<void>>;
+  store: Store;
+  mutex: Mutex;
+  /** Called when a release is ready to be served. */
+  beforeFlip(): Promise<void>;
+  /** Takes the flipped release over for publishing; called inside the lock. */
+  onFlip(release: OpenRelease): void;
+  log(line: string): void;
+  /** Each line that Gatsby prints. */
+  logBuild(line: string): void;
+}
