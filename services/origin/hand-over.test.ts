@@ -73,3 +73,13 @@ test("one that has connected and said nothing yet may still ask", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n[^]*at once$/i);
   await stopped;
 });
+
+test("a request that arrives while the server is busy is no pause", async () => {
+  const socket = connect(port(), "127.0.0.1");
+  await once(server, "connection");
+  const stopped = stop();
+  socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, IDLE_MS + 100);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n[^]*at once$/i);
+  await stopped;
+});

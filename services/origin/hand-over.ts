@@ -46,10 +46,12 @@ export function prepareHandOver(server: Server, idleMs: number): { stop(): Promi
     async stop() {
       const stoppedAt = Date.now();
       beginToStop();
-      const check = setInterval(() => {
+      const closeIdle = () => {
         const until = Date.now() - idleMs;
         for (const [socket, since] of idle) if (Math.max(since, stoppedAt) <= until) socket.destroySoon();
-      }, CHECK_MS);
+      };
+      // Once what has arrived is read: after a busy moment timers come first, and a request would look like a pause.
+      const check = setInterval(() => setImmediate(closeIdle), CHECK_MS);
       const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       try {
         // Not the server's own `close`, which cuts idle connections at once.
