@@ -44,6 +44,8 @@ interface BuildOrdersOptions {
 }
 
 const TELL_AGAIN_MS = 5_000;
+/** An hour. */
+const TELL_TRIES = 720;
 
 /** A release id that sorts by time. */
 function newReleaseId(time: number): string {
@@ -97,14 +99,14 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
   }
 
   /** A disk that is full has no room for the reason either: then whoever asks hears it, and it is written later. */
-  async function tellFailure(id: string, reason: string): Promise<void> {
+  async function tellFailure(id: string, reason: string, triesLeft = TELL_TRIES): Promise<void> {
     try {
       await builds.tell(id, "failed", reason);
       unwritten.delete(id);
     } catch (error) {
       logger.error({ err: error, buildId: id, reason }, "the build failed, and its state cannot be written yet");
       unwritten.set(id, reason);
-      void clock.wait(TELL_AGAIN_MS).then(() => tellFailure(id, reason));
+      if (triesLeft > 0) void clock.wait(TELL_AGAIN_MS).then(() => tellFailure(id, reason, triesLeft - 1));
     }
   }
 
