@@ -23,6 +23,6 @@ test("answers are counted, and of errors those of the server's own", async () =>
 test("who is not the publisher learns nothing", async () => {
   for (const headers of [{ authorization: "" }, { authorization: "Bearer other" }]) {
     const got = await running.get("/api/answers", headers);
-    expect([got.status, got.text]).toEqual([401, '{"message":"Whose?"}']);
+    expect([got.status, got.text]).toEqual([401, '{"message":"Send the publisher\'s token as a bearer."}']);
   }
 });

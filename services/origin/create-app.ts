@@ -1,6 +1,6 @@
-import onHeaders from "on-headers";
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
 import { join } from "node:path";
+import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { countAnswers, isBearer } from "./answer-counts";
@@ -93,7 +93,8 @@ export function createApp(options: AppOptions): Express {
   }
 
   function sendAnswers(request: Request, response: Response): void {
-    if (!isBearer(request.headers.authorization, publisherToken)) return sendJson(response, 401, { message: "Whose?" });
+    if (!isBearer(request.headers.authorization, publisherToken))
+      return sendJson(response, 401, { message: "Send the publisher's token as a bearer." });
     return sendJson(response, 200, answered.counts());
   }
 

@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
+import { previewUrl } from "../../src/domain/site/preview-host";
+import { readPreview } from "../preview-file";
 import { SYSTEM_CLOCK } from "./clock";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { createBuildOrders } from "./code-lane/build-orders";
@@ -28,8 +30,6 @@ import { createReleaseChecks } from "./release-watch/release-checks";
 import { createReleaseWatcher, forgetRolledBack, refusedCode } from "./release-watch/release-watcher";
 import { createSweeper } from "./sweeper";
 import { watchSweeps } from "./watched-sweeper";
-import { previewUrl } from "../../src/domain/site/preview-host";
-import { readPreview } from "../preview-file";
 import { createWorkerLoop } from "./worker-loop";
 
 export interface SnapshotTaken {
