@@ -242,6 +242,7 @@ const startVarnishOf = (stack: Stack, port: number) =>
   startVarnish({
     port,
     originPort: stack.ports.site,
+    host: stack.siteHost,
     folder: join(stack.dataDir, "cache"),
     memoryMb: VARNISH_MB,
   });

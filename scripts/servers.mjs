@@ -1,12 +1,15 @@
+import { existsSync } from "node:fs";
+import { isAbsolute } from "node:path";
 import { installSystemPackages, onPath } from "./system-packages.mjs";
 
 /** Debian puts some where only administrators look. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/** What the tests run beside our own programs, and its packages. njs runs CloudFront's functions; promtool checks the alerts. */
+/** What the tests run beside our own programs (by name, or where it is), and its packages. njs runs CloudFront's functions; promtool checks the alerts. */
 const PROGRAMS = {
   varnishd: ["varnish", "varnish-modules"],
   nginx: ["nginx"],
+  "/usr/lib/nginx/modules/ngx_http_cache_purge_module.so": ["libnginx-mod-http-cache-purge"],
   njs: ["njs"],
   promtool: ["prometheus"],
 };
@@ -14,7 +17,8 @@ const PROGRAMS = {
 /** Installs those that are missing. Where that cannot be done, the test that needs one fails and says what to install. */
 export async function ensureServers(root, env) {
   const paths = { ...env, PATH: [env.PATH, ...FOLDERS].join(":") };
-  const missing = Object.entries(PROGRAMS).filter(([program]) => onPath(program, paths) === null);
+  const isThere = (program) => (isAbsolute(program) ? existsSync(program) : onPath(program, paths) !== null);
+  const missing = Object.entries(PROGRAMS).filter(([program]) => !isThere(program));
   if (missing.length > 0) await installSystemPackages(root, env, ...missing.flatMap(([, packages]) => packages));
   return paths;
 }

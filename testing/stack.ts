@@ -33,6 +33,8 @@ export interface Stack {
   dataDir: string;
   ports: Ports;
   site: HttpClient;
+  /** Of `SITE_URL`, with its port. */
+  siteHost: string;
   api: HttpClient;
   publisher: HttpClient;
   secrets: { webhookSecret: string; buildHookSecret: string; publisherToken: string };
@@ -109,6 +111,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     dataDir,
     ports,
+    siteHost: new URL(siteUrl ?? `http://localhost:${ports.site}`).host,
     ...clients,
     secrets: JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Stack["secrets"],
     launchServe,

@@ -16,13 +16,15 @@ export interface Varnish {
 interface Options {
   port: number;
   originPort: number;
+  /** Of the site that `Varnish.site` reads. */
+  host?: string;
   /** Of its own, for its working files. */
   folder: string;
   memoryMb?: number;
 }
 
 /** Debian's Varnish with the configuration of `deploy`, in front of an origin on this machine. */
-export async function startVarnish({ port, originPort, folder, memoryMb = 64 }: Options): Promise<Varnish> {
+export async function startVarnish({ port, originPort, host, folder, memoryMb = 64 }: Options): Promise<Varnish> {
   const work = join(folder, "varnish");
   await mkdir(work, { recursive: true });
   const configuration = join(folder, "default.vcl");
@@ -46,7 +48,7 @@ export async function startVarnish({ port, originPort, folder, memoryMb = 64 }: 
   ];
   const child = spawn("varnishd", args, { stdio: ["ignore", "pipe", "pipe"] });
   const url = `http://127.0.0.1:${port}`;
-  const site = createHttpClient(url);
+  const site = createHttpClient(url, host);
   const packages = "varnish and varnish-modules";
   await untilAnswers(child, { name: "Varnish", packages, url, ask: () => site.send("/healthz") });
   return {

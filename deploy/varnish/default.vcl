@@ -40,10 +40,16 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-    # Nor on the query, which campaigns make another one for each visitor. A redirect keeps it, and is not cached.
+    # Nor on the query: campaigns make another one for each visitor.
     hash_data(regsub(req.url, "\?.*$", ""));
     hash_data(std.tolower(regsub(req.http.host, ":\d+$", "")));
     return (lookup);
+}
+
+sub vcl_backend_fetch {
+    if (!bereq.uncacheable) {
+        set bereq.url = regsub(bereq.url, "\?.*$", "");
+    }
 }
 
 sub vcl_backend_response {
@@ -59,6 +65,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
+    # A redirect keeps the query of whoever asked.
+    if (resp.http.location && resp.http.location !~ "\?") {
+        set resp.http.location = resp.http.location + regsub(req.url, "^[^?]*", "");
+    }
     unset resp.http.xkey;
     unset resp.http.surrogate-key;
     unset resp.http.cache-tag;

@@ -148,6 +148,11 @@ export const LAYERS = [
     instead: "hosts' files are made of routes and names alone: a build copies this folder and the renderer's",
   },
   {
+    files: /^services\/publisher\/purge\/[^/]+\.release\.test\.ts$/,
+    from: ["services/publisher/purge", "testing"],
+    instead: "a purge is proven at caches that run as processes, with testing/",
+  },
+  {
     files: /^services\/publisher\//,
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
     from: ["services/publisher", "services/renderer", ...SHARED, "src/domain", "src/gatsby/site-environment"],

@@ -9,16 +9,13 @@ const REVALIDATE = "public, max-age=0, s-maxage=0, must-revalidate";
 /** Thirty days in a shared cache, which is told; browsers, which are not, ask each time. */
 const UNTIL_PURGED = "public, max-age=0, s-maxage=2592000, must-revalidate";
 
-/** How a shared cache in front is told what changes. */
-export type Purged = "never" | "by key" | "by address";
-
 /**
- * Whether what is asked for may stay in the cache. Where it is purged by
- * address, only under the one that is purged: not with a query, nor in another spelling (`/%6Dinji`).
+ * Whether this is the address that the publisher purges and reads back, and
+ * not the same page with a query or in another spelling (`/%6Dinji`): of that
+ * one nobody would notice that it is old.
  */
-export function mayStay({ segments, raw, search }: RequestPath, purged: Purged): boolean {
-  if (purged === "never") return false;
-  return purged === "by key" || (search === "" && raw === `/${segments.join("/")}`);
+export function isOwnAddress({ segments, raw, search }: RequestPath): boolean {
+  return search === "" && raw === `/${segments.join("/")}`;
 }
 
 /** Only a page that is there stays: the web asks for more that is not than a cache should hold. */

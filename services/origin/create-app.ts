@@ -4,7 +4,7 @@ import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { countAnswers, isBearer } from "./answer-counts";
-import { CACHE_KEY_HEADERS, mayStay, setCacheKeys, type Purged } from "./cache-headers";
+import { CACHE_KEY_HEADERS, isOwnAddress, setCacheKeys } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
 import { AWAY, LIVE_PATH, READY_PATH, liveness, health, readPublisherHealth, readiness, type Health } from "./health";
 import { isServedHost, type HostRules } from "./host-rules";
@@ -32,7 +32,9 @@ export interface AppOptions extends HostRules {
   dataDir: string;
   publisherUrl: string | null;
   /** Where a shared cache in front is told what changes, pages may stay in it until then. */
-  purged: Purged;
+  isPurged: boolean;
+  /** Of `SITE_URL`. Other hosts show the same pages, and no cache is purged of those. */
+  siteHost: string;
   /** Where a release can be looked at before it is live. */
   previewHost: string;
   /** For who may ask how the answers were. */
@@ -43,7 +45,8 @@ export interface AppOptions extends HostRules {
 }
 
 export function createApp(options: AppOptions): Express {
-  const { dataDir, publisherUrl, publisherToken, purged, previewHost, trustedProxies, logger, ...hosts } = options;
+  const { dataDir, publisherUrl, publisherToken, isPurged, siteHost, previewHost, trustedProxies, logger, ...hosts } =
+    options;
   const { productDomains } = hosts;
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
@@ -80,7 +83,7 @@ export function createApp(options: AppOptions): Express {
     if (path?.raw === "/healthz") return sendHealth(response, release, publisherUrl);
     if (path?.raw === LIVE_PATH) return sendState(response, liveness());
     if (path?.raw === READY_PATH) return sendState(response, readiness(release !== null));
-    if (isPreviewHost(request.headers.host)) return show(request, response, path);
+    if (hostOf(request) === previewHost) return show(request, response, path);
     if (!path) return sendPlain(response, 404, "Not Found");
     if (!release) {
       response.setHeader("retry-after", RETRY_AFTER_SECONDS);
@@ -123,7 +126,9 @@ export function createApp(options: AppOptions): Express {
       return sendPlain(response, 405, "Method Not Allowed");
     }
     const ownFolder = ownFolderOf(request.headers.host, release);
-    if (ownFolder === null && !isServed(request.headers.host)) return sendPlain(response, 404, "Not Found");
+    const host = hostOf(request);
+    if (ownFolder === null && host !== previewHost && !isServedHost(request.headers.host, hosts))
+      return sendPlain(response, 404, "Not Found");
     const canonical = canonicalTarget(path);
     if (canonical !== null) return sendRedirect(response, 301, canonical);
     const lookup: StaticLookup = {
@@ -133,23 +138,17 @@ export function createApp(options: AppOptions): Express {
       ownFolder,
     };
     const found = findStaticFile(path, lookup);
-    if (purged !== "never" && !(found && "immutable" in found && found.immutable)) {
+    if (isPurged && !(found && "immutable" in found && found.immutable)) {
       const ownDomain = ownDomainOf(request.headers.host, domains);
       setCacheKeys(response, { segments: path.segments, ownDomain, releaseId: release.id });
     }
     if (!found) return sendPlain(response, 404, "Not Found");
     if ("redirect" in found) return sendRedirect(response, 302, found.redirect + path.search);
+    const isOwnHost = host === siteHost || (ownFolder !== null && ownFolder === `${HOSTS_FOLDER}/${host}`);
+    const stays = isPurged && isOwnHost && isOwnAddress(path);
     const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
     if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
-    return sendStatic(request, response, found, represent, mayStay(path, purged));
-  }
-
-  function isServed(host: string | undefined): boolean {
-    return isServedHost(host, hosts) || isPreviewHost(host);
-  }
-
-  function isPreviewHost(host = ""): boolean {
-    return host.toLowerCase().replace(/:\d*$/, "") === previewHost;
+    return sendStatic(request, response, found, represent, stays);
   }
 
   /** Where the pages of a realtor's own domain are; null when nobody who is accepted has this one. */
@@ -206,6 +205,9 @@ export function createApp(options: AppOptions): Express {
   app.use(onError);
   return app;
 }
+
+/** Without its port. */
+const hostOf = ({ headers: { host = "" } }: Request): string => host.toLowerCase().replace(/:\d*$/, "");
 
 function setHeaders(response: Response, release: Release | null, path: RequestPath | null): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);

@@ -5,7 +5,8 @@ test("everything has a default", () => {
   expect(readOriginEnv({ PORT: "" })).toEqual({
     dataDir: ".data",
     host: "127.0.0.1",
-    purged: "never",
+    isPurged: false,
+    siteHost: "localhost",
     trustedProxies: [],
     metricsUrl: "http://127.0.0.1:8002",
     previewHost: "preview.localhost",
@@ -41,15 +42,13 @@ test("an error names every wrong variable", () => {
   expect(() => readOriginEnv({ PORT: "eighty", PUBLISHER_URL: "loopback" })).toThrow(/PORT.*PUBLISHER_URL/);
 });
 
-test.each([
-  [{}, "never"],
-  [{ CDN_URL: "https://www.example.com" }, "never"],
-  [{ PURGE_ADAPTER: "varnish" }, "by key"],
-  [{ PURGE_ADAPTER: "nginx" }, "by address"],
-  [{ PURGE_ADAPTER: "cloudfront" }, "by key"],
-  [{ PURGE_ADAPTER: "cloudfront", PURGE_BY: "path" }, "by address"],
-])("with %j a cache in front is purged %s", (settings, purged) => {
-  expect(readOriginEnv(settings).purged).toBe(purged);
+test("a cache in front is purged where there is an adapter, and under the host of SITE_URL", () => {
+  const SITE_URL = "https://WWW.homes.example:8443";
+  expect(readOriginEnv({ CDN_URL: SITE_URL }).isPurged).toBe(false);
+  expect(readOriginEnv({ SITE_URL, PURGE_ADAPTER: "nginx" })).toMatchObject({
+    isPurged: true,
+    siteHost: "www.homes.example",
+  });
 });
 
 test("proxies are addresses and networks, and what is none is named", () => {

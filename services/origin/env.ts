@@ -1,7 +1,6 @@
 import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
-import { SETTINGS, readSettings, type Settings } from "../../src/domain/site/settings";
-import type { Purged } from "./cache-headers";
+import { SETTINGS, readSettings } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   DATA_DIR: true,
@@ -16,7 +15,6 @@ const schema = SETTINGS.pick({
   ORIGIN_METRICS_URL: true,
   PREVIEW_HOST: true,
   PURGE_ADAPTER: true,
-  PURGE_BY: true,
 });
 
 export type OriginEnv = ReturnType<typeof readOriginEnv>;
@@ -31,17 +29,13 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     port: env.PORT,
     siteUrl,
+    siteHost: new URL(siteUrl).hostname,
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
     deployEnv: env.DEPLOY_ENV,
     devRealtorHost: env.DEV_REALTOR_HOST ?? "",
-    purged: purgedOf(env),
+    isPurged: env.PURGE_ADAPTER !== undefined,
     previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     metricsUrl: env.ORIGIN_METRICS_URL ?? `http://127.0.0.1:${env.PORT + 2}`,
   };
-}
-
-function purgedOf({ PURGE_ADAPTER: adapter, PURGE_BY }: Pick<Settings, "PURGE_ADAPTER" | "PURGE_BY">): Purged {
-  if (adapter === undefined) return "never";
-  return adapter === "nginx" || (adapter === "cloudfront" && PURGE_BY === "path") ? "by address" : "by key";
 }

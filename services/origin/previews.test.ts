@@ -9,7 +9,7 @@ let running: RunningOrigin;
 let folder: string;
 
 beforeEach(async () => {
-  running = await startTestOrigin({ deployEnv: "production", purged: "by key" });
+  running = await startTestOrigin({ deployEnv: "production", isPurged: true });
   folder = join(running.dataDir, "releases", "r2");
   running.write("r2", {
     "public/index.html": page("the landing page to come"),

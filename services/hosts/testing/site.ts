@@ -68,7 +68,7 @@ export async function askOrigin(): Promise<Map<TableRow, Answer>> {
 
 /** An origin of a site in production that serves the tree. */
 export async function startOrigin(): Promise<RunningOrigin> {
-  const site = await startTestOrigin({ deployEnv: "production", purged: "by key" });
+  const site = await startTestOrigin({ deployEnv: "production", isPurged: true });
   site.write("r2", {
     ...Object.fromEntries(Object.entries(TREE).map(([name, content]) => [`public/${name}`, content])),
     "routes.json": JSON.stringify(ROUTES),
