@@ -1,6 +1,5 @@
-import axios from "axios";
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
+import { Pool } from "undici";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { splitUrl } from "./purger";
 
 const TIMEOUT_MS = 5_000;
@@ -18,28 +17,34 @@ export interface EdgeReader {
   read(url: string, acceptEncoding: string): Promise<EdgeAnswer>;
 }
 
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: (body) => brotliDecompressSync(body),
+  gzip: (body) => gunzipSync(body),
+  deflate: (body) => inflateSync(body),
+};
+
 /** At `CDN_URL`, whatever the host's DNS says: who has just moved their domain here is read here. */
 export function createEdgeReader(cdnUrl: string, siteUrl: string): EdgeReader {
   const siteHost = new URL(siteUrl).host;
-  const agents = {
-    httpAgent: new HttpAgent({ keepAlive: true, maxSockets: MOST_SOCKETS }),
-    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: MOST_SOCKETS }),
-  };
+  const { origin, pathname } = new URL(cdnUrl);
+  const base = pathname.replace(/\/$/, "");
+  const poolOf = () =>
+    new Pool(origin, { connections: MOST_SOCKETS, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  // A connection is for one host's certificate.
+  const [site, ownDomains] = [poolOf(), poolOf()];
   return {
     url: cdnUrl,
     async read(url, acceptEncoding) {
       const [host, path] = splitUrl(url, siteHost);
-      const { status, data } = await axios.get<Buffer>(`${cdnUrl}${path}`, {
-        ...agents,
+      const { statusCode, headers, body } = await (host === siteHost ? site : ownDomains).request({
+        method: "GET",
+        path: base + path,
         headers: { host, accept: "text/html,*/*", "accept-encoding": acceptEncoding },
-        responseType: "arraybuffer",
-        timeout: TIMEOUT_MS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        maxRedirects: 0,
-        proxy: false,
-        validateStatus: () => true,
       });
-      return { status, body: Buffer.from(data) };
+      const content = Buffer.from(await body.arrayBuffer());
+      const decode = DECODERS[String(headers["content-encoding"])];
+      return { status: statusCode, body: decode === undefined ? content : decode(content) };
     },
   };
 }
