@@ -5,7 +5,7 @@ import { catchUp, heldByIndex } from "../publisher/code-lane/catch-up";
 import { readIndex, writeIndex } from "../publisher/code-lane/release-index";
 import { messageOf } from "../publisher/errors";
 import type { SnapshotTaken } from "../publisher/publisher";
-import { RELEASE_INDEX_FILE, flipCurrent, openRelease, releasesFolder } from "../publisher/release";
+import { RELEASE_INDEX_FILE, flipCurrent, openRelease, releaseFolder, releasesFolder } from "../publisher/release";
 import type { RecordIndexEntry } from "../publisher/store/records";
 import { openSqliteStore } from "../publisher/store/sqlite/sqlite-store";
 import { beginTreeCopy } from "../publisher/targets/tree-copy";
@@ -27,7 +27,7 @@ export async function gatherRelease(
   folder: string,
   { release: id, unapplied }: SnapshotTaken,
 ): Promise<{ id: string; files: ArchivedFile[] }> {
-  const release = path.join(releasesFolder(dataDir), id);
+  const release = releaseFolder(dataDir, id);
   const gathered = path.join(folder, "release");
   await mkdir(gathered);
   await rename(path.join(folder, "public"), path.join(gathered, "public"));
@@ -62,7 +62,7 @@ export async function makeReleaseCurrent(
   id: string,
   log: (line: string) => void,
 ): Promise<string | null> {
-  const folder = path.join(releasesFolder(dataDir), id);
+  const folder = releaseFolder(dataDir, id);
   const store = openSqliteStore(dataDir);
   try {
     const release = await openRelease(folder);

@@ -14,7 +14,7 @@ import { createProductApi } from "./product-api-client";
 import type { BuildState } from "./code-lane/build-orders";
 import { settingNotes, type NamedSettings } from "./code-lane/named-settings";
 import type { Publisher } from "./publisher";
-import { currentReleaseId, listReleases, openRelease, releasesFolder } from "./release";
+import { currentReleaseId, listReleases, openRelease, releaseFolder } from "./release";
 import { rolledBackReason } from "./release-watch/release-watcher";
 import { verifyAgainstBuild } from "./verify";
 import { verifyAgainstRender } from "./verify-fast";
@@ -176,7 +176,7 @@ export async function runReleases(session: Session, args: string[]): Promise<num
 }
 
 async function releaseNotes(env: PublisherEnvironment, id: string): Promise<string> {
-  const folder = path.join(releasesFolder(env.dataDir), id);
+  const folder = releaseFolder(env.dataDir, id);
   const preview = readPreview(folder);
   if (preview !== null) return `  preview until ${preview.expiresAt}: ${previewUrl(env, preview.token)}`;
   const reason = rolledBackReason(folder);
@@ -200,7 +200,7 @@ async function rollBack({ control, open, print }: Session, id: string): Promise<
 
 /** The id is that of the preview, which is its release's too. */
 async function promote(session: Session, id: string): Promise<number> {
-  if (readPreview(path.join(releasesFolder(session.env.dataDir), id)) === null)
+  if (readPreview(releaseFolder(session.env.dataDir, id)) === null)
     throw new PublisherError("NO_RELEASE", `Release ${id} is no preview. \`npm run releases\` lists them.`);
   return rollBack(session, id);
 }
@@ -271,5 +271,5 @@ async function fastVerify(
 }
 
 function openReadOnly(dataDir: string, id: string) {
-  return openRelease(path.join(releasesFolder(dataDir), id));
+  return openRelease(releaseFolder(dataDir, id));
 }

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { readPublisherEnvironment } from "./env";
 import { openPublisher, type Publisher } from "./publisher";
-import { currentReleaseId, flipCurrent, releasesFolder } from "./release";
+import { currentReleaseId, flipCurrent, releaseFolder } from "./release";
 
 const REFUSAL = /Release served was built by Node v0\.0\.0 with ICU 1; this is Node v.*npm run build/;
 
@@ -15,7 +15,7 @@ const logger = pino({ level: "silent" });
 const warn = jest.spyOn(logger, "warn");
 
 async function addRelease(id: string): Promise<void> {
-  const folder = path.join(releasesFolder(dataDir), id);
+  const folder = releaseFolder(dataDir, id);
   await mkdir(folder, { recursive: true });
   const info = { id, codeDigest: "d", buildId: "b", createdAt: "2026-01-01", node: "v0.0.0", icu: "1", siteUrl: "x" };
   await writeFile(path.join(folder, "release.json"), JSON.stringify(info));

@@ -23,7 +23,7 @@ import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { acceptFirstRecords } from "./reconcile";
 import { createReadAhead } from "./read-ahead";
-import { clearTemporaryFiles, openServedRelease, releasesFolder, type OpenRelease, type ReleaseInfo } from "./release";
+import { clearTemporaryFiles, openServedRelease, releaseFolder, type OpenRelease, type ReleaseInfo } from "./release";
 import { openSqliteStore } from "./store/sqlite/sqlite-store";
 import type { OriginReader } from "./release-watch/origin-reader";
 import { createReleaseChecks } from "./release-watch/release-checks";
@@ -174,7 +174,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     build,
     clear: (id) => clearUnfinishedBuild(env.dataDir, projectDir, id),
     previewOf(id) {
-      const preview = readPreview(path.join(releasesFolder(env.dataDir), id));
+      const preview = readPreview(releaseFolder(env.dataDir, id));
       return preview && { url: previewUrl(env, preview.token), expiresAt: preview.expiresAt };
     },
     logger,
@@ -184,7 +184,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   /** Makes a release that is there the served one, with current records: somebody wants it, whatever was said against it. */
   async function makeLive(id: string): Promise<ReleaseInfo> {
     const info = await rollBack(lane, id);
-    await forgetRolledBack(path.join(releasesFolder(env.dataDir), id));
+    await forgetRolledBack(releaseFolder(env.dataDir, id));
     await orders.tellOf(id, "live");
     return info;
   }
@@ -235,7 +235,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
 
     /** An earlier release, or a preview that goes live. */
     async rollBack(id: string): Promise<ReleaseInfo> {
-      if (readPreview(path.join(releasesFolder(env.dataDir), id)) !== null) return promote(id);
+      if (readPreview(releaseFolder(env.dataDir, id)) !== null) return promote(id);
       const info = await makeLive(id);
       tidyBehind();
       return info;

@@ -8,7 +8,7 @@ import {
   listReleases,
   openRelease,
   pruneReleases,
-  releasesFolder,
+  releaseFolder,
   type OpenRelease,
 } from "./release";
 
@@ -21,7 +21,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 async function addReleases(...ids: string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
-    const folder = path.join(releasesFolder(dataDir), id);
+    const folder = releaseFolder(dataDir, id);
     await mkdir(folder, { recursive: true });
     const info = {
       id,
@@ -38,7 +38,7 @@ async function addReleases(...ids: string[]): Promise<void> {
 
 test("releases are listed newest first; an unfinished one is not a release", async () => {
   await addReleases("one", "two");
-  await mkdir(path.join(releasesFolder(dataDir), "half"));
+  await mkdir(releaseFolder(dataDir, "half"));
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["two", "one"]);
 });
 
@@ -74,7 +74,7 @@ test("what a killed process was writing is cleared away", async () => {
 
 test("another Node than the build's is refused, with what to do", async () => {
   await addReleases("one");
-  await expect(openRelease(path.join(releasesFolder(dataDir), "one"))).rejects.toThrow(
+  await expect(openRelease(releaseFolder(dataDir, "one"))).rejects.toThrow(
     /Release one was built by Node v0\.0\.0 with ICU 1; this is Node v.*npm run build/,
   );
 });

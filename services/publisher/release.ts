@@ -35,6 +35,7 @@ export interface OpenRelease {
 }
 
 export const releasesFolder = (dataDir: string) => path.join(dataDir, "releases");
+export const releaseFolder = (dataDir: string, id: string) => path.join(releasesFolder(dataDir), id);
 const currentLink = (dataDir: string) => path.join(dataDir, "current");
 
 export async function readReleaseInfo(folder: string): Promise<ReleaseInfo> {
@@ -56,7 +57,7 @@ export async function listReleases(dataDir: string): Promise<ReleaseInfo[]> {
   const infos = await Promise.all(
     names
       .filter((name) => !name.startsWith("."))
-      .map((name) => readReleaseInfo(path.join(releasesFolder(dataDir), name)).catch(() => null)),
+      .map((name) => readReleaseInfo(releaseFolder(dataDir, name)).catch(() => null)),
   );
   return infos.filter((info) => info !== null).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
@@ -91,7 +92,7 @@ export async function openServedRelease(
   const current = await currentReleaseId(dataDir);
   if (current === null) return { release: null, refusal: null };
   try {
-    return { release: await openRelease(path.join(releasesFolder(dataDir), current)), refusal: null };
+    return { release: await openRelease(releaseFolder(dataDir, current)), refusal: null };
   } catch (error) {
     if (error instanceof PublisherError && error.code === "RELEASE_RUNTIME") return { release: null, refusal: error };
     throw error;
@@ -138,7 +139,7 @@ export async function pruneReleases(
 
 /** Held in `removing` until it is done. */
 export async function removeRelease(dataDir: string, id: string, removing: Map<string, Promise<void>>): Promise<void> {
-  const removal = rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
+  const removal = rm(releaseFolder(dataDir, id), { recursive: true, force: true });
   removing.set(
     id,
     removal.catch(() => undefined),

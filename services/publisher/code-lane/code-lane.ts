@@ -10,7 +10,7 @@ import {
   exists,
   openRelease,
   readReleaseInfo,
-  releasesFolder,
+  releaseFolder,
   type ReleaseInfo,
 } from "../release";
 import { syncDisks } from "../targets/sync-disks";
@@ -76,7 +76,7 @@ export async function releaseCode(
     const { held, size } = await renderRealtors(lane, { id, releaseDir: staging, earlier });
     const info: ReleaseInfo = { id, codeDigest: digest, createdAt: new Date().toISOString(), ...build, tree: size };
     await writeFile(path.join(staging, RELEASE_INFO_FILE), JSON.stringify(info, null, 2));
-    const folder = path.join(releasesFolder(dataDir), id);
+    const folder = releaseFolder(dataDir, id);
     if (isPreview) {
       await writeIndex(held.entries.values(), path.join(staging, RELEASE_INDEX_FILE));
       await openPreview(staging, Date.now());
@@ -106,7 +106,7 @@ function placesOf(dataDir: string, id: string) {
   return {
     builds,
     snapshotFile: path.join(builds, `${id}.ndjson`),
-    staging: path.join(releasesFolder(dataDir), `.staging-${id}`),
+    staging: releaseFolder(dataDir, `.staging-${id}`),
   };
 }
 
@@ -122,13 +122,13 @@ export async function clearUnfinishedBuild(dataDir: string, projectDir: string, 
 /** One that never went live is no release to go back to, and would take the place of one that is. */
 async function removeUnlessServed(dataDir: string, id: string): Promise<void> {
   if ((await currentReleaseId(dataDir)) === id) return;
-  await rm(path.join(releasesFolder(dataDir), id), { recursive: true, force: true });
+  await rm(releaseFolder(dataDir, id), { recursive: true, force: true });
 }
 
 /** Catches an earlier release up with today's records and makes it the served one. */
 export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo> {
   const { dataDir } = lane;
-  const folder = path.join(releasesFolder(dataDir), id);
+  const folder = releaseFolder(dataDir, id);
   lane.goingLive.add(id);
   try {
     await lane.removing.get(id);
@@ -156,7 +156,7 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
 async function servedRelease(dataDir: string): Promise<{ folder: string; info: ReleaseInfo } | null> {
   const id = await currentReleaseId(dataDir);
   if (id === null) return null;
-  const folder = path.join(releasesFolder(dataDir), id);
+  const folder = releaseFolder(dataDir, id);
   return { folder, info: await readReleaseInfo(folder) };
 }
 

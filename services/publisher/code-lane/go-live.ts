@@ -1,7 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { RecordIndexEntry, Records } from "../store/records";
-import { RELEASE_INDEX_FILE, currentReleaseId, flipCurrent, releasesFolder, type OpenRelease } from "../release";
+import { RELEASE_INDEX_FILE, currentReleaseId, flipCurrent, releaseFolder, type OpenRelease } from "../release";
 import { syncDisks } from "../targets/sync-disks";
 import { checkBeforeFlip } from "../release-watch/check-before-flip";
 import { catchUp, type HeldRecords } from "./catch-up";
@@ -35,7 +35,7 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
     const previous = await currentReleaseId(dataDir);
     if (previous !== null) {
       await amendIndex(await amendments(records, held, changed), index);
-      await rename(index, path.join(releasesFolder(dataDir), previous, RELEASE_INDEX_FILE));
+      await rename(index, path.join(releaseFolder(dataDir, previous), RELEASE_INDEX_FILE));
     }
     await flipCurrent(dataDir, release.info.id);
     lane.onFlip(release);

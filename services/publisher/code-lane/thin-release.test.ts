@@ -4,13 +4,13 @@ import path from "node:path";
 import { openPreview, readPreview } from "../../preview-file";
 import { writeFixedFiles } from "../../renderer/fixed-files";
 import { listFiles } from "../../renderer/tree";
-import { RELEASE_INDEX_FILE, flipCurrent, releasesFolder } from "../release";
+import { RELEASE_INDEX_FILE, flipCurrent, releaseFolder, releasesFolder } from "../release";
 import { shareRelease } from "./share-release";
 import { isThin, isThinned, markFilling, thinRelease, unmarkThinned } from "./thin-release";
 import { thinWholeReleases, tidyReleases } from "./tidy-releases";
 
 let dataDir: string;
-const folderOf = (id: string) => path.join(releasesFolder(dataDir), id);
+const folderOf = (id: string) => releaseFolder(dataDir, id);
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "thin-"));

@@ -7,7 +7,7 @@ import {
   currentReleaseId,
   listReleases,
   pruneReleases,
-  releasesFolder,
+  releaseFolder,
   removeRelease,
 } from "../release";
 import type { CodeLane } from "./lane";
@@ -34,7 +34,7 @@ export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }
   const current = await currentReleaseId(dataDir);
   const whole: { id: string; folder: string; servedUntil: number }[] = [];
   for (const { id } of await listReleases(dataDir)) {
-    const folder = path.join(releasesFolder(dataDir), id);
+    const folder = releaseFolder(dataDir, id);
     if (id === current || isPreview(dataDir, id)) continue;
     if (!(await isThin(folder))) whole.push({ id, folder, servedUntil: await servedUntil(folder) });
   }
@@ -51,14 +51,14 @@ export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }
   }
 }
 
-const isPreview = (dataDir: string, id: string) => readPreview(path.join(releasesFolder(dataDir), id)) !== null;
+const isPreview = (dataDir: string, id: string) => readPreview(releaseFolder(dataDir, id)) !== null;
 
 /** Of releases that can be looked at the newest stays, until its time is over. */
 async function removePreviews({ dataDir, goingLive, removing, log }: Tidied): Promise<void> {
   const current = await currentReleaseId(dataDir);
   let isNewest = true;
   for (const { id } of await listReleases(dataDir)) {
-    const folder = path.join(releasesFolder(dataDir), id);
+    const folder = releaseFolder(dataDir, id);
     const preview = readPreview(folder);
     if (preview === null || goingLive.has(id) || removing.has(id)) continue;
     if (id === current) {

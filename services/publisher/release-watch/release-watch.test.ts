@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
-import { releasesFolder } from "../release";
+import { releaseFolder } from "../release";
 import { createFakeClock, openPublisherUnderTest, type PublisherUnderTest } from "../testing/publisher-under-test";
 import { checkBeforeFlip } from "./check-before-flip";
 import { createReleaseChecks } from "./release-checks";
@@ -15,8 +15,8 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "watch-"));
   const info = { id: "new", codeDigest: "d", buildId: "b", createdAt: "x", node: "v", icu: "1", siteUrl: "x" };
-  await mkdir(path.join(releasesFolder(dataDir), "new"), { recursive: true });
-  await writeFile(path.join(releasesFolder(dataDir), "new", "release.json"), JSON.stringify(info));
+  await mkdir(releaseFolder(dataDir, "new"), { recursive: true });
+  await writeFile(path.join(releaseFolder(dataDir, "new"), "release.json"), JSON.stringify(info));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -65,7 +65,7 @@ test("a check that fails twice in a row takes the site back, says why, and keeps
     "release new of this code was rolled back: pages: / is answered with 500",
   );
   expect(await refusedCode(dataDir, "other")).toBeNull();
-  await forgetRolledBack(path.join(releasesFolder(dataDir), "new"));
+  await forgetRolledBack(releaseFolder(dataDir, "new"));
   expect(await refusedCode(dataDir, "d")).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Clock } from "../clock";
-import { listReleases, releasesFolder } from "../release";
+import { listReleases, releaseFolder } from "../release";
 import { failingChecks, watchRelease, type ReleaseCheck } from "./watch-release";
 
 /** In a release that was live and had to go. */
@@ -52,7 +52,7 @@ export function createReleaseWatcher(options: Watcher) {
       const reason = `It was live, and was rolled back to ${before}: ${wrong}`;
       logger.error({ release: id, to: before, wrong }, "the new release fails: going back to the one before");
       try {
-        await noteRolledBack(path.join(releasesFolder(dataDir), id), wrong);
+        await noteRolledBack(releaseFolder(dataDir, id), wrong);
         await rollBack(before);
         await tell(id, reason);
       } catch (error) {
@@ -87,7 +87,7 @@ export async function forgetRolledBack(folder: string): Promise<void> {
 /** Why the code of that digest is not to go live by itself; null where nothing is known against it. */
 export async function refusedCode(dataDir: string, codeDigest: string): Promise<string | null> {
   for (const { id, codeDigest: its } of await listReleases(dataDir)) {
-    const reason = its === codeDigest ? rolledBackReason(path.join(releasesFolder(dataDir), id)) : null;
+    const reason = its === codeDigest ? rolledBackReason(releaseFolder(dataDir, id)) : null;
     if (reason !== null) return `release ${id} of this code was rolled back: ${reason}`;
   }
   return null;
