@@ -4,7 +4,7 @@ import type { Realtor } from "../../src/domain/realtor/realtor";
 import { catchUp, heldByIndex } from "../publisher/code-lane/catch-up";
 import { readIndex, writeIndex } from "../publisher/code-lane/release-index";
 import { messageOf } from "../publisher/errors";
-import type { SnapshotTaken } from "../publisher/publisher";
+import type { SnapshotTaken } from "../publisher/take-snapshot";
 import { RELEASE_INDEX_FILE, flipCurrent, openRelease, releaseFolder, releasesFolder } from "../publisher/release";
 import type { RecordIndexEntry } from "../publisher/store/records";
 import { openSqliteStore } from "../publisher/store/sqlite/sqlite-store";
