@@ -1,7 +1,11 @@
 import { rm } from "node:fs/promises";
 import pino from "pino";
 import { loadSecrets } from "../secrets";
-import { runBuild, runPublish, runReleases, runVerify, type Session } from "./commands";
+import { runBuild } from "./commands/run-build";
+import { runPublish } from "./commands/run-publish";
+import { runReleases } from "./commands/run-releases";
+import { runVerify } from "./commands/run-verify";
+import type { Session } from "./commands/session";
 import { connectControl } from "./control-client";
 import { readPublisherEnvironment } from "./env";
 import { PublisherError, messageOf } from "./errors";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Session } from "../commands";
+import type { Session } from "../commands/session";
 import { PublisherError } from "../errors";
 import { cleanTree } from "./clean-command";
 import { followApi } from "./follow-command";
