@@ -6,19 +6,23 @@ const publisherHealthSchema = z.object({
   reasons: z.array(z.string()).default([]),
 });
 
-/** What the publisher says of itself. */
-export type PublisherHealth = z.output<typeof publisherHealthSchema>;
+const AWAY = "The publisher does not answer: pages are served, and saves wait. See the log.";
 
-export const AWAY = "The publisher does not answer: pages are served, and saves wait. See the log.";
-
+/** For people and monitoring: with what is wrong. */
+export const HEALTH_PATH = "/healthz";
 /** For an orchestrator: whether the process is to be started again. */
 export const LIVE_PATH = "/livez";
 /** Whether it may get traffic. */
 export const READY_PATH = "/readyz";
 
 export interface Health {
-  status: 200 | 404 | 503;
-  body: { status: "ok" | "degraded" | "starting" | "unknown"; reasons?: string[] };
+  status: 200 | 503;
+  body: {
+    status: "ok" | "degraded" | "starting";
+    release?: string | null;
+    queueDepth?: number | null;
+    reasons?: string[];
+  };
 }
 
 /** Who can answer is alive. */
@@ -28,13 +32,16 @@ export const readiness = (hasRelease: boolean): Health =>
   hasRelease ? { status: 200, body: { status: "ok" } } : { status: 503, body: { status: "starting" } };
 
 /** The same with what is wrong behind the pages, which are served all the while. */
-export function health(hasRelease: boolean, reasons: readonly string[]): Health {
-  if (!hasRelease || reasons.length === 0) return readiness(hasRelease);
-  return { status: 200, body: { status: "degraded", reasons: [...reasons] } };
+export async function health(release: string | null, publisherUrl: string | null): Promise<Health> {
+  const { status, body } = readiness(release !== null);
+  const publisher = await readPublisherHealth(publisherUrl);
+  const { queueDepth = null, reasons = publisherUrl === null ? [] : [AWAY] } = publisher ?? {};
+  if (release === null || reasons.length === 0) return { status, body: { ...body, release, queueDepth } };
+  return { status, body: { status: "degraded", release, queueDepth, reasons } };
 }
 
 /** Null while the publisher does not say. */
-export async function readPublisherHealth(publisherUrl: string | null): Promise<PublisherHealth | null> {
+async function readPublisherHealth(publisherUrl: string | null) {
   if (!publisherUrl) return null;
   try {
     const response = await fetch(new URL("/healthz", publisherUrl), {

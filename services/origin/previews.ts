@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isExpired, readPreview, type Preview } from "../preview-file";
 import { loadRelease, type Release } from "./release";
+import { isSameSecret } from "./same-secret";
 
 /** Of the link that opens a preview, and of the cookie that keeps it open. */
 export const PREVIEW_NAME = "preview";
@@ -24,7 +24,7 @@ export function createPreviews(dataDir: string, now: () => number = Date.now): F
     if (token === null) return null;
     for (const id of idsIn(folder)) {
       const preview = readPreview(join(folder, id));
-      if (preview === null || isExpired(preview, now()) || !isEqual(preview.token, token)) continue;
+      if (preview === null || isExpired(preview, now()) || !isSameSecret(token, preview.token)) continue;
       const release = loaded.get(id) ?? loadRelease(join(folder, id));
       loaded.set(id, release);
       return { release, preview };
@@ -39,12 +39,6 @@ function idsIn(folder: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** By digests: of equal length, whatever is given. */
-function isEqual(a: string, b: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }
 
 /** Of the cookie header. */
