@@ -43,6 +43,11 @@ export class DeadLetters {
     return this.#database.all("SELECT * FROM queue_dead ORDER BY died_at DESC LIMIT ?", [limit]).map(sql.deadJobOf);
   }
 
+  of(realtorId: string): DeadJob | null {
+    const row = this.#database.get("SELECT * FROM queue_dead WHERE realtor_id = ?", [realtorId]);
+    return row ? sql.deadJobOf(row) : null;
+  }
+
   /** Whose time has come to be tried once more. */
   due(now: number, most: number): string[] {
     return this.#database.all(sql.SELECT_DUE_DEAD, [now, most]).map((row) => row["realtor_id"] as string);

@@ -151,16 +151,12 @@ export class SqliteJobs implements Jobs {
   }
 
   async pendingOf(realtorId: string): Promise<Pending | null> {
-    const waiting = this.#database.get("SELECT * FROM queue_jobs WHERE realtor_id = ?", [realtorId]);
-    if (waiting) {
-      const job = sql.jobOf(waiting);
-      const { queuedAt, attempts, reason } = job;
-      return { state: this.#stateOf(job), queuedAt, attempts, reason };
-    }
-    const buried = this.#database.get("SELECT * FROM queue_dead WHERE realtor_id = ?", [realtorId]);
-    if (!buried) return null;
-    const { queuedAt, attempts, reason } = sql.deadJobOf(buried);
-    return { state: "dead", queuedAt, attempts, reason };
+    const row = this.#database.get("SELECT * FROM queue_jobs WHERE realtor_id = ?", [realtorId]);
+    const waiting = row ? sql.jobOf(row) : null;
+    const job = waiting ?? this.#dead.of(realtorId);
+    if (job === null) return null;
+    const { queuedAt, attempts, reason } = job;
+    return { state: waiting === null ? "dead" : this.#stateOf(waiting), queuedAt, attempts, reason };
   }
 
   async nextDueAt(): Promise<number | null> {
