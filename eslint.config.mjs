@@ -165,6 +165,11 @@ export default tseslint.config(
     rules: { "house/no-client-navigation": "error" },
   },
   { files: ["src/domain/**"], ignores: ["**/*.test.ts"], rules: { "house/no-clock": "error" } },
+  {
+    files: ["services/{publisher,renderer,origin}/**/*.ts", "plugins/gatsby-plugin-release/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: { "max-lines": ["error", 250] },
+  },
   { files: PUBLISHER_CORE, rules: { "house/given-world": "error" } },
   {
     files: ["src/templates/**", "src/components/realtor/**"],
