@@ -7,6 +7,7 @@ import buildState from "./build-state";
 import type { FunctionRequest } from "./create-function";
 import type * as EnvModule from "./env";
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
+import promoteBuild from "./promote-build";
 import publications from "./publications";
 import retryStuck from "./retry-stuck";
 import sendToSlack from "./send-to-slack";
@@ -53,6 +54,7 @@ async function functionsAt(variables: Record<string, string>): Promise<string> {
     "/webhook": webhookRealtor,
     "/build": buildHook,
     "/build/:buildId": buildState,
+    "/build/:buildId/promote": promoteBuild,
     "/slack": sendToSlack,
     "/stuck": stuck,
     "/stuck/retry": retryStuck,
@@ -87,6 +89,7 @@ test.each([
   ["/webhook", "GET", "POST"],
   ["/build", "PUT", "POST"],
   ["/build/b-1", "POST", "GET"],
+  ["/build/b-1/promote", "GET", "POST"],
   ["/slack", "HEAD", "POST"],
   ["/publications/1", "DELETE", "GET"],
   ["/stuck", "POST", "GET"],

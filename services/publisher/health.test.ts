@@ -21,13 +21,31 @@ const request = { webhookId: null, realtorId: "1", kind: "changed", expectedUpda
 test("nothing is wrong with one that publishes, nor while a save waits its turn", async () => {
   await under.store.jobs.enqueue({ ...request, now: NOW - 60_000 });
   await under.store.purges.add({ keys: [], urls: [], checks: [], now: NOW - 30_000 });
+  await buildThat("failed", "20260301T000000-000");
+  await buildThat("live", "20260301T000000-001");
   expect(await health()).toEqual({ status: "ok", release: "release-1", queueDepth: 1 });
 });
 
 test("before the first release it starts", async () => {
   faked.fake.release.mockReturnValue(null);
   expect(await health()).toEqual({ status: "starting", release: null, queueDepth: 0 });
+  expect(await health(NOW, () => Promise.resolve(0))).toMatchObject({
+    status: "starting",
+    reasons: [expect.stringMatching(/^The disk/)],
+  });
 });
+
+test("a release of another Node: degraded, with what saves wait for", async () => {
+  faked.fake.release.mockReturnValue(null);
+  faked.fake.refusal.mockReturnValue("Build again.");
+  const expected = { status: "degraded", release: null, queueDepth: 0, reasons: ["Build again."] };
+  expect(await health()).toEqual({ ...expected, waiting: "Build again." });
+});
+
+async function buildThat(state: "failed" | "live", id: string): Promise<void> {
+  await under.store.builds.add({ id, releaseId: id, attempts: 0, isPreview: false });
+  await under.store.builds.tell(id, state, null);
+}
 
 async function bury(): Promise<void> {
   const { jobs } = under.store;
@@ -39,7 +57,6 @@ async function bury(): Promise<void> {
 }
 
 const CAUSES: [string, RegExp, () => unknown][] = [
-  ["another Node's release", /Build again/, () => faked.fake.refusal.mockReturnValue("Build again.")],
   ["dead letters", /^Dead letters wait: 1\. See: npm run publisher -- dead/, bury],
   ["an old job", /waits for 10 min/, () => under.store.jobs.enqueue({ ...request, now: NOW - 600_000 })],
   [
@@ -59,14 +76,7 @@ const CAUSES: [string, RegExp, () => unknown][] = [
       for (let deleted = 0; deleted < 51; deleted++) faked.publisher.breaker.take(NOW, 100);
     },
   ],
-  [
-    "a build that failed",
-    /build failed/,
-    async () => {
-      await under.store.builds.add({ id: "20260301T000000-000", releaseId: "r", attempts: 0, isPreview: false });
-      await under.store.builds.tell("20260301T000000-000", "failed", "no");
-    },
-  ],
+  ["a build that failed", /build failed/, () => buildThat("failed", "20260301T000000-000")],
 ];
 
 test.each(CAUSES)("%s: degraded, with the reason", async (_, reason, cause) => {

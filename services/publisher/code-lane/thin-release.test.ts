@@ -102,7 +102,7 @@ test("what is about to be served is neither thinned nor removed", async () => {
   await tidyReleases(lane);
   expect(await isThinned(folderOf("one"))).toBe(false);
   await tidyReleases({ ...lane, keepReleases: 1 });
-  await expect(stat(folderOf("two"))).rejects.toMatchObject({ code: "ENOENT" });
+  expect(await readdir(releasesFolder(dataDir))).toEqual(["one", "three"]);
   expect(await isThinned(folderOf("one"))).toBe(false);
 });
 
@@ -153,12 +153,19 @@ test("the newest preview stays whole until its time is over, and takes nobody's 
     await addRelease(id, day);
   await flipCurrent(dataDir, "two");
   for (const id of ["old preview", "preview"]) await openPreview(folderOf(id), Date.now());
+  const lane = laneOf();
+  const left = () => readdir(releasesFolder(dataDir));
+  await tidyReleases(lane);
+  expect([await left(), lane.lines]).toEqual([["one", "preview", "two"], ["preview old preview removed"]]);
+  expect([await isThinned(folderOf("preview")), await isThinned(folderOf("one"))]).toEqual([false, false]);
   await tidyReleases(laneOf(1));
-  expect(await readdir(releasesFolder(dataDir))).toEqual(["preview", "two"]);
-  expect(await isThinned(folderOf("preview"))).toBe(false);
+  expect(await left()).toEqual(["preview", "two"]);
   await openPreview(folderOf("preview"), Date.parse("2026-01-01"));
+  for (const busy of [{ goingLive: new Set(["preview"]) }, { removing: new Map([["preview", Promise.resolve()]]) }])
+    await tidyReleases({ ...laneOf(), ...busy });
+  expect(await left()).toEqual(["preview", "two"]);
   await tidyReleases(laneOf());
-  expect(await readdir(releasesFolder(dataDir))).toEqual(["two"]);
+  expect(await left()).toEqual(["two"]);
 });
 
 test("a preview that has gone live is none any more, though a kill left its token", async () => {

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
-import { releaseFolder } from "../release";
+import { releaseFolder, type OpenRelease } from "../release";
 import { createFakeClock, openPublisherUnderTest, type PublisherUnderTest } from "../testing/publisher-under-test";
 import { checkBeforeFlip } from "./check-before-flip";
+import type { OriginReader } from "./origin-reader";
 import { createReleaseChecks } from "./release-checks";
 import { createReleaseWatcher, forgetRolledBack, refusedCode } from "./release-watcher";
 import { failingChecks } from "./watch-release";
@@ -127,20 +128,19 @@ async function openSite() {
   await under.save("r-1", { desiredUrl: "minji" });
   const answers = { answers: 1000, errors: 900 };
   const broken = new Map<string, { status: number; body: Buffer }>();
-  const checks = createReleaseChecks({
-    origin: {
-      async page(asked) {
-        const file = asked === "/" ? "index.html" : `${asked.slice(1)}/index.html`;
-        return broken.get(asked) ?? { status: 200, body: (await target.read(file)) ?? Buffer.from("404") };
-      },
-      answers: async () => ({ ...answers }),
+  const origin: OriginReader = {
+    async page(asked) {
+      const file = asked === "/" ? "index.html" : `${asked.slice(1)}/index.html`;
+      return broken.get(asked) ?? { status: 200, body: (await target.read(file)) ?? Buffer.from("404") };
     },
-    records: deps.store.records,
-    release: () => release,
-  });
-  await checks.beginCount();
-  const failing = async () => [...(await failingChecks(checks.checks))];
-  return { ...under, answers, broken, failing, check: () => checkBeforeFlip(release, deps.store.records) };
+    answers: async () => ({ ...answers }),
+  };
+  const served = jest.fn((): OpenRelease | null => release);
+  const { checks, beginCount } = createReleaseChecks({ origin, records: deps.store.records, release: served });
+  await beginCount();
+  const failing = async () => [...(await failingChecks(checks))];
+  const check = () => checkBeforeFlip(release, deps.store.records);
+  return { ...under, answers, broken, origin, served, beginCount, failing, check };
 }
 
 test("a site that is as its files say passes every check", async () => {
@@ -157,6 +157,47 @@ test.each([
   const { failing, broken } = await openSite();
   broken.set(asked, answer);
   expect(await failing()).toEqual([name]);
+});
+
+test("an origin that does not answer says nothing of a release, nor does a release that is gone", async () => {
+  const { failing, origin, served, beginCount } = await openSite();
+  origin.page = async () => null;
+  origin.answers = async () => null;
+  await beginCount();
+  expect(await failing()).toEqual([]);
+  origin.page = async () => ({ status: 500, body: Buffer.alloc(0) });
+  served.mockReturnValue(null);
+  expect(await failing()).toEqual([]);
+});
+
+test.each([
+  ["changed", 200, Buffer.from("<html>saved since</html>")],
+  ["removed", 404, null],
+])("a page that a save has %s while it was asked for is right", async (_, status, saved) => {
+  const { failing, origin, target } = await openSite();
+  origin.page = async (asked) => {
+    const file = asked === "/" ? "index.html" : `${asked.slice(1)}/index.html`;
+    if (saved === null) await target.remove(file);
+    else await (await target.stage(file, saved)).publish();
+    return { status, body: saved ?? Buffer.from("404") };
+  };
+  expect(await failing()).toEqual([]);
+});
+
+test("a count that could not begin is that of before", async () => {
+  const { failing, origin, answers, beginCount } = await openSite();
+  const { answers: read } = origin;
+  origin.answers = async () => null;
+  await beginCount();
+  origin.answers = read;
+  answers.answers += 100;
+  expect(await failing()).toEqual([]);
+});
+
+test("a page that names a file which is not there is seen", async () => {
+  const { failing, release } = await openSite();
+  release.checkAssets = () => Promise.reject(new Error("app.js is missing"));
+  expect(await failing()).toEqual(["rendering"]);
 });
 
 test("a record that does not render is seen, and keeps a release from going live", async () => {
