@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import fs from "node:fs";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -23,7 +24,10 @@ beforeEach(async () => {
   archive = path.join(folder, "backup.tar");
   await fill(dataDir, "saved", "picture");
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  return rm(folder, { recursive: true });
+});
 
 async function fill(into: string, slug: string, picture: string): Promise<void> {
   const store = openSqliteStore(into);
@@ -134,8 +138,54 @@ test("while a restore runs nobody starts, nor restores beside it", async () => {
   ).rejects.toMatchObject({ code: "RESTORE_RUNS" });
 });
 
-test("a note that was cut off was written before anything was done", async () => {
-  await writeFile(`${dataDir}.restore.json`, '{"pid": 1, "sta');
+/** The note of a restore that was killed. Its process's number is that of a later one. */
+async function noteKilled(aside: string): Promise<void> {
+  const staged = path.join(folder, "data.restoring-1");
+  await mkdir(staged);
+  await writeFile(`${dataDir}.restore.json`, JSON.stringify({ pid: process.pid, startedAt: "0", staged, aside }));
+}
+
+test.each(['{"pid": 1, "sta', "", "{}", "null"])(
+  "a note of %j was cut off: it was written before anything was done",
+  async (note) => {
+    await writeFile(`${dataDir}.restore.json`, note);
+    settleRestore(dataDir);
+    expect(await contentOf(dataDir)).toEqual(SAVED);
+  },
+);
+
+test("a note that cannot be read keeps every program from starting", async () => {
+  await mkdir(`${dataDir}.restore.json`);
+  expect(() => settleRestore(dataDir)).toThrow("EISDIR");
+});
+
+test("of programs that start side by side one moves back what was there, and the others find it", async () => {
+  const aside = path.join(folder, "aside");
+  await noteKilled(aside);
+  fs.renameSync(dataDir, aside);
+  jest.spyOn(fs, "renameSync").mockImplementationOnce((from, to) => {
+    fs.renameSync(from, to);
+    throw new Error("ENOENT");
+  });
   settleRestore(dataDir);
-  expect(await contentOf(dataDir)).toEqual(SAVED);
+  expect([await names(), await contentOf(dataDir)]).toEqual([["data"], SAVED]);
+});
+
+test("while what was there cannot be moved back nobody starts, and the next one tries again", async () => {
+  const aside = path.join(folder, "aside");
+  await noteKilled(aside);
+  fs.renameSync(dataDir, aside);
+  jest.spyOn(fs, "renameSync").mockImplementationOnce(() => {
+    throw new Error("EACCES");
+  });
+  expect(() => settleRestore(dataDir)).toThrow("EACCES");
+  settleRestore(dataDir);
+  expect([await names(), await contentOf(dataDir)]).toEqual([["data"], SAVED]);
+});
+
+test("where somebody has removed both what was there and what was to come, nothing is left to end", async () => {
+  await noteKilled(path.join(folder, "aside"));
+  fs.rmSync(dataDir, { recursive: true });
+  settleRestore(dataDir);
+  expect(await names()).toEqual([]);
 });
