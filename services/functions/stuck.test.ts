@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
 import { handleRetryStuck } from "./retry-stuck";
+import { shortenTimeouts } from "./shorten-timeouts";
 import { handleStuck } from "./stuck";
 
 const ROLES: Record<string, string> = {
@@ -19,7 +20,10 @@ beforeEach(async () => {
   });
   publisher = await startFakeServer(answerJson(200, STUCK));
 });
-afterEach(() => Promise.all([api.stop(), publisher.stop()]));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all([api.stop(), publisher.stop()]);
+});
 
 const env = () => ({ publisher: { url: publisher.url, token: "token" }, productApiUrl: api.url });
 const { signal } = new AbortController();
@@ -49,13 +53,31 @@ test.each([
   expect(publisher.seen).toEqual([]);
 });
 
+test("without a session the API is not asked, and the answer says which kind it takes", async () => {
+  await expect(ask({})).rejects.toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+  expect(api.seen).toEqual([]);
+});
+
+test("who is signed in is not asked for a client that has gone, nor for longer than five seconds", async () => {
+  const headers = { authorization: "Bearer admin" };
+  const gone = handleStuck({ headers, signal: AbortSignal.abort() }, env());
+  await expect(gone).rejects.toMatchObject({ status: 503, code: "API_UNREACHABLE" });
+  expect(api.seen).toEqual([]);
+  await api.stop();
+  api = await startFakeServer(() => undefined);
+  const waitsMs = shortenTimeouts();
+  await expect(ask(headers)).rejects.toMatchObject({ code: "API_UNREACHABLE" });
+  expect(waitsMs).toEqual([5_000]);
+});
+
 test.each(["", "{", "{}", '{"realtorId":""}', '{"realtorId":1}'])("a body of %j is refused", async (body) => {
   await expect(retry({ authorization: "Bearer admin" }, body)).rejects.toMatchObject({ status: 400 });
   expect(publisher.seen).toEqual([]);
 });
 
 test("an API that does not say who is signed in lets nobody in", async () => {
-  for (const answer of [answerJson(500, {}), answerJson(200, null), answerJson(200, { user: {} })]) {
+  const administrator = { user: { role: "administrator" } };
+  for (const answer of [answerJson(500, administrator), answerJson(200, null), answerJson(200, { user: {} })]) {
     await api.stop();
     api = await startFakeServer(answer);
     await expect(ask({ authorization: "Bearer admin" })).rejects.toMatchObject({ status: 503, code: "API_ANSWER" });
