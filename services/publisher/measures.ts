@@ -5,10 +5,7 @@ import type { ProductApi } from "./product-api-client";
 const API_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const INTAKE_RESULTS = ["accepted", "duplicate", "malformed", "unauthorized", "failed"] as const;
-export type IntakeResult = (typeof INTAKE_RESULTS)[number];
 const SWEEP_OUTCOMES = ["completed", "failed"] as const;
-
-export type Measures = ReturnType<typeof createMeasures>;
 
 /** What is counted as it happens; what can be looked up is read when the metrics are. */
 export function createMeasures() {

@@ -129,5 +129,3 @@ function differenceOf(
   if (accepted?.json !== fetched.json) return named("other");
   return promised !== "" && Date.parse(promised) > Date.parse(theirs) ? named("promised") : null;
 }
-
-export type ApiFollower = ReturnType<typeof createApiFollower>;

@@ -22,8 +22,6 @@ interface PurgingOptions {
   onFailure?(): void;
 }
 
-export type Purging = ReturnType<typeof openPurging>;
-
 /** The cache in front, as the settings name it. */
 export function openPurging({ env, store, release, clock, logger, onFailure }: PurgingOptions) {
   const { cdnUrl, purge, siteUrl } = env;
