@@ -6,7 +6,7 @@ import { countAnswers } from "./answer-counts";
 import { sendJson, sendNotFound, sendPlain, sendRedirect } from "./answers";
 import { isOwnAddress, setCacheKeys } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
-import { enterPreview } from "./enter-preview";
+import { enterPreview } from "./preview-cookie";
 import { HEALTH_PATH, LIVE_PATH, READY_PATH, health, liveness, readiness } from "./health";
 import { isServedHost, type HostRules } from "./host-rules";
 import { ownDomainOf } from "./own-domain";

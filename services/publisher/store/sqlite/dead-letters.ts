@@ -1,6 +1,6 @@
 import type { Sqlite } from "../../../sqlite";
 import { deadRetryMs, type DeadJob, type Job } from "../jobs";
-import * as sql from "./job-rows";
+import * as sql from "./job-statements";
 
 /** The jobs that were given up. What changes a row is part of the caller's transaction; `note` and `forget` follow it. */
 export class DeadLetters {

@@ -15,7 +15,7 @@ import {
 } from "../jobs";
 import { DeadLetters } from "./dead-letters";
 import { gatherRequests } from "./gathered-requests";
-import * as sql from "./job-rows";
+import * as sql from "./job-statements";
 
 /**
  * The jobs of one process. Only waiting work is on disk. That a job runs is

@@ -4,7 +4,7 @@ import { openSqlite, type Sqlite } from "../../../sqlite";
 import { NOTHING_FINISHED, openStoreUnderTest, type StoreUnderTest } from "../../testing/store-under-test";
 import type { Job, Jobs } from "../jobs";
 import { storeSuite } from "../store-suite";
-import { SELECT_DUE, SELECT_OLDEST } from "./job-rows";
+import { SELECT_DUE, SELECT_OLDEST } from "./job-statements";
 import { WAITING_PURGES } from "./purges";
 import { NEWEST_BUILD } from "./runs";
 import { COUNT_QUARANTINED } from "./sqlite-store";
