@@ -52,5 +52,5 @@ function noPublisher(): FunctionError {
   return unavailable("NOT_CONFIGURED", "There is no publisher here: PUBLISHER_URL is not set.");
 }
 
-export default createFunction({ method: "GET", maxBodyBytes: 0, lastSegment: "buildId", handle: handleBuildState });
+export default createFunction({ method: "GET", maxBodyBytes: 0, route: "build/:buildId", handle: handleBuildState });
 export { UNPARSED_BODY as config };

@@ -60,11 +60,12 @@ test("without any trace of the client its address is unknown", async () => {
 test.each([
   [
     "its route's parameter is the end of the address, and the query is the visitor's",
-    "realtorId",
+    "publications/:realtorId",
     { realtorId: "r%1" },
   ],
+  ["its route's parameter may stand before the end", ":kind/r%1", { kind: "publications" }],
   ["a route without one has none", undefined, {}],
-])("where a host gives a function neither parameters nor query, %s", async (_, lastSegment, params) => {
+])("where a host gives a function neither parameters nor query, %s", async (_, route, params) => {
   const request = Object.assign(requestWithoutSocket(), {
     url: "/api/publications/r%251",
     rawUrl: "https://agents.example/api/publications/r%251?limit=5",
@@ -74,7 +75,7 @@ test.each([
     seen.push(parts.params, parts.query.get("limit"));
     return { status: 200 };
   };
-  const respond = createFunction({ method: "GET", maxBodyBytes: 0, ...(lastSegment && { lastSegment }), handle });
+  const respond = createFunction({ method: "GET", maxBodyBytes: 0, ...(route && { route }), handle });
   await respond(request, new ServerResponse(request));
   expect(seen).toEqual([params, "5"]);
 });

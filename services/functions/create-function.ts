@@ -37,8 +37,8 @@ export interface Answer {
 interface FunctionDefinition {
   method: "GET" | "POST";
   maxBodyBytes: number;
-  /** What the address ends with, in a route such as `publications/[realtorId]`. */
-  lastSegment?: string;
+  /** What the address ends with, as in `publications/:realtorId`. */
+  route?: string;
   handle: (request: RequestParts, env: FunctionsEnv) => Promise<Answer>;
 }
 
@@ -50,7 +50,7 @@ export function createFunction(definition: FunctionDefinition) {
 }
 
 async function answerOf(
-  { method, maxBodyBytes, lastSegment, handle }: FunctionDefinition,
+  { method, maxBodyBytes, route = "", handle }: FunctionDefinition,
   request: FunctionRequest,
   response: ServerResponse,
 ): Promise<Answer> {
@@ -67,7 +67,7 @@ async function answerOf(
     const url = new URL(request.rawUrl ?? request.url ?? "/", "http://localhost");
     const parts: RequestParts = {
       headers: request.headers,
-      params: request.params ?? paramsOf(url, lastSegment),
+      params: request.params ?? paramsOf(url, route),
       query: url.searchParams,
       clientAddress: clientAddressOf(request),
       body: await readBody(request, maxBodyBytes),
@@ -80,9 +80,12 @@ async function answerOf(
 }
 
 /** Netlify's adapter does not give them. */
-function paramsOf({ pathname }: URL, name: string | undefined): Record<string, string> {
-  const last = unescape(pathname.slice(pathname.lastIndexOf("/") + 1));
-  return name === undefined ? {} : { [name]: last };
+function paramsOf({ pathname }: URL, route: string): Record<string, string> {
+  const [given, named] = [pathname.split("/"), route.split("/")];
+  const params = named.flatMap((name, index) =>
+    name.startsWith(":") ? [[name.slice(1), unescape(given.at(index - named.length) ?? "")]] : [],
+  );
+  return Object.fromEntries(params) as Record<string, string>;
 }
 
 /** Express has judged by its `trust proxy` setting; on other hosts the platform writes the header itself. */

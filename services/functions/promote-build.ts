@@ -27,5 +27,10 @@ export async function handlePromoteBuild(
   throw unavailable("PUBLISHER_UNREACHABLE", `The publisher did not take it (${status}). Try again shortly.`);
 }
 
-export default createFunction({ method: "POST", maxBodyBytes: MAX_BODY_BYTES, handle: handlePromoteBuild });
+export default createFunction({
+  method: "POST",
+  maxBodyBytes: MAX_BODY_BYTES,
+  route: "build/:buildId/promote",
+  handle: handlePromoteBuild,
+});
 export { UNPARSED_BODY as config };

@@ -61,5 +61,10 @@ async function streamOf(publisher: Publisher, path: string, signal: AbortSignal)
   }
 }
 
-export default createFunction({ method: "GET", maxBodyBytes: 0, lastSegment: "realtorId", handle: handlePublications });
+export default createFunction({
+  method: "GET",
+  maxBodyBytes: 0,
+  route: "publications/:realtorId",
+  handle: handlePublications,
+});
 export { UNPARSED_BODY as config };
