@@ -43,6 +43,7 @@ export const unit = {
 const config = {
   // Not how long a test should take: how long until it hangs, on a machine that does other things as well.
   testTimeout: 30_000,
+  testSequencer: "<rootDir>/testing/slowest-first.cjs",
   projects: [
     unit,
     {

@@ -1,4 +1,4 @@
-import { rmSync, statfsSync } from "node:fs";
+import { cpSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { runChild } from "./child.mjs";
 import { countExit, countJest, countPlaywright } from "./counts.mjs";
@@ -36,14 +36,19 @@ export const STEPS = [
   },
   { name: "build", run: build },
   { name: "release", needs: "build", run: release },
-  { name: "e2e", needs: "build", run: playwright },
+  { name: "e2e", needs: "build", run: browseSite },
+  { name: "e2e-own-sites", needs: "build", run: browseOwnSites },
 ];
 
 /**
- * One stage after the other; in a stage, the lanes beside each other. None of
- * the first stage's steps keeps more than one processor busy; those of the others do.
+ * The lanes run beside each other, a lane's steps one after the other, and keep
+ * two processors busy: the first steps of each take about one, the last, which
+ * wait now and then, both. A step's lane comes after that of the step it needs.
  */
-export const STAGES = [[["unit"], ["lint", "format", "types", "build"]], [["release"]], [["e2e"]]];
+export const LANES = [
+  ["build", "e2e-own-sites", "release"],
+  ["unit", "lint", "format", "types", "e2e"],
+];
 
 const GIGABYTE = 2 ** 30;
 const IN_MEMORY = "/dev/shm";
@@ -73,20 +78,43 @@ async function release(context) {
   return jest({ ...context, env }, "release", RELEASE_OPTIONS);
 }
 
-/** Browser tests that run beside each other. Playwright's own dependencies would skip all that follows a failure. */
-const BROWSER_GROUPS = [["reading"], ["editing"], ["saving", "development"], ["third-parties"]];
+/**
+ * Browser tests that run beside each other, one group after the other. Playwright's own dependencies would skip all
+ * that follows a failure.
+ */
+const SITE_GROUPS = [["reading"], ["editing"], ["saving"]];
+/** Those that build and start sites of their own. */
+const OWN_SITE_GROUPS = [["third-parties"], ["development"]];
 const RESULTS = "test-results";
 
-async function playwright(context) {
-  rmSync(join(context.root, RESULTS), { recursive: true, force: true });
+/** The site runs on a copy: what `build` has made stays what the tests on a release take copies of. */
+function browseSite(context) {
+  const DATA_DIR = copyRelease(context, ".data-e2e");
+  return browse({ ...context, env: { ...context.env, DATA_DIR } }, SITE_GROUPS);
+}
+
+function browseOwnSites(context) {
+  const E2E_THIRD_PARTIES_DATA_DIR = copyRelease(context, ".data-third-parties");
+  const env = { ...context.env, E2E_THIRD_PARTIES_DATA_DIR, E2E_OWN_SITES: "1" };
+  return browse({ ...context, env }, OWN_SITE_GROUPS);
+}
+
+function copyRelease({ root, env }, folder) {
+  rmSync(join(root, folder), { recursive: true, force: true });
+  cpSync(join(root, env.DATA_DIR), join(root, folder), { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+async function browse(context, groups) {
   const sum = { passed: 0, failed: 0 };
-  for (const group of BROWSER_GROUPS) {
+  for (const group of groups) {
     const [name] = group;
+    const output = join(RESULTS, name);
+    rmSync(join(context.root, output), { recursive: true, force: true });
     const report = join(context.reports, `e2e-${name}.json`);
-    const options = ["test", "--no-deps", "--output", join(RESULTS, name)];
     const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const projects = group.map((project) => `--project=${project}`);
-    const code = await tool({ ...context, env }, "@playwright/test/cli.js", [...options, ...projects], { minutes: 30 });
+    const options = ["test", "--no-deps", "--output", output, ...group.map((project) => `--project=${project}`)];
+    const code = await tool({ ...context, env }, "@playwright/test/cli.js", options, { minutes: 30 });
     const { passed, failed } = countPlaywright(code, report);
     sum.passed += passed;
     sum.failed += failed;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { findChromium } from "./chromium.mjs";
 import { checkEnvironment } from "./environment.mjs";
 import { chooseSiteUnderTest } from "./site-under-test.mjs";
-import { STAGES, STEPS } from "./validate-steps.mjs";
+import { LANES, STEPS } from "./validate-steps.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -28,19 +28,30 @@ async function main(names) {
     });
   }
   try {
-    for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
+    await Promise.all(startLanes());
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
   return summarise(results);
 
-  async function runLane(lane) {
-    for (const name of lane) {
-      if (names.length > 0 && !names.includes(name)) continue;
-      const step = STEPS.find((known) => known.name === name);
-      if (interrupted) results.set(name, notRun("interrupted"));
-      else results.set(name, await runStep(step, { root, env, reports }, results));
+  /** A step starts when the one before it in its lane has ended, and the one that it needs. */
+  function startLanes() {
+    const ends = new Map();
+    for (const lane of LANES) {
+      let before;
+      for (const name of lane.filter((each) => names.length === 0 || names.includes(each))) {
+        const step = STEPS.find((known) => known.name === name);
+        before = runAfter([before, ends.get(step.needs)], step);
+        ends.set(name, before);
+      }
     }
+    return ends.values();
+  }
+
+  async function runAfter(others, step) {
+    await Promise.all(others);
+    if (interrupted) results.set(step.name, notRun("interrupted"));
+    else results.set(step.name, await runStep(step, { root, env, reports }, results));
   }
 }
 

@@ -5,6 +5,7 @@ import Driver from "libsql";
 import { migrate } from "../migrate";
 import { MIGRATIONS } from "../product-api/migrations";
 import { lockDataDir } from "../publisher/data-dir-lock";
+import type * as LockModule from "../publisher/data-dir-lock";
 import { openSqliteStore } from "../publisher/store/sqlite/sqlite-store";
 import { accept } from "../publisher/testing/store-under-test";
 import { openSqlite, type Sqlite } from "../sqlite";
@@ -17,6 +18,10 @@ import { writeArchive, type ArchivedFile } from "./write-archive";
 jest.mock("../sqlite", () => {
   const actual = jest.requireActual<typeof SqliteModule>("../sqlite");
   return { ...actual, openSqlite: (file: string) => actual.openSqlite(file, 0) };
+});
+jest.mock("../publisher/data-dir-lock", () => {
+  const actual = jest.requireActual<typeof LockModule>("../publisher/data-dir-lock");
+  return { lockDataDir: (dataDir: string) => actual.lockDataDir(dataDir, { patienceMs: 0 }) };
 });
 
 const NOW = new Date("2026-02-03T04:05:06.000Z");

@@ -6,6 +6,7 @@ import { getPriority, setPriority } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { PublisherError } from "../errors";
+import { compileGatsbyFiles } from "./compile-gatsby-files";
 import { makeWorkspace } from "./workspace";
 
 export interface GatsbyBuild {
@@ -45,6 +46,7 @@ export async function runGatsbyBuild(build: GatsbyBuild): Promise<BuildOutput> {
   await makeWorkspace(build.projectDir, workspace);
   await mkdir(build.releaseDir, { recursive: true });
   try {
+    await compileGatsbyFiles(build.projectDir, workspace);
     return await runGatsbyIn(workspace, {
       ...build,
       variables: { SNAPSHOT_FILE: build.snapshotFile, RELEASE_DIR: build.releaseDir },

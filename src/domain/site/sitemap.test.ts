@@ -60,10 +60,13 @@ test("the index names each shard once, in order, after the site's own", () => {
 test("each realtor is in its shard, beside the others of it, and a shard without any is left out", () => {
   const entries = Array.from({ length: 5_000 }, (_, index) => entry(`r${index}`));
   const shards = sitemapShards(entries);
-  expect([...shards.values()].flat()).toHaveLength(entries.length);
-  for (const [shard, members] of shards) {
-    expect(members).toEqual(entries.filter(({ id }) => sitemapShard(id) === shard));
-  }
+  const placed = [...shards].flatMap(([shard, members]) => members.map((member) => ({ shard, member })));
+  expect(placed).toHaveLength(entries.length);
+  expect(placed.filter(({ shard, member }) => sitemapShard(member.id) !== shard)).toEqual([]);
+  // Each of them, and in their order: a sort by shard keeps that of equal ones.
+  const byShard = entries.toSorted((a, b) => sitemapShard(a.id) - sitemapShard(b.id));
+  expect(placed.sort((a, b) => a.shard - b.shard).map(({ member }) => member)).toEqual(byShard);
+  expect([...shards.values()].every(({ length }) => length > 0)).toBe(true);
   expect(sitemapShards([]).size).toBe(0);
 });
 
