@@ -9,11 +9,10 @@ const MINUTE_MS = 60_000;
 /** A shell's way to say that a signal ended a program. */
 const FIRST_SIGNAL_CODE = 128;
 
-/**
- * A test that fails halfway leaves its servers running: they must not keep the
- * run from ending. They wait for builds and for each other more than they work.
- */
-const RELEASE_OPTIONS = ["--forceExit", "--maxWorkers=2"];
+/** A test that fails halfway leaves its programs running: they must not keep the run from ending. */
+const TO_ITS_END = ["--forceExit"];
+/** They wait for builds and for each other more than they work. */
+const RELEASE_OPTIONS = ["--maxWorkers=2"];
 
 /**
  * What CI runs. `run({root, env, reports})` resolves with `{passed, failed}`; a
@@ -68,7 +67,7 @@ function temporaryFolder() {
 
 async function jest(context, project, more = []) {
   const report = join(context.reports, `${project}.json`);
-  const options = ["--ci", "--selectProjects", project, ...more, "--json", "--outputFile", report];
+  const options = ["--ci", ...TO_ITS_END, "--selectProjects", project, ...more, "--json", "--outputFile", report];
   const inMemory = { ...context, env: { ...context.env, ...temporaryFolder() } };
   return countJest(await tool(inMemory, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
 }
