@@ -9,10 +9,11 @@ const MINUTE_MS = 60_000;
 /** A shell's way to say that a signal ended a program. */
 const FIRST_SIGNAL_CODE = 128;
 
-/** A test that fails halfway leaves its programs running: they must not keep the run from ending. */
-const TO_ITS_END = ["--forceExit"];
-/** They wait for builds and for each other more than they work. */
-const RELEASE_OPTIONS = ["--maxWorkers=2"];
+/**
+ * A test that fails halfway leaves its programs running: they must not keep the
+ * run from ending. The tests wait for programs and for builds more than they work.
+ */
+const JEST_OPTIONS = ["--ci", "--forceExit", "--maxWorkers=2"];
 
 /**
  * What CI runs. `run({root, env, reports})` resolves with `{passed, failed}`; a
@@ -65,16 +66,16 @@ function temporaryFolder() {
   }
 }
 
-async function jest(context, project, more = []) {
+async function jest(context, project) {
   const report = join(context.reports, `${project}.json`);
-  const options = ["--ci", ...TO_ITS_END, "--selectProjects", project, ...more, "--json", "--outputFile", report];
+  const options = [...JEST_OPTIONS, "--selectProjects", project, "--json", "--outputFile", report];
   const inMemory = { ...context, env: { ...context.env, ...temporaryFolder() } };
   return countJest(await tool(inMemory, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
 }
 
 async function release(context) {
   const env = await ensureServers(context.root, context.env);
-  return jest({ ...context, env }, "release", RELEASE_OPTIONS);
+  return jest({ ...context, env }, "release");
 }
 
 /**
