@@ -39,7 +39,6 @@ async function main(): Promise<void> {
     PUBLISHER_TOKEN: secrets.publisherToken,
     WEBHOOK_SECRET: secrets.webhookSecret,
     BUILD_HOOK_SECRET: secrets.buildHookSecret,
-    SLACK_WEBHOOK_URL: process.env.SLACK_WEBHOOK_URL ?? `${publisherEnv.apiUrl}/relay-inbox`,
   });
   const origin = createOrigin({
     ...env,

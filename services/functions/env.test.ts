@@ -11,6 +11,7 @@ test("with nothing set there is no publisher, no pipeline, and the embedded rela
     productApiUrl: "http://127.0.0.1:4000",
     buildHookUrls: [],
     slackWebhookUrl: "http://127.0.0.1:4000/relay-inbox",
+    requestInboxUrl: "http://127.0.0.1:4000/relay-inbox",
   });
 });
 

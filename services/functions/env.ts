@@ -22,7 +22,7 @@ export type FunctionsEnv = ReturnType<typeof parse>;
 function parse(environment: Record<string, string | undefined>) {
   const env = readSettings(schema, environment);
   const productApiUrl = givenProductApi(env) ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`;
-  const relay = () => new URL("/relay-inbox", productApiUrl).href;
+  const requestInboxUrl = new URL("/relay-inbox", productApiUrl).href;
   return {
     /** All of them are good while a secret rotates. */
     webhookSecrets: env.WEBHOOK_SECRET ?? [],
@@ -30,7 +30,9 @@ function parse(environment: Record<string, string | undefined>) {
     publisher: publisherOf(env),
     productApiUrl,
     buildHookUrls: env.BUILD_HOOK_URLS ?? [],
-    slackWebhookUrl: env.SLACK_WEBHOOK_URL ?? relay(),
+    slackWebhookUrl: env.SLACK_WEBHOOK_URL ?? requestInboxUrl,
+    /** Where the API keeps the landing page's requests, if it does. */
+    requestInboxUrl,
   };
 }
 

@@ -29,11 +29,12 @@ function send(
     rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 }),
     clientAddress = "10.0.0.1",
     relayUrl = relay.url,
+    inboxUrl = relay.url,
   } = {},
 ) {
   return handleSendToSlack(
     { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), clientAddress },
-    { slackWebhookUrl: relayUrl, rateLimit },
+    { slackWebhookUrl: relayUrl, requestInboxUrl: inboxUrl, rateLimit },
   );
 }
 
@@ -84,7 +85,7 @@ test.each(["application/json", "Application/JSON", "application/json; charset=ut
 
 test("a relay that accepts with a 204, without a body, has accepted", async () => {
   const quiet = await start((_, response) => void response.writeHead(204).end());
-  expect(await send(REQUEST, { relayUrl: quiet.url })).toMatchObject({ status: 200 });
+  expect(await send(REQUEST, { relayUrl: quiet.url, inboxUrl: quiet.url })).toMatchObject({ status: 200 });
 });
 
 test("line breaks and runs of spaces in a field become one space, so that no field can pose as another", () => {
@@ -111,18 +112,76 @@ test("the limit goes by the client's address, not by what a header claims", asyn
 
 test.each([302, 307])("a relay's redirect, %i, is not followed: 502", async (status) => {
   const redirecting = await start(answerJson(status, {}, { location: relay.url }));
-  await expect(send(REQUEST, { relayUrl: redirecting.url })).rejects.toMatchObject({ status: 502 });
+  await expect(send(REQUEST, { relayUrl: redirecting.url, inboxUrl: redirecting.url })).rejects.toMatchObject({
+    status: 502,
+  });
   expect(relay.seen).toEqual([]);
 });
 
 test("a relay that says nothing is given up after five seconds: 502", async () => {
   const silent = await start(() => undefined);
   const waitsMs = shortenTimeouts();
-  await expect(send(REQUEST, { relayUrl: silent.url })).rejects.toMatchObject({ status: 502 });
+  await expect(send(REQUEST, { relayUrl: silent.url, inboxUrl: silent.url })).rejects.toMatchObject({ status: 502 });
   expect(waitsMs).toEqual([5_000]);
 });
 
 test("a relay that is down is a 502", async () => {
   await relay.stop();
   await expect(send(REQUEST)).rejects.toMatchObject({ status: 502 });
+});
+
+const LEAD = {
+  submissionId: "submission-1",
+  language: "ko",
+  page: "https://www.example.com/",
+  listing: null,
+  consents: [{ kind: "notice", given: true, text: "입력하신 정보는 신청에 답변드리는 데에만 사용합니다." }],
+  consentVersion: "2026-11-25",
+  website: "",
+  elapsedMs: 9_000,
+};
+const bodiesOf = ({ seen }: FakeServer) => seen.map(({ body }) => JSON.parse(body) as unknown);
+
+test("the API's inbox gets the request beside the text, once", async () => {
+  await send({ ...REQUEST, lead: LEAD });
+  expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead: LEAD } }]);
+});
+
+test("another relay gets the text alone, and the API keeps the request", async () => {
+  const inbox = await start(answerJson(200, {}));
+  await send({ ...REQUEST, lead: LEAD }, { inboxUrl: inbox.url });
+  expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST) }]);
+  expect(bodiesOf(inbox)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead: LEAD } }]);
+});
+
+test("a context that does not fit is left out, not refused", async () => {
+  await send({ ...REQUEST, lead: { ...LEAD, page: "javascript:x" } });
+  expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead: null } }]);
+});
+
+test("an API that does not keep requests is no failure; a relay that fails is one, whatever the API does", async () => {
+  const lacking = await start(answerJson(404, {}));
+  expect(await send({ ...REQUEST, lead: LEAD }, { inboxUrl: lacking.url })).toMatchObject({ status: 200 });
+  const inbox = await start(answerJson(200, {}));
+  const failing = await start(answerJson(500, {}));
+  const sent = send({ ...REQUEST, lead: LEAD }, { inboxUrl: inbox.url, relayUrl: failing.url });
+  await expect(sent).rejects.toMatchObject({ status: 502 });
+});
+
+test.each([
+  ["a filled trap", { website: "http://spam.example" }],
+  ["a request that comes at once", { elapsedMs: 100 }],
+])("%s is answered like any other, and only the API hears of it", async (_, context) => {
+  const inbox = await start(answerJson(200, {}));
+  const trapped = { ...REQUEST, lead: { ...LEAD, ...context } };
+  expect(await send(trapped, { inboxUrl: inbox.url })).toEqual({ status: 200, body: { ok: true } });
+  expect(bodiesOf(inbox)).toEqual([{ text: slackText(REQUEST), request: trapped }]);
+  expect(relay.seen).toEqual([]);
+});
+
+test("where the API does not keep it, the relay hears of what a trap caught", async () => {
+  const lacking = await start(answerJson(404, {}));
+  const trapped = { ...REQUEST, lead: { ...LEAD, elapsedMs: 100 } };
+  expect(await send(trapped, { inboxUrl: lacking.url })).toMatchObject({ status: 200 });
+  expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST) }]);
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { trapOf } from "../../src/domain/realtor/lead-context";
+import { leadContextSchema } from "../../src/domain/realtor/lead-context-schema";
 import { createFunction, type Answer, type RequestParts } from "./create-function";
 import type { FunctionsEnv } from "./env";
 import { FunctionError } from "./function-error";
@@ -18,17 +20,23 @@ const homepageRequestSchema = z.object({
     .trim()
     .regex(/^[\d-]{1,32}$/, "may hold only digits and hyphens"),
   hasSite: z.union([z.boolean(), line]).default(""),
+  /** What our form sends beside it; it never costs the request. */
+  lead: leadContextSchema.nullable().catch(null).default(null),
 });
 type HomepageRequest = z.output<typeof homepageRequestSchema>;
 
-interface SlackDependencies extends Pick<FunctionsEnv, "slackWebhookUrl"> {
+interface SlackDependencies extends Pick<FunctionsEnv, "slackWebhookUrl" | "requestInboxUrl"> {
   rateLimit: RateLimit;
 }
 
-/** Relays a landing-page request to the messaging webhook. Succeeds only when the relay did. */
+/**
+ * Relays a landing-page request to the messaging webhook, and to the product
+ * API, which keeps it. Succeeds only when the relay did. What a trap caught
+ * nobody is told of: it is for the API alone.
+ */
 export async function handleSendToSlack(
   { headers, body, clientAddress }: Pick<RequestParts, "headers" | "body" | "clientAddress">,
-  { slackWebhookUrl, rateLimit }: SlackDependencies,
+  { slackWebhookUrl, requestInboxUrl, rateLimit }: SlackDependencies,
 ): Promise<Answer> {
   const waitSeconds = rateLimit.take(clientAddress, Date.now());
   if (waitSeconds > 0) {
@@ -42,7 +50,17 @@ export async function handleSendToSlack(
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
     throw new FunctionError("BODY_TYPE", { status: 415, message: "Send the body as application/json." });
   }
-  await relay(slackWebhookUrl, parseRequest(body));
+  const request = parseRequest(body);
+  const message = { text: slackText(request) };
+  const keep = () => relay(requestInboxUrl, { ...message, request });
+  if (slackWebhookUrl === requestInboxUrl) await keep();
+  else if (request.lead === null || trapOf(request.lead) === null) {
+    // An API that does not keep it is no failure of the visitor's: the request has arrived.
+    await Promise.all([relay(slackWebhookUrl, message), keep().catch(() => undefined)]);
+  } else {
+    // Where nobody keeps it, a person who was taken for a program would be lost.
+    await keep().catch(() => relay(slackWebhookUrl, message));
+  }
   return { status: 200, body: { ok: true } };
 }
 
@@ -58,13 +76,13 @@ function parseRequest(body: Buffer): HomepageRequest {
   }
 }
 
-async function relay(url: string, request: HomepageRequest): Promise<void> {
+async function relay(url: string, message: { text: string; request?: HomepageRequest }): Promise<void> {
   let response: Response;
   try {
     response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text: slackText(request) }),
+      body: JSON.stringify(message),
       redirect: "manual",
       signal: AbortSignal.timeout(RELAY_TIMEOUT_MS),
     });
@@ -83,7 +101,7 @@ function relayFailed(cause: unknown): FunctionError {
   });
 }
 
-export function slackText({ name, area, phone, hasSite }: HomepageRequest): string {
+export function slackText({ name, area, phone, hasSite }: Omit<HomepageRequest, "lead">): string {
   const fields = { Name: name, Area: area, Phone: phone, "Has a site": String(hasSite) };
   return [
     "New homepage request",

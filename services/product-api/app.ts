@@ -8,8 +8,14 @@ import { authRouter, consentsRouter, identityRouter, type AccountServices } from
 import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
 import { errorAnswer } from "./error-answer";
+import type { LeadIntake } from "./leads/lead-intake";
+import { leadRouter } from "./leads/lead-router";
+import type { LeadStore } from "./leads/lead-store";
 import { listAgentListings, listHomes } from "./listing-handlers";
 import { mediaRouter } from "./media-router";
+import type { LocalMailbox } from "./notices/local-mailbox";
+import { mailboxRouter } from "./notices/mailbox-router";
+import type { NoticeOutbox } from "./notices/notice-outbox";
 import type { Outbox } from "./outbox";
 import type { OwnDomains } from "./own-domains/own-domains";
 import { realtorRouter } from "./realtor-router";
@@ -31,12 +37,17 @@ export interface AppDependencies {
   trustedProxies: readonly string[];
   isAllowedOrigin(origin: string): boolean;
   domains: OwnDomains;
+  leads: LeadStore;
+  intake: LeadIntake;
+  notices: Pick<NoticeOutbox, "status">;
+  /** Null where mails really leave. */
+  mailbox: LocalMailbox | null;
   logger: Logger;
 }
 
 export function createApp(dependencies: AppDependencies): Express {
   const { database, store, outbox, authenticate, accounts, uploads, logger } = dependencies;
-  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains } = dependencies;
+  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains, leads, intake, notices, mailbox } = dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
 
   const app = express();
@@ -63,7 +74,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   app.get(
     "/healthz",
-    answerWith(() => jsonAnswer(200, { status: "ok", webhooks: outbox.status() })),
+    answerWith(() => jsonAnswer(200, { status: "ok", webhooks: outbox.status(), notices: notices.status() })),
   );
   app.post(
     "/v1/realtor/presigned-multi-file-upload",
@@ -78,12 +89,14 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use("/identity", identityRouter({ ...accounts, store, database }));
   app.post(
     "/v1/realtor-contacts",
-    answerWith(({ body }) => createContact(body, { database, store })),
+    answerWith(({ body }) => createContact(body, { intake, store })),
   );
   app.get(
     "/v1/realtor-contacts",
-    answerSignedIn(({ query }, principal) => listContacts(query.realtorId?.toString(), principal, database)),
+    answerSignedIn(({ query }, principal) => listContacts(query.realtorId?.toString(), principal, { leads, database })),
   );
+  app.use("/v1/leads", leadRouter({ leads, database, authenticate, answerSignedIn }));
+  if (mailbox !== null) app.use("/mailbox", mailboxRouter(mailbox));
   app.get(
     "/cozying-api/v1/home/list",
     answerWith(({ query }) => listHomes(query, uploads.publicUrl)),
@@ -94,7 +107,7 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.post(
     "/relay-inbox",
-    answerWith(({ body }) => keepRelayedMessage(body, database)),
+    answerWith(({ body }) => keepRelayedMessage(body, { database, intake })),
   );
   app.get(
     "/relay-inbox",

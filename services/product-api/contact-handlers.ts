@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { leadContextSchema } from "../../src/domain/realtor/lead-context-schema";
 import { describeIssues } from "../../src/domain/realtor/realtor";
+import { namesOf } from "../../src/domain/realtor/realtor-names";
 import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { requireHomepage, requireRole, type Principal } from "./authorization";
+import type { LeadIntake } from "./leads/lead-intake";
+import type { LeadStore } from "./leads/lead-store";
+import { inputOf } from "./realtor-record";
 import type { RealtorStore } from "./realtor-store";
 
 const CONTACTS_LISTED = 200;
@@ -23,42 +28,41 @@ const contactSchema = z
     phoneCountryCode: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as KR or US"),
     message: z.string().trim().max(5_000).default(""),
     isTerm: z.enum(["Y", "N"]),
+    /** From our own form alone. */
+    lead: leadContextSchema.nullable().catch(null).default(null),
   })
   .refine(({ email, phone }) => email !== "" || phone !== "", { path: ["email"], message: "or phone must be given" });
 
 interface Dependencies {
-  database: Sqlite;
+  intake: LeadIntake;
   store: Pick<RealtorStore, "find">;
 }
 
-/** `POST /v1/realtor-contacts` */
-export function createContact(body: unknown, { database, store }: Dependencies): Answer {
+/** `POST /v1/realtor-contacts`. What a trap caught is answered like any other. */
+export function createContact(body: unknown, { intake, store }: Dependencies): Answer {
   const parsed = contactSchema.safeParse(body);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-  const realtor = store.find(parsed.data.realtorId);
-  const contact = { ...parsed.data, realtorId: realtor.id };
-  const row = database.transaction(() =>
-    database.get("INSERT INTO contacts (realtor_id, received_at, contact) VALUES (?, ?, ?) RETURNING id", [
-      realtor.id,
-      Date.now(),
-      JSON.stringify(contact),
-    ]),
-  );
-  return jsonAnswer(201, { id: String(row?.id), ...contact });
+  const { lead: context, ...given } = parsed.data;
+  const realtor = store.find(given.realtorId);
+  const contact = { ...given, realtorId: realtor.id };
+  const language = context?.language ?? "ko";
+  const name = namesOf(inputOf(realtor), language).primary.text;
+  const { id } = intake.take({ realtor: { id: realtor.id, name }, source: "contact", fields: contact, context });
+  return jsonAnswer(201, { id, ...contact });
 }
 
 /** `GET /v1/realtor-contacts?realtorId`: the newest first; of all realtors for an administrator alone. */
-export function listContacts(realtorId: string | undefined, principal: Principal, database: Sqlite): Answer {
+export function listContacts(
+  realtorId: string | undefined,
+  principal: Principal,
+  { leads, database }: { leads: Pick<LeadStore, "contacts">; database: Sqlite },
+): Answer {
   if (realtorId === undefined) requireRole(principal, "administrator");
   else requireHomepage(principal, realtorId, database);
-  const rows = database.all(
-    "SELECT id, received_at, contact FROM contacts WHERE ?1 IS NULL OR realtor_id = ?1 ORDER BY id DESC LIMIT ?2",
-    [realtorId ?? null, CONTACTS_LISTED],
-  );
-  const contacts = rows.map((row) => ({
-    id: String(row.id),
-    receivedAt: new Date(Number(row.received_at)).toISOString(),
-    ...(JSON.parse(String(row.contact)) as object),
+  const contacts = leads.contacts(realtorId ?? null, CONTACTS_LISTED).map(({ id, receivedAt, fields }) => ({
+    id,
+    receivedAt: new Date(receivedAt).toISOString(),
+    ...fields,
   }));
   return jsonAnswer(200, { contacts });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite, type Sqlite } from "../sqlite";
 import { openDatabase } from "./database";
+import { OFFICE, createLeadStore } from "./leads/lead-store";
 
 let folder: string;
 
@@ -26,7 +27,7 @@ function schemaOf(database: Sqlite): string[] {
 test("a database from before migrations has the schema of a new one, and all that was in it", async () => {
   leaveDatabase(await readFile(join(__dirname, "testing/database-before-migrations.sql"), "utf8"));
   const migrated = openDatabase(folder);
-  for (const table of ["realtors", "tombstones", "outbox", "contacts", "accounts", "homepages", "consents", "seeded"]) {
+  for (const table of ["realtors", "tombstones", "outbox", "leads", "accounts", "homepages", "consents", "seeded"]) {
     expect(migrated.all(`SELECT * FROM ${table}`)).not.toEqual([]);
   }
   const schema = schemaOf(migrated);
@@ -50,6 +51,28 @@ test("a host that was live before proofs existed is taken as proven, and the rec
   const again = openDatabase(folder);
   expect(again.all("SELECT key FROM host_proof_key")).toEqual([{ key }]);
   again.close();
+});
+
+test("a message from before leads is a new one of its realtor's; one to a homepage that is gone is the office's", async () => {
+  leaveDatabase(await readFile(join(__dirname, "testing/database-before-migrations.sql"), "utf8"));
+  leaveDatabase(
+    `INSERT INTO contacts VALUES (7, 'r-gone', 1767225600009, '{"name":"MIN","phone":"010-1234-5678","isTerm":"N"}')`,
+  );
+  const database = openDatabase(folder);
+  const store = createLeadStore(database, Date.now);
+  const listed = (inbox: string, words: string[]) =>
+    store.list({ inbox, state: "new", words, before: null, limit: 9 }).leads;
+  expect(listed("r-1", ["hana"])).toMatchObject([
+    { id: "1", source: "contact", receivedAt: "2026-01-01T00:00:00.003Z", name: "Hana", consents: [], page: null },
+  ]);
+  expect(listed(OFFICE, ["min", "01012345678"])).toMatchObject([
+    { id: "7", realtor: { id: "r-gone" }, phone: "010-1234-5678", consents: [{ given: false, text: null }] },
+  ]);
+  expect(store.contacts(null, 9).map(({ id, fields }) => [id, fields.name])).toEqual([
+    ["7", "MIN"],
+    ["1", "Hana"],
+  ]);
+  database.close();
 });
 
 test("a database of newer code is refused with what to do", () => {

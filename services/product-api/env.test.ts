@@ -21,6 +21,11 @@ test("an empty environment gives the documented defaults", () => {
     administratorToken: "dev-token",
     publicUrl: "http://localhost:4000",
     webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",
+    smtp: null,
+    hasLocalMailbox: true,
+    slackWebhookUrl: null,
+    leadRetentionDays: 1095,
+    leadsAfterDeletionDays: 30,
     logLevel: "info",
   });
 });
@@ -71,4 +76,15 @@ test.each(["0.0.0.0", "::", "192.168.1.7", "api.example", "1270.0.0.1", "127.exa
 
 test("in production no picture is at an address of this machine", () => {
   expect(() => readEnv({ ...PRODUCTION, PRODUCT_API_PUBLIC_URL: undefined })).toThrow(/PRODUCT_API_PUBLIC_URL/);
+});
+
+test("mails leave by SMTP_URL, with a sender; without it they stay here, and in production there are none", () => {
+  const SMTP_URL = "smtps://user:password@smtp.example.com";
+  expect(readEnv({ SMTP_URL, MAIL_FROM: "a@example.com" })).toMatchObject({
+    smtp: { url: SMTP_URL, from: "a@example.com" },
+    hasLocalMailbox: false,
+  });
+  expect(readEnv(PRODUCTION)).toMatchObject({ smtp: null, hasLocalMailbox: false });
+  expect(() => readEnv({ SMTP_URL })).toThrow(/MAIL_FROM/);
+  expect(() => readEnv({ SMTP_URL: "smtp.example.com", MAIL_FROM: "a@example.com" })).toThrow(/SMTP_URL must be smtp/);
 });

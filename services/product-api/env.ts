@@ -22,6 +22,11 @@ const schema = SETTINGS.pick({
   PRODUCT_API_TOKEN: true,
   PRODUCT_API_PUBLIC_URL: true,
   WEBHOOK_URL: true,
+  SLACK_WEBHOOK_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  LEAD_RETENTION_DAYS: true,
+  LEADS_AFTER_DELETION_DAYS: true,
   LOG_LEVEL: true,
 });
 
@@ -42,6 +47,15 @@ export interface ProductApiEnv {
   /** Base of every address that the API hands out: photos, uploads. Without a slash at its end. */
   publicUrl: string;
   webhookUrl: string;
+  /** Null: no mail leaves this machine. */
+  smtp: { url: string; from: string } | null;
+  /** Where mails can be read that were not sent. */
+  hasLocalMailbox: boolean;
+  /** Where new messages are told of besides mails. */
+  slackWebhookUrl: string | null;
+  /** 0: for ever. */
+  leadRetentionDays: number;
+  leadsAfterDeletionDays: number;
   logLevel: Settings["LOG_LEVEL"];
 }
 
@@ -60,6 +74,10 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
       "PRODUCT_API_PUBLIC_URL is where visitors load the embedded API's pictures, and its default is this machine: set it in production.",
     );
   }
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = values;
+  if (smtpUrl !== undefined && from === undefined) {
+    throw new SettingsError("MAIL_FROM is the sender of the mails that go to SMTP_URL: set it, or unset both.");
+  }
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     host: values.HOST,
@@ -77,6 +95,11 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     administratorToken: values.PRODUCT_API_TOKEN ?? DEV_TOKEN,
     publicUrl: values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`,
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,
+    smtp: smtpUrl === undefined ? null : { url: smtpUrl, from: from! },
+    hasLocalMailbox: smtpUrl === undefined && !isProduction,
+    slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
+    leadRetentionDays: values.LEAD_RETENTION_DAYS,
+    leadsAfterDeletionDays: values.LEADS_AFTER_DELETION_DAYS,
     logLevel: values.LOG_LEVEL,
   };
 }

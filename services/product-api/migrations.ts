@@ -117,4 +117,59 @@ export const MIGRATIONS: readonly Migration[] = [
       INSERT INTO host_proof_key SELECT lower(hex(randomblob(32)));
     `,
   },
+  {
+    name: "leads and what tells of them",
+    sql: `
+      -- Visitors' messages. \`inbox\`: the realtor who reads it, \`''\` for the office. \`contact\` is what was filled in,
+      -- \`context\` what the form sent beside it. AUTOINCREMENT: an id that was deleted never becomes another's.
+      CREATE TABLE leads (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        inbox TEXT NOT NULL,
+        realtor_id TEXT NOT NULL,
+        realtor_name TEXT NOT NULL,
+        source TEXT NOT NULL,
+        submission_id TEXT,
+        received_at INTEGER NOT NULL,
+        state TEXT NOT NULL,
+        changed_at INTEGER NOT NULL,
+        expires_at INTEGER,
+        spam_reason TEXT,
+        contact TEXT NOT NULL,
+        context TEXT NOT NULL,
+        search_text TEXT NOT NULL
+      );
+      -- The messages of before; those to a homepage that is gone are the office's, for thirty days.
+      INSERT INTO leads (id, inbox, realtor_id, realtor_name, source, received_at, state, changed_at, expires_at, contact, context, search_text)
+        SELECT contacts.id, coalesce(realtors.id, ''), contacts.realtor_id, coalesce(json_extract(realtors.record, '$.name'), ''),
+          'contact', received_at, 'new', received_at,
+          CASE WHEN realtors.id IS NULL THEN unixepoch() * 1000 + 30 * 86400000 END, contact, '{}',
+          lower(concat_ws(' ', contact ->> '$.name', contact ->> '$.email', contact ->> '$.phone',
+            replace(contact ->> '$.phone', '-', ''), contact ->> '$.message'))
+        FROM contacts LEFT JOIN realtors ON realtors.id = contacts.realtor_id ORDER BY contacts.id;
+      DROP TABLE contacts;
+      CREATE INDEX leads_by_inbox ON leads (inbox, state, id);
+      CREATE INDEX leads_by_realtor ON leads (realtor_id, id);
+      CREATE INDEX leads_by_submission ON leads (submission_id) WHERE submission_id IS NOT NULL;
+      -- Mails and Slack messages on their way. Delivered ones stay as a mark, without their text.
+      CREATE TABLE notices (
+        id TEXT PRIMARY KEY,
+        channel TEXT NOT NULL,
+        lead_id INTEGER,
+        payload TEXT NOT NULL,
+        attempts INTEGER NOT NULL,
+        next_attempt_at INTEGER NOT NULL,
+        delivered_at INTEGER,
+        last_failure TEXT
+      );
+      CREATE INDEX notices_by_due ON notices (next_attempt_at) WHERE delivered_at IS NULL;
+      CREATE INDEX notices_by_lead ON notices (lead_id) WHERE lead_id IS NOT NULL;
+      -- Stands in for everybody's mail server in development.
+      CREATE TABLE mailbox (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        message_id TEXT NOT NULL UNIQUE,
+        received_at INTEGER NOT NULL,
+        mail TEXT NOT NULL
+      );
+    `,
+  },
 ];

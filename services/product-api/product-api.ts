@@ -13,6 +13,14 @@ import { SIGN_IN_LIMITS, type SignInLimitSettings } from "./accounts/sign-in-lim
 import { authenticateBy } from "./authorization";
 import { openDatabase } from "./database";
 import type { ProductApiEnv } from "./env";
+import { createLeadIntake } from "./leads/lead-intake";
+import { createLeadReaders } from "./leads/lead-readers";
+import { createLeadStore } from "./leads/lead-store";
+import { keepLeadsSwept } from "./leads/lead-sweep";
+import { createLocalMailbox } from "./notices/local-mailbox";
+import { createNoticeOutbox } from "./notices/notice-outbox";
+import { createSlackSender } from "./notices/slack-sender";
+import { createSmtpSender } from "./notices/smtp-sender";
 import { watchWaitingHosts } from "./own-domains/check-waiting-hosts";
 import { createHostChecks } from "./own-domains/host-checks";
 import { createOwnDomains } from "./own-domains/own-domains";
@@ -25,6 +33,7 @@ import { createWebhookSender } from "./webhook-sender";
 
 /** Longer than a publisher's pause between two reads, so that its next one finds the connection open. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const DAY_MS = 24 * 3_600_000;
 
 export interface ProductApi {
   port: number;
@@ -62,7 +71,25 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   });
   const outbox = createOutbox({ database, sender, logger });
   const clock = createRevisionClock(latestRevision(database));
-  const store = createRealtorStore({ database, clock, outbox });
+  const leads = createLeadStore(database, now);
+  const store = createRealtorStore({
+    database,
+    clock,
+    outbox,
+    onRemove: (id) => leads.homepageGone(id, env.leadsAfterDeletionDays * DAY_MS),
+  });
+  const mailbox = env.hasLocalMailbox ? createLocalMailbox(database, now) : null;
+  const notices = createNoticeOutbox({
+    database,
+    senders: {
+      mail: env.smtp === null ? mailbox : createSmtpSender(env.smtp),
+      slack: env.slackWebhookUrl === null ? null : createSlackSender(env.slackWebhookUrl),
+    },
+    logger,
+    now,
+  });
+  const readersOf = createLeadReaders(database, store);
+  const intake = createLeadIntake({ database, leads, notices, readersOf, siteOrigin });
   const accounts = createAccountServices({ database, signInLimits, siteOrigin, now });
   const checks = createHostChecks(database);
   const { productDomains } = hosts;
@@ -82,12 +109,19 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       isOwnDomain: (host) => store.holderOf(host, "") !== null,
     }),
     domains,
+    leads,
+    intake,
+    notices,
+    mailbox,
     logger,
   });
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, app);
   await listen(server, env);
   outbox.start();
+  notices.start();
+  if (!notices.has("mail")) logger.warn("SMTP_URL is not set: nobody is told of new messages by mail");
+  const stopSweeping = keepLeadsSwept({ leads, notices, keptDays: env.leadRetentionDays, logger, now });
   const stopChecks = watchWaitingHosts({ checks, domains, logger, now });
 
   return {
@@ -95,7 +129,8 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     async stop() {
       await stopServer(server);
       await stopChecks();
-      await outbox.stop();
+      stopSweeping();
+      await Promise.all([outbox.stop(), notices.stop()]);
       database.close();
     },
   };

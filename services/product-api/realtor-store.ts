@@ -60,9 +60,11 @@ interface Dependencies {
   database: Sqlite;
   clock: RevisionClock;
   outbox: Pick<Outbox, "insert" | "dispatch">;
+  /** Part of the commit that deletes a realtor. */
+  onRemove?: (id: string) => void;
 }
 
-export function createRealtorStore({ database, clock, outbox }: Dependencies): RealtorStore {
+export function createRealtorStore({ database, clock, outbox, onRemove }: Dependencies): RealtorStore {
   /** What is stored, with its fields, when it may be changed. */
   function findToChange(id: string, { expected, authorize }: Conditions) {
     const before = recordOf(database.get(`${SELECT_REALTORS} WHERE id = ?`, [id]), id);
@@ -161,6 +163,7 @@ export function createRealtorStore({ database, clock, outbox }: Dependencies): R
         database.run("DELETE FROM realtors WHERE id = ?", [id]);
         releaseHomepage(id, database);
         forgetHosts(id, database);
+        onRemove?.(id);
         database.run("INSERT INTO tombstones (id, revision) VALUES (?, ?)", [id, revision]);
         tell("realtor.deleted", id, revision, desiredUrl);
       });

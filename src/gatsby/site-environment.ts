@@ -24,6 +24,10 @@ const schema = SETTINGS.omit({
   DATABASE_URL: true,
   PUBLISH_TARGET: true,
   SLACK_WEBHOOK_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  LEAD_RETENTION_DAYS: true,
+  LEADS_AFTER_DELETION_DAYS: true,
 }).extend({
   // What one program of ours sets for another.
   GATSBY_KITCHEN_SINK: z.enum(["0", "1"]).optional(),

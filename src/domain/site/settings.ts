@@ -29,6 +29,8 @@ const port = whole(0, 65_535, "must be a port between 0 and 65535");
 const MOST_SECONDS = 2_147_483;
 const SECONDS = `must be a number of seconds, from 1 to ${MOST_SECONDS}`;
 const seconds = z.coerce.number({ error: SECONDS }).min(1, SECONDS).max(MOST_SECONDS, SECONDS);
+const MOST_DAYS = 36_500;
+const DAYS = "must be a number of days, 0 or more";
 const percent = z.coerce.number({ error: "must be between 0 and 100" }).min(0).max(100);
 const text = z.string();
 const PROXY = /^(?:\d+(?:\.\d+){3}|[\da-f]*:[\da-f:.]+)(?:\/\d+)?$/i;
@@ -297,9 +299,40 @@ export const SETTINGS = z.object({
     .meta(
       notes({ text: "dir: is the release folder in DATA_DIR; s3://bucket/prefix is not supported yet, and refused." }),
     ),
-  SLACK_WEBHOOK_URL: endpoint
+  SLACK_WEBHOOK_URL: endpoint.optional().meta(
+    notes({
+      part: "Messages of visitors",
+      text: "Where the landing page's requests go; the embedded API also tells there of each message to a realtor, by names and a link alone. Unset: the embedded API's relay inbox.",
+    }),
+  ),
+  SMTP_URL: text
+    .regex(/^smtps?:\/\/\S+$/i, "must be smtp://… or smtps://…, with user and password if the server asks for them")
     .optional()
-    .meta(notes({ text: "Where the landing page's requests go. Unset: the embedded API's relay inbox." })),
+    .meta(
+      notes({
+        text: "The embedded API's mail server, and the sender that mails have. Unset in production: no mails. Unset elsewhere: they are at /mailbox of the API, on this machine alone.",
+        example: "smtps://user:password@smtp.example.com",
+        production: "your mail server, only if you run the embedded API",
+      }),
+    ),
+  MAIL_FROM: text.optional().meta(
+    notes({
+      example: "Example Homepages <messages@example.com>",
+      production: "the sender of mails, at a domain that your mail server may send for",
+    }),
+  ),
+  LEAD_RETENTION_DAYS: whole(0, MOST_DAYS, DAYS)
+    .default(1095)
+    .meta(
+      notes({ text: "How long visitors' messages are kept, in days; spam for 30. 0: until somebody deletes them." }),
+    ),
+  LEADS_AFTER_DELETION_DAYS: whole(0, MOST_DAYS, DAYS)
+    .default(30)
+    .meta(
+      notes({
+        text: "How long administrators see the messages to a homepage that was deleted, in days. 0: they are deleted with it.",
+      }),
+    ),
 
   GTM_ID: text
     .regex(TAG_MANAGER_ID, "must be GTM- or G- followed by uppercase letters and digits")

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { LEAD_STATES, type Lead } from "../../../src/domain/editor/lead";
+import { LANGUAGES } from "../../../src/domain/site/locale";
+import { describeIssues } from "../../../src/domain/realtor/realtor";
+import type { Sqlite } from "../../sqlite";
+import { jsonAnswer, type Answer } from "../answer";
+import { ApiError } from "../api-error";
+import { requireHomepage, requireRole, type Principal } from "../authorization";
+import { leadCsv } from "./lead-csv";
+import { searchWords } from "./lead-record";
+import { OFFICE, leadNotFound, type LeadStore } from "./lead-store";
+
+const LISTED_DEFAULT = 30;
+const LISTED_MAX = 100;
+/** Read at once, so that an export of thousands does not hold them all twice. */
+const EXPORTED_AT_ONCE = 500;
+
+const inboxSchema = z.object({ realtorId: z.string().min(1).max(128).optional() });
+const filterSchema = inboxSchema.extend({
+  state: z.enum(LEAD_STATES).optional(),
+  q: z.string().max(200).default(""),
+});
+const listSchema = filterSchema.extend({
+  limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED_DEFAULT),
+  /** Opaque to clients: the number to go on below, in base 36. */
+  cursor: z
+    .string()
+    .regex(/^[0-9a-z]{1,10}$/, "is not a cursor of this list")
+    .transform((cursor) => Number.parseInt(cursor, 36))
+    .optional(),
+});
+const exportSchema = filterSchema.extend({ language: z.enum(LANGUAGES).default("ko") });
+const changeSchema = z.object({ state: z.enum(LEAD_STATES) });
+
+export interface LeadDependencies {
+  leads: LeadStore;
+  database: Sqlite;
+}
+
+/** `GET /v1/leads`: a realtor's own with `realtorId`, the office's without. Newest first, and how many of each state there are. */
+export function listLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): Answer {
+  const { realtorId, state, q, limit, cursor } = parsed(listSchema, query);
+  const inbox = openInbox(realtorId, principal, database);
+  const page = leads.list({ inbox, state: state ?? null, words: searchWords(q), before: cursor ?? null, limit });
+  return privateAnswer({
+    leads: page.leads,
+    nextCursor: page.next === null ? null : page.next.toString(36),
+    counts: leads.counts(inbox),
+  });
+}
+
+/** `GET /v1/leads/counts` */
+export function countLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): Answer {
+  const { realtorId } = parsed(inboxSchema, query);
+  return privateAnswer({ counts: leads.counts(openInbox(realtorId, principal, database)) });
+}
+
+/** `GET /v1/leads/export`: the whole list that the same question would give, as CSV. */
+export function exportLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): string {
+  const { realtorId, state, q, language } = parsed(exportSchema, query);
+  const inbox = openInbox(realtorId, principal, database);
+  const all: Lead[] = [];
+  let before: number | null = null;
+  do {
+    const page = leads.list({ inbox, state: state ?? null, words: searchWords(q), before, limit: EXPORTED_AT_ONCE });
+    all.push(...page.leads);
+    before = page.next;
+  } while (before !== null);
+  return leadCsv(all, language);
+}
+
+/** `GET /v1/leads/:id` */
+export function readLead(id: string, principal: Principal, dependencies: LeadDependencies): Answer {
+  return privateAnswer(openLead(id, principal, dependencies));
+}
+
+/** `PATCH /v1/leads/:id` `{state}` */
+export function changeLead(id: string, body: unknown, principal: Principal, dependencies: LeadDependencies): Answer {
+  openLead(id, principal, dependencies);
+  dependencies.leads.setState(id, parsed(changeSchema, body).state);
+  return privateAnswer(dependencies.leads.find(id).lead);
+}
+
+/** `DELETE /v1/leads/:id`: a sender may ask for it. */
+export function deleteLead(id: string, principal: Principal, dependencies: LeadDependencies): Answer {
+  openLead(id, principal, dependencies);
+  dependencies.leads.remove(id);
+  return privateAnswer({ id });
+}
+
+function openInbox(realtorId: string | undefined, principal: Principal, database: Sqlite): string {
+  if (realtorId === undefined) requireRole(principal, "administrator");
+  else requireHomepage(principal, realtorId, database);
+  return realtorId ?? OFFICE;
+}
+
+function openLead(id: string, principal: Principal, { leads, database }: LeadDependencies): Lead {
+  requireRole(principal, "realtor", "administrator");
+  const { inbox, lead } = leads.find(id);
+  try {
+    openInbox(inbox === OFFICE ? undefined : inbox, principal, database);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    throw leadNotFound(id);
+  }
+  return lead;
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (!success) throw new ApiError("INVALID_INPUT", describeIssues(error));
+  return data;
+}
+
+function privateAnswer(value: unknown): Answer {
+  return jsonAnswer(200, value, { "cache-control": "no-store" });
+}

@@ -1,0 +1,21 @@
+import type { Lead } from "../../../src/domain/editor/lead";
+import type { LeadText } from "./lead-text";
+
+/** A lead's answers in words, in the order in which they are read; without those that nobody gave. */
+export function answerLines({ answers }: Pick<Lead, "answers">, text: LeadText): [label: string, value: string][] {
+  return Object.entries(answers).map(([name, value]) => [text.answers[name] ?? name, text.values[value] ?? value]);
+}
+
+/** `Agreed: "…"`, one for each text that was shown. */
+export function consentLines({ consents }: Pick<Lead, "consents">, text: LeadText): string[] {
+  return consents.map(({ kind, given, text: shown }) => {
+    const answer = kind === "notice" ? text.notice : given ? text.given : text.refused;
+    return `${answer}: ${shown ?? text.terms}`;
+  });
+}
+
+/** On one line, and not longer than a subject or a cell should be. */
+export function oneLine(value: string, most: number): string {
+  const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}

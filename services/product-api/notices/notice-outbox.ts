@@ -1,0 +1,145 @@
+import type { Logger } from "pino";
+import type { Sqlite } from "../../sqlite";
+import type { Attempt, Channel, Notice, Senders } from "./notice";
+import { createNoticeTable, type DueNotice } from "./notice-table";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Waits after the first, the second … failure; after the last one it is tried daily, for as long as it is worth telling. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  8 * HOUR_MS,
+  24 * HOUR_MS,
+];
+/** A server that hangs holds up one of them, not the others. */
+const CONCURRENT_NOTICES = 4;
+/** What had no answer by then is sent again after the next start, under the same Message-ID. */
+const STOP_GRACE_MS = 2_000;
+const READ_AGAIN_MS = SECOND_MS;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export interface NoticeOutbox {
+  /** Whether anybody could be told that way. */
+  has(channel: Channel): boolean;
+  /** Part of the transaction of what it tells of. Nothing where the channel is not set. */
+  insert(notice: Notice): void;
+  /** After the commit: what is due goes out at once. */
+  dispatch(): void;
+  start(): void;
+  stop(): Promise<void>;
+  status(): { pending: number; failing: number };
+  forgetDelivered(before: number): void;
+}
+
+interface Dependencies {
+  database: Sqlite;
+  senders: Senders;
+  logger: Pick<Logger, "warn" | "error">;
+  now: () => number;
+}
+
+/**
+ * Tells people what they have to know, again and again until it is delivered.
+ * A delivery is marked at once. Between a server's "taken" and the mark lies one
+ * commit: a crash just there sends the mail once more under its Message-ID, by
+ * which mail servers know it (decision 75).
+ */
+export function createNoticeOutbox({ database, senders, logger, now }: Dependencies): NoticeOutbox {
+  const table = createNoticeTable(database);
+  const running = new Map<string, Promise<void>>();
+  /** Delivered, while the disk refused the mark: they must not go out again. */
+  const unmarked = new Set<string>();
+  let open = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function pump(): void {
+    if (!open) return;
+    clearTimeout(timer);
+    try {
+      unmarked.forEach(mark);
+      const due = table.due(now(), CONCURRENT_NOTICES - running.size, [...running.keys()]);
+      due.forEach(begin);
+      // With all places taken the next end comes back here.
+      const nextAt = running.size < CONCURRENT_NOTICES ? table.nextAt([...running.keys()]) : null;
+      if (nextAt !== null) wakeIn(nextAt - now());
+    } catch (error) {
+      logger.error({ err: error }, "due mails not read");
+      wakeIn(READ_AGAIN_MS);
+    }
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(pump, Math.min(Math.max(ms, 0), LONGEST_TIMER_MS));
+    timer.unref();
+  }
+
+  function begin(notice: DueNotice): void {
+    const end = () => running.delete(notice.id);
+    const run = deliver(notice)
+      .finally(end)
+      .then(pump, (error: unknown) => {
+        logger.error({ err: error, noticeId: notice.id }, "mail bookkeeping failed");
+        if (open) wakeIn(READ_AGAIN_MS);
+      });
+    running.set(notice.id, run);
+  }
+
+  function mark(id: string): void {
+    table.delivered(id, now());
+    unmarked.delete(id);
+  }
+
+  async function deliver(notice: DueNotice): Promise<void> {
+    const attempt = await attemptOf(notice).catch((error: unknown): Attempt => ({
+      outcome: "failed",
+      reason: error instanceof Error ? error.message : "thrown",
+    }));
+    if (attempt.outcome === "delivered") {
+      unmarked.add(notice.id);
+      return mark(notice.id);
+    }
+    const attempts = notice.attempts + 1;
+    const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1]!;
+    table.putOff(notice.id, { attempts, reason: attempt.reason, nextAttemptAt: now() + delay });
+    logger.warn({ noticeId: notice.id, channel: notice.channel, attempts, reason: attempt.reason }, "not delivered");
+  }
+
+  async function attemptOf(notice: DueNotice): Promise<Attempt> {
+    const attempt =
+      notice.channel === "mail"
+        ? await senders.mail?.send(notice.id, notice.payload)
+        : await senders.slack?.send(notice.id, notice.payload);
+    return attempt ?? { outcome: "failed", reason: `${notice.channel} is not set any more` };
+  }
+
+  return {
+    has: (channel) => senders[channel] !== null,
+    insert(notice) {
+      if (senders[notice.channel] !== null) table.insert(notice, now());
+    },
+    dispatch: pump,
+    start() {
+      open = true;
+      pump();
+    },
+    async stop() {
+      open = false;
+      clearTimeout(timer);
+      let grace: NodeJS.Timeout | undefined;
+      await Promise.race([
+        Promise.all(running.values()),
+        new Promise((resolve) => (grace = setTimeout(resolve, STOP_GRACE_MS))),
+      ]);
+      clearTimeout(grace);
+    },
+    status: () => table.count(),
+    forgetDelivered: (before) => table.forgetDelivered(before),
+  };
+}

@@ -1,0 +1,41 @@
+/** A mail to one person. Names and texts may hold anything: whoever sends it encodes them. */
+export interface Mail {
+  to: string;
+  /** Who gets the answer; null for nobody. */
+  replyTo: { name: string; address: string } | null;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface SlackMessage {
+  text: string;
+}
+
+interface Payloads {
+  mail: Mail;
+  slack: SlackMessage;
+}
+export type Channel = keyof Payloads;
+
+/** What somebody has to be told. */
+export type Notice = {
+  [Name in Channel]: {
+    /** The same over all attempts; a mail's Message-ID without its brackets. */
+    id: string;
+    channel: Name;
+    /** Whose deletion makes it pointless. */
+    leadId: number | null;
+    payload: Payloads[Name];
+  };
+}[Channel];
+
+export type Attempt = { outcome: "delivered" } | { outcome: "failed"; reason: string };
+
+/** One way out. It never throws: what went wrong is a failed attempt. */
+export interface Sender<Name extends Channel> {
+  send(id: string, payload: Payloads[Name]): Promise<Attempt>;
+}
+
+/** A way out that is not set has no sender: nothing is kept for it. */
+export type Senders = { [Name in Channel]: Sender<Name> | null };
