@@ -7,3 +7,4 @@ export { getAgentListings } from "./listings";
 export { loadListings } from "./load-listings";
 export { getSentRealtor, parseSentRealtor } from "./product-api";
 export { sendRealtorContact } from "./realtor-contacts";
+export { leadContext, newSubmissionId } from "./lead-context";

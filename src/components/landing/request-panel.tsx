@@ -8,6 +8,7 @@ import { FailureNotice } from "../ui/failure-notice";
 import { ProblemSummary } from "../ui/problem-summary";
 import { SidePanel } from "../ui/side-panel";
 import { TextField } from "../ui/text-field";
+import { TrapField } from "../ui/trap-field";
 import { useRequestForm } from "./use-request-form";
 import "./request-panel.css";
 
@@ -22,6 +23,8 @@ export function RequestPanel({ language, isOpen, onClose }: RequestPanelProps) {
   const { t } = useTranslation("landing");
   const [hasFailed, setFailed] = useState(false);
   const form = useRequestForm({
+    language,
+    notice: t("realtorwwwInput.15"),
     onSending: () => setFailed(false),
     onSent: () => {
       window.alert(t("realtorwwwInput.11"));
@@ -80,6 +83,7 @@ export function RequestPanel({ language, isOpen, onClose }: RequestPanelProps) {
           ]}
           {...form.field("hasSite")}
         />
+        <TrapField trap={form.trap} />
         <FailureNotice>{hasFailed && t("realtorwwwInput.12")}</FailureNotice>
         <Button type="submit" aria-disabled={form.isSending}>
           {form.isSending ? t("realtorwwwInput.14") : t("realtorwwwInput.10")}

@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import type { HomepageRequest } from "../../clients/homepage-request";
+import type { Language } from "../../domain/site/locale";
 import { stripPhone } from "../../domain/realtor/phone";
 import { track } from "../../telemetry/events";
 import { useFormProblems } from "../ui/use-form-problems";
@@ -11,7 +12,10 @@ interface RequestProblems {
   phone: "needsPhone";
 }
 
-interface RequestFormEvents {
+interface RequestFormOptions {
+  language: Language;
+  /** What the form says of the use of what is typed. */
+  notice: string;
   onSending: () => void;
   /** The fields are cleared by then. */
   onSent: () => void;
@@ -19,18 +23,22 @@ interface RequestFormEvents {
   onFailed: () => void;
 }
 
-export function useRequestForm({ onSending, onSent, onFailed }: RequestFormEvents) {
+export function useRequestForm({ language, notice, onSending, onSent, onFailed }: RequestFormOptions) {
   const [values, setValues] = useState(EMPTY_REQUEST);
   const [phoneWasStripped, setPhoneWasStripped] = useState(false);
   const { problems, refusals, check, correct } = useFormProblems<RequestProblems>();
   const [isSending, setSending] = useState(false);
   // State is a render late: two submits in one frame must still be one request.
   const inFlight = useRef(false);
+  const trap = useRef<HTMLInputElement>(null);
+  /** The same while what is typed is the same: a second attempt is the same request. */
+  const submissionId = useRef("");
 
   function field(name: keyof HomepageRequest) {
     return {
       value: values[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        submissionId.current = "";
         if (name === "name" || name === "phone") correct(name);
         if (name !== "phone") return setValues((current) => ({ ...current, [name]: target.value }));
         const { phone, stripped } = stripPhone(target.value);
@@ -55,12 +63,32 @@ export function useRequestForm({ onSending, onSent, onFailed }: RequestFormEvent
     setSending(false);
     if (!sent) return onFailed();
     track("request_sent", {});
+    submissionId.current = "";
     setValues(EMPTY_REQUEST);
     setPhoneWasStripped(false);
     onSent();
   }
 
-  return { field, submit, problems, refusals, isSending, phoneWasStripped };
+  /** The HTTP client is loaded with the first request: the page itself has no use for it. */
+  async function send(request: HomepageRequest): Promise<boolean> {
+    try {
+      const { sendHomepageRequest, leadContext, newSubmissionId } = await import("../../clients/homepage-request");
+      submissionId.current ||= newSubmissionId();
+      const lead = leadContext({
+        submissionId: submissionId.current,
+        language,
+        listing: null,
+        consents: [{ kind: "notice", given: true, text: notice }],
+        website: trap.current?.value ?? "",
+      });
+      await sendHomepageRequest({ ...request, lead });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return { field, submit, trap, problems, refusals, isSending, phoneWasStripped };
 }
 
 /** Whom to call back, and where. */
@@ -73,15 +101,4 @@ function problemsOf({ name, phone }: HomepageRequest): Partial<RequestProblems> 
 
 function hasDigit(phone: string): boolean {
   return /\d/.test(phone);
-}
-
-/** The HTTP client is loaded with the first request: the page itself has no use for it. */
-async function send(request: HomepageRequest): Promise<boolean> {
-  try {
-    const { sendHomepageRequest } = await import("../../clients/homepage-request");
-    await sendHomepageRequest(request);
-    return true;
-  } catch {
-    return false;
-  }
 }

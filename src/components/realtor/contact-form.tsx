@@ -4,6 +4,7 @@ import { localizePath } from "../../domain/site/page-path";
 import { FailureNotice } from "../ui/failure-notice";
 import { TextAreaField } from "../ui/text-area-field";
 import { TextField } from "../ui/text-field";
+import { TrapField } from "../ui/trap-field";
 import { ContactPhone } from "./contact-phone";
 import { ContactSent } from "./contact-sent";
 import { useRealtorText } from "./realtor-text";
@@ -33,7 +34,13 @@ interface EmptyFormProps extends ContactFormProps {
 
 function EmptyForm({ realtorId, language, takesFocus, onSent }: EmptyFormProps) {
   const t = useRealtorText();
-  const form = useContactForm({ realtorId, language, consentLine: t("contact.callsLine"), onSent });
+  const form = useContactForm({
+    realtorId,
+    language,
+    consentLine: t("contact.callsLine"),
+    consentTexts: { terms: t("contact.terms"), calls: t("contact.calls") },
+    onSent,
+  });
   const { problems, Summary } = form;
   return (
     <form className="contact-form" method="post" noValidate onSubmit={form.submit} data-dd-privacy="mask-user-input">
@@ -74,6 +81,7 @@ function EmptyForm({ realtorId, language, takesFocus, onSent }: EmptyFormProps) 
         <input type="checkbox" name="wantsCalls" {...form.check("wantsCalls")} />
         <span>{t("contact.calls")}</span>
       </label>
+      <TrapField trap={form.trap} />
       <FailureNotice>{form.hasFailed && t("contact.failed")}</FailureNotice>
       <button className="button" type="submit" aria-disabled={form.isSending}>
         {form.isSending ? t("contact.sending") : t("contact.send")}

@@ -1,10 +1,17 @@
 import { AxiosError } from "axios";
 import { act, type ChangeEvent, type FormEvent } from "react";
+import { CONSENT_VERSION } from "../../domain/realtor/lead-context";
 import { productApi } from "../../clients/product-http-client";
 import { renderHook } from "../testing/render-hook";
 import { useContactForm } from "./use-contact-form";
 
+const CONSENTS = { terms: "I agree to the terms.", calls: "I agree to calls." };
 const SUBMIT = { preventDefault: () => undefined } as FormEvent;
+
+beforeAll(() => {
+  const location = new URL("https://www.example.com/en/minji-kim?from=kakao#contact");
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location }) });
+});
 
 /** The form on a homepage, whose API answers each message with that. */
 function openForm(status = 201) {
@@ -16,7 +23,7 @@ function openForm(status = 201) {
     return response;
   };
   const onSent = jest.fn();
-  const options = { realtorId: "r-1", language: "en", consentLine: "Call me", onSent } as const;
+  const options = { realtorId: "r-1", language: "en", consentLine: "Call me", consentTexts: CONSENTS, onSent } as const;
   const { result } = renderHook(useContactForm, options);
   const type = (name: "lastName" | "email" | "message", value: string) =>
     act(() =>
@@ -85,4 +92,41 @@ test("two presses are one message", async () => {
   await first.answered();
   await second.answered();
   expect(sent).toHaveLength(1);
+});
+
+test("beside the words go the texts that were shown, where, and how long it took", async () => {
+  const { sent, type, press } = openForm();
+  type("lastName", "Hong");
+  type("email", "hong@example.com");
+  await press().answered();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      lead: {
+        submissionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        language: "en",
+        page: "https://www.example.com/en/minji-kim?from=kakao",
+        listing: null,
+        consents: [
+          { kind: "terms", given: true, text: "I agree to the terms." },
+          { kind: "calls", given: false, text: "I agree to calls." },
+        ],
+        consentVersion: CONSENT_VERSION,
+        website: "",
+        elapsedMs: expect.any(Number),
+      },
+    }),
+  ]);
+});
+
+test("a second attempt at the same message is the same submission; another message is another one", async () => {
+  const { sent, type, press } = openForm(500);
+  type("lastName", "Hong");
+  type("email", "hong@example.com");
+  await press().answered();
+  await press().answered();
+  type("message", "One more thing");
+  await press().answered();
+  const [first, second, third] = (sent as { lead: { submissionId: string } }[]).map(({ lead }) => lead.submissionId);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/realtor/contact-form";
 import type { Language } from "../../domain/site/locale";
+import type { LeadContext } from "../../domain/realtor/lead-context";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
 import { track } from "../../telemetry/events";
 import { useFormProblems } from "../ui/use-form-problems";
@@ -21,12 +22,17 @@ interface ContactFormOptions {
   language: Language;
   /** What the message says of a consent to calls. */
   consentLine: string;
+  /** The words beside the boxes to tick. */
+  consentTexts: { terms: string; calls: string };
+  /** The home that is asked about. */
+  listing?: LeadContext["listing"];
   onSent: () => void;
 }
 
 export type ContactFormState = ReturnType<typeof useContactForm>;
 
-export function useContactForm({ realtorId, language, consentLine, onSent }: ContactFormOptions) {
+export function useContactForm(options: ContactFormOptions) {
+  const { realtorId, language, consentLine, consentTexts, listing = null, onSent } = options;
   const [values, setValues] = useState(() => emptyContactForm(language));
   const { problems, refusals, check: checkProblems, correct } = useFormProblems<ContactProblems>();
   const [submission, setSubmission] = useState<typeof import("./contact-submission") | null>(null);
@@ -34,11 +40,15 @@ export function useContactForm({ realtorId, language, consentLine, onSent }: Con
   const [isSending, setSending] = useState(false);
   // State is a render late: two submits in one frame must still be one message.
   const inFlight = useRef(false);
+  const trap = useRef<HTMLInputElement>(null);
+  /** The same while what is typed is the same: a second attempt is the same message. */
+  const submissionId = useRef("");
   const latest = useRef(values);
   latest.current = values;
 
   function change(part: Partial<ContactForm>) {
     setFailed(false);
+    submissionId.current = "";
     setValues((current) => ({ ...current, ...part }));
   }
 
@@ -82,22 +92,33 @@ export function useContactForm({ realtorId, language, consentLine, onSent }: Con
     const typed = latest.current;
     if (!checkProblems(loaded.contactProblems(typed))) return "refused";
     setSending(true);
-    return (await send(loaded.realtorContact(typed, realtorId, consentLine))) ? "sent" : "failed";
+    return (await send(loaded.realtorContact(typed, realtorId, consentLine), typed)) ? "sent" : "failed";
+  }
+
+  /** The HTTP client is loaded with the first message: the page itself has no use for it. */
+  async function send(contact: RealtorContact, { isTerm, wantsCalls }: ContactForm): Promise<boolean> {
+    try {
+      const { sendRealtorContact, leadContext, newSubmissionId } = await import("../../clients/homepage-calls");
+      submissionId.current ||= newSubmissionId();
+      const lead = leadContext({
+        submissionId: submissionId.current,
+        language,
+        listing,
+        consents: [
+          { kind: "terms", given: isTerm, text: consentTexts.terms },
+          { kind: "calls", given: wantsCalls, text: consentTexts.calls },
+        ],
+        website: trap.current?.value ?? "",
+      });
+      await sendRealtorContact({ ...contact, lead });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   const chooseCountry = (phoneCountryCode: string) => change({ phoneCountryCode });
 
   const Summary = submission?.ProblemSummary;
-  return { values, text, check, chooseCountry, submit, problems, refusals, Summary, hasFailed, isSending };
-}
-
-/** The HTTP client is loaded with the first message: the page itself has no use for it. */
-async function send(contact: RealtorContact): Promise<boolean> {
-  try {
-    const { sendRealtorContact } = await import("../../clients/homepage-calls");
-    await sendRealtorContact(contact);
-    return true;
-  } catch {
-    return false;
-  }
+  return { values, text, check, chooseCountry, submit, trap, problems, refusals, Summary, hasFailed, isSending };
 }
