@@ -2,3 +2,4 @@
 export { readConsents, setConsent } from "./consents";
 export { readMe, signInByPassword, signInFailureOf, signOutEverywhere } from "./auth";
 export { isRefusedToken } from "./refused-token";
+export { countNewLeads } from "./lead-counts";

@@ -8,6 +8,7 @@ export const NAMESPACES = [
   "account",
   "admin",
   "publishing",
+  "messages",
   "privacy",
   "errors",
 ] as const;

@@ -4,6 +4,7 @@ import type admin from "./en/admin.json";
 import type common from "./en/common.json";
 import type errors from "./en/errors.json";
 import type landing from "./en/landing.json";
+import type messages from "./en/messages.json";
 import type privacy from "./en/privacy.json";
 import type publishing from "./en/publishing.json";
 import type realtor from "./en/realtor.json";
@@ -20,6 +21,7 @@ declare module "i18next" {
       common: typeof common;
       errors: typeof errors;
       landing: typeof landing;
+      messages: typeof messages;
       privacy: typeof privacy;
       publishing: typeof publishing;
       realtor: typeof realtor;

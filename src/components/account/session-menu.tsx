@@ -5,6 +5,8 @@ import { localizePath } from "../../domain/site/page-path";
 import { siteOrRealtorPath } from "../../domain/site/routes";
 import { isSignInScreen, signInAddress } from "../../domain/site/return-to";
 import { followOtherTabs, useSession, type Account } from "../../session/session-store";
+import { NewCount } from "./new-count";
+import { useNewLeads } from "./use-new-leads";
 import { signOut } from "./use-sign-in";
 import "./session-menu.css";
 
@@ -37,6 +39,7 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
   const root = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const name = account?.user.name ?? "";
+  const newLeads = useNewLeads(account);
   useEffect(() => {
     if (!isOpen) return;
     const onPointerDown = ({ target }: PointerEvent) => {
@@ -70,6 +73,10 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
       >
         <span aria-hidden="true">{initialOf(name)}</span>
       </button>
+      {/* Beside the button, whose name it must not change. */}
+      <span className="session-menu-count" role="status">
+        <NewCount count={newLeads} />
+      </span>
       <div className="session-menu-panel" id="session-menu" hidden={!isOpen}>
         {account !== null && (
           <p className="session-menu-who">
@@ -82,6 +89,14 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
           {account?.user.role !== "user" && (
             <li>
               <a href={localizePath("/admin", language)}>{t(isManager ? "session.manageAll" : "session.manage")}</a>
+            </li>
+          )}
+          {newLeads !== null && (
+            <li>
+              <a href={localizePath("/admin/messages", language)}>
+                {t("session.messages")}
+                <NewCount count={newLeads} />
+              </a>
             </li>
           )}
           <li>

@@ -7,6 +7,7 @@ import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
 import { useOriginalPath } from "../shell/use-original-path";
 import { AdminDesk } from "./admin-desk";
+import { WorkspaceHead } from "./workspace-head";
 import "./admin.css";
 
 /** Where realtors edit their homepages, and administrators anybody's. */
@@ -23,10 +24,7 @@ export function AdminScreen({ context: { language, place } }: { context: ScreenP
     >
       <QueryClientProvider client={queries}>
         <div className="admin">
-          <header className="admin-head">
-            <h1>{t("title")}</h1>
-            <p className="admin-hint">{t("lead")}</p>
-          </header>
+          <WorkspaceHead title={t("title")} lead={t("lead")} current="editor" language={language} place={place} />
           <RequireSignIn language={language}>
             {(account) => <AdminDesk account={account} language={language} place={place} onAddress={setOriginalPath} />}
           </RequireSignIn>

@@ -9,7 +9,7 @@ interface ScreenSeoProps {
   context: ScreenPageContext;
   data: LocaleData;
   /** First part of the screen's message keys. */
-  screen: "terms" | "agreement" | "process" | "probiz" | "admin" | "gsap" | "pinia" | "login" | "redirect";
+  screen: "terms" | "agreement" | "process" | "probiz" | "admin" | "messages" | "gsap" | "pinia" | "login" | "redirect";
   namespace?: "screens" | "account";
 }
 

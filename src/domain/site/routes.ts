@@ -17,6 +17,7 @@ const BOTH = ["site", "realtor"] as const;
 
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   { path: "admin", template: "admin", places: BOTH, indexed: false, needsHomepage: false },
+  { path: "admin/messages", template: "messages", places: BOTH, indexed: false, needsHomepage: false },
   { path: "agreement", template: "agreement", places: BOTH, indexed: true, needsHomepage: true },
   { path: "terms", template: "terms", places: BOTH, indexed: true, needsHomepage: true },
   { path: "probiz", template: "probiz", places: BOTH, indexed: false, needsHomepage: false },

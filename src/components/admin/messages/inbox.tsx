@@ -1,0 +1,88 @@
+import { useDeferredValue, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { LeadState } from "../../../domain/editor/lead";
+import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import type { Language } from "../../../domain/site/locale";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { InboxEmpty } from "./inbox-empty";
+import { InboxTools } from "./inbox-tools";
+import { LeadPane } from "./lead-pane";
+import { LeadRow } from "./lead-row";
+import { MessagesNotice } from "./messages-notice";
+import { useChosenLead } from "./use-chosen-lead";
+import { useLeads } from "./use-leads";
+import { useOnline } from "./use-online";
+import "./inbox.css";
+
+interface InboxProps {
+  /** Null: the office's. */
+  realtor: EditedRealtor | null;
+  userId: string;
+  language: Language;
+}
+
+/** The list, and beside it the message that is open; on a phone the one or the other. */
+export function Inbox({ realtor, userId, language }: InboxProps) {
+  const { t } = useTranslation("messages");
+  const [state, setState] = useState<LeadState | null>(null);
+  const [typed, setTyped] = useState("");
+  const words = useDeferredValue(typed).trim();
+  const question = { realtorId: realtor?.id ?? null, state, words };
+  const { leads, counts, isMissing, hasFailed, retry, showMore, isShowingMore } = useLeads(question, userId);
+  const { chosen, choose, close } = useChosenLead();
+  const isOnline = useOnline();
+
+  if (isMissing) return <MessagesNotice kind="missing" language={language} />;
+  return (
+    <div className="inbox" data-open={chosen !== null}>
+      <section className="inbox-list" aria-label={t("list")} data-dd-privacy="mask">
+        <InboxTools
+          question={question}
+          counts={counts}
+          typed={typed}
+          onType={setTyped}
+          onFilter={setState}
+          language={language}
+        />
+        <Notice>{!isOnline && t("offline")}</Notice>
+        {hasFailed && (
+          <p className="admin-retry" role="alert">
+            {t("loadFailed")} <Button onClick={retry}>{t("retry")}</Button>
+          </p>
+        )}
+        {leads === null && !hasFailed && <Skeletons label={t("loading")} />}
+        {leads?.length === 0 && <InboxEmpty state={state} words={words} />}
+        <ul>
+          {leads?.map((lead) => (
+            <LeadRow key={lead.id} lead={lead} isOpen={lead.id === chosen} language={language} onOpen={choose} />
+          ))}
+        </ul>
+        {showMore && (
+          <Button look="quiet" aria-disabled={isShowingMore} onClick={showMore}>
+            {t("more")}
+          </Button>
+        )}
+      </section>
+      <section className="inbox-pane" aria-label={t("reply")} data-dd-privacy="mask">
+        {chosen === null ? (
+          <p className="inbox-choose admin-hint">{leads && leads.length > 0 && t("choose")}</p>
+        ) : (
+          <LeadPane key={chosen} id={chosen} realtor={realtor} language={language} onClose={close} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** As high as rows are, so that nothing moves when they come. */
+function Skeletons({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="lead-skeleton" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Lead } from "../../../domain/editor/lead";
+import type { Language } from "../../../domain/site/locale";
+import { rowTime } from "./row-time";
+
+interface LeadRowProps {
+  lead: Lead;
+  isOpen: boolean;
+  language: Language;
+  onOpen: (id: string) => void;
+}
+
+export function LeadRow({ lead, isOpen, language, onOpen }: LeadRowProps) {
+  const { t } = useTranslation("messages");
+  const { id, state, name, message, listing, receivedAt, source, answers } = lead;
+  const preview = message || answers.area || t(source === "request" ? "source.request" : "noMessage");
+  return (
+    <li>
+      <button
+        className="lead-row"
+        type="button"
+        data-state={state}
+        aria-current={isOpen ? "true" : undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className="lead-row-head">
+          {/* Its place stays when it is read. */}
+          <span className="lead-row-mark" aria-hidden="true" />
+          <strong>{name || t("nobody")}</strong>
+          {state !== "read" && <span className="lead-row-state">{t(`state.${state}`)}</span>}
+          <time dateTime={receivedAt}>{rowTime(receivedAt, language, new Date())}</time>
+        </span>
+        <span className="lead-row-words">{preview}</span>
+        {listing && <span className="lead-row-listing">{listing.label}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { changeLead, deleteLead } from "../../../clients/leads";
+import type { Lead, LeadPage, LeadState } from "../../../domain/editor/lead";
+import { LEADS, endingTheSession, type LeadPages } from "./use-leads";
+
+/**
+ * What is done to messages. A change is seen at once, in every list; a row stays where it is until its list is asked
+ * for again, so that nothing moves under the thumb. Without a network it waits for one.
+ */
+export function useLeadChanges() {
+  const queries = useQueryClient();
+  const settle = () => queries.invalidateQueries({ queryKey: [LEADS], refetchType: "none" });
+
+  const changing = useMutation({
+    mutationFn: ({ lead, state }: { lead: Lead; state: LeadState }) =>
+      endingTheSession(() => changeLead(lead.id, state)),
+    async onMutate({ lead, state }) {
+      // An answer from before the change would take it back.
+      await Promise.all([
+        queries.cancelQueries({ queryKey: [LEADS] }),
+        queries.cancelQueries({ queryKey: ["lead", lead.id] }),
+      ]);
+      show(lead, { ...lead, state });
+    },
+    onSuccess: (changed) => show(changed, changed),
+    onError: (_error, { lead, state }) => show({ ...lead, state }, lead),
+    onSettled: settle,
+  });
+  const removing = useMutation({
+    mutationFn: (lead: Lead) => endingTheSession(() => deleteLead(lead.id)),
+    onSuccess: (_answer, lead) => {
+      show(lead, null);
+      queries.setQueryData(["lead", lead.id], null);
+    },
+    onSettled: settle,
+  });
+
+  function show(before: Lead, after: Lead | null): void {
+    if (after !== null) queries.setQueryData(["lead", before.id], after);
+    queries.setQueriesData<LeadPages>(
+      { queryKey: [LEADS] },
+      (list) => list && { ...list, pages: list.pages.map((page) => page && withChange(page, before, after)) },
+    );
+  }
+
+  return {
+    change: (lead: Lead, state: LeadState) => changing.mutate({ lead, state }),
+    remove: (lead: Lead, onRemoved: () => void) => removing.mutate(lead, { onSuccess: onRemoved }),
+    hasFailed: changing.isError || removing.isError,
+  };
+}
+
+/** A page after a message has changed, or for null gone; every page carries the counts of the whole inbox. */
+export function withChange({ leads, counts, ...page }: LeadPage, before: Lead, after: Lead | null): LeadPage {
+  const counted = { ...counts, [before.state]: Math.max(0, (counts[before.state] ?? 0) - 1) };
+  if (after !== null) counted[after.state] = (counted[after.state] ?? 0) + 1;
+  return {
+    ...page,
+    counts: before.state === after?.state ? counts : counted,
+    leads: leads.flatMap((lead) => (lead.id === before.id ? (after ?? []) : lead)),
+  };
+}

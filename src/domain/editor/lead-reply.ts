@@ -1,0 +1,58 @@
+import { PHONE_COUNTRIES } from "../realtor/contact-form";
+import { safeLink } from "../realtor/links";
+import { telHref } from "../realtor/phone";
+import { isEmail } from "../realtor/validators";
+import type { Lead } from "./lead";
+
+/** Where one press leads; null where the sender left no way. */
+export interface ReplyLinks {
+  mail: string | null;
+  phone: string | null;
+  kakao: string | null;
+}
+
+/** The words that a reply begins with, in the sender's language. */
+export interface ReplyWords {
+  subject: string;
+  greeting: string;
+  /** With the realtor's link in it. */
+  kakaoInvitation: string;
+}
+
+type Sender = Pick<Lead, "email" | "phone" | "phoneCountryCode">;
+
+/**
+ * KakaoTalk has no link that opens a chat with a phone number: what one press can do is to send the sender the
+ * realtor's own Kakao link, as a text message, or by mail to who left no phone number.
+ */
+export function replyLinks(sender: Sender, kakaoLink: string, words: ReplyWords): ReplyLinks {
+  const phone = phoneHref(sender);
+  const mail = isEmail(sender.email) ? `mailto:${sender.email}` : null;
+  return {
+    mail: mail && withBody(`${mail}?subject=${encodeURIComponent(words.subject)}&`, `${words.greeting}\n\n`),
+    phone,
+    kakao: safeLink(kakaoLink) === null ? null : kakaoHref(phone, mail, words),
+  };
+}
+
+function kakaoHref(phone: string | null, mail: string | null, { subject, kakaoInvitation }: ReplyWords): string | null {
+  // `?&` is read by iOS and Android alike: https://www.rfc-editor.org/rfc/rfc5724 has `?body`, iOS wants `&body`.
+  if (phone !== null) return withBody(`${phone.replace(/^tel:/, "sms:").split(";")[0]}?&`, kakaoInvitation);
+  return mail && withBody(`${mail}?subject=${encodeURIComponent(subject)}&`, kakaoInvitation);
+}
+
+function withBody(before: string, body: string): string {
+  return `${before}body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+}
+
+/** The country that was chosen decides, where the number does not name one itself. */
+function phoneHref({ phone, phoneCountryCode }: Sender): string | null {
+  const country = PHONE_COUNTRIES.find(({ code }) => code === phoneCountryCode);
+  if (country === undefined || phone.trim().startsWith("+")) return telHref(phone);
+  const national = phone.trim().replace(/^\(?0/, "");
+  return telHref(
+    national.startsWith(country.prefix.slice(1)) && country.prefix === "+1"
+      ? `+${national}`
+      : `${country.prefix} ${national}`,
+  );
+}
