@@ -20,6 +20,7 @@ const GUARDED = ["probiz", "process"];
 /** First part of the message keys of each screen. */
 const KEYS = {
   admin: "admin",
+  "admin/messages": "messages",
   agreement: "agreement",
   terms: "terms",
   probiz: "probiz",

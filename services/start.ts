@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 ${
   usesEmbeddedApi
     ? `${demoAccounts(site)}
-  Token         ${token}, an administrator's
+  Token         ${token}, an administrator's${mailbox(env.apiUrl)}
 
   Save something and look at the page:
     curl -X PATCH ${env.apiUrl}/v1/realtor/r-000001 -H 'authorization: Bearer ${token}' \\
@@ -58,6 +58,11 @@ function demoAccounts(site: string): string {
     return `                ${email.padEnd(widest)}  ${name}, ${what}`;
   });
   return `  Sign in       ${site}/login with the password ${DEMO_PASSWORD}\n${lines.join("\n")}\n`;
+}
+
+/** Where mails are that nobody sends. */
+function mailbox(apiUrl: string): string {
+  return readProductApiEnv().hasLocalMailbox ? `\n  Mailbox       ${apiUrl}/mailbox` : "";
 }
 
 function say(text: string): void {

@@ -96,6 +96,22 @@ test("what is backed up is restored: both databases, pictures with their time, s
   store.close();
 });
 
+test("visitors' messages, and what is still to be told of them, are restored as they were", async () => {
+  api.script(`
+    INSERT INTO leads (inbox, realtor_id, realtor_name, source, received_at, state, changed_at, contact, context, search_text)
+      VALUES ('1', '1', '민지', 'contact', 1, 'read', 2, '{"name":"길동"}', '{"page":"https://x.example"}', '길동');
+    INSERT INTO notices (id, channel, lead_id, payload, attempts, next_attempt_at) VALUES ('m', 'mail', 1, '{}', 3, 9);
+  `);
+  const rowsOf = (database: Sqlite) => [database.all("SELECT * FROM leads"), database.all("SELECT * FROM notices")];
+  const before = rowsOf(api);
+  expect(before.map((rows) => rows.length)).toEqual([1, 1]);
+  await backUp();
+  await restore(target());
+  const restored = openSqlite(path.join(target(), "product-api.db"), 1000);
+  expect(rowsOf(restored)).toEqual(before);
+  restored.close();
+});
+
 test("an archive is its owner's alone, and nothing else is left beside it", async () => {
   await backUp();
   expect((await stat(archive)).mode & 0o777).toBe(0o600);

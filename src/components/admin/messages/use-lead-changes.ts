@@ -9,22 +9,20 @@ import { LEADS, endingTheSession, type LeadPages } from "./use-leads";
  */
 export function useLeadChanges() {
   const queries = useQueryClient();
-  const settle = () => queries.invalidateQueries({ queryKey: [LEADS], refetchType: "none" });
+  const settle = (refetchType: "active" | "none") => queries.invalidateQueries({ queryKey: [LEADS], refetchType });
 
   const changing = useMutation({
     mutationFn: ({ lead, state }: { lead: Lead; state: LeadState }) =>
       endingTheSession(() => changeLead(lead.id, state)),
-    async onMutate({ lead, state }) {
-      // An answer from before the change would take it back.
-      await Promise.all([
-        queries.cancelQueries({ queryKey: [LEADS] }),
-        queries.cancelQueries({ queryKey: ["lead", lead.id] }),
-      ]);
+    onMutate({ lead, state }) {
+      const wasAsking = queries.isFetching({ queryKey: [LEADS] }) > 0;
       show(lead, { ...lead, state });
+      return { wasAsking };
     },
     onSuccess: (changed) => show(changed, changed),
     onError: (_error, { lead, state }) => show({ ...lead, state }, lead),
-    onSettled: settle,
+    // A list that was under way may be from before the change.
+    onSettled: (_lead, _error, _change, context) => settle(context?.wasAsking ? "active" : "none"),
   });
   const removing = useMutation({
     mutationFn: (lead: Lead) => endingTheSession(() => deleteLead(lead.id)),
@@ -32,7 +30,7 @@ export function useLeadChanges() {
       show(lead, null);
       queries.setQueryData(["lead", lead.id], null);
     },
-    onSettled: settle,
+    onSettled: () => settle("none"),
   });
 
   function show(before: Lead, after: Lead | null): void {

@@ -1,0 +1,357 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Language } from "../src/domain/site/locale";
+import { localizePath, realtorPath } from "../src/domain/site/page-path";
+import enAccount from "../src/i18n/en/account.json";
+import enLanding from "../src/i18n/en/landing.json";
+import en from "../src/i18n/en/messages.json";
+import enRealtor from "../src/i18n/en/realtor.json";
+import koAccount from "../src/i18n/ko/account.json";
+import koLanding from "../src/i18n/ko/landing.json";
+import ko from "../src/i18n/ko/messages.json";
+import koRealtor from "../src/i18n/ko/realtor.json";
+import type { HttpClient } from "../testing/http-client";
+import { API_TOKEN } from "../testing/stack";
+import { ADMINISTRATOR_ACCOUNT, DANIEL_ACCOUNT, MINJI_ACCOUNT, newAccount, storeSession } from "./accounts";
+import { smallTargets, violationsInBothSchemes } from "./axe";
+import { expect, open, test } from "./fixtures";
+import { copyHomepage } from "./own-homepage";
+import { GRACE, MINJI } from "./seed";
+import { EACH_LANGUAGE, IN_KOREAN, SITE_URL } from "./site";
+import { PHONE, DESKTOP } from "./viewports";
+
+const TEXTS = {
+  ko: { ...koRealtor, ...koAccount, ...koLanding, ...ko },
+  en: { ...enRealtor, ...enAccount, ...enLanding, ...en },
+};
+/** Nobody sends a form within this time of a page's load: see `trapOf`. */
+const TRAP_MS = 3_000;
+/** From the press on send to the mail. */
+const TOLD_WITHIN_MS = 2_000;
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo: { address: string } | null;
+}
+
+async function mails(api: HttpClient): Promise<Mail[]> {
+  const { body } = await api.send("/mailbox/mails.json", { headers: { host: "localhost" } });
+  return (JSON.parse(body.toString()) as { mails: Mail[] }).mails;
+}
+
+/** A message as the form would send it, for what is not about the form. */
+async function writeTo(api: HttpClient, realtorId: string, contact: object = {}, lead: object = {}): Promise<string> {
+  const submissionId = `e2e-${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const { status, body } = await api.send("/v1/realtor-contacts", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      realtorId,
+      name: "박서준",
+      email: "seojun@example.com",
+      phone: "010-2345-6789",
+      phoneCountryCode: "KR",
+      message: "이번 주말에 볼 수 있을까요?",
+      isTerm: "Y",
+      ...contact,
+      lead: {
+        submissionId,
+        language: "ko",
+        page: `${SITE_URL}/somebody`,
+        listing: { id: "mls-1", label: "12 Oak Street, Irvine" },
+        consents: [{ kind: "terms", given: true, text: koRealtor["contact.terms"] }],
+        consentVersion: "2026-11-25",
+        website: "",
+        elapsedMs: 60_000,
+        ...lead,
+      },
+    }),
+  });
+  expect(status, body.toString()).toBe(201);
+  return (JSON.parse(body.toString()) as { id: string }).id;
+}
+
+/** A homepage of the test's own, and its realtor signed in. */
+async function ownInbox(page: Page, api: HttpClient): Promise<string> {
+  const { id } = await copyHomepage(api, GRACE.id, { kakaoLink: "https://open.kakao.com/o/e2e" });
+  await storeSession(page, api, await newAccount(api, "realtor", id));
+  return id;
+}
+
+const inboxPath = (language: Language) => localizePath("/admin/messages", language);
+const rows = (page: Page, language: Language): Locator =>
+  page.getByRole("region", { name: TEXTS[language].list, exact: true }).getByRole("listitem");
+
+for (const language of EACH_LANGUAGE) {
+  const text = TEXTS[language];
+
+  test(`a visitor's question is a mail at once, and its link leads to the answer (${language})`, async ({
+    page,
+    api,
+    browser,
+  }, testInfo) => {
+    await page.setViewportSize(PHONE);
+    const { id, desiredUrl } = await copyHomepage(api, GRACE.id, { email: `r-${Date.now()}@example.com` });
+    const account = await newAccount(api, "realtor", id);
+    const { email } = JSON.parse((await api.send(`/v1/realtor/${id}`)).body.toString()) as { email: string };
+    await expect(async () => expect((await page.goto(realtorPath(desiredUrl, language)))?.status()).toBe(200)).toPass();
+    const openedAt = Date.now();
+    await open(page, realtorPath(desiredUrl, language));
+
+    const form = page.getByRole("region", { name: text["contact.title"], exact: true });
+    await form.getByLabel(text["contact.lastName"], { exact: true }).fill("박");
+    await form.getByLabel(text["contact.firstName"], { exact: true }).fill("서준");
+    await form.getByLabel(text["contact.email"], { exact: true }).fill("seojun@example.com");
+    await form.getByLabel(text["contact.phone"], { exact: true }).fill("010-2345-6789");
+    await form.getByLabel(text["contact.message"], { exact: true }).fill("주말에 볼 수 있을까요?");
+    await page.waitForTimeout(Math.max(0, TRAP_MS - (Date.now() - openedAt)));
+    const sentAt = Date.now();
+    await form.getByRole("button", { name: text["contact.send"], exact: true }).click();
+    await expect
+      .poll(async () => (await mails(api)).filter(({ to }) => to === email), { intervals: [50], timeout: 10_000 })
+      .toMatchObject([{ subject: "박서준 님의 새 문의", replyTo: { address: "seojun@example.com" } }]);
+    const toldAfterMs = Date.now() - sentAt;
+    testInfo.annotations.push({ type: "question to mail", description: `${toldAfterMs} ms` });
+    console.info(`question to mail (${language}): ${toldAfterMs} ms`);
+    expect(toldAfterMs).toBeLessThan(TOLD_WITHIN_MS);
+
+    const [mail] = (await mails(api)).filter(({ to }) => to === email);
+    const link = new URL(/https?:\S+\/admin\/messages\?lead=\d+/.exec(mail!.text)![0]);
+    const realtors = await browser.newContext({ viewport: PHONE, locale: language });
+    const desk = await realtors.newPage();
+    await storeSession(desk, api, account);
+    await open(desk, `${inboxPath(language)}${link.search}`);
+    await expect(desk.getByRole("heading", { name: "박서준" })).toBeVisible();
+    await expect(desk.getByText("주말에 볼 수 있을까요?")).toBeVisible();
+    await expect(desk.getByText(text["contact.terms"])).toBeVisible();
+    const reply = desk.getByRole("navigation", { name: text.reply });
+    await expect(reply.getByRole("link", { name: text["reply.mail"] })).toHaveAttribute(
+      "href",
+      /^mailto:seojun@example\.com\?subject=/,
+    );
+    await expect(reply.getByRole("link", { name: text["reply.phone"] })).toHaveAttribute("href", /^tel:\+\d+$/);
+    await expect(reply.getByRole("link", { name: text["reply.phone"] })).toBeInViewport();
+    await realtors.close();
+  });
+
+  for (const [size, viewport] of [
+    ["phone", PHONE],
+    ["desktop", DESKTOP],
+  ] as const) {
+    test(`the inbox has no accessibility complaint, open and closed (${language}, ${size})`, async ({ page, api }) => {
+      await page.setViewportSize(viewport);
+      const id = await ownInbox(page, api);
+      await open(page, inboxPath(language));
+      await expect(page.getByRole("heading", { name: text["empty.all.title"] })).toBeVisible();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+
+      await writeTo(api, id);
+      await writeTo(api, id, { name: "Jane Buyer", phone: "", message: "" });
+      await page.reload();
+      await expect(rows(page, language)).toHaveCount(2);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+
+      await rows(page, language).filter({ hasText: "박서준" }).click();
+      await expect(page.getByRole("heading", { name: "박서준" })).toBeFocused();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+}
+
+for (const language of IN_KOREAN) {
+  const text = TEXTS[language];
+
+  test(`a new message is marked in the menu until it is read (${language})`, async ({ page, api }) => {
+    const id = await ownInbox(page, api);
+    await writeTo(api, id);
+    await writeTo(api, id, { name: "김하나" });
+    const mark = text["session.newMessages"].replace("{{count}}", "2");
+    await open(page, localizePath("/probiz", language));
+    await expect(page.getByRole("banner").getByText(mark).first()).toBeAttached();
+    await page.getByRole("button", { name: /계정$/ }).click();
+    await page.getByRole("link", { name: text["session.messages"] }).click();
+    await page.waitForURL(`**${inboxPath(language)}`);
+
+    await rows(page, language).filter({ hasText: "김하나" }).click();
+    await expect(
+      page.getByRole("banner").getByText(text["session.newMessages"].replace("{{count}}", "1")).first(),
+    ).toBeAttached();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "김하나" })).toBeVisible();
+    await expect(rows(page, language).filter({ hasText: text["state.new"] })).toHaveCount(1);
+  });
+
+  test(`Back leads from a message to the list, where it was (${language})`, async ({ page, api }) => {
+    await page.setViewportSize(PHONE);
+    const id = await ownInbox(page, api);
+    for (let index = 0; index < 14; index++) await writeTo(api, id, { name: `고객 ${index}번` });
+    await open(page, inboxPath(language));
+    const last = rows(page, language).filter({ hasText: "고객 0번" });
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
+    await expect(page.getByRole("heading", { name: "고객 0번" })).toBeInViewport();
+    await page.goBack();
+    await expect(last).toBeInViewport();
+    await last.click();
+    await page.getByRole("button", { name: text.back }).click();
+    await expect(last).toBeInViewport();
+    await expect(page).toHaveURL(inboxPath(language));
+  });
+
+  test(`search, states, spam and deletion (${language})`, async ({ page, api }) => {
+    const id = await ownInbox(page, api);
+    await writeTo(api, id, { name: "김하나", message: "학군이 궁금합니다" });
+    await writeTo(api, id, { name: "이두리" });
+    await writeTo(api, id, { name: "스패머" }, { website: "http://spam.example" });
+    await open(page, inboxPath(language));
+    await expect(rows(page, language)).toHaveCount(2);
+
+    await page.getByRole("searchbox", { name: text.search }).fill("학군");
+    await expect(rows(page, language)).toHaveCount(1);
+    await page.getByRole("searchbox", { name: text.search }).fill("없는 말");
+    await expect(page.getByText(text["empty.search"].replace("{{words}}", "없는 말"))).toBeVisible();
+    await page.getByRole("searchbox", { name: text.search }).fill("");
+
+    await rows(page, language).filter({ hasText: "이두리" }).click();
+    await page.getByRole("button", { name: text["act.done"] }).click();
+    const filters = page.getByRole("group", { name: text.filter });
+    await filters.getByRole("button", { name: text["filter.done"] }).click();
+    await expect(rows(page, language)).toHaveCount(1);
+
+    await filters.getByRole("button", { name: text["filter.spam"] }).click();
+    await rows(page, language).filter({ hasText: "스패머" }).click();
+    await expect(page.getByText(text["spam.honeypot"])).toBeVisible();
+    await page.getByRole("button", { name: text["act.notSpam"] }).click();
+    await expect(filters.getByRole("button", { name: text["filter.spam"] })).toContainText("0");
+
+    await page.getByRole("button", { name: text["act.delete"] }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: text["act.delete"] }).click();
+    await filters.getByRole("button", { name: text["filter.all"] }).click();
+    await expect(rows(page, language)).toHaveCount(2);
+    await expect(page.getByRole("heading", { name: "스패머" })).toHaveCount(0);
+  });
+
+  test(`the list is saved as a table (${language})`, async ({ page, api }) => {
+    const id = await ownInbox(page, api);
+    await writeTo(api, id);
+    await open(page, inboxPath(language));
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: text.export }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const csv = Buffer.concat(chunks).toString("utf8");
+    expect(csv).toMatch(/^\uFEFF받은 시각,상태,/);
+    expect(csv).toContain("박서준,seojun@example.com,010-2345-6789");
+  });
+
+  test(`the keyboard alone reads and answers (${language})`, async ({ page, api }) => {
+    const id = await ownInbox(page, api);
+    await writeTo(api, id);
+    await open(page, inboxPath(language));
+    await rows(page, language).getByRole("button").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "박서준" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: text["reply.phone"] })).toBeFocused();
+  });
+
+  test(`without a network the list stays, and says so; a change is made up for (${language})`, async ({
+    page,
+    api,
+    context,
+    problems,
+  }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    const id = await ownInbox(page, api);
+    const leadId = await writeTo(api, id);
+    await open(page, inboxPath(language));
+    await rows(page, language).getByRole("button").click();
+    await expect(page.getByRole("button", { name: text["act.unread"] })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(text.offline)).toBeVisible();
+    await page.getByRole("button", { name: text["act.done"] }).click();
+    await expect(rows(page, language).getByText(text["state.done"])).toBeVisible();
+    await context.setOffline(false);
+    await expect(async () => {
+      const { body } = await api.send(`/v1/leads/${leadId}`, { headers: { authorization: `Bearer ${API_TOKEN}` } });
+      expect(JSON.parse(body.toString())).toMatchObject({ state: "done" });
+    }).toPass();
+    await expect(page.getByText(text.offline)).toHaveCount(0);
+  });
+
+  test(`an API that fails is asked again by a press (${language})`, async ({ page, api, problems }) => {
+    problems.expect(/v1\/leads/);
+    const id = await ownInbox(page, api);
+    await writeTo(api, id);
+    await page.route("**/v1/leads?*", (route) =>
+      route.fulfill({ status: 500, json: {}, headers: { "access-control-allow-origin": "*" } }),
+    );
+    await open(page, inboxPath(language));
+    await expect(page.getByText(text.loadFailed)).toBeVisible();
+    await page.unroute("**/v1/leads?*");
+    await page.getByRole("button", { name: text.retry }).click();
+    await expect(rows(page, language)).toHaveCount(1);
+  });
+
+  test(`where the API keeps no messages, none are offered (${language})`, async ({ page, api, problems }) => {
+    problems.expect(/v1\/leads/);
+    await page.route("**/v1/leads**", (route) =>
+      route.fulfill({ status: 404, json: { message: "Not found" }, headers: { "access-control-allow-origin": "*" } }),
+    );
+    await storeSession(page, api, MINJI_ACCOUNT);
+    await open(page, localizePath("/probiz", language));
+    await page.getByRole("button", { name: /계정$/ }).click();
+    await expect(page.getByRole("link", { name: text["session.overview"] })).toBeVisible();
+    await expect(page.getByRole("link", { name: text["session.messages"] })).toHaveCount(0);
+    await open(page, inboxPath(language));
+    await expect(page.getByRole("heading", { name: text["missing.title"] })).toBeVisible();
+  });
+
+  test(`a realtor does not read another's messages; an administrator does, at their address (${language})`, async ({
+    page,
+    api,
+  }) => {
+    const id = await writeTo(api, MINJI.id, { name: "민지 고객" });
+    const path = localizePath(`/${MINJI.slug}/admin/messages`, language);
+    await storeSession(page, api, DANIEL_ACCOUNT);
+    await open(page, path);
+    await expect(page.getByRole("heading", { name: /다른 분의 홈페이지/ })).toBeVisible();
+    await open(page, `${inboxPath(language)}?lead=${id}`);
+    await expect(page.getByText(text.gone)).toBeVisible();
+    await expect(page.getByText("민지 고객")).toHaveCount(0);
+
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, path);
+    await expect(rows(page, language).filter({ hasText: "민지 고객" }).first()).toBeVisible();
+  });
+
+  test(`a landing page's request is the administrator's, by phone in one press (${language})`, async ({
+    page,
+    api,
+  }) => {
+    const name = `신청 ${Date.now()}`;
+    await open(page, localizePath("/", language));
+    await page.getByRole("main").getByRole("button", { name: text["hero.cta"] }).first().click();
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel(text["realtorwwwInput.3"], { exact: true }).fill(name);
+    await panel.getByLabel(text["realtorwwwInput.4"]).fill("어바인");
+    await panel.getByLabel(text["realtorwwwInput.5"]).fill("714-555-0144");
+    await page.waitForTimeout(TRAP_MS);
+    page.once("dialog", (alert) => void alert.accept());
+    await panel.getByRole("button", { name: text["realtorwwwInput.10"] }).click();
+    await expect(panel).toBeHidden();
+
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, inboxPath(language));
+    await rows(page, language).filter({ hasText: name }).click();
+    await expect(page.getByText("어바인").last()).toBeVisible();
+    await expect(page.getByText(text["realtorwwwInput.15"])).toBeVisible();
+    await expect(page.getByRole("link", { name: text["reply.phone"] })).toHaveAttribute("href", "tel:+17145550144");
+  });
+}
