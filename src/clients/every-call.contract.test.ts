@@ -7,6 +7,8 @@ import { parseEditedRealtor, realtorInputSchema, realtorSchema, type EditedRealt
 import { BLANK_SECTION, draftOf, inputOf } from "../domain/editor/realtor-draft";
 import { inputOfRecord } from "../domain/editor/record-input";
 import { createHttpClient } from "./http-client";
+import { countNewLeads } from "./lead-counts";
+import { changeLead, deleteLead, listLeads, readLead } from "./leads";
 import { getAgentListings, getHomeList } from "./listings";
 import { checkOwnDomain, readOwnDomain, releaseOwnDomain, revokeOwnDomain } from "./own-domain";
 import { getRealtor } from "./product-api";
@@ -223,4 +225,35 @@ test("POST realtor-contacts: the form with id, full name and Y or N, without a t
       isTerm: "N",
     },
   ]);
+});
+
+test("a message with its context is read, found, changed, exported and deleted", async () => {
+  const lead = {
+    submissionId: "contract-0001",
+    language: "ko",
+    page: "https://www.example.com/existing",
+    listing: { id: "mls-1", label: "12 Oak Street" },
+    consents: [{ kind: "terms", given: true, text: "동의합니다." }],
+    consentVersion: "2026-11-25",
+    website: "",
+    elapsedMs: 10_000,
+  } as const;
+  await sendRealtorContact({ ...realtorContact(CONTACT, existing.id, ""), lead: { ...lead } }, client);
+  const question = { realtorId: existing.id, state: null, words: "oak" };
+  const page = await listLeads(question, null, undefined, client);
+  const { submissionId: _, website: _website, elapsedMs: _elapsed, ...shown } = lead;
+  expect(page).toMatchObject({ leads: [{ name: "홍길동", state: "new", ...shown }], nextCursor: null });
+  const { id } = page!.leads[0]!;
+  const counted = (await countNewLeads(existing.id, client))!;
+  expect(await changeLead(id, "done", client)).toMatchObject({ id, state: "done" });
+  expect(await readLead(id, undefined, client)).toMatchObject({ id, state: "done" });
+  expect(await countNewLeads(existing.id, client)).toBe(counted - 1);
+  await deleteLead(id, client);
+  expect(await readLead(id, undefined, client)).toBeNull();
+});
+
+test("an API without messages for the workspace says so by having no such call", async () => {
+  const lacking = createHttpClient(`${proxy.address}/nothing-here`, () => TOKEN);
+  expect(await listLeads({ realtorId: null, state: null, words: "" }, null, undefined, lacking)).toBeNull();
+  expect(await countNewLeads(null, lacking)).toBeNull();
 });
