@@ -40,7 +40,9 @@ test("without an address on the homepage, or with none that is one, the account'
   expect(readersOf({})("r-1", "ko")).toEqual([]);
   account("a-1", "own@example.com", "realtor");
   database.run("INSERT INTO homepages (account_id, realtor_id) VALUES ('a-1', 'r-1')");
-  expect(readersOf({})("r-1", "ko")).toEqual([{ email: "own@example.com", language: "en" }]);
+  const own = [{ email: "own@example.com", language: "en" }];
+  expect(readersOf({})("r-1", "ko")).toEqual(own);
+  expect(readersOf({ email: "a@example.com, b@example.com" })("r-1", "ko")).toEqual(own);
 });
 
 test("the office is every administrator, in the language of the form", () => {

@@ -29,7 +29,6 @@ export function createSmtpSender({
   const transport = createTransport({
     url,
     connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
     // A text of a visitor must never make it read a file or an address.
     disableFileAccess: true,

@@ -64,7 +64,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
           </Button>
         )}
       </section>
-      <section className="inbox-pane" aria-label={t("reply")} data-dd-privacy="mask">
+      <section className="inbox-pane" aria-label={t("pane")} data-dd-privacy="mask">
         {chosen === null ? (
           <p className="inbox-choose admin-hint">{leads && leads.length > 0 && t("choose")}</p>
         ) : (

@@ -94,7 +94,7 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
         </p>
       )}
       {source === "contact" && (
-        <p className="lead-words" lang={lead.language ?? undefined}>
+        <p className="lead-words" lang={languageOf(message)}>
           {message || t("noMessage")}
         </p>
       )}
@@ -121,6 +121,12 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
       />
     </article>
   );
+}
+
+/** Who reads the page in English may write Korean. */
+function languageOf(message: string): Language | undefined {
+  if (message === "") return undefined;
+  return /\p{Script=Hangul}/u.test(message) ? "ko" : "en";
 }
 
 function Act({ label, isDanger = false, onPress }: { label: string; isDanger?: boolean; onPress: () => void }) {

@@ -30,4 +30,5 @@ test("a deleted message leaves the page and the counts", () => {
 test("counts that are late never fall below none", () => {
   const late = { ...PAGE, counts: { new: 0, read: 0, done: 0, spam: 0 } };
   expect(withChange(late, lead("1", "new"), null).counts.new).toBe(0);
+  expect(withChange(late, lead("1", "new"), lead("1", "new")).counts.new).toBe(0);
 });
