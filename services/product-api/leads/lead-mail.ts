@@ -79,13 +79,13 @@ const MUTED = "color:#5c6068;font-size:14px";
 function html({ title, lines, message, open, hint, language }: MailContent): string {
   const rows = lines.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;${MUTED}">${escapeHtml(label)}</td><td style="padding:4px 0;word-break:break-word">${broken(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;${MUTED}">${escapeHtml(label)}</td><td style="padding:4px 0">${broken(value)}</td></tr>`,
   );
   const words =
     message === ""
       ? ""
-      : `<p style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #0f5c4a;word-break:break-word">${broken(message)}</p>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#fbfaf8;color:#15171c;font:16px/1.6 'Pretendard Variable','Apple SD Gothic Neo','Malgun Gothic',Helvetica,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto"><tr><td><h1 style="margin:0 0 24px;font-size:20px;line-height:1.35">${escapeHtml(title)}</h1>${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 28px;font-size:16px">${rows.join("")}</table><p style="margin:0 0 28px"><a href="${escapeHtml(open.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f5c4a;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(open.label)}</a></p><p style="margin:0;${MUTED}">${escapeHtml(hint)}</p></td></tr></table></td></tr></table></body></html>`;
+      : `<p style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #0f5c4a">${broken(message)}</p>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#fbfaf8;color:#15171c;font:16px/1.6 'Pretendard Variable','Apple SD Gothic Neo','Malgun Gothic',Helvetica,Arial,sans-serif;word-break:keep-all;overflow-wrap:anywhere"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto"><tr><td><h1 style="margin:0 0 24px;font-size:20px;line-height:1.35">${escapeHtml(title)}</h1>${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 28px;font-size:16px">${rows.join("")}</table><p style="margin:0 0 28px"><a href="${escapeHtml(open.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f5c4a;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(open.label)}</a></p><p style="margin:0;${MUTED}">${escapeHtml(hint)}</p></td></tr></table></td></tr></table></body></html>`;
 }
 
 function broken(text: string): string {

@@ -1,8 +1,14 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { LeadState } from "../../../domain/editor/lead";
 
+interface InboxEmptyProps {
+  state: LeadState | null;
+  words: string;
+  isOffice: boolean;
+}
+
 /** In place of rows, why there are none. */
-export function InboxEmpty({ state, words }: { state: LeadState | null; words: string }) {
+export function InboxEmpty({ state, words, isOffice }: InboxEmptyProps) {
   const { t } = useTranslation("messages");
   if (words !== "" || state !== null) {
     return (
@@ -16,8 +22,8 @@ export function InboxEmpty({ state, words }: { state: LeadState | null; words: s
       <svg width="56" height="56" viewBox="0 0 56 56" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M8 17h40v26H8zM8 17l20 15 20-15" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <h2>{t("empty.all.title")}</h2>
-      <p className="admin-hint">{t("empty.all.text")}</p>
+      <h2>{t(isOffice ? "empty.office.title" : "empty.all.title")}</h2>
+      <p className="admin-hint">{t(isOffice ? "empty.office.text" : "empty.all.text")}</p>
     </div>
   );
 }

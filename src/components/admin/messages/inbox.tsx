@@ -52,7 +52,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
           </p>
         )}
         {leads === null && !hasFailed && <Skeletons label={t("loading")} />}
-        {leads?.length === 0 && <InboxEmpty state={state} words={words} />}
+        {leads?.length === 0 && <InboxEmpty state={state} words={words} isOffice={realtor === null} />}
         <ul>
           {leads?.map((lead) => (
             <LeadRow key={lead.id} lead={lead} isOpen={lead.id === chosen} language={language} onOpen={choose} />

@@ -4,9 +4,9 @@ import type { Lead } from "../../../domain/editor/lead";
 import { safeLink } from "../../../domain/realtor/links";
 
 /** Who it is and where it came from, as far as it is known. */
-export function LeadFacts({ lead }: { lead: Lead }) {
+export function LeadFacts({ lead, isOffice }: { lead: Lead; isOffice: boolean }) {
   const { t } = useTranslation("messages");
-  const { email, phone, phoneCountryCode, listing, page, language, answers, realtor, source } = lead;
+  const { email, phone, phoneCountryCode, listing, page, language, answers, realtor } = lead;
   const answer = (value: string) => (value === "Y" || value === "N" ? t(`answer.${value}`) : value);
   const facts: [label: string, value: ReactNode][] = [
     [t("fact.email"), email],
@@ -17,7 +17,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     [t("fact.page"), page && <PageLink address={page} />],
     [t("fact.language"), language && t(`language.${language}`)],
     // In the office's inbox: a message to a homepage that is gone.
-    [t("fact.homepage"), source === "contact" && realtor?.name],
+    [t("fact.homepage"), isOffice && realtor?.name],
   ];
   return (
     <dl className="lead-facts">

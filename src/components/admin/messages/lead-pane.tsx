@@ -99,7 +99,7 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
         </p>
       )}
       <LeadReply lead={lead} kakaoLink={realtor?.kakaoLink ?? ""} language={language} />
-      <LeadFacts lead={lead} />
+      <LeadFacts lead={lead} isOffice={realtor === null} />
       <LeadConsents lead={lead} />
       <FailureNotice>{hasFailed && t("act.failed")}</FailureNotice>
       <div className="lead-acts">
