@@ -16,9 +16,9 @@ const MATCH_PATHS = [
   // The deepest first.
   { path: "/en/_realtor/admin/messages", matchPath: "/en/:desiredUrl/admin/messages" },
   { path: "/en/_realtor/login/redirect", matchPath: "/en/:desiredUrl/login/redirect" },
-  { path: "/_realtor/admin/messages", matchPath: "/:desiredUrl/admin/messages" },
   { path: "/en/admin/messages", matchPath: "/en/admin/messages" },
   { path: "/en/login/redirect", matchPath: "/en/login/redirect" },
+  { path: "/_realtor/admin/messages", matchPath: "/:desiredUrl/admin/messages" },
   { path: "/_realtor/login/redirect", matchPath: "/:desiredUrl/login/redirect" },
   ...SUB_ROUTES.map((name) => ({ path: `/en/_realtor/${name}`, matchPath: `/en/:desiredUrl/${name}` })),
   ...FIXED.map((name) => ({ path: `/en/${name}`, matchPath: `/en/${name}` })),

@@ -3,7 +3,7 @@ import { createRateLimit } from "./rate-limit";
 import { handleSendToSlack, slackText } from "./send-to-slack";
 import { shortenTimeouts } from "./shorten-timeouts";
 
-const JSON_HEADERS = { "content-type": "application/json" };
+const JSON_HEADERS: Record<string, string> = { "content-type": "application/json" };
 const REQUEST = { name: "Kim", area: "Irvine", phone: "714-555-0100", hasSite: "N" };
 
 const servers: FakeServer[] = [];
@@ -140,31 +140,36 @@ const LEAD = {
   website: "",
   elapsedMs: 9_000,
 };
+const withLead = (lead: object) => ({
+  headers: { ...JSON_HEADERS, "x-lead-context": encodeURIComponent(JSON.stringify(lead)) },
+});
 const bodiesOf = ({ seen }: FakeServer) => seen.map(({ body }) => JSON.parse(body) as unknown);
 
 test("the API's inbox gets the request beside the text, once", async () => {
-  await send({ ...REQUEST, lead: LEAD });
+  await send(REQUEST, withLead(LEAD));
   expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead: LEAD } }]);
 });
 
 test("another relay gets the text alone, and the API keeps the request", async () => {
   const inbox = await start(answerJson(200, {}));
-  await send({ ...REQUEST, lead: LEAD }, { inboxUrl: inbox.url });
+  await send(REQUEST, { ...withLead(LEAD), inboxUrl: inbox.url });
   expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST) }]);
   expect(bodiesOf(inbox)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead: LEAD } }]);
 });
 
 test("a context that does not fit is left out, not refused", async () => {
-  await send({ ...REQUEST, lead: { ...LEAD, page: "javascript:x" } });
-  expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead: null } }]);
+  await send(REQUEST, withLead({ ...LEAD, page: "javascript:x" }));
+  await send(REQUEST, { headers: { ...JSON_HEADERS, "x-lead-context": "%" } });
+  const plain = { text: slackText(REQUEST), request: { ...REQUEST, lead: null } };
+  expect(bodiesOf(relay)).toEqual([plain, plain]);
 });
 
 test("an API that does not keep requests is no failure; a relay that fails is one, whatever the API does", async () => {
   const lacking = await start(answerJson(404, {}));
-  expect(await send({ ...REQUEST, lead: LEAD }, { inboxUrl: lacking.url })).toMatchObject({ status: 200 });
+  expect(await send(REQUEST, { ...withLead(LEAD), inboxUrl: lacking.url })).toMatchObject({ status: 200 });
   const inbox = await start(answerJson(200, {}));
   const failing = await start(answerJson(500, {}));
-  const sent = send({ ...REQUEST, lead: LEAD }, { inboxUrl: inbox.url, relayUrl: failing.url });
+  const sent = send(REQUEST, { ...withLead(LEAD), inboxUrl: inbox.url, relayUrl: failing.url });
   await expect(sent).rejects.toMatchObject({ status: 502 });
 });
 
@@ -173,15 +178,15 @@ test.each([
   ["a request that comes at once", { elapsedMs: 100 }],
 ])("%s is answered like any other, and only the API hears of it", async (_, context) => {
   const inbox = await start(answerJson(200, {}));
-  const trapped = { ...REQUEST, lead: { ...LEAD, ...context } };
-  expect(await send(trapped, { inboxUrl: inbox.url })).toEqual({ status: 200, body: { ok: true } });
-  expect(bodiesOf(inbox)).toEqual([{ text: slackText(REQUEST), request: trapped }]);
+  const lead = { ...LEAD, ...context };
+  expect(await send(REQUEST, { ...withLead(lead), inboxUrl: inbox.url })).toEqual({ status: 200, body: { ok: true } });
+  expect(bodiesOf(inbox)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead } }]);
   expect(relay.seen).toEqual([]);
 });
 
 test("where the API does not keep it, the relay hears of what a trap caught", async () => {
   const lacking = await start(answerJson(404, {}));
-  const trapped = { ...REQUEST, lead: { ...LEAD, elapsedMs: 100 } };
-  expect(await send(trapped, { inboxUrl: lacking.url })).toMatchObject({ status: 200 });
+  const lead = { ...LEAD, elapsedMs: 100 };
+  expect(await send(REQUEST, { ...withLead(lead), inboxUrl: lacking.url })).toMatchObject({ status: 200 });
   expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST) }]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trapOf } from "../../src/domain/realtor/lead-context";
+import { LEAD_CONTEXT_HEADER, trapOf, type LeadContext } from "../../src/domain/realtor/lead-context";
 import { leadContextSchema } from "../../src/domain/realtor/lead-context-schema";
 import { createFunction, type Answer, type RequestParts } from "./create-function";
 import type { FunctionsEnv } from "./env";
@@ -20,8 +20,6 @@ const homepageRequestSchema = z.object({
     .trim()
     .regex(/^[\d-]{1,32}$/, "may hold only digits and hyphens"),
   hasSite: z.union([z.boolean(), line]).default(""),
-  /** What our form sends beside it; it never costs the request. */
-  lead: leadContextSchema.nullable().catch(null).default(null),
 });
 type HomepageRequest = z.output<typeof homepageRequestSchema>;
 
@@ -51,10 +49,11 @@ export async function handleSendToSlack(
     throw new FunctionError("BODY_TYPE", { status: 415, message: "Send the body as application/json." });
   }
   const request = parseRequest(body);
+  const lead = leadContextIn(headers[LEAD_CONTEXT_HEADER]);
   const message = { text: slackText(request) };
-  const keep = () => relay(requestInboxUrl, { ...message, request });
+  const keep = () => relay(requestInboxUrl, { ...message, request: { ...request, lead } });
   if (slackWebhookUrl === requestInboxUrl) await keep();
-  else if (request.lead === null || trapOf(request.lead) === null) {
+  else if (lead === null || trapOf(lead) === null) {
     // An API that does not keep it is no failure of the visitor's: the request has arrived.
     await Promise.all([relay(slackWebhookUrl, message), keep().catch(() => undefined)]);
   } else {
@@ -62,6 +61,15 @@ export async function handleSendToSlack(
     await keep().catch(() => relay(slackWebhookUrl, message));
   }
   return { status: 200, body: { ok: true } };
+}
+
+/** What our form sends beside the request; null where it is missing or wrong: it never costs the request. */
+function leadContextIn(header: string | string[] | undefined): LeadContext | null {
+  try {
+    return leadContextSchema.safeParse(JSON.parse(decodeURIComponent(String(header)))).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function parseRequest(body: Buffer): HomepageRequest {
@@ -76,7 +84,10 @@ function parseRequest(body: Buffer): HomepageRequest {
   }
 }
 
-async function relay(url: string, message: { text: string; request?: HomepageRequest }): Promise<void> {
+async function relay(
+  url: string,
+  message: { text: string; request?: HomepageRequest & { lead: LeadContext | null } },
+): Promise<void> {
   let response: Response;
   try {
     response = await fetch(url, {
@@ -101,7 +112,7 @@ function relayFailed(cause: unknown): FunctionError {
   });
 }
 
-export function slackText({ name, area, phone, hasSite }: Omit<HomepageRequest, "lead">): string {
+export function slackText({ name, area, phone, hasSite }: HomepageRequest): string {
   const fields = { Name: name, Area: area, Phone: phone, "Has a site": String(hasSite) };
   return [
     "New homepage request",

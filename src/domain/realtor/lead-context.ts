@@ -3,6 +3,9 @@ import type { Language } from "../site/locale";
 /** Moves when a word of the texts that visitors agree to does; `consent-version.test.ts` holds the two together. */
 export const CONSENT_VERSION = "2026-11-25";
 
+/** Of `POST /api/send-to-slack`, whose body is the spec's: the context as JSON, percent-encoded. */
+export const LEAD_CONTEXT_HEADER = "x-lead-context";
+
 /** `notice`: it stood at the form, with nothing to tick. */
 export type ConsentKind = "terms" | "calls" | "notice";
 
