@@ -7,8 +7,8 @@ import { PORTS, SEED_REALTORS, SITE_URL, preparedDataDir } from "./site";
 
 /** Starts the embedded product API and the site, on a release of the code as it stands; the result stops them. */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
-  // All tests of this run start the sites that they need: `npm run validate` runs them beside the others.
-  if (process.env.E2E_OWN_SITES !== undefined) return undefined;
+  // The tests of this run start a site of their own: `npm run validate` runs them beside the others.
+  if (process.env.E2E_WITHOUT_SITE !== undefined) return undefined;
   const prepared = preparedDataDir();
   const dataDir = prepared ?? (await mkdtemp(join(tmpdir(), "e2e-site-")));
   process.env.E2E_DATA_DIR = dataDir;

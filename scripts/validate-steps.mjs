@@ -37,7 +37,7 @@ export const STEPS = [
   { name: "build", run: build },
   { name: "release", needs: "build", run: release },
   { name: "e2e", needs: "build", run: browseSite },
-  { name: "e2e-own-sites", needs: "build", run: browseOwnSites },
+  { name: "third-parties", needs: "build", run: browseThirdParties },
 ];
 
 /**
@@ -46,7 +46,7 @@ export const STEPS = [
  * wait now and then, both. A step's lane comes after that of the step it needs.
  */
 export const LANES = [
-  ["build", "e2e-own-sites", "release"],
+  ["build", "third-parties", "release"],
   ["unit", "lint", "format", "types", "e2e"],
 ];
 
@@ -82,21 +82,20 @@ async function release(context) {
  * Browser tests that run beside each other, one group after the other. Playwright's own dependencies would skip all
  * that follows a failure.
  */
-const SITE_GROUPS = [["reading"], ["editing"], ["saving"]];
-/** Those that build and start sites of their own. */
-const OWN_SITE_GROUPS = [["third-parties"], ["development"]];
+const BROWSER_GROUPS = [["reading"], ["editing"], ["saving", "development"]];
 const RESULTS = "test-results";
 
 /** The site runs on a copy: what `build` has made stays what the tests on a release take copies of. */
 function browseSite(context) {
   const DATA_DIR = copyRelease(context, ".data-e2e");
-  return browse({ ...context, env: { ...context.env, DATA_DIR } }, SITE_GROUPS);
+  return browse({ ...context, env: { ...context.env, DATA_DIR } }, BROWSER_GROUPS);
 }
 
-function browseOwnSites(context) {
+/** On a site of its own, and on releases that it builds. */
+function browseThirdParties(context) {
   const E2E_THIRD_PARTIES_DATA_DIR = copyRelease(context, ".data-third-parties");
-  const env = { ...context.env, E2E_THIRD_PARTIES_DATA_DIR, E2E_OWN_SITES: "1" };
-  return browse({ ...context, env }, OWN_SITE_GROUPS);
+  const env = { ...context.env, E2E_THIRD_PARTIES_DATA_DIR, E2E_WITHOUT_SITE: "1" };
+  return browse({ ...context, env }, [["third-parties"]]);
 }
 
 function copyRelease({ root, env }, folder) {

@@ -22,7 +22,7 @@ export const NETWORKS: Record<"dead" | "slow", () => Promise<ThirdPartyNetwork>>
   async slow() {
     const collector = await startCollector();
     collector.delayAll(SLOW_MS);
-    return collector;
+    return { browserArgs: collector.browserArgs(), close: () => collector.close() };
   },
 };
 

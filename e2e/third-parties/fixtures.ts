@@ -2,7 +2,7 @@ import { devices } from "@playwright/test";
 import { test as base, expect } from "../fixtures";
 import { startCollector, type Collector } from "../../testing/collector/collector";
 import type { RecordedRequest } from "../../testing/collector/recorded-request";
-import { thirdPartiesDataDir } from "../site";
+import { PORTS, thirdPartiesDataDir } from "../site";
 import { startReleasedSite, type ReleasedSite } from "./released-site";
 
 interface Sent {
@@ -47,8 +47,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   launchOptions: [
-    async ({ launchOptions, collector }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...collector.browserArgs] });
+    async ({ launchOptions, collector, site }, use) => {
+      // The pictures of its records are where the API was when they were made; another one may run there now.
+      const moved = { from: PORTS.api, to: Number(new URL(site.apiAddress).port) };
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...collector.browserArgs(moved)] });
     },
     { scope: "worker" },
   ],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { siteUrlOf } from "../../testing/data-dir";
 import { findFreePorts, type Ports } from "../../testing/ports";
 import { callBuildHook, untilBuildEnds } from "../../testing/publisher-state";
+import { currentRelease } from "../../testing/rollback-run";
 import { startStack, type Stack } from "../../testing/stack";
 import { SEED_REALTORS } from "../site";
 import { CONFIGURATIONS, type Configuration } from "./configurations";
@@ -65,11 +66,4 @@ async function releaseWith(stack: Stack, extra: Record<string, string>): Promise
   if (state === "failed" || release === undefined) throw new Error(`The release could not be built: ${reason}`);
   await serve.kill("SIGTERM");
   return release;
-}
-
-async function currentRelease(stack: Stack): Promise<string> {
-  const { output } = await stack.command(["releases"]);
-  const [, id] = /^\* (\S+)/m.exec(output) ?? [];
-  if (id === undefined) throw new Error(`No release is served.\n${output}`);
-  return id;
 }

@@ -8,8 +8,8 @@ import { recordRequest, type RecordedRequest } from "./recorded-request";
 import { usualAnswer, type Answer } from "./vendor-answers";
 
 export interface Collector {
-  /** Arguments of a Chromium that takes it for every host but this machine's. */
-  browserArgs: readonly string[];
+  /** Arguments of a Chromium that takes it for every host but this machine's. One port of this machine may have `moved`. */
+  browserArgs(moved?: MovedPort): readonly string[];
   /** What was asked so far, CORS preflights too. */
   requests(): readonly RecordedRequest[];
   /** From now on, instead of what the vendor usually says; `null` closes the connection without a word. */
@@ -19,6 +19,11 @@ export interface Collector {
   /** Forgets the requests, and every answer that was not usual. */
   reset(): void;
   close(): Promise<void>;
+}
+
+interface MovedPort {
+  from: number;
+  to: number;
 }
 
 /**
@@ -65,10 +70,17 @@ export async function startCollector(): Promise<Collector> {
   const { port } = server.address() as AddressInfo;
 
   return {
-    browserArgs: [
-      `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
-      `--ignore-certificate-errors-spki-list=${publicKeyDigest(cert)}`,
-    ],
+    browserArgs(moved) {
+      // The first one that fits counts; what is excluded can't be moved.
+      const rules = [
+        ...(moved === undefined ? [] : [`MAP localhost:${moved.from} 127.0.0.1:${moved.to}`]),
+        ...["MAP localhost 127.0.0.1", `MAP * 127.0.0.1:${port}`, "EXCLUDE 127.0.0.1"],
+      ];
+      return [
+        `--host-resolver-rules=${rules.join(", ")}`,
+        `--ignore-certificate-errors-spki-list=${publicKeyDigest(cert)}`,
+      ];
+    },
     requests: () => requests,
     answer: (host, answer) => void answers.set(host, answer),
     delayAll: (delayMs) => void (delayAllMs = delayMs),
