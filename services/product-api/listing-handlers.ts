@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { describeIssues, REGION_STATES, type RegionState } from "../../src/domain/realtor/realtor";
+import { describeIssues, REGION_STATES, type Realtor, type RegionState } from "../../src/domain/realtor/realtor";
 import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
+import { agentSource, anySource } from "./listing-sources";
 import { createListing, PROPERTY_TYPES, SEARCH_TYPES, type Listing, type SearchType } from "./listings";
 import { placeOf, placesIn, type Place } from "./places";
 import { createRandom } from "./random";
@@ -48,15 +49,10 @@ export function listHomes(query: unknown, publicUrl: string): Answer {
 }
 
 function homesOf(place: Place, { type, propertyType }: z.output<typeof homeQuerySchema>, publicUrl: string): Listing[] {
-  return Array.from({ length: HOMES_PER_CITY }, (_, index) =>
-    createListing(`${place.city} ${type} ${propertyType} ${index}`, {
-      place,
-      type,
-      propertyType,
-      publicUrl,
-      position: index,
-    }),
-  );
+  return Array.from({ length: HOMES_PER_CITY }, (_, index) => {
+    const key = `${place.city} ${type} ${propertyType} ${index}`;
+    return createListing(key, { place, type, propertyType, publicUrl, position: index, source: anySource(key, place) });
+  });
 }
 
 const agentQuerySchema = z.object({
@@ -75,7 +71,10 @@ export function listAgentListings(
   const { market, licenseNumber, searchType } = parsed.data;
   if (market === "" || licenseNumber === "") return jsonAnswer(200, []);
 
-  const places = placesOfAgent(database, licenseNumber, market === "crmls" ? "CA" : "GA");
+  const realtor = realtorWithLicense(database, licenseNumber);
+  const state = market === "crmls" ? "CA" : "GA";
+  const places = placesOfAgent(realtor, state);
+  const source = agentSource(realtor, licenseNumber, state);
   const random = createRandom(`agent ${market} ${licenseNumber} ${searchType}`);
   const count = random.chance(AGENT_HAS_NONE[searchType]) ? 0 : random.between(1, AGENT_LISTINGS_MAX[searchType]);
   const listings = Array.from({ length: count }, (_, index) =>
@@ -85,16 +84,20 @@ export function listAgentListings(
       propertyType: random.pick(PROPERTY_TYPES),
       publicUrl,
       position: index,
+      source,
     }),
   );
   return jsonAnswer(200, listings);
 }
 
-/** Where the realtor with that licence works, as far as it is in the market's state; else the whole state. */
-function placesOfAgent(database: Sqlite, licenseNumber: string, state: RegionState): readonly Place[] {
+function realtorWithLicense(database: Sqlite, licenseNumber: string): Realtor | null {
   const row = database.get("SELECT record FROM realtors WHERE license_number = ? LIMIT 1", [licenseNumber]);
-  const regions =
-    row === undefined ? [] : (JSON.parse(String(row.record)) as { activityRegion: { city: string }[] }).activityRegion;
+  return row === undefined ? null : (JSON.parse(String(row.record)) as Realtor);
+}
+
+/** Where the realtor works, as far as it is in the market's state; else the whole state. */
+function placesOfAgent(realtor: Realtor | null, state: RegionState): readonly Place[] {
+  const regions = realtor?.activityRegion ?? [];
   const own = regions.map(({ city }) => placeOf(city)).filter((place) => place?.state === state) as Place[];
   return own.length > 0 ? own : placesIn(state);
 }

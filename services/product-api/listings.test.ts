@@ -62,6 +62,55 @@ test("the default home list of the spec has fifteen believable homes in Irvine",
   expect(new Set(list.map(({ id }) => id)).size).toBe(15);
 });
 
+test("a home says what MLS rules ask to be shown beside it, and enough for a view of its own", async () => {
+  const asked = Date.now();
+  const { homes: list } = await homes({ ...DEFAULT_QUERY, isImageNull: "true", homesPerGroup: "100" });
+  for (const home of list) {
+    expect(home).toMatchObject({
+      mlsNumber: home.id,
+      mlsName: "CRMLS",
+      listingAgent: expect.stringMatching(/^\w+ \w+$/),
+      listingAgentLicense: expect.stringMatching(/^DRE #09\d{6}$/),
+      listingBrokerage: expect.stringMatching(/Juniper Gate Realty|Sol & Stone Homes/),
+      listingBrokeragePhone: expect.stringMatching(/^949-555-/),
+    });
+    expect(home.lotSqft).toBeGreaterThan(home.sqft);
+    expect(home.description).toContain(`${home.beds}-bedroom house in Irvine`);
+    const age = asked - Date.parse(home.updatedAt);
+    expect(age).toBeLessThan(12 * 3_600_000);
+    expect(age).toBeGreaterThan(-1_000);
+  }
+});
+
+test("a home's pictures begin with its card's, and none comes twice", async () => {
+  const { homes: list } = await homes({ ...DEFAULT_QUERY, isImageNull: "true", homesPerGroup: "100" });
+  for (const { imageUrl, thumbnailUrl, pictures } of list) {
+    expect(pictures[0] ?? { imageUrl: null, thumbnailUrl: null }).toMatchObject({ imageUrl, thumbnailUrl });
+    if (imageUrl !== null) expect(pictures.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(pictures.map((picture) => picture.imageUrl)).size).toBe(pictures.length);
+  }
+  expect(list.some(({ imageUrl }) => imageUrl === null)).toBe(true);
+});
+
+test("an agent's own listings name the agent and the brokerage of the record", async () => {
+  const { body: realtor } = await api.call("GET", "/v1/realtor/minji-kim");
+  const licenseNumber = String(realtor.licenseNumber);
+  const etcInfo = realtor.etcInfo as { contentType: string; content: string }[];
+  const told = (type: string) => etcInfo.find(({ contentType }) => contentType === type)?.content;
+  const listings = await agent({ market: "crmls", licenseNumber, searchType: "sold" });
+  expect(listings.length).toBeGreaterThan(0);
+  for (const listing of listings) {
+    expect(listing).toMatchObject({
+      listingAgent: "Minji Kim",
+      listingAgentLicense: `DRE #${licenseNumber}`,
+      listingBrokerage: told("company_name"),
+      listingBrokeragePhone: told("company_phone"),
+    });
+  }
+  const [unknown] = await agent({ market: "crmls", licenseNumber: "09999999", searchType: "sold" });
+  expect(unknown).toMatchObject({ listingAgent: "", listingBrokerage: "" });
+});
+
 test("the same query gives the same homes, the next page others", async () => {
   const first = await homes(DEFAULT_QUERY);
   expect(await homes(DEFAULT_QUERY)).toEqual(first);

@@ -1,6 +1,8 @@
 import { countyOf } from "../../src/domain/realtor/city-county";
 import type { RegionState } from "../../src/domain/realtor/realtor";
 import type { Place } from "./places";
+import { createListingDetails, type ListingDetails } from "./listing-details";
+import type { ListingSource } from "./listing-sources";
 import { createRandom, type Random } from "./random";
 
 export const SEARCH_TYPES = ["sale", "rent", "sold", "rented"] as const;
@@ -9,7 +11,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const PROPERTY_TYPES = ["single_family", "condo", "townhouse"] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-export interface Listing {
+export interface Listing extends ListingDetails {
   id: string;
   type: SearchType;
   status: "active" | "pending" | "closed";
@@ -65,16 +67,19 @@ const SCENES_OF: Readonly<Record<RegionState, Readonly<Record<PropertyType, read
 
 const MONTHLY_RENT_PER_PRICE = 0.0042;
 
+interface ListingChoices {
+  place: Place;
+  type: SearchType;
+  propertyType: PropertyType;
+  publicUrl: string;
+  position: number;
+  source: ListingSource;
+}
+
 /** One listing, the same for the same key and `position`: neighbours in a list show different pictures. */
 export function createListing(
   key: string,
-  {
-    place,
-    type,
-    propertyType,
-    publicUrl,
-    position,
-  }: { place: Place; type: SearchType; propertyType: PropertyType; publicUrl: string; position: number },
+  { place, type, propertyType, publicUrl, position, source }: ListingChoices,
 ): Listing {
   const random = createRandom(`listing ${key}`);
   const beds = propertyType === "condo" ? random.between(1, 3) : random.between(3, 5);
@@ -83,8 +88,9 @@ export function createListing(
   const neighborhood = random.pick(place.neighborhoods);
   const scenes = SCENES_OF[place.state][propertyType];
   const scene = random.chance(0.94) ? scenes[position % scenes.length]! : null;
+  const id = `${place.state === "CA" ? "CR" : "FM"}${random.digits(8)}`;
   return {
-    id: `${place.state === "CA" ? "CR" : "FM"}${random.digits(8)}`,
+    id,
     type,
     status: statusOf(type, random),
     propertyType,
@@ -102,6 +108,7 @@ export function createListing(
     imageUrl: scene && `${publicUrl}/media/seed/scene-${scene}.webp`,
     thumbnailUrl: scene && `${publicUrl}/media/seed/scene-${scene}-thumb.webp`,
     closedOn: isClosed(type) ? closingDate(random) : "",
+    ...createListingDetails(key, { id, place, propertyType, sqft, beds, scene, publicUrl, source }),
   };
 }
 
