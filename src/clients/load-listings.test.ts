@@ -42,10 +42,10 @@ test("each type's list is the answer to its own call, whichever comes first", as
   };
   await expect(loadListings(OF_AGENT, undefined, client)).resolves.toMatchObject({
     lists: {
-      sale: [{ id: "sale-0" }],
-      rent: [{ id: "rent-0" }],
-      sold: [{ id: "sold-0" }],
-      rented: [{ id: "rented-0" }],
+      sale: [{ key: "sale-0" }],
+      rent: [{ key: "rent-0" }],
+      sold: [{ key: "sold-0" }],
+      rented: [{ key: "rented-0" }],
     },
   });
 });
@@ -98,7 +98,7 @@ test.each(ANSWERS)("%s for one of the agent's calls fails that list alone", asyn
   const { client } = clientAnswering((_url, { searchType }) => (searchType === "rent" ? answer() : [HOME]));
   await expect(loadListings(OF_AGENT, undefined, client)).resolves.toMatchObject({
     kind: "agent",
-    lists: { sale: [{ id: "1-0" }], rent: "failed", sold: [{}], rented: [{}] },
+    lists: { sale: [{ key: "1-0" }], rent: "failed", sold: [{}], rented: [{}] },
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { toListing, toListings } from "./listing";
+import { detailsIn } from "./listing-details";
+import { listingLabel, toListing, toListings } from "./listing";
 
 const HOME = {
   id: "CR1",
@@ -20,7 +21,8 @@ const HOME = {
 
 test("a home as a card shows it", () => {
   expect(toListing(HOME, 0)).toEqual({
-    id: "CR1-0",
+    key: "CR1-0",
+    id: "CR1",
     price: "$1,249,000",
     isPending: false,
     beds: 4,
@@ -28,14 +30,16 @@ test("a home as a card shows it", () => {
     sqft: "2,310",
     street: "12 Sable Oak Lane",
     place: "Woodbury, Irvine, CA 92620",
-    picture: { thumbnail: "https://x.example/a-thumb.webp", fullsize: "https://x.example/a.webp" },
+    picture: { thumbnail: "https://x.example/a-thumb.webp", fullsize: "https://x.example/a.webp", shows: null },
     closedIn: "2024-05",
+    details: detailsIn(HOME),
   });
 });
 
 test("what the API left out is empty, and so is a home that is an empty object", () => {
   expect(toListing({}, 3)).toEqual({
-    id: "-3",
+    key: "-3",
+    id: "",
     price: "",
     isPending: false,
     beds: null,
@@ -45,6 +49,7 @@ test("what the API left out is empty, and so is a home that is an empty object",
     place: "",
     picture: null,
     closedIn: "",
+    details: detailsIn({}),
   });
 });
 
@@ -53,7 +58,7 @@ test.each([
   ["price", 0, { price: "" }],
   ["price", "1249000.4", { price: "$1,249,000" }],
   ["sqft", 0, { sqft: "" }],
-  ["id", 7, { id: "7-0" }],
+  ["id", 7, { key: "7-0", id: "7" }],
   ["zipcode", 92620, { place: "Woodbury, Irvine, CA 92620" }],
   ["zipcode", "", { place: "Woodbury, Irvine, CA" }],
   ["state", null, { place: "Woodbury, Irvine, 92620" }],
@@ -82,7 +87,7 @@ test.each([
   [{ imageUrl: null }, { fullsize: HOME.thumbnailUrl, thumbnail: HOME.thumbnailUrl }],
   [{ thumbnailUrl: null }, { fullsize: HOME.imageUrl, thumbnail: HOME.imageUrl }],
 ])("where one of the two sizes is missing, the other stands in: %j", (change, picture) => {
-  expect(toListing({ ...HOME, ...change }, 0)?.picture).toEqual(picture);
+  expect(toListing({ ...HOME, ...change }, 0)?.picture).toMatchObject(picture);
 });
 
 test("whatever is sent as a home is a listing or none, never an exception", () => {
@@ -99,4 +104,23 @@ test("an unsafe picture is none", () => {
 test("an answer that is no list is a failure, not an empty one", () => {
   expect(() => toListings("<html>")).toThrow("no list");
   expect(toListings([null, "x", HOME])).toHaveLength(1);
+});
+
+test.each([
+  [{}, "CR1"],
+  [{ id: "" }, "MLS-9"],
+  [{ id: null, mlsNumber: undefined }, "12-sable-oak-lane"],
+  [{ id: null, mlsNumber: "", address: "" }, ""],
+  [{ id: "x".repeat(101) }, "MLS-9"],
+])("a home changed by %j is named %j in an address", (change, id) => {
+  expect(toListing({ ...HOME, mlsNumber: "MLS-9", ...change }, 0)?.id).toBe(id);
+});
+
+test.each([
+  [{ mlsNumber: "CR1" }, "12 Sable Oak Lane, Woodbury, Irvine, CA 92620 (MLS# CR1)"],
+  [{}, "12 Sable Oak Lane, Woodbury, Irvine, CA 92620"],
+  [{ address: "", neighborhood: "" }, "Irvine, CA 92620"],
+  [{ address: "", neighborhood: "", city: "", state: "", zipcode: "", mlsNumber: "CR1" }, "MLS# CR1"],
+])("a message calls a home with %j %j", (change, label) => {
+  expect(listingLabel(toListing({ ...HOME, ...change }, 0)!)).toBe(label);
 });

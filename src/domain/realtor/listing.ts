@@ -1,6 +1,6 @@
 import { withThousands } from "./display";
-import { safeImageUrl } from "./links";
-import { plainText } from "./plain-text";
+import { detailsIn, type HomePicture, type ListingDetails } from "./listing-details";
+import { numberIn, textIn, type SentHome } from "./listing-fields";
 
 /** Spec §3: agent listings are returned per search type. */
 export const SEARCH_TYPES = ["sale", "rent", "sold", "rented"] as const;
@@ -8,6 +8,9 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** A home as a card shows it; what the API left out is `""` or null. */
 export interface Listing {
+  /** Unlike all others of its list. */
+  key: string;
+  /** Names it in an address; `""` where nothing that came could. */
   id: string;
   /** `$1,250,000`; `""` where there is none. */
   price: string;
@@ -18,9 +21,10 @@ export interface Listing {
   sqft: string;
   street: string;
   place: string;
-  picture: { thumbnail: string; fullsize: string } | null;
+  picture: HomePicture | null;
   /** `2024-05`: a card has no use for the day. */
   closedIn: string;
+  details: ListingDetails;
 }
 
 /** The agent's own, by type; each is a call of its own, and fails by itself. */
@@ -30,43 +34,51 @@ export type AgentLists = Record<SearchType, Listing[] | "failed">;
 export type LoadedListings =
   { kind: "agent"; lists: AgentLists } | { kind: "homes"; homes: Listing[] } | { kind: "none" };
 
-/** The spec does not itemise a home: each field is taken if it is what it should be. What is no object is no listing. */
+/** Each field is taken if it is what it should be. What is no object is no listing. */
 export function toListing(sent: unknown, index: number): Listing | null {
   if (typeof sent !== "object" || sent === null) return null;
-  const home = sent as Record<string, unknown>;
+  const home = sent as SentHome;
   const price = numberIn(home["price"]);
   const sqft = numberIn(home["sqft"]);
-  const fullsize = imageIn(home["imageUrl"]) ?? imageIn(home["thumbnailUrl"]);
+  const street = textIn(home["address"]);
+  const details = detailsIn(home);
   const region = [textIn(home["state"]), textIn(home["zipcode"])].filter((part) => part !== "").join(" ");
   return {
-    id: `${textIn(home["id"])}-${index}`,
+    key: `${textIn(home["id"])}-${index}`,
+    id: idOf(textIn(home["id"]), details.mlsNumber, street),
     price: price ? `$${withThousands(Math.round(price))}` : "",
     isPending: home["status"] === "pending",
     beds: numberIn(home["beds"]),
     baths: numberIn(home["baths"]),
     sqft: sqft ? withThousands(Math.round(sqft)) : "",
-    street: textIn(home["address"]),
+    street,
     place: [textIn(home["neighborhood"]), textIn(home["city"]), region].filter((part) => part !== "").join(", "),
-    picture: fullsize === null ? null : { fullsize, thumbnail: imageIn(home["thumbnailUrl"]) ?? fullsize },
+    picture: details.pictures[0] ?? null,
     closedIn: /^\d{4}-\d{2}/.exec(textIn(home["closedOn"]))?.[0] ?? "",
+    details,
   };
+}
+
+/** What a message about the home calls it, on one line. */
+export function listingLabel({ street, place, details }: Listing): string {
+  const where = [street, place].filter((part) => part !== "").join(", ");
+  if (details.mlsNumber === "") return where;
+  return where === "" ? `MLS# ${details.mlsNumber}` : `${where} (MLS# ${details.mlsNumber})`;
+}
+
+/** Longer ones are no names. */
+const ID_MAX_LENGTH = 100;
+
+function idOf(id: string, mlsNumber: string, street: string): string {
+  const inWords = street
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return [id, mlsNumber, inWords].find((name) => name !== "" && name.length <= ID_MAX_LENGTH) ?? "";
 }
 
 /** Throws where the answer is no list, so that a broken answer is shown as a failure and not as "none". */
 export function toListings(answer: unknown): Listing[] {
   if (!Array.isArray(answer)) throw new Error("The listings' answer is no list");
   return answer.map(toListing).filter((listing) => listing !== null);
-}
-
-function textIn(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? plainText(String(value)) : "";
-}
-
-function numberIn(value: unknown): number | null {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && number >= 0 && number < Infinity ? number : null;
-}
-
-function imageIn(value: unknown): string | null {
-  return typeof value === "string" ? safeImageUrl(value) : null;
 }
