@@ -4,6 +4,7 @@ export const NAMESPACES = [
   "common",
   "landing",
   "realtor",
+  "home",
   "screens",
   "account",
   "admin",

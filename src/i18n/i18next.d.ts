@@ -3,6 +3,7 @@ import type account from "./en/account.json";
 import type admin from "./en/admin.json";
 import type common from "./en/common.json";
 import type errors from "./en/errors.json";
+import type home from "./en/home.json";
 import type landing from "./en/landing.json";
 import type messages from "./en/messages.json";
 import type privacy from "./en/privacy.json";
@@ -20,6 +21,7 @@ declare module "i18next" {
       admin: typeof admin;
       common: typeof common;
       errors: typeof errors;
+      home: typeof home;
       landing: typeof landing;
       messages: typeof messages;
       privacy: typeof privacy;

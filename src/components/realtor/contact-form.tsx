@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { FailureNotice } from "../ui/failure-notice";
@@ -15,16 +16,28 @@ const FIRST_NAME = { field: "firstName", autoComplete: "given-name" } as const;
 /** A Korean name begins with the family's, an English one ends with it. */
 const NAME_FIELDS = { ko: [LAST_NAME, FIRST_NAME], en: [FIRST_NAME, LAST_NAME] } as const;
 
-interface ContactFormProps {
+export interface ContactFormProps {
   realtorId: string;
   language: Language;
+  /** The home that is asked about; a new one each time that somebody asks. */
+  inquiry: HomeInquiry | null;
+  /** It was sent, or taken out. */
+  onInquiryDone: () => void;
 }
 
 /** The form; once it is sent, a confirmation in its place; on request, an empty form. */
 export function ContactForm(props: ContactFormProps) {
   const [stage, setStage] = useState<"first" | "sent" | "again">("first");
+  const { inquiry, onInquiryDone } = props;
+  useEffect(() => {
+    if (inquiry) setStage((current) => (current === "sent" ? "again" : current));
+  }, [inquiry]);
+  function onSent() {
+    onInquiryDone();
+    setStage("sent");
+  }
   if (stage === "sent") return <ContactSent onAgain={() => setStage("again")} />;
-  return <EmptyForm {...props} takesFocus={stage === "again"} onSent={() => setStage("sent")} />;
+  return <EmptyForm {...props} takesFocus={stage === "again"} onSent={onSent} />;
 }
 
 interface EmptyFormProps extends ContactFormProps {
@@ -32,19 +45,37 @@ interface EmptyFormProps extends ContactFormProps {
   onSent: () => void;
 }
 
-function EmptyForm({ realtorId, language, takesFocus, onSent }: EmptyFormProps) {
+function EmptyForm({ realtorId, language, inquiry, onInquiryDone, takesFocus, onSent }: EmptyFormProps) {
   const t = useRealtorText();
   const form = useContactForm({
     realtorId,
     language,
     consentLine: t("contact.callsLine"),
     consentTexts: { terms: t("contact.terms"), calls: t("contact.calls") },
+    inquiry,
     onSent,
   });
   const { problems, Summary } = form;
   return (
-    <form className="contact-form" method="post" noValidate onSubmit={form.submit} data-dd-privacy="mask-user-input">
+    <form
+      className="contact-form"
+      ref={form.element}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      data-dd-privacy="mask-user-input"
+    >
       {Summary && <Summary count={Object.keys(problems).length} refusals={form.refusals} />}
+      {inquiry && (
+        <p className="contact-home" role="status">
+          <span>
+            {t("contact.home")} <strong>{inquiry.listing.label}</strong>
+          </span>
+          <button type="button" aria-label={t("contact.withoutHome")} onClick={onInquiryDone}>
+            ×
+          </button>
+        </p>
+      )}
       <div className="contact-pair">
         {NAME_FIELDS[language].map(({ field, autoComplete }, index) => (
           <TextField

@@ -1,17 +1,13 @@
-import type { Language } from "../../domain/site/locale";
 import type { LinkedText } from "../../domain/realtor/realtor-view";
-import { ContactForm } from "./contact-form";
+import { ContactForm, type ContactFormProps } from "./contact-form";
 import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./contact.css";
 
-interface ContactProps extends RealtorPartProps {
-  realtorId: string;
-  language: Language;
-}
+type ContactProps = RealtorPartProps & ContactFormProps;
 
 /** The band in the realtor's colour: words and facts on the left, the form on a card of its own. */
-export function Contact({ view, realtorId, language }: ContactProps) {
+export function Contact({ view, ...form }: ContactProps) {
   const t = useRealtorText();
   const { contact, company, links } = view;
   const lines = [
@@ -48,7 +44,7 @@ export function Contact({ view, realtorId, language }: ContactProps) {
             </ul>
           )}
         </div>
-        <ContactForm realtorId={realtorId} language={language} />
+        <ContactForm {...form} />
       </div>
     </section>
   );

@@ -1,6 +1,9 @@
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { monthName } from "../../domain/realtor/display";
 import type { Listing, SearchType } from "../../domain/realtor/listing";
+import { homeQuery } from "../../domain/realtor/listing-address";
+import { useHomeOpener } from "./home-opener";
+import { closedMonth, isRented, listingMark } from "./listing-words";
 import { sourceSet } from "./picture-source";
 import { useRealtorText } from "./realtor-text";
 
@@ -9,7 +12,6 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
   const t = useRealtorText();
   const { i18n } = useTranslation("realtor");
   const { price, picture, beds, baths, sqft, street, place, closedIn } = listing;
-  const isRent = type === "rent" || type === "rented";
   const facts = [
     beds === null ? "" : t("listings.beds", { value: beds }),
     baths === null ? "" : t("listings.baths", { value: baths }),
@@ -17,39 +19,66 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
   ].filter((fact) => fact !== "");
   return (
     <li className="listing-card">
-      <div className="listing-picture">
-        {picture ? (
-          <img
-            src={picture.thumbnail}
-            srcSet={sourceSet(picture, "scene")}
-            sizes="(min-width: 1024px) 380px, 84vw"
-            alt=""
-            width={640}
-            height={427}
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span>{t("listings.noPicture")}</span>
-        )}
-        <span className="listing-mark">{listing.isPending ? t("listings.pending") : t(`listings.${type}`)}</span>
-      </div>
-      <p className="listing-price">
-        {price || t("listings.noPrice")}
-        {isRent && price && <small>{t("listings.perMonth")}</small>}
-      </p>
-      <p className="listing-facts">{facts.join(" · ")}</p>
-      <p className="listing-address">
-        {street}
-        <span>{place}</span>
-        {closedIn && <span>{t("listings.soldIn", { month: monthOf(closedIn, i18n.language) })}</span>}
-      </p>
+      <HomeLink listing={listing} type={type}>
+        <span className="listing-picture">
+          {picture ? (
+            <img
+              src={picture.thumbnail}
+              srcSet={sourceSet(picture, "scene")}
+              sizes="(min-width: 1024px) 380px, 84vw"
+              alt=""
+              width={640}
+              height={427}
+              loading="lazy"
+              decoding="async"
+            />
+          ) : (
+            <span>{t("listings.noPicture")}</span>
+          )}
+          <span className="listing-mark">{listingMark(t, listing, type)}</span>
+        </span>
+        <span className="listing-price">
+          {price || t("listings.noPrice")}
+          {isRented(type) && price && <small>{t("listings.perMonth")}</small>}
+        </span>
+        <span className="listing-facts">{facts.join(" · ")}</span>
+        <span className="listing-address">
+          {street}
+          <span>{place}</span>
+          {closedIn && <span>{t("listings.soldIn", { month: closedMonth(closedIn, i18n.language) })}</span>}
+        </span>
+      </HomeLink>
     </li>
   );
 }
 
-/** `2024-05` → `May 2024`, `2024.05`. */
-function monthOf(closedIn: string, language: string): string {
-  const [year = "", month = ""] = closedIn.split("-");
-  return language === "ko" ? `${year}.${month}` : `${monthName(month)} ${year}`;
+interface HomeLinkProps {
+  listing: Listing;
+  type: SearchType;
+  children: ReactNode;
+}
+
+/** A link, so that a home opens in a new tab as well; of a home that has no name there is only the card. */
+function HomeLink({ listing, type, children }: HomeLinkProps) {
+  const { open, prepare } = useHomeOpener();
+  if (listing.id === "") return <div className="listing-link">{children}</div>;
+
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(listing, type);
+  }
+
+  return (
+    <a
+      className="listing-link"
+      href={homeQuery(listing.id)}
+      onClick={onClick}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </a>
+  );
 }

@@ -27,7 +27,7 @@ export function ListingShelf({ listings, type }: { listings: readonly Listing[];
       {/* A row that scrolls must be reachable by keyboard. */}
       <ul className="listing-shelf" ref={shelf} tabIndex={0} aria-label={t("listings.title")}>
         {listings.map((listing) => (
-          <ListingCard key={listing.id} listing={listing} type={type} />
+          <ListingCard key={listing.key} listing={listing} type={type} />
         ))}
       </ul>
       {listings.length > 1 && (

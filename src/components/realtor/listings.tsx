@@ -1,20 +1,45 @@
 import { useRef } from "react";
+import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
+import type { Listing, SearchType } from "../../domain/realtor/listing";
+import type { ShownHome } from "../../domain/realtor/shown-home";
 import { FactsLine } from "./facts-line";
+import { HomeOpenerProvider } from "./home-opener";
 import { ListingSkeletons } from "./listing-skeletons";
 import { ListingsFailed } from "./listings-failed";
 import type { RealtorPartProps } from "./part-props";
 import { worksInGeorgia } from "./sections";
+import { useHomeDialog } from "./use-home-dialog";
+import { useHomeEntry } from "./use-home-entry";
 import { useListings } from "./use-listings";
 import { useNearViewport } from "./use-near-viewport";
 import { useRealtorText } from "./realtor-text";
 import "./listings.css";
 
+interface ListingsProps extends RealtorPartProps {
+  onAsk: (inquiry: HomeInquiry) => void;
+}
+
 /** Homes, read by the browser when the section comes near: they change without the page being published. */
-export function Listings({ view }: RealtorPartProps) {
+export function Listings({ view, onAsk }: ListingsProps) {
   const t = useRealtorText();
   const homes = useRef<HTMLDivElement>(null);
+  const opened = useRef<ShownHome | null>(null);
   const { licenseNumber, place, agent, city } = view.listings;
-  const { state, retry } = useListings({ market: view.market, licenseNumber, place }, useNearViewport(homes));
+  const entry = useHomeEntry();
+  const isWanted = useNearViewport(homes) || entry.shown !== null;
+  const { state, retry } = useListings({ market: view.market, licenseNumber, place }, isWanted);
+  const { Dialog, prepare } = useHomeDialog(entry.shown !== null, entry.close);
+
+  function open(listing: Listing, type: SearchType) {
+    opened.current = { listing, type, isOwn: state.kind === "loaded" && state.loaded.kind === "agent" };
+    entry.open(listing.id);
+  }
+
+  function ask(inquiry: HomeInquiry) {
+    onAsk(inquiry);
+    entry.leaveFor("contact");
+  }
+
   return (
     <section className="wrap realtor-section below-fold" id="listings" aria-labelledby="listings-title">
       <h2 id="listings-title">{t("listings.title")}</h2>
@@ -30,7 +55,14 @@ export function Listings({ view }: RealtorPartProps) {
         )}
         {state.kind === "failed" && <ListingsFailed onRetry={retry} />}
         {state.kind === "loaded" && (
-          <state.Results loaded={state.loaded} agent={agent} city={city} of={{ market: view.market, licenseNumber }} />
+          <HomeOpenerProvider value={{ open, prepare }}>
+            <state.Results
+              loaded={state.loaded}
+              agent={agent}
+              city={city}
+              of={{ market: view.market, licenseNumber }}
+            />
+          </HomeOpenerProvider>
         )}
         {worksInGeorgia(view) && (
           <p className="listings-foot">
@@ -40,6 +72,18 @@ export function Listings({ view }: RealtorPartProps) {
           </p>
         )}
       </div>
+      {Dialog && entry.shown !== null && (
+        <Dialog
+          id={entry.shown}
+          opened={opened.current}
+          state={state}
+          view={view}
+          onClose={entry.close}
+          onRetry={retry}
+          onAsk={ask}
+          onLeave={entry.leaveFor}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from "react";
+import { useState, type CSSProperties, type ReactNode } from "react";
 import type { Language } from "../../domain/site/locale";
+import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { RealtorDesign } from "../../domain/realtor/realtor-design";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { Layout } from "../shell/layout";
@@ -47,6 +48,7 @@ export function RealtorHome({
   children,
 }: RealtorHomeProps & { children?: ReactNode }) {
   const { design } = view;
+  const [inquiry, setInquiry] = useState<HomeInquiry | null>(null);
   return (
     <RealtorTextProvider value={useRealtorMessages()}>
       <Layout
@@ -62,13 +64,19 @@ export function RealtorHome({
           <NumbersStrip view={view} />
           <About view={view} />
           <Areas view={view} />
-          <Listings view={view} />
+          <Listings view={view} onAsk={setInquiry} />
           <Gallery view={view} />
           <Video view={view} />
           <AdditionalSections view={view} />
           <Estimate />
         </div>
-        <Contact view={view} realtorId={realtorId} language={language} />
+        <Contact
+          view={view}
+          realtorId={realtorId}
+          language={language}
+          inquiry={inquiry}
+          onInquiryDone={() => setInquiry(null)}
+        />
         <ActionBar view={view} />
         {children}
       </Layout>

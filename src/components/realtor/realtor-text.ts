@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type realtorMessages from "../../i18n/en/realtor.json";
 
 type Key = keyof typeof realtorMessages;
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 export type RealtorText = (key: Key, values?: Values) => string;
 
 /**
@@ -29,6 +29,6 @@ export function useRealtorText(): RealtorText {
   return useContext(RealtorTextContext);
 }
 
-function filled(message: string, values: Values): string {
+export function filled(message: string, values: Values): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }

@@ -1,10 +1,11 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/realtor/contact-form";
+import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Language } from "../../domain/site/locale";
-import type { LeadContext } from "../../domain/realtor/lead-context";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
 import { track } from "../../telemetry/events";
 import { useFormProblems } from "../ui/use-form-problems";
+import { useInquiry } from "./use-inquiry";
 
 type TextField = Exclude<keyof ContactForm, "isTerm" | "wantsCalls">;
 type TypedElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -25,14 +26,14 @@ interface ContactFormOptions {
   /** The words beside the boxes to tick. */
   consentTexts: { terms: string; calls: string };
   /** The home that is asked about. */
-  listing?: LeadContext["listing"];
+  inquiry?: HomeInquiry | null;
   onSent: () => void;
 }
 
 export type ContactFormState = ReturnType<typeof useContactForm>;
 
 export function useContactForm(options: ContactFormOptions) {
-  const { realtorId, language, consentLine, consentTexts, listing = null, onSent } = options;
+  const { realtorId, language, consentLine, consentTexts, inquiry = null, onSent } = options;
   const [values, setValues] = useState(() => emptyContactForm(language));
   const { problems, refusals, check: checkProblems, correct } = useFormProblems<ContactProblems>();
   const [submission, setSubmission] = useState<typeof import("./contact-submission") | null>(null);
@@ -51,6 +52,11 @@ export function useContactForm(options: ContactFormOptions) {
     submissionId.current = "";
     setValues((current) => ({ ...current, ...part }));
   }
+
+  const element = useInquiry(inquiry, (edit) => {
+    const message = edit(latest.current.message);
+    if (message !== latest.current.message) change({ message });
+  });
 
   function text(name: TextField) {
     return {
@@ -103,7 +109,7 @@ export function useContactForm(options: ContactFormOptions) {
       const lead = leadContext({
         submissionId: submissionId.current,
         language,
-        listing,
+        listing: inquiry?.listing ?? null,
         consents: [
           { kind: "terms", given: isTerm, text: consentTexts.terms },
           { kind: "calls", given: wantsCalls, text: consentTexts.calls },
@@ -120,5 +126,18 @@ export function useContactForm(options: ContactFormOptions) {
   const chooseCountry = (phoneCountryCode: string) => change({ phoneCountryCode });
 
   const Summary = submission?.ProblemSummary;
-  return { values, text, check, chooseCountry, submit, trap, problems, refusals, Summary, hasFailed, isSending };
+  return {
+    values,
+    text,
+    check,
+    chooseCountry,
+    submit,
+    element,
+    trap,
+    problems,
+    refusals,
+    Summary,
+    hasFailed,
+    isSending,
+  };
 }

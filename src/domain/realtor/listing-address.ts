@@ -19,3 +19,8 @@ export function sharedHomeAddress(address: string, id: string): string {
   const { origin, pathname } = new URL(address);
   return withHome(`${origin}${pathname}`, id);
 }
+
+/** Where a card leads, from the page that it stands on. */
+export function homeQuery(id: string): string {
+  return `?${new URLSearchParams({ [PARAMETER]: id }).toString()}`;
+}
