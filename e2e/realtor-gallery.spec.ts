@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
+import { swipe } from "./swipe";
 import { EACH_SIZE, PHONE } from "./viewports";
 
 const TEXTS = { ko, en };
@@ -67,20 +67,4 @@ for (const language of EACH_LANGUAGE) {
     await expect(counter).toContainText("2 / ");
     await context.close();
   });
-}
-
-/** One finger, across the middle of the screen. */
-async function swipe(page: Page, byPx: number): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const y = PHONE.height / 2;
-  const from = PHONE.width / 2 - byPx / 2;
-  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
-  for (let step = 1; step <= 13; step += 1) {
-    await client.send("Input.dispatchTouchEvent", {
-      type: "touchMove",
-      touchPoints: [{ x: from + (byPx * step) / 13, y }],
-    });
-  }
-  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await client.detach();
 }
