@@ -1,8 +1,10 @@
 import type { PicturedPart } from "../../src/domain/realtor/listing-details";
 import type { ListingSource } from "./listing-sources";
-import type { PropertyType } from "./listings";
 import type { Place } from "./places";
 import { createRandom, type Random } from "./random";
+
+export const PROPERTY_TYPES = ["single_family", "condo", "townhouse"] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 export interface ListingPicture {
   imageUrl: string;

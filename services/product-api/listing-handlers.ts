@@ -4,7 +4,8 @@ import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { agentSource, anySource } from "./listing-sources";
-import { createListing, PROPERTY_TYPES, SEARCH_TYPES, type Listing, type SearchType } from "./listings";
+import { PROPERTY_TYPES } from "./listing-details";
+import { createListing, SEARCH_TYPES, type Listing, type SearchType } from "./listings";
 import { placeOf, placesIn, type Place } from "./places";
 import { createRandom } from "./random";
 

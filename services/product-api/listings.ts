@@ -1,15 +1,12 @@
 import { countyOf } from "../../src/domain/realtor/city-county";
 import type { RegionState } from "../../src/domain/realtor/realtor";
 import type { Place } from "./places";
-import { createListingDetails, type ListingDetails } from "./listing-details";
+import { createListingDetails, type ListingDetails, type PropertyType } from "./listing-details";
 import type { ListingSource } from "./listing-sources";
 import { createRandom, type Random } from "./random";
 
 export const SEARCH_TYPES = ["sale", "rent", "sold", "rented"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
-
-export const PROPERTY_TYPES = ["single_family", "condo", "townhouse"] as const;
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 export interface Listing extends ListingDetails {
   id: string;
