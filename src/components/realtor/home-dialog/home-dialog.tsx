@@ -49,12 +49,13 @@ export function HomeDialog(props: HomeDialogProps) {
       }}
     >
       <div className="home-dialog-frame">
-        <IconButton className="home-dialog-close" label={h("close")} path="M6 6l12 12M18 6 6 18" onClick={onClose} />
         {isShown ? (
           <HomeView key={id} home={home} view={props.view} language={language} h={h} onAsk={props.onAsk} />
         ) : (
           <HomeMissing why={home} h={h} onRetry={props.onRetry} onLeave={props.onLeave} />
         )}
+        {/* Last, so that the pictures have the focus first, and the keys turn them. */}
+        <IconButton className="home-dialog-close" label={h("close")} path="M6 6l12 12M18 6 6 18" onClick={onClose} />
       </div>
     </dialog>
   );
