@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { appendFile, cp, mkdir, readlink, rm, statfs, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { createEditStream } from "../testing/edit-stream";
@@ -92,7 +93,8 @@ withSmallDisk(
         resize(used + 500 * MB);
         const accepted = await callBuildHook(stack);
         const { buildId } = JSON.parse(accepted.body.toString()) as { buildId: string };
-        await until("it builds", async () => (await stateOf(stack, buildId)).state === "building", MINUTE_MS);
+        // Its log is begun once there was room enough: a disk that is full earlier refuses it.
+        await until("it builds", () => existsSync(join(disk, "builds", `${buildId}.log`)), 5 * MINUTE_MS);
         await fill(join(disk, "ballast"));
         const failed = await untilBuildEnds(stack, accepted, 5 * MINUTE_MS);
         expect(failed.reason).toMatch(/The disk of .* is full\. The live site is as it was/);
