@@ -38,16 +38,18 @@ export const STEPS = [
   { name: "release", needs: "build", run: release },
   { name: "e2e", needs: "build", run: browseSite },
   { name: "third-parties", needs: "build", run: browseThirdParties },
+  { name: "development", run: browseDevelopment },
 ];
 
 /**
- * The lanes run beside each other, a lane's steps one after the other, and keep
- * two processors busy: the first steps of each take about one, the last, which
- * wait now and then, both. A step's lane comes after that of the step it needs.
+ * The lanes run beside each other, a lane's steps one after the other. A test
+ * waits a third of its time for programs, pages and builds, so three lanes keep
+ * two processors busy. A step's lane comes after that of the step it needs.
  */
 export const LANES = [
-  ["build", "third-parties", "release"],
+  ["build", "release"],
   ["unit", "lint", "format", "types", "e2e"],
+  ["third-parties", "development"],
 ];
 
 const GIGABYTE = 2 ** 30;
@@ -82,7 +84,7 @@ async function release(context) {
  * Browser tests that run beside each other, one group after the other. Playwright's own dependencies would skip all
  * that follows a failure.
  */
-const BROWSER_GROUPS = [["reading"], ["editing"], ["saving", "development"]];
+const BROWSER_GROUPS = [["reading"], ["editing"], ["saving"]];
 const RESULTS = "test-results";
 
 /** The site runs on a copy: what `build` has made stays what the tests on a release take copies of. */
@@ -96,6 +98,11 @@ function browseThirdParties(context) {
   const E2E_THIRD_PARTIES_DATA_DIR = copyRelease(context, ".data-third-parties");
   const env = { ...context.env, E2E_THIRD_PARTIES_DATA_DIR, E2E_WITHOUT_SITE: "1" };
   return browse({ ...context, env }, [["third-parties"]]);
+}
+
+/** On a copy of the project, which it starts and edits. */
+function browseDevelopment(context) {
+  return browse({ ...context, env: { ...context.env, E2E_WITHOUT_SITE: "1" } }, [["development"]]);
 }
 
 function copyRelease({ root, env }, folder) {
