@@ -19,6 +19,7 @@ import type { NoticeOutbox } from "./notices/notice-outbox";
 import type { Outbox } from "./outbox";
 import type { OwnDomains } from "./own-domains/own-domains";
 import { realtorRouter } from "./realtor-router";
+import { searchRealtors } from "./realtor-search";
 import type { RealtorStore } from "./realtor-store";
 import { keepRelayedMessage, listRelayedMessages } from "./relay-inbox-handlers";
 import { presignUploads, type UploadSettings } from "./upload-handlers";
@@ -84,6 +85,10 @@ export function createApp(dependencies: AppDependencies): Express {
     }),
   );
   app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains }));
+  app.get(
+    "/v1/realtor-search",
+    answerSignedIn(({ query }, principal) => searchRealtors(query, principal, database)),
+  );
   app.use("/v1/auth", authRouter({ ...accounts, store, database }, answerSignedIn));
   app.use("/v1/consents", consentsRouter({ ...accounts, store, database }, answerSignedIn));
   app.use("/identity", identityRouter({ ...accounts, store, database }));

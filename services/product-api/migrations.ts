@@ -172,4 +172,73 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: "links that set a password, and where sessions are",
+    sql: `
+      CREATE TABLE password_resets (
+        token_digest TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL,
+        expires_at INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX password_resets_by_account ON password_resets (account_id);
+      CREATE TABLE invitations (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        token_digest TEXT NOT NULL UNIQUE,
+        email_key TEXT NOT NULL,
+        email TEXT NOT NULL,
+        name TEXT NOT NULL,
+        role TEXT NOT NULL,
+        realtor_id TEXT,
+        language TEXT NOT NULL,
+        invited_at INTEGER NOT NULL,
+        expires_at INTEGER NOT NULL,
+        accepted_at INTEGER
+      );
+      CREATE INDEX invitations_by_email ON invitations (email_key);
+      -- Of sessions from before nothing is known but when they end: they began seven days earlier.
+      ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+      ALTER TABLE sessions ADD COLUMN started_at INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+      UPDATE sessions SET started_at = expires_at - 7 * 86400000, seen_at = expires_at - 7 * 86400000;
+      CREATE INDEX sessions_by_account ON sessions (account_id);
+    `,
+  },
+  {
+    name: "realtors as administrators look for them",
+    sql: `
+      -- Narrow, so that all of it can be read for each search: 100,000 rows are some 25 MB. Triggers keep it, so that it
+      -- is of the same commit as the record. \`facts\`: how many of eight are there that every homepage wants.
+      CREATE TABLE realtor_search (
+        id TEXT PRIMARY KEY,
+        revision INTEGER NOT NULL,
+        words TEXT NOT NULL,
+        states TEXT NOT NULL,
+        facts INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE VIEW realtor_search_rows AS
+        SELECT id, revision,
+          lower(concat_ws(' ', record ->> '$.name', record ->> '$.desiredUrl', record ->> '$.email', license_number,
+            homepage_host, record ->> '$.contactPhone', replace(record ->> '$.contactPhone', '-', ''),
+            (SELECT group_concat(value ->> '$.content', ' ') FROM json_each(record, '$.etcInfo')
+              WHERE value ->> '$.contentType' IN ('korea_name', 'company_name', 'home_list_realtor', 'company_phone')))) AS words,
+          coalesce((SELECT group_concat(DISTINCT value ->> '$.state') FROM json_each(record, '$.activityRegion')), '') AS states,
+          (ifnull(record ->> '$.name', '') <> '') + (ifnull(record ->> '$.contactPhone', '') <> '')
+            + (ifnull(record ->> '$.email', '') <> '') + (license_number <> '')
+            + (concat(record ->> '$.aboutMeKr', record ->> '$.aboutMeEn') <> '')
+            + (ifnull(json_array_length(record, '$.activityRegion'), 0) > 0)
+            + EXISTS (SELECT 1 FROM json_each(record, '$.photos') WHERE value ->> '$.path' IN ('id', 'id2'))
+            + EXISTS (SELECT 1 FROM json_each(record, '$.photos') WHERE value ->> '$.path' = 'top') AS facts
+        FROM realtors;
+      INSERT INTO realtor_search SELECT * FROM realtor_search_rows;
+      CREATE TRIGGER realtor_search_after_insert AFTER INSERT ON realtors BEGIN
+        INSERT OR REPLACE INTO realtor_search SELECT * FROM realtor_search_rows WHERE id = NEW.id;
+      END;
+      CREATE TRIGGER realtor_search_after_update AFTER UPDATE OF revision, homepage_host, license_number ON realtors BEGIN
+        INSERT OR REPLACE INTO realtor_search SELECT * FROM realtor_search_rows WHERE id = NEW.id;
+      END;
+      CREATE TRIGGER realtor_search_after_delete AFTER DELETE ON realtors BEGIN
+        DELETE FROM realtor_search WHERE id = OLD.id;
+      END;
+    `,
+  },
 ];

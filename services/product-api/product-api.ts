@@ -90,7 +90,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   });
   const readersOf = createLeadReaders(database, store);
   const intake = createLeadIntake({ database, leads, notices, readersOf, siteOrigin });
-  const accounts = createAccountServices({ database, signInLimits, siteOrigin, now });
+  const accounts = createAccountServices({ database, signInLimits, notices, siteOrigin, now });
   const checks = createHostChecks(database);
   const { productDomains } = hosts;
   const domains = createOwnDomains({ store, checks, productDomains, now, readTxt: options.readTxt ?? readTxtFrom() });

@@ -1,24 +1,31 @@
 import type { Sqlite } from "../../sqlite";
 import { createAccountStore } from "./account-store";
+import type { NoticeOutbox } from "../notices/notice-outbox";
 import type { AccountServices } from "./auth-router";
 import { createAuthorizationCodes } from "./authorization-codes";
 import { createCredentialCheck } from "./credentials";
+import { createOneTimeLinks } from "./one-time-links";
+import { createRequestLimits } from "./request-limits";
 import { createSessions } from "./sessions";
 import { createSignInLimits, type SignInLimitSettings } from "./sign-in-limits";
 
 interface Options {
   database: Sqlite;
   signInLimits: SignInLimitSettings;
+  notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
   now: () => number;
 }
 
-export function createAccountServices({ database, signInLimits, siteOrigin, now }: Options): AccountServices {
+export function createAccountServices({ database, signInLimits, notices, siteOrigin, now }: Options): AccountServices {
   const accounts = createAccountStore(database);
   return {
     accounts,
     sessions: createSessions(database, now),
     codes: createAuthorizationCodes(database, now),
+    links: createOneTimeLinks(database, now),
+    resetLimits: createRequestLimits(),
+    notices,
     checkCredentials: createCredentialCheck(accounts, createSignInLimits(signInLimits)),
     siteOrigin,
     now,

@@ -19,6 +19,9 @@ export interface NewAccount {
 
 export interface AccountStore {
   create(account: NewAccount): Promise<AccountUser>;
+  /** With a password that is hashed already. Throws ApiError 409 for an address that has an account. */
+  insert(account: Omit<NewAccount, "password">, passwordHash: string): AccountUser;
+  setPasswordHash(id: string, passwordHash: string): void;
   /** With the hash of the password; the address in any case. */
   findByEmail(email: string): { user: AccountUser; passwordHash: string } | null;
   find(id: string): AccountUser | null;
@@ -27,20 +30,30 @@ export interface AccountStore {
 }
 
 export function createAccountStore(database: Sqlite): AccountStore {
+  function insert(account: Omit<NewAccount, "password">, passwordHash: string): AccountUser {
+    const { name, role } = account;
+    const user = { id: randomUUID(), name, email: account.email.trim(), role };
+    try {
+      database.run(
+        "INSERT INTO accounts (id, email_key, email, name, role, password_hash, is_demo) VALUES (?, ?, ?, ?, ?, ?, 0)",
+        [user.id, emailKey(user.email), user.email, user.name, user.role, passwordHash],
+      );
+    } catch (cause) {
+      if (!(cause instanceof Error) || !cause.message.includes("accounts.email_key")) throw cause;
+      throw new ApiError("EMAIL_TAKEN", `email: an account with ${user.email} exists already`, { cause });
+    }
+    return user;
+  }
+
   return {
-    async create({ password, ...given }) {
-      const user = { id: randomUUID(), ...given, email: given.email.trim() };
-      const hash = await hashPassword(password);
-      try {
-        database.run(
-          "INSERT INTO accounts (id, email_key, email, name, role, password_hash, is_demo) VALUES (?, ?, ?, ?, ?, ?, 0)",
-          [user.id, emailKey(user.email), user.email, user.name, user.role, hash],
-        );
-      } catch (cause) {
-        if (!(cause instanceof Error) || !cause.message.includes("accounts.email_key")) throw cause;
-        throw new ApiError("EMAIL_TAKEN", `email: an account with ${user.email} exists already`, { cause });
-      }
-      return user;
+    async create({ password, ...account }) {
+      return insert(account, await hashPassword(password));
+    },
+
+    insert,
+
+    setPasswordHash(id, hash) {
+      database.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, id]);
     },
 
     findByEmail(email) {

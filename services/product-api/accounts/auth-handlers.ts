@@ -1,28 +1,26 @@
 import { z } from "zod";
 import { ACCOUNT_ROLES } from "../../../src/domain/site/account";
-import { describeIssues } from "../../../src/domain/realtor/realtor";
 import { jsonAnswer, type Answer } from "../answer";
-import { ApiError, realtorNotFound } from "../api-error";
+import { ApiError } from "../api-error";
 import { requireRole, type Principal } from "../authorization";
+import { parseInput } from "../parse-input";
 import { UNCONDITIONAL, type RealtorStore } from "../realtor-store";
 import type { AccountStore } from "./account-store";
 import type { CheckCredentials } from "./credentials";
+import { requireFreeHomepage } from "./free-homepage";
+import { newPassword, typedPassword } from "./password-rules";
 import type { Sessions } from "./sessions";
-
-const PASSWORD_MIN = 8;
-/** Hashing is paid for by the byte. */
-const PASSWORD_MAX = 200;
 
 const signInSchema = z.object({
   loginBy: z.enum(["user", "realtor"]),
   email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(PASSWORD_MAX),
+  password: typedPassword,
 });
 
 const newAccountSchema = z.object({
   name: z.string().trim().min(1).max(200),
   email: z.email().max(254),
-  password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+  password: newPassword,
   role: z.enum(ACCOUNT_ROLES),
   /** A homepage that is there already and becomes the account's. */
   realtorId: z.string().min(1).max(128).optional(),
@@ -39,17 +37,17 @@ const NO_STORE = { "cache-control": "no-store" };
 
 /** `POST /v1/auth/sign-in` */
 export async function signIn(
-  { body, address }: { body: unknown; address: string },
+  { body, address, device }: { body: unknown; address: string; device: string },
   { accounts, sessions, checkCredentials }: Dependencies,
 ): Promise<Answer> {
-  const { loginBy, email, password } = parse(signInSchema, body);
+  const { loginBy, email, password } = parseInput(signInSchema, body);
   const user = await checkCredentials({ email, password, address });
   if (user === null)
     throw new ApiError("SIGN_IN_REFUSED", "The email address or the password is not right: check both.");
   if (loginBy === "realtor" && user.role === "user") {
     throw new ApiError("NOT_A_REALTOR", "This is an ordinary user's account: sign in as a user.");
   }
-  const { accessToken, expiresAt } = sessions.open(user.id);
+  const { accessToken, expiresAt } = sessions.open(user.id, { device });
   const realtor = accounts.realtorOf(user.id);
   return jsonAnswer(200, { accessToken, user, realtor, expiresAt }, NO_STORE);
 }
@@ -66,28 +64,9 @@ export async function createAccount(
   { accounts, store }: Dependencies,
 ): Promise<Answer> {
   requireRole(principal, "administrator");
-  const { realtorId, ...account } = parse(newAccountSchema, body);
+  const { realtorId, ...account } = parseInput(newAccountSchema, body);
   if (realtorId !== undefined) requireFreeHomepage(realtorId, account.role, { accounts, store });
   const user = await accounts.create(account);
   if (realtorId !== undefined) store.change(realtorId, { userId: user.id }, UNCONDITIONAL);
   return jsonAnswer(201, { user, realtor: accounts.realtorOf(user.id) }, NO_STORE);
-}
-
-function requireFreeHomepage(
-  realtorId: string,
-  role: string,
-  { accounts, store }: Pick<Dependencies, "accounts" | "store">,
-): void {
-  if (role !== "realtor") throw new ApiError("INVALID_INPUT", "realtorId: only a realtor's account has a homepage");
-  const { id, record } = store.find(realtorId);
-  if (id !== realtorId) throw realtorNotFound(realtorId);
-  const { userId } = JSON.parse(record) as { userId: string };
-  if (userId === "" || accounts.find(userId) === null) return;
-  throw new ApiError("REALTOR_HAS_OWNER", `realtorId: the homepage ${realtorId} belongs to another account`);
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-  return parsed.data;
 }

@@ -2,6 +2,7 @@ import express, { Router, type Request, type Response } from "express";
 import type { Sqlite } from "../../sqlite";
 import { answerWith, jsonAnswer } from "../answer";
 import { bearerToken, type AnswerSignedIn } from "../authorization";
+import type { NoticeOutbox } from "../notices/notice-outbox";
 import type { RealtorStore } from "../realtor-store";
 import type { AccountStore } from "./account-store";
 import { createAccount, readMe, signIn } from "./auth-handlers";
@@ -9,6 +10,12 @@ import type { AuthorizationCodes } from "./authorization-codes";
 import { authorize, showAuthorize, type AuthorizeAnswer } from "./authorize-handlers";
 import { giveConsent, readConsents, withdrawConsent } from "./consent-handlers";
 import type { CheckCredentials } from "./credentials";
+import { deviceOf } from "./device";
+import { acceptInvitation, invite, listInvitations, readInvitation, withdrawInvitation } from "./invitation-handlers";
+import type { OneTimeLinks } from "./one-time-links";
+import { changePassword, requestReset, resetPassword } from "./password-handlers";
+import type { RequestLimits } from "./request-limits";
+import { endOtherSessions, endSession, listSessions } from "./session-handlers";
 import type { Sessions } from "./sessions";
 import { exchangeCode } from "./token-handler";
 
@@ -19,7 +26,10 @@ export interface AccountServices {
   accounts: AccountStore;
   sessions: Sessions;
   codes: AuthorizationCodes;
+  links: OneTimeLinks;
+  resetLimits: RequestLimits;
   checkCredentials: CheckCredentials;
+  notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
   now: () => number;
 }
@@ -34,7 +44,7 @@ export function authRouter(dependencies: Dependencies, answerSignedIn: AnswerSig
   const router = Router();
   router.post(
     "/sign-in",
-    answerWith((request) => signIn({ body: request.body as unknown, address: addressOf(request) }, dependencies)),
+    answerWith((request) => signIn({ body: request.body as unknown, ...originOf(request) }, dependencies)),
   );
   router.get(
     "/me",
@@ -50,6 +60,75 @@ export function authRouter(dependencies: Dependencies, answerSignedIn: AnswerSig
   router.post(
     "/accounts",
     answerSignedIn(({ body }, principal) => createAccount(body, principal, dependencies)),
+  );
+  router.use("/password", passwordRouter(dependencies, answerSignedIn));
+  router.use("/sessions", sessionsRouter(dependencies, answerSignedIn));
+  router.use("/invitations", invitationsRouter(dependencies, answerSignedIn));
+  return router;
+}
+
+function passwordRouter(dependencies: Dependencies, answerSignedIn: AnswerSignedIn): Router {
+  const router = Router();
+  router.post(
+    "/",
+    answerSignedIn((request, principal) =>
+      changePassword(
+        { body: request.body as unknown, principal, token: tokenOf(request), address: addressOf(request) },
+        dependencies,
+      ),
+    ),
+  );
+  router.post(
+    "/forgotten",
+    answerWith((request) => requestReset({ body: request.body as unknown, address: addressOf(request) }, dependencies)),
+  );
+  router.post(
+    "/reset",
+    answerWith(({ body }) => resetPassword(body, dependencies)),
+  );
+  return router;
+}
+
+function sessionsRouter({ sessions }: Dependencies, answerSignedIn: AnswerSignedIn): Router {
+  const router = Router();
+  router.get(
+    "/",
+    answerSignedIn((request, principal) => listSessions({ principal, token: tokenOf(request) }, sessions)),
+  );
+  router.delete(
+    "/",
+    answerSignedIn((request, principal) => endOtherSessions({ principal, token: tokenOf(request) }, sessions)),
+  );
+  router.delete(
+    "/:id",
+    answerSignedIn((request, principal) =>
+      endSession({ principal, token: tokenOf(request) }, String(request.params.id), sessions),
+    ),
+  );
+  return router;
+}
+
+function invitationsRouter(dependencies: Dependencies, answerSignedIn: AnswerSignedIn): Router {
+  const router = Router();
+  router.get(
+    "/",
+    answerSignedIn((_request, principal) => listInvitations(principal, dependencies)),
+  );
+  router.post(
+    "/",
+    answerSignedIn(({ body }, principal) => invite(body, principal, dependencies)),
+  );
+  router.post(
+    "/read",
+    answerWith(({ body }) => readInvitation(body, dependencies)),
+  );
+  router.post(
+    "/accept",
+    answerWith((request) => acceptInvitation({ body: request.body as unknown, ...originOf(request) }, dependencies)),
+  );
+  router.delete(
+    "/:id",
+    answerSignedIn(({ params }, principal) => withdrawInvitation(String(params.id), principal, dependencies)),
   );
   return router;
 }
@@ -82,7 +161,7 @@ export function identityRouter(dependencies: Dependencies): Router {
   });
   router.post(
     "/token",
-    answerWith(({ body }) => exchangeCode(body, dependencies)),
+    answerWith((request) => exchangeCode({ body: request.body as unknown, ...originOf(request) }, dependencies)),
   );
   return router;
 }
@@ -94,6 +173,15 @@ function send(response: Response, answer: AuthorizeAnswer): void {
   }
   const { status, headers, html } = answer.page;
   response.status(status).set(headers).type("html").send(html);
+}
+
+/** From where a session is opened. */
+function originOf(request: Request): { address: string; device: string } {
+  return { address: addressOf(request), device: deviceOf(request.headers["user-agent"]) };
+}
+
+function tokenOf(request: Request): string {
+  return bearerToken(request.headers.authorization) ?? "";
 }
 
 /** Of the connection, or what a proxy on this machine says of it: a header from elsewhere can be written by anybody. */

@@ -5,45 +5,71 @@ import { digestOf, newToken } from "./secret-token";
 
 /** Long enough for a working week, short enough for a lost laptop. */
 export const SESSION_LIFETIME_MS = 7 * 86_400_000;
+/** A request costs no write but the first of each hour. */
+const SEEN_AGAIN_MS = 3_600_000;
 
 export interface OpenSession {
   accessToken: string;
   expiresAt: string;
 }
 
+export interface SessionOrigin {
+  /** Of the authorization code that the session was opened with. */
+  codeDigest?: string;
+  /** What {@link deviceOf} says of the browser. */
+  device?: string;
+}
+
+/** A session as its account's owner sees it. */
+export interface ListedSession {
+  id: string;
+  device: string;
+  startedAt: string;
+  /** To the hour. */
+  seenAt: string;
+  isCurrent: boolean;
+}
+
 export interface Sessions {
-  /** `codeDigest`: of the authorization code that the session was opened with. */
-  open(accountId: string, codeDigest?: string): OpenSession;
+  open(accountId: string, origin?: SessionOrigin): OpenSession;
   /** Whose token it is; null when it is unknown or has ended. */
   find(token: string): { user: AccountUser; expiresAt: string } | null;
   end(token: string): void;
   /** Ends what was opened with that code: somebody else has it too. */
   endThoseOfCode(codeDigest: string): void;
+  /** The account's, the one of `token` first, then the latest. */
+  list(accountId: string, token: string): ListedSession[];
+  /** One of the account's; false when there is none. */
+  endOne(accountId: string, id: string): boolean;
+  /** All of the account's but that of `token`; how many. */
+  endOthers(accountId: string, token: string | null): number;
 }
 
 export function createSessions(database: Sqlite, now: () => number): Sessions {
   return {
-    open(accountId, codeDigest) {
+    open(accountId, { codeDigest, device = "" } = {}) {
       const accessToken = newToken();
       const expiresAt = now() + SESSION_LIFETIME_MS;
       database.transaction(() => {
         database.run("DELETE FROM sessions WHERE expires_at <= ?", [now()]);
-        database.run("INSERT INTO sessions (token_digest, account_id, expires_at, code_digest) VALUES (?, ?, ?, ?)", [
-          digestOf(accessToken),
-          accountId,
-          expiresAt,
-          codeDigest ?? null,
-        ]);
+        database.run(
+          "INSERT INTO sessions (token_digest, account_id, expires_at, code_digest, device, started_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+          [digestOf(accessToken), accountId, expiresAt, codeDigest ?? null, device, now(), now()],
+        );
       });
       return { accessToken, expiresAt: new Date(expiresAt).toISOString() };
     },
 
     find(token) {
+      const digest = digestOf(token);
       const row = database.get(
-        "SELECT accounts.*, sessions.expires_at FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE token_digest = ? AND expires_at > ?",
-        [digestOf(token), now()],
+        "SELECT accounts.*, sessions.expires_at, sessions.seen_at FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE token_digest = ? AND expires_at > ?",
+        [digest, now()],
       );
       if (row === undefined) return null;
+      if (now() - Number(row.seen_at) >= SEEN_AGAIN_MS) {
+        database.run("UPDATE sessions SET seen_at = ? WHERE token_digest = ?", [now(), digest]);
+      }
       return { user: userOf(row), expiresAt: new Date(Number(row.expires_at)).toISOString() };
     },
 
@@ -53,6 +79,38 @@ export function createSessions(database: Sqlite, now: () => number): Sessions {
 
     endThoseOfCode(codeDigest) {
       database.run("DELETE FROM sessions WHERE code_digest = ?", [codeDigest]);
+    },
+
+    list(accountId, token) {
+      const current = digestOf(token);
+      return database
+        .all(
+          "SELECT token_digest, device, started_at, seen_at FROM sessions WHERE account_id = ? AND expires_at > ? ORDER BY token_digest = ? DESC, seen_at DESC, started_at DESC",
+          [accountId, now(), current],
+        )
+        .map((row) => ({
+          // A digest opens nothing.
+          id: String(row.token_digest),
+          device: String(row.device),
+          startedAt: new Date(Number(row.started_at)).toISOString(),
+          seenAt: new Date(Number(row.seen_at)).toISOString(),
+          isCurrent: row.token_digest === current,
+        }));
+    },
+
+    endOne(accountId, id) {
+      const where = "FROM sessions WHERE account_id = ? AND token_digest = ?";
+      if (database.get(`SELECT 1 ${where}`, [accountId, id]) === undefined) return false;
+      database.run(`DELETE ${where}`, [accountId, id]);
+      return true;
+    },
+
+    endOthers(accountId, token) {
+      const values = [accountId, token === null ? "" : digestOf(token)];
+      const where = "FROM sessions WHERE account_id = ? AND token_digest <> ?";
+      const { count } = database.get(`SELECT count(*) AS count ${where}`, values)!;
+      database.run(`DELETE ${where}`, values);
+      return Number(count);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { ApiError } from "../api-error";
+import { tooManyTries } from "./too-many-tries";
 
 export interface SignInLimitSettings {
   /** Failed tries at one account from one network until each costs a pause: of 2 s, then 4 s, 8 s … */
@@ -104,11 +104,4 @@ async function consume(limiter: RateLimiterMemory, key: string, options = {}): P
     if (!(refused instanceof RateLimiterRes)) throw refused;
     throw tooManyTries(refused.msBeforeNext);
   }
-}
-
-function tooManyTries(waitMs: number): ApiError {
-  const retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new ApiError("TOO_MANY_TRIES", `Too many failed tries. Try again in ${retryAfterS} seconds.`, {
-    headers: { "retry-after": String(retryAfterS) },
-  });
 }

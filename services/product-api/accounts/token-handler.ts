@@ -20,7 +20,10 @@ interface Dependencies {
 }
 
 /** `POST /identity/token`: RFC 6749 §4.1.3, for a public client with PKCE. */
-export function exchangeCode(body: unknown, { codes, sessions, now }: Dependencies): Answer {
+export function exchangeCode(
+  { body, device }: { body: unknown; device: string },
+  { codes, sessions, now }: Dependencies,
+): Answer {
   const grantType = (body as { grant_type?: unknown } | undefined)?.grant_type;
   if (grantType !== undefined && grantType !== "authorization_code") return refusal("unsupported_grant_type");
   const parsed = requestSchema.safeParse(body);
@@ -30,7 +33,7 @@ export function exchangeCode(body: unknown, { codes, sessions, now }: Dependenci
   const redeemed = codes.redeem({ code, clientId, redirectUri, codeVerifier });
   if (redeemed.kind === "reused") sessions.endThoseOfCode(redeemed.codeDigest);
   if (redeemed.kind !== "redeemed") return refusal("invalid_grant");
-  const { accessToken, expiresAt } = sessions.open(redeemed.accountId, redeemed.codeDigest);
+  const { accessToken, expiresAt } = sessions.open(redeemed.accountId, { codeDigest: redeemed.codeDigest, device });
   return jsonAnswer(
     200,
     {

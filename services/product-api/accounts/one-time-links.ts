@@ -1,0 +1,121 @@
+import { ACCOUNT_ROLES, type AccountRole } from "../../../src/domain/site/account";
+import { LANGUAGES, type Language } from "../../../src/domain/site/locale";
+import type { SqlRow, Sqlite } from "../../sqlite";
+import { digestOf, newToken } from "./secret-token";
+
+export const RESET_LIFETIME_MS = 3_600_000;
+export const INVITATION_LIFETIME_MS = 14 * 86_400_000;
+
+/** A new password for an account that is there. */
+export interface Reset {
+  accountId: string;
+}
+
+/** An account that becomes one when its password is set. */
+export interface Invitation {
+  id: number;
+  email: string;
+  name: string;
+  role: AccountRole;
+  /** A homepage that is there already and becomes the account's; null for none. */
+  realtorId: string | null;
+  language: Language;
+  invitedAt: number;
+  expiresAt: number;
+  acceptedAt: number | null;
+}
+
+export type NewInvitation = Pick<Invitation, "email" | "name" | "role" | "realtorId" | "language">;
+
+/** Secrets that are mailed, and good once. What is stored of one is its digest. */
+export interface OneTimeLinks {
+  /** Earlier ones of that account end. Part of a transaction. */
+  openReset(accountId: string): string;
+  /** Whose password it sets; null when it is unknown, used or too old. */
+  findReset(token: string): Reset | null;
+  /** Those of that account, used or not. */
+  endResets(accountId: string): void;
+  /** An earlier one to that address ends. Part of a transaction. */
+  invite(invitation: NewInvitation, emailKey: string): { token: string; id: number };
+  findInvitation(token: string): Invitation | null;
+  /** Stays as a mark of who was invited. */
+  acceptInvitation(id: number): void;
+  withdrawInvitation(id: number): boolean;
+  /** The latest first. */
+  invitations(limit: number): Invitation[];
+}
+
+export function createOneTimeLinks(database: Sqlite, now: () => number): OneTimeLinks {
+  const invitation = (row: SqlRow | undefined) => (row === undefined ? null : invitationOf(row));
+  return {
+    openReset(accountId) {
+      const token = newToken();
+      database.run("DELETE FROM password_resets WHERE account_id = ? OR expires_at <= ?", [accountId, now()]);
+      database.run("INSERT INTO password_resets (token_digest, account_id, expires_at) VALUES (?, ?, ?)", [
+        digestOf(token),
+        accountId,
+        now() + RESET_LIFETIME_MS,
+      ]);
+      return token;
+    },
+
+    findReset(token) {
+      const row = database.get("SELECT account_id FROM password_resets WHERE token_digest = ? AND expires_at > ?", [
+        digestOf(token),
+        now(),
+      ]);
+      return row === undefined ? null : { accountId: String(row.account_id) };
+    },
+
+    endResets(accountId) {
+      database.run("DELETE FROM password_resets WHERE account_id = ?", [accountId]);
+    },
+
+    invite({ email, name, role, realtorId, language }, emailKey) {
+      const token = newToken();
+      database.run("DELETE FROM invitations WHERE email_key = ? AND accepted_at IS NULL", [emailKey]);
+      database.run(
+        "INSERT INTO invitations (token_digest, email_key, email, name, role, realtor_id, language, invited_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [digestOf(token), emailKey, email, name, role, realtorId, language, now(), now() + INVITATION_LIFETIME_MS],
+      );
+      return { token, id: Number(database.get("SELECT last_insert_rowid() AS id")!.id) };
+    },
+
+    findInvitation(token) {
+      return invitation(
+        database.get("SELECT * FROM invitations WHERE token_digest = ? AND expires_at > ? AND accepted_at IS NULL", [
+          digestOf(token),
+          now(),
+        ]),
+      );
+    },
+
+    acceptInvitation(id) {
+      database.run("UPDATE invitations SET accepted_at = ? WHERE id = ?", [now(), id]);
+    },
+
+    withdrawInvitation(id) {
+      const isOpen = database.get("SELECT 1 FROM invitations WHERE id = ? AND accepted_at IS NULL", [id]) !== undefined;
+      if (isOpen) database.run("DELETE FROM invitations WHERE id = ?", [id]);
+      return isOpen;
+    },
+
+    invitations(limit) {
+      return database.all("SELECT * FROM invitations ORDER BY id DESC LIMIT ?", [limit]).map(invitationOf);
+    },
+  };
+}
+
+function invitationOf(row: SqlRow): Invitation {
+  return {
+    id: Number(row.id),
+    email: String(row.email),
+    name: String(row.name),
+    role: ACCOUNT_ROLES.find((role) => role === row.role)!,
+    realtorId: row.realtor_id === null ? null : String(row.realtor_id),
+    language: LANGUAGES.find((language) => language === row.language)!,
+    invitedAt: Number(row.invited_at),
+    expiresAt: Number(row.expires_at),
+    acceptedAt: row.accepted_at === null ? null : Number(row.accepted_at),
+  };
+}
