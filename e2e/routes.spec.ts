@@ -1,5 +1,7 @@
 import koAccount from "../src/i18n/ko/account.json";
 import enAccount from "../src/i18n/en/account.json";
+import koPassword from "../src/i18n/ko/password.json";
+import enPassword from "../src/i18n/en/password.json";
 import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
 import koCommon from "../src/i18n/ko/common.json";
@@ -11,7 +13,7 @@ import { expect, open, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, SITE_URL } from "./site";
 
-const SCREENS = { ko: { ...koScreens, ...koAccount }, en: { ...enScreens, ...enAccount } };
+const SCREENS = { ko: { ...koScreens, ...koAccount, ...koPassword }, en: { ...enScreens, ...enAccount, ...enPassword } };
 const COMMON = { ko: koCommon, en: enCommon };
 
 /** Screens that a realtor's address shows to a signed-in person alone (spec §2): account-sign-in.spec.ts opens them. */
@@ -21,12 +23,14 @@ const GUARDED = ["probiz", "process"];
 const KEYS = {
   admin: "admin",
   "admin/messages": "messages",
+  "admin/account": "account",
   agreement: "agreement",
   terms: "terms",
   probiz: "probiz",
   process: "process",
   login: "login",
   "login/redirect": "redirect",
+  "login/password": "ask",
   gsap_sample: "gsap",
   pinia_sample: "pinia",
 } as const;

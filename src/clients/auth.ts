@@ -12,7 +12,7 @@ const meSchema = z.object({
   }),
   realtor: z.object({ id: z.string().min(1), desiredUrl: z.string().min(1), name: z.string() }).nullable(),
 });
-const signedInSchema = meSchema.extend({ accessToken: z.string().min(1) });
+export const signedInSchema = meSchema.extend({ accessToken: z.string().min(1) });
 
 /** What the API says of whose token it is. */
 export type Me = Pick<Account, "user" | "realtor">;

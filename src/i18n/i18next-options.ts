@@ -10,6 +10,7 @@ export const NAMESPACES = [
   "admin",
   "publishing",
   "messages",
+  "password",
   "privacy",
   "errors",
 ] as const;

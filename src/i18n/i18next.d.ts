@@ -6,6 +6,7 @@ import type errors from "./en/errors.json";
 import type home from "./en/home.json";
 import type landing from "./en/landing.json";
 import type messages from "./en/messages.json";
+import type password from "./en/password.json";
 import type privacy from "./en/privacy.json";
 import type publishing from "./en/publishing.json";
 import type realtor from "./en/realtor.json";
@@ -24,6 +25,7 @@ declare module "i18next" {
       home: typeof home;
       landing: typeof landing;
       messages: typeof messages;
+      password: typeof password;
       privacy: typeof privacy;
       publishing: typeof publishing;
       realtor: typeof realtor;

@@ -1,6 +1,7 @@
 import { HAS_THIRD_PARTIES } from "../config/third-parties";
 import { PAGE_SETTLE_MS } from "../domain/site/page-transition";
 import { PREVIEW_PATH } from "../domain/editor/preview";
+import { hasSecretAddress } from "../domain/site/routes";
 import { track } from "./events";
 import { ignoreTagManager } from "./tag-manager";
 import { whenIdle } from "./when-idle";
@@ -24,8 +25,7 @@ export function followRoute(path: string, start: () => void): void {
       PAGE_SETTLE_MS,
     );
   }
-  // The address holds an authorization code there.
-  if (isStarted || path.endsWith("/login/redirect")) return;
+  if (isStarted || hasSecretAddress(path)) return;
   isStarted = true;
   whenIdle(start);
 }

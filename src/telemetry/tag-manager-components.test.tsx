@@ -30,14 +30,17 @@ test("the defaults come first, and the container after idle", async () => {
   );
 });
 
-test.each(["/login/redirect", "/en/login/redirect", "/_realtor/login/redirect"])("%s loads no tag", async (path) => {
-  config.tagManagerId = "GTM-ABC1";
-  const { tagManagerComponents, withPatientContainer } = await components();
-  const html = renderToStaticMarkup(<>{tagManagerComponents(path)}</>);
-  expect(html).toContain("window.dataLayer=");
-  expect(html).not.toContain("googletagmanager.com");
-  expect(withPatientContainer([other, container], path)).toEqual([other]);
-});
+test.each(["/login/redirect", "/en/login/redirect", "/_realtor/login/redirect", "/en/login/password"])(
+  "%s loads no tag",
+  async (path) => {
+    config.tagManagerId = "GTM-ABC1";
+    const { tagManagerComponents, withPatientContainer } = await components();
+    const html = renderToStaticMarkup(<>{tagManagerComponents(path)}</>);
+    expect(html).toContain("window.dataLayer=");
+    expect(html).not.toContain("googletagmanager.com");
+    expect(withPatientContainer([other, container], path)).toEqual([other]);
+  },
+);
 
 test.each(["/_realtor/preview", "/en/_realtor/preview"])("%s, the editor's frame, carries nothing", async (path) => {
   const { tagManagerComponents, withPatientContainer } = await components();

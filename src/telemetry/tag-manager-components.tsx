@@ -1,6 +1,7 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { THIRD_PARTIES } from "../config/third-parties";
 import { PREVIEW_PATH } from "../domain/editor/preview";
+import { hasSecretAddress } from "../domain/site/routes";
 import { CONSENT_DEFAULTS, afterIdle, googleTagLoader } from "./tag-manager-head";
 
 /** Of gatsby-plugin-google-tagmanager's elements, in head and body alike. */
@@ -8,8 +9,8 @@ const PLUGIN_KEY = "plugin-google-tagmanager";
 
 type InlineScript = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>;
 
-/** The address of a sign-in by redirect holds an authorization code, and the tag manager sends addresses. */
-const isTagged = (path: string) => !path.endsWith("/login/redirect");
+/** The tag manager sends addresses. */
+const isTagged = (path: string) => !hasSecretAddress(path);
 
 /** A page in the editor's frame, which nobody visits. */
 const isPreview = (path: string) => path.endsWith(PREVIEW_PATH);

@@ -106,6 +106,9 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
             <a href={localizePath("/agreement", language)}>{t("session.consents")}</a>
           </li>
           <li>
+            <a href={localizePath("/admin/account", language)}>{t("session.account")}</a>
+          </li>
+          <li>
             <button type="button" onClick={signOut}>
               {t("session.signOut")}
             </button>

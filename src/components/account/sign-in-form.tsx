@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SITE } from "../../config/site";
 import type { Language } from "../../domain/site/locale";
+import { localizePath } from "../../domain/site/page-path";
 import { Button } from "../ui/button";
 import { Choice } from "../ui/choice";
 import { FailureNotice } from "../ui/failure-notice";
@@ -72,6 +74,10 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
           />
           {t("login.showPassword")}
         </label>
+        {/* A realtor's own domain has no such screen. */}
+        <a className="sign-in-forgot" href={`${SITE.siteUrl}${localizePath("/login/password", language)}`}>
+          {t("login.forgot")}
+        </a>
       </div>
       <FailureNotice>{failure && t(`login.error.${failure.reason}`, failureFigures(failure))}</FailureNotice>
       <Button type="submit" aria-disabled={isSending}>

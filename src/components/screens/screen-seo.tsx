@@ -9,8 +9,20 @@ interface ScreenSeoProps {
   context: ScreenPageContext;
   data: LocaleData;
   /** First part of the screen's message keys. */
-  screen: "terms" | "agreement" | "process" | "probiz" | "admin" | "messages" | "gsap" | "pinia" | "login" | "redirect";
-  namespace?: "screens" | "account";
+  screen:
+    | "terms"
+    | "agreement"
+    | "process"
+    | "probiz"
+    | "admin"
+    | "messages"
+    | "gsap"
+    | "pinia"
+    | "login"
+    | "redirect"
+    | "ask"
+    | "account";
+  namespace?: "screens" | "account" | "password";
 }
 
 /** A realtor's sub-route has no address of its own here: the shell answers for every realtor, so it names none, nor a picture. */

@@ -14,16 +14,19 @@ export interface ScreenRoute {
 }
 
 const BOTH = ["site", "realtor"] as const;
+const SITE_ALONE = ["site"] as const;
 
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   { path: "admin", template: "admin", places: BOTH, indexed: false, needsHomepage: false },
   { path: "admin/messages", template: "messages", places: BOTH, indexed: false, needsHomepage: false },
+  { path: "admin/account", template: "account", places: SITE_ALONE, indexed: false, needsHomepage: false },
   { path: "agreement", template: "agreement", places: BOTH, indexed: true, needsHomepage: true },
   { path: "terms", template: "terms", places: BOTH, indexed: true, needsHomepage: true },
   { path: "probiz", template: "probiz", places: BOTH, indexed: false, needsHomepage: false },
   { path: "process", template: "process", places: BOTH, indexed: true, needsHomepage: true },
   { path: "login", template: "login", places: BOTH, indexed: false, needsHomepage: false },
   { path: "login/redirect", template: "login-redirect", places: BOTH, indexed: false, needsHomepage: false },
+  { path: "login/password", template: "password", places: SITE_ALONE, indexed: false, needsHomepage: false },
   { path: "gsap_sample", template: "gsap-sample", places: ["realtor"], indexed: false, needsHomepage: true },
   { path: "pinia_sample", template: "pinia-sample", places: ["realtor"], indexed: false, needsHomepage: true },
 ];
@@ -36,6 +39,11 @@ export function realtorSlugOfPath(pathname: string): string | null {
   const segments = pathname.split("/").filter(Boolean);
   const [slug] = segments[0] === "en" ? segments.slice(1) : segments;
   return slug === undefined || !SLUG_PATTERN.test(slug) || isReservedSlug(slug) ? null : slug;
+}
+
+/** Whether the screen's address may hold a secret: an authorization code, or a link that sets a password. */
+export function hasSecretAddress(path: string): boolean {
+  return /\/login\/(?:redirect|password)$/.test(path);
 }
 
 /** The screen as it stands beside the given address: the realtor's own at theirs, else the product's. Without language. */

@@ -1,16 +1,19 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { COMPLETENESS, SEARCH_ORDERS, SEARCH_STATES } from "../../../domain/editor/found-realtor";
 import type { Language } from "../../../domain/site/locale";
-import { safeImageUrl } from "../../../domain/realtor/links";
-import { localizePath } from "../../../domain/site/page-path";
 import { Button } from "../../ui/button";
+import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
+import { Invitations } from "../invitations/invitations";
 import { StuckList } from "../stuck/stuck-list";
-import { useRealtorList, type ListedRealtor } from "./use-realtor-list";
+import { FoundList } from "./found-list";
+import { useFoundRealtors, type RealtorSearch } from "./use-found-realtors";
+import { useSettled } from "./use-settled";
+import { WholeList } from "./whole-list";
 import "./realtor-picker.css";
 
-/** More than anybody reads; who looks for one types. */
-const ROWS_SHOWN = 100;
+const EVERYBODY: RealtorSearch = { words: "", state: "", completeness: "any", order: "latest" };
 
 interface RealtorPickerProps {
   language: Language;
@@ -20,65 +23,68 @@ interface RealtorPickerProps {
 /** An administrator's way to any homepage. */
 export function RealtorPicker({ language, onCreate }: RealtorPickerProps) {
   const { t } = useTranslation("admin");
-  const [typed, setTyped] = useState("");
-  const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);
-  const { realtors, isComplete, hasFailed, retry } = useRealtorList();
-  const found = (realtors ?? []).filter((realtor) => words.every((word) => realtor.words.includes(word)));
+  const [search, setSearch] = useState(EVERYBODY);
+  const found = useFoundRealtors(useSettled(search));
+  const set = (changed: Partial<RealtorSearch>) => setSearch((current) => ({ ...current, ...changed }));
   return (
     <>
-      <StuckList language={language} realtors={realtors ?? []} />
+      <StuckList language={language} />
       <section className="realtor-picker" aria-labelledby="picker-title">
         <div className="realtor-picker-head">
           <h2 id="picker-title">{t("picker.title")}</h2>
           <Button onClick={onCreate}>{t("picker.new")}</Button>
         </div>
         <TextField
-          label={t("picker.search")}
+          label={t(found.isMissing ? "picker.search" : "picker.searchAll")}
           type="search"
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          enterKeyHint="search"
+          maxLength={200}
+          value={search.words}
+          onChange={({ target }) => set({ words: target.value })}
         />
-        <p className="admin-hint" role="status">
-          {realtors === null && !hasFailed && t("loading")}
-          {realtors !== null &&
-            (found.length === 0 && isComplete ? t("picker.none") : t("picker.count", { shown: found.length }))}{" "}
-          {realtors !== null && !isComplete && !hasFailed && t("picker.loadingMore")}
-        </p>
-        {hasFailed && (
-          <p className="admin-retry" role="alert">
-            {t("readFailed")} <Button onClick={retry}>{t("retry")}</Button>
-          </p>
+        {!found.isMissing && <PickerFilters search={search} onChange={set} />}
+        {found.isMissing ? (
+          <WholeList typed={search.words} language={language} />
+        ) : (
+          <FoundList found={found} language={language} />
         )}
-        <ul>
-          {found.slice(0, ROWS_SHOWN).map((realtor) => (
-            <PickerRow key={realtor.id} realtor={realtor} language={language} />
-          ))}
-        </ul>
       </section>
+      <Invitations language={language} />
     </>
   );
 }
 
-function PickerRow({ realtor, language }: { realtor: ListedRealtor; language: Language }) {
-  const { slug, name, koreanName, picture } = realtor;
-  const [first, second] = language === "ko" ? [koreanName, name] : [name, koreanName];
-  const source = safeImageUrl(picture);
+interface PickerFiltersProps {
+  search: RealtorSearch;
+  onChange: (changed: Partial<RealtorSearch>) => void;
+}
+
+function PickerFilters({ search, onChange }: PickerFiltersProps) {
+  const { t } = useTranslation("admin");
   return (
-    <li>
-      <a href={localizePath(`/${slug}/admin`, language)}>
-        {source ? (
-          <img src={source} alt="" width={48} height={48} loading="lazy" decoding="async" />
-        ) : (
-          <span className="realtor-picker-blank" aria-hidden="true" />
-        )}
-        <span>
-          <b>{first || second || slug}</b> {first && second && <span className="admin-hint">{second}</span>}
-        </span>
-        <span className="admin-hint" dir="ltr">
-          /{slug}
-        </span>
-      </a>
-    </li>
+    <div className="realtor-picker-filters">
+      <SelectField
+        label={t("picker.state")}
+        value={search.state}
+        options={["" as const, ...SEARCH_STATES].map((value) => ({
+          value,
+          label: t(`picker.state.${value || "any"}`),
+        }))}
+        onChange={({ target }) => onChange({ state: target.value as RealtorSearch["state"] })}
+      />
+      <SelectField
+        label={t("picker.completeness")}
+        value={search.completeness}
+        options={COMPLETENESS.map((value) => ({ value, label: t(`picker.completeness.${value}`) }))}
+        onChange={({ target }) => onChange({ completeness: target.value as RealtorSearch["completeness"] })}
+      />
+      <SelectField
+        label={t("picker.order")}
+        value={search.order}
+        options={SEARCH_ORDERS.map((value) => ({ value, label: t(`picker.order.${value}`) }))}
+        onChange={({ target }) => onChange({ order: target.value as RealtorSearch["order"] })}
+      />
+    </div>
   );
 }

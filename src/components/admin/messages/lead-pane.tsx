@@ -5,6 +5,7 @@ import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
+import { InviteFromLead } from "../invitations/invite-from-lead";
 import { localTime } from "../publishing/local-time";
 import { DeleteLead } from "./delete-lead";
 import { LeadConsents } from "./lead-consents";
@@ -99,6 +100,9 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
         </p>
       )}
       <LeadReply lead={lead} kakaoLink={realtor?.kakaoLink ?? ""} language={language} />
+      {source === "request" && realtor === null && state !== "spam" && (
+        <InviteFromLead lead={lead} language={language} onInvited={() => change(lead, "done")} />
+      )}
       <LeadFacts lead={lead} isOffice={realtor === null} />
       <LeadConsents lead={lead} />
       <FailureNotice>{hasFailed && t("act.failed")}</FailureNotice>

@@ -3,29 +3,24 @@ import type { StuckRealtor } from "../../../domain/editor/stuck";
 import type { Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
 import { Button } from "../../ui/button";
-import type { ListedRealtor } from "../choosing/use-realtor-list";
+import { homepageName } from "../removal/homepage-name";
 import { localTime } from "../publishing/local-time";
-import { useStuck } from "./use-stuck";
+import { useStuck, useStuckRealtors } from "./use-stuck";
 import "./stuck-list.css";
 
 /** The newest; how many there are is said above them. */
 const ROWS_SHOWN = 20;
 
-interface StuckListProps {
-  language: Language;
-  /** As far as they are known by now. */
-  realtors: readonly ListedRealtor[];
-}
-
 /** For administrators: whose pages are not as they were saved, why, and a way to try again. */
-export function StuckList({ language, realtors }: StuckListProps) {
+export function StuckList({ language }: { language: Language }) {
   const { t } = useTranslation("publishing");
   const { stuck, hasFailed, retry, retried, retryState } = useStuck();
+  const items = (stuck?.items ?? []).slice(0, ROWS_SHOWN);
+  const realtors = useStuckRealtors(items.map(({ realtorId }) => realtorId));
   if (stuck === null || (stuck === undefined && !hasFailed)) return null;
-  const items = stuck?.items ?? [];
   const nameOf = (id: string) => {
-    const found = realtors.find((realtor) => realtor.id === id);
-    return (language === "ko" ? found?.koreanName || found?.name : found?.name || found?.koreanName) || id;
+    const realtor = realtors.get(id);
+    return realtor === undefined ? id : homepageName(realtor, language);
   };
   return (
     <section className="stuck" aria-labelledby="stuck-title">
@@ -37,12 +32,12 @@ export function StuckList({ language, realtors }: StuckListProps) {
         {retried !== null && retryState === "error" && t("stuck.retryFailed", { name: nameOf(retried) })}
       </p>
       <ul>
-        {items.slice(0, ROWS_SHOWN).map((item) => (
+        {items.map((item) => (
           <StuckRow
             key={item.realtorId}
             item={item}
             name={nameOf(item.realtorId)}
-            slug={realtors.find(({ id }) => id === item.realtorId)?.slug ?? null}
+            slug={realtors.get(item.realtorId)?.desiredUrl ?? null}
             language={language}
             isBusy={retryState === "pending" && retried === item.realtorId}
             onRetry={() => retry(item.realtorId)}

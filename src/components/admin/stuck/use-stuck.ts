@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { readRealtor } from "../../../clients/realtor-calls";
 import { isRefusedToken } from "../../../clients/refused-token";
 import { readStuck, retryStuck } from "../../../clients/stuck";
+import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import { useSession } from "../../../session/session-store";
 
 const QUERY_KEY = ["stuck"];
@@ -28,6 +30,21 @@ export function useStuck() {
     retried: retrying.variables ?? null,
     retryState: retrying.status,
   };
+}
+
+/** Who they are, as far as it is known by now. */
+export function useStuckRealtors(ids: readonly string[]): ReadonlyMap<string, EditedRealtor> {
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      // Not the editor's: it must never open with what was read here a while ago.
+      queryKey: ["stuck-realtor", id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readRealtor(id, signal),
+      staleTime: Infinity,
+      retry: false,
+    })),
+  });
+  const known = answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : []));
+  return new Map(known);
 }
 
 async function endingTheSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {

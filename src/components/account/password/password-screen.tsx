@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { ScreenPageContext } from "../../../domain/realtor/page-context";
+import { Screen } from "../../screens/screen";
+import { AcceptInvitation } from "./accept-invitation";
+import { AskForLink } from "./ask-for-link";
+import { ResetPassword } from "./reset-password";
+import { secretInAddress, type MailedSecret } from "./secret-in-address";
+import "../account.css";
+
+/** For a forgotten password, and for the links that our mails hold. */
+export function PasswordScreen({ context }: { context: ScreenPageContext }) {
+  const { t } = useTranslation("password");
+  const [secret, setSecret] = useState<MailedSecret | null>(null);
+  useEffect(() => {
+    const read = () => setSecret(secretInAddress(window.location.hash));
+    read();
+    // A second link opened in the same tab changes nothing but what is behind `#`.
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
+  const { language } = context;
+  const kind = secret?.kind ?? "ask";
+  return (
+    <Screen context={context} path="/login/password" title={t(`${kind}.title`)} lead={t(`${kind}.lead`)}>
+      {() => {
+        if (secret === null) return <AskForLink language={language} />;
+        const { token } = secret;
+        if (secret.kind === "invitation") return <AcceptInvitation key={token} token={token} language={language} />;
+        return (
+          <ResetPassword
+            key={token}
+            token={token}
+            language={language}
+            onAskAgain={() => {
+              window.location.hash = "";
+            }}
+          />
+        );
+      }}
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent } from "react";
+import type { PasswordFailure } from "../../../clients/passwords";
+import { useFormProblems } from "../../ui/use-form-problems";
+
+export type { PasswordFailure };
+
+const PASSWORD_MIN = 8;
+
+export interface PasswordValues {
+  email: string;
+  name: string;
+  current: string;
+  password: string;
+}
+type Field = keyof PasswordValues;
+
+/** The calls, loaded with the first of them. */
+export type PasswordCalls = typeof import("../../../clients/password-calls");
+
+/**
+ * One of the short forms about passwords: it checks `fields`, sends once, and says
+ * what went wrong. `send` rejects with a call's error.
+ */
+export function usePasswordForm<Done>(
+  fields: readonly Field[],
+  send: (values: PasswordValues, calls: PasswordCalls) => Promise<Done>,
+  first: Partial<PasswordValues> = {},
+) {
+  const [values, setValues] = useState<PasswordValues>({ email: "", name: "", current: "", password: "", ...first });
+  const { problems, refusals, check, correct } = useFormProblems<Record<Field, true>>();
+  const [failure, setFailure] = useState<PasswordFailure | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [done, setDone] = useState<{ result: Done } | null>(null);
+  // State is a render late: two submits in one frame must still be one request.
+  const inFlight = useRef(false);
+
+  function change(field: Field, value: string) {
+    setValues((current) => ({ ...current, [field]: value }));
+    setDone(null);
+    correct(field);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (inFlight.current) return;
+    setFailure(null);
+    setDone(null);
+    if (!check(problemsOf(values, fields))) return;
+    inFlight.current = true;
+    setSending(true);
+    const outcome = await attempt(values, send);
+    inFlight.current = false;
+    setSending(false);
+    if ("failure" in outcome) return setFailure(outcome.failure);
+    setDone(outcome);
+    setValues((current) => ({ ...current, current: "", password: "" }));
+  }
+
+  return { values, change, problems, refusals, failure, isSending, done, setDone, submit };
+}
+
+async function attempt<Done>(
+  values: PasswordValues,
+  send: (values: PasswordValues, calls: PasswordCalls) => Promise<Done>,
+): Promise<{ result: Done } | { failure: PasswordFailure }> {
+  const calls = await import("../../../clients/password-calls").catch(() => null);
+  if (calls === null) return { failure: { reason: "unreachable" } };
+  try {
+    return { result: await send(values, calls) };
+  } catch (error) {
+    return { failure: calls.passwordFailureOf(error) };
+  }
+}
+
+function problemsOf(values: PasswordValues, fields: readonly Field[]): Partial<Record<Field, true>> {
+  const isWrong: Record<Field, boolean> = {
+    email: !/^\S+@\S+$/.test(values.email.trim()),
+    name: values.name.trim() === "",
+    current: values.current === "",
+    password: values.password.length < PASSWORD_MIN,
+  };
+  return Object.fromEntries(fields.filter((field) => isWrong[field]).map((field) => [field, true]));
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { ScreenPageContext } from "../../../domain/realtor/page-context";
+import { Screen } from "../../screens/screen";
+import { RequireSignIn } from "../../account/require-sign-in";
+import { ChangePassword } from "./change-password";
+import { SessionList } from "./session-list";
+import { useSessions } from "./use-sessions";
+import "../../account/account.css";
+import "../admin.css";
+import "./own-account.css";
+
+/** Somebody's own account: its password, and where it is signed in. */
+export function AccountScreen({ context }: { context: ScreenPageContext }) {
+  const { t } = useTranslation("password");
+  const { language } = context;
+  return (
+    <Screen context={context} path="/admin/account" title={t("account.title")} lead={t("account.lead")}>
+      {() => (
+        <RequireSignIn language={language}>
+          {(account) => <OwnAccount email={account.user.email} language={language} />}
+        </RequireSignIn>
+      )}
+    </Screen>
+  );
+}
+
+function OwnAccount({ email, language }: { email: string; language: ScreenPageContext["language"] }) {
+  const { t } = useTranslation("password");
+  const sessions = useSessions();
+  if (sessions.sessions === null) return <p role="status">{t("missing")}</p>;
+  return (
+    <div className="own-account">
+      <ChangePassword email={email} language={language} onChanged={sessions.read} />
+      <SessionList language={language} {...sessions} sessions={sessions.sessions} />
+    </div>
+  );
+}
