@@ -16,9 +16,7 @@ const MATCH_PATHS = [
   // The deepest first.
   { path: "/en/_realtor/admin/messages", matchPath: "/en/:desiredUrl/admin/messages" },
   { path: "/en/_realtor/login/redirect", matchPath: "/en/:desiredUrl/login/redirect" },
-  { path: "/en/admin/account", matchPath: "/en/admin/account" },
   { path: "/en/admin/messages", matchPath: "/en/admin/messages" },
-  { path: "/en/login/password", matchPath: "/en/login/password" },
   { path: "/en/login/redirect", matchPath: "/en/login/redirect" },
   { path: "/_realtor/admin/messages", matchPath: "/:desiredUrl/admin/messages" },
   { path: "/_realtor/login/redirect", matchPath: "/:desiredUrl/login/redirect" },

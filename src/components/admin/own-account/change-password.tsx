@@ -49,7 +49,7 @@ export function ChangePassword({ email, language, onChanged }: ChangePasswordPro
           onChange={(value) => form.change("password", value)}
         />
         <PasswordFailure failure={isWrong ? null : failure} />
-        <p role="status">{done !== null && t("change.done", { count: done.result })}</p>
+        <p role="status">{done !== null && t("change.done", { ended: done.result })}</p>
         <Button type="submit" aria-disabled={isSending}>
           {t("change.submit")}
         </Button>

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import koAccount from "../src/i18n/ko/account.json";
+import enAccount from "../src/i18n/en/account.json";
+import koAdmin from "../src/i18n/ko/admin.json";
+import enAdmin from "../src/i18n/en/admin.json";
+import koPassword from "../src/i18n/ko/password.json";
+import enPassword from "../src/i18n/en/password.json";
+import { localizePath } from "../src/domain/site/page-path";
+import type { HttpClient } from "../testing/http-client";
+import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
+import { smallTargets, violations } from "./axe";
+import { expect, open, test } from "./fixtures";
+import { IN_KOREAN, SITE_URL } from "./site";
+
+const WORDS = { ko: { ...koAccount, ...koAdmin, ...koPassword }, en: { ...enAccount, ...enAdmin, ...enPassword } };
+const NEW_PASSWORD = "another-password-1";
+
+/** The link in the latest mail to an address. */
+async function mailedLink(api: HttpClient, to: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const { body } = await api.send("/mailbox/mails.json", { headers: { host: "localhost" } });
+      const { mails } = JSON.parse(body.toString()) as { mails: { to: string; text: string }[] };
+      link = /https?:\S+#(?:reset|invitation)=\S+/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link!;
+}
+
+async function expectNoComplaints(page: Page) {
+  expect(await violations(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+const pathOf = (link: string) => link.slice(new URL(SITE_URL).origin.length);
+
+for (const language of IN_KOREAN) {
+  const words = WORDS[language];
+  const at = (path: string) => localizePath(path, language);
+  const field = (page: Page, key: keyof typeof koPassword) => page.getByLabel(words[key], { exact: true });
+  const button = (page: Page, key: keyof (typeof WORDS)["ko"]) =>
+    page.getByRole("main").getByRole("button", { name: words[key], exact: true });
+
+  test(`a forgotten password is set with the mailed link, and signs in (${language})`, async ({
+    page,
+    api,
+    problems,
+  }) => {
+    problems.expect(/status of 410/);
+    const account = await newAccount(api, "realtor");
+    await open(page, at("/login"));
+    await page.getByRole("link", { name: words["login.forgot"] }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words["ask.title"] })).toBeVisible();
+    await button(page, "ask.submit").click();
+    await expect(page.getByText(words["error.email"])).toBeVisible();
+    await expectNoComplaints(page);
+    await field(page, "email").fill(account.email);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(words["ask.sentHint"])).toBeVisible();
+
+    const link = await mailedLink(api, account.email);
+    await open(page, pathOf(link));
+    await expect(page.getByRole("heading", { level: 1, name: words["reset.title"] })).toBeVisible();
+    await field(page, "new").fill("short");
+    await button(page, "reset.submit").click();
+    await expect(page.getByText(words["error.short"])).toBeVisible();
+    await expectNoComplaints(page);
+    await field(page, "new").fill(NEW_PASSWORD);
+    await button(page, "reset.submit").click();
+    await expect(page.getByText(words["reset.done"])).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("");
+
+    await page.getByRole("link", { name: words["reset.signIn"] }).click();
+    await page.getByLabel(words["login.email"], { exact: true }).fill(account.email);
+    await page.getByLabel(words["login.password"], { exact: true }).fill(NEW_PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+
+    await open(page, pathOf(link));
+    await field(page, "new").fill("one-more-password");
+    await button(page, "reset.submit").click();
+    await expect(page.getByRole("heading", { name: words["ended.title"] })).toBeVisible();
+    await button(page, "ended.again").click();
+    await expect(page.getByRole("heading", { level: 1, name: words["ask.title"] })).toBeVisible();
+  });
+
+  test(`a password is changed, and other devices are signed out (${language})`, async ({
+    page,
+    api,
+    browser,
+    problems,
+  }) => {
+    problems.expect(/status of 403/);
+    const account = await newAccount(api, "realtor");
+    const elsewhere = await browser.newContext();
+    await storeSession(await elsewhere.newPage(), api, account);
+    await storeSession(page, api, account);
+    await open(page, at("/admin/account"));
+    const devices = page.getByRole("region", { name: words["sessions.title"] }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText(words["sessions.here"]);
+    await field(page, "current").fill("not-the-password");
+    await field(page, "new").fill(NEW_PASSWORD);
+    await button(page, "change.submit").click();
+    await expect(page.getByText(words["error.wrong"])).toBeVisible();
+    await expectNoComplaints(page);
+    await field(page, "current").fill(account.password);
+    await button(page, "change.submit").click();
+    await expect(page.getByText(words["change.done"].replace("{{ended}}", "1"))).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    await elsewhere.close();
+  });
+
+  test(`an administrator invites, and the invited one starts on a homepage (${language})`, async ({
+    page,
+    api,
+    problems,
+  }) => {
+    problems.expect(/status of 409/);
+    const email = `invited-${language}-${Date.now()}@example.com`;
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, at("/admin"));
+    const part = page.getByRole("region", { name: words["invite.title"] });
+    await part.getByRole("button", { name: words["invite.submit"] }).click();
+    await expect(part.getByText(words["invite.error.email"])).toBeVisible();
+    await part.getByLabel(words["invite.name"], { exact: true }).fill("한소라");
+    await part.getByLabel(words["invite.email"], { exact: true }).fill(ADMINISTRATOR_ACCOUNT.email);
+    await part.getByRole("button", { name: words["invite.submit"] }).click();
+    await expect(part.getByText(words["invite.error.taken"])).toBeVisible();
+    await part.getByLabel(words["invite.email"], { exact: true }).fill(email);
+    await part.getByRole("button", { name: words["invite.submit"] }).click();
+    await expect(part.getByRole("status")).toContainText(email);
+    await expect(part.getByRole("listitem").filter({ hasText: email })).toContainText(words["invite.state.open"]);
+    await expectNoComplaints(page);
+
+    await page.evaluate(() => localStorage.clear());
+    await open(page, pathOf(await mailedLink(api, email)));
+    await expect(page.getByRole("heading", { level: 1, name: words["invitation.title"] })).toBeVisible();
+    await expect(field(page, "email")).toHaveValue(email);
+    await expect(field(page, "name")).toHaveValue("한소라");
+    await expectNoComplaints(page);
+    await field(page, "new").fill(NEW_PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === at("/admin"));
+    await expect(page.getByText(words["guard.title"])).toBeHidden();
+
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, at("/admin"));
+    await expect(
+      page.getByRole("region", { name: words["invite.title"] }).getByRole("listitem").filter({ hasText: email }),
+    ).toContainText(words["invite.state.accepted"]);
+  });
+
+  test(`an administrator's search is the API's, or the browser's where there is none (${language})`, async ({
+    page,
+    api,
+    problems,
+  }) => {
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, at("/admin"));
+    const list = page.getByRole("region", { name: words["picker.title"] });
+    await list.getByRole("searchbox").fill("minji kim");
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await list.getByLabel(words["picker.state"]).selectOption("GA");
+    await expect(list.getByText(words["picker.none"])).toBeVisible();
+
+    problems.expect(/status of 404/);
+    await page.route("**/v1/realtor-search*", (route) =>
+      route.fulfill({ status: 404, json: { message: "Not found" } }),
+    );
+    await open(page, at("/admin"));
+    await list.getByRole("searchbox").fill("minji kim");
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(list.getByLabel(words["picker.state"])).toBeHidden();
+  });
+}
