@@ -209,14 +209,14 @@ export const MIGRATIONS: readonly Migration[] = [
       -- Narrow, so that all of it can be read for each search: 100,000 rows are some 25 MB. Triggers keep it, so that it
       -- is of the same commit as the record. \`facts\`: how many of eight are there that every homepage wants.
       CREATE TABLE realtor_search (
-        id TEXT PRIMARY KEY,
-        revision INTEGER NOT NULL,
+        revision INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
         words TEXT NOT NULL,
         states TEXT NOT NULL,
         facts INTEGER NOT NULL
-      ) WITHOUT ROWID;
+      );
       CREATE VIEW realtor_search_rows AS
-        SELECT id, revision,
+        SELECT revision, id,
           lower(concat_ws(' ', record ->> '$.name', record ->> '$.desiredUrl', record ->> '$.email', license_number,
             homepage_host, record ->> '$.contactPhone', replace(record ->> '$.contactPhone', '-', ''),
             (SELECT group_concat(value ->> '$.content', ' ') FROM json_each(record, '$.etcInfo')

@@ -47,11 +47,13 @@ export function searchRealtors(query: unknown, principal: Principal, database: S
   }
   const total = database.get(`SELECT count(*) AS total FROM realtor_search ${where(filters)}`, valuesOf(filters))!;
   if (cursor !== undefined) filters.push({ sql: order === "latest" ? "revision < ?" : "revision > ?", value: cursor });
+  const direction = order === "latest" ? "DESC" : "ASC";
   const rows = database.all(
-    `SELECT realtors.id, realtors.revision, record, facts, homepages.account_id FROM (
-       SELECT id, facts FROM realtor_search ${where(filters)} ORDER BY revision ${order === "latest" ? "DESC" : ""} LIMIT ?
-     ) found JOIN realtors ON realtors.id = found.id LEFT JOIN homepages ON homepages.realtor_id = found.id
-     ORDER BY realtors.revision ${order === "latest" ? "DESC" : ""}`,
+    // CROSS: the few that are found decide which records are read, not the other way round.
+    `SELECT found.id, found.revision, record, facts, homepages.account_id FROM (
+       SELECT id, revision, facts FROM realtor_search ${where(filters)} ORDER BY revision ${direction} LIMIT ?
+     ) found CROSS JOIN realtors ON realtors.id = found.id LEFT JOIN homepages ON homepages.realtor_id = found.id
+     ORDER BY found.revision ${direction}`,
     [...valuesOf(filters), limit + 1],
   );
   const shown = rows.slice(0, limit);

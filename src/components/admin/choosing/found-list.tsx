@@ -52,5 +52,11 @@ function FoundFacts({ realtor, language }: { realtor: FoundRealtor; language: La
     facts < REALTOR_FACTS ? t("picker.incomplete", { missing: REALTOR_FACTS - facts }) : "",
     hasAccount ? "" : t("picker.noAccount"),
   ].filter(Boolean);
-  return <span className="realtor-picker-facts">{parts.join(" · ")}</span>;
+  return (
+    <span className="realtor-picker-facts">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  );
 }
