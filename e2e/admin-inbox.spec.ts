@@ -2,10 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import type { Language } from "../src/domain/site/locale";
 import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import enAccount from "../src/i18n/en/account.json";
+import enAdmin from "../src/i18n/en/admin.json";
 import enLanding from "../src/i18n/en/landing.json";
 import en from "../src/i18n/en/messages.json";
 import enRealtor from "../src/i18n/en/realtor.json";
 import koAccount from "../src/i18n/ko/account.json";
+import koAdmin from "../src/i18n/ko/admin.json";
 import koLanding from "../src/i18n/ko/landing.json";
 import ko from "../src/i18n/ko/messages.json";
 import koRealtor from "../src/i18n/ko/realtor.json";
@@ -20,8 +22,8 @@ import { EACH_LANGUAGE, IN_KOREAN, SITE_URL } from "./site";
 import { PHONE, DESKTOP } from "./viewports";
 
 const TEXTS = {
-  ko: { ...koRealtor, ...koAccount, ...koLanding, ...ko },
-  en: { ...enRealtor, ...enAccount, ...enLanding, ...en },
+  ko: { ...koAdmin, ...koRealtor, ...koAccount, ...koLanding, ...ko },
+  en: { ...enAdmin, ...enRealtor, ...enAccount, ...enLanding, ...en },
 };
 /** Nobody sends a form within this time of a page's load: see `trapOf`. */
 const TRAP_MS = 3_000;
@@ -356,5 +358,16 @@ for (const language of IN_KOREAN) {
     await expect(page.getByText("어바인").last()).toBeVisible();
     await expect(page.getByText(text["realtorwwwInput.15"])).toBeVisible();
     await expect(page.getByRole("link", { name: text["reply.phone"] })).toHaveAttribute("href", "tel:+17145550144");
+
+    // It asked for a homepage: an invitation answers it.
+    const email = `asked-${Date.now()}@example.com`;
+    await page.getByRole("button", { name: text["invite.fromLead"] }).click();
+    await expect(page.getByText(text["invite.error.email"])).toBeVisible();
+    await page.getByLabel(text["invite.email"], { exact: true }).fill(email);
+    await page.getByRole("button", { name: text["invite.fromLead"] }).click();
+    await expect(page.getByRole("article").getByRole("status")).toContainText(email);
+    await expect(page.getByRole("button", { name: text["act.reopen"] })).toBeVisible();
+    await expect.poll(async () => (await mails(api)).some(({ to }) => to === email)).toBe(true);
+    expect(await smallTargets(page)).toEqual([]);
   });
 }

@@ -13,7 +13,10 @@ import { expect, open, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, SITE_URL } from "./site";
 
-const SCREENS = { ko: { ...koScreens, ...koAccount, ...koPassword }, en: { ...enScreens, ...enAccount, ...enPassword } };
+const SCREENS = {
+  ko: { ...koScreens, ...koAccount, ...koPassword },
+  en: { ...enScreens, ...enAccount, ...enPassword },
+};
 const COMMON = { ko: koCommon, en: enCommon };
 
 /** Screens that a realtor's address shows to a signed-in person alone (spec §2): account-sign-in.spec.ts opens them. */
