@@ -54,7 +54,7 @@ for (const language of IN_KOREAN) {
     await page.getByRole("link", { name: words["login.forgot"] }).click();
     await expect(page.getByRole("heading", { level: 1, name: words["ask.title"] })).toBeVisible();
     await button(page, "ask.submit").click();
-    await expect(page.getByText(words["error.email"])).toBeVisible();
+    await expect(page.getByText(words["error.email"], { exact: true })).toBeVisible();
     await expectNoComplaints(page);
     await field(page, "email").fill(account.email);
     await page.keyboard.press("Enter");

@@ -58,6 +58,7 @@ for (const language of EACH_LANGUAGE) {
       });
     }
 
+    if (!places.includes("realtor")) continue;
     const path = localizePath(`/${GRACE.slug}/${screen}`, language);
 
     if (GUARDED.includes(screen)) {

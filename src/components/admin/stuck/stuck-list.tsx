@@ -16,7 +16,9 @@ export function StuckList({ language }: { language: Language }) {
   const { t } = useTranslation("publishing");
   const { stuck, hasFailed, retry, retried, retryState } = useStuck();
   const items = (stuck?.items ?? []).slice(0, ROWS_SHOWN);
-  const realtors = useStuckRealtors(items.map(({ realtorId }) => realtorId));
+  const realtors = useStuckRealtors([
+    ...new Set([...items.map(({ realtorId }) => realtorId), ...(retried ? [retried] : [])]),
+  ]);
   if (stuck === null || (stuck === undefined && !hasFailed)) return null;
   const nameOf = (id: string) => {
     const realtor = realtors.get(id);
