@@ -17,6 +17,7 @@ import type { LocalMailbox } from "./notices/local-mailbox";
 import { mailboxRouter } from "./notices/mailbox-router";
 import type { NoticeOutbox } from "./notices/notice-outbox";
 import type { Outbox } from "./outbox";
+import type { DomainConnections } from "./own-domains/domain-connections";
 import type { OwnDomains } from "./own-domains/own-domains";
 import { realtorRouter } from "./realtor-router";
 import { searchRealtors } from "./realtor-search";
@@ -38,6 +39,7 @@ export interface AppDependencies {
   trustedProxies: readonly string[];
   isAllowedOrigin(origin: string): boolean;
   domains: OwnDomains;
+  connections: DomainConnections;
   leads: LeadStore;
   intake: LeadIntake;
   notices: Pick<NoticeOutbox, "status">;
@@ -48,7 +50,8 @@ export interface AppDependencies {
 
 export function createApp(dependencies: AppDependencies): Express {
   const { database, store, outbox, authenticate, accounts, uploads, logger } = dependencies;
-  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains, leads, intake, notices, mailbox } = dependencies;
+  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains, connections, leads, intake, notices, mailbox } =
+    dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
 
   const app = express();
@@ -84,7 +87,7 @@ export function createApp(dependencies: AppDependencies): Express {
       return presignUploads(body, uploads);
     }),
   );
-  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains }));
+  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains, connections }));
   app.get(
     "/v1/realtor-search",
     answerSignedIn(({ query }, principal) => searchRealtors(query, principal, database)),

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { wantedHostOf } from "../../src/domain/site/host";
 import { productDomainsOf, type SiteHosts } from "../../src/domain/site/product-address";
 import { SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/site/settings";
 import { loadSecrets } from "../secrets";
@@ -27,6 +28,7 @@ const schema = SETTINGS.pick({
   MAIL_FROM: true,
   LEAD_RETENTION_DAYS: true,
   LEADS_AFTER_DELETION_DAYS: true,
+  OWN_DOMAIN_TARGET: true,
   LOG_LEVEL: true,
 });
 
@@ -56,6 +58,8 @@ export interface ProductApiEnv {
   /** 0: for ever. */
   leadRetentionDays: number;
   leadsAfterDeletionDays: number;
+  /** Where own domains have to lead; null where this site is at no public name. */
+  ownDomainTarget: string | null;
   logLevel: Settings["LOG_LEVEL"];
 }
 
@@ -100,6 +104,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     leadRetentionDays: values.LEAD_RETENTION_DAYS,
     leadsAfterDeletionDays: values.LEADS_AFTER_DELETION_DAYS,
+    ownDomainTarget: values.OWN_DOMAIN_TARGET?.toLowerCase() ?? wantedHostOf(siteUrl, []),
     logLevel: values.LOG_LEVEL,
   };
 }

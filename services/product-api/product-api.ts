@@ -23,6 +23,8 @@ import { createSlackSender } from "./notices/slack-sender";
 import { createSmtpSender } from "./notices/smtp-sender";
 import { watchWaitingHosts } from "./own-domains/check-waiting-hosts";
 import { createHostChecks } from "./own-domains/host-checks";
+import { createDomainConnections, type LookAround } from "./own-domains/domain-connections";
+import { lookAround } from "./own-domains/look-around";
 import { createOwnDomains } from "./own-domains/own-domains";
 import { readTxtFrom, type ReadTxt } from "./own-domains/txt-records";
 import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
@@ -50,6 +52,8 @@ interface Options {
   signInLimits?: SignInLimitSettings;
   /** Asks the DNS, for proofs of own domains. */
   readTxt?: ReadTxt;
+  /** Looks where own domains lead. */
+  look?: LookAround;
   /** Of sessions and codes, in epoch milliseconds. */
   now?: () => number;
 }
@@ -109,6 +113,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       isOwnDomain: (host) => store.holderOf(host, "") !== null,
     }),
     domains,
+    connections: createDomainConnections(env.ownDomainTarget, options.look ?? lookAround()),
     leads,
     intake,
     notices,

@@ -5,6 +5,7 @@ import { answerWith } from "./answer";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
 import { ownDomainRouter } from "./own-domains/own-domain-router";
+import type { DomainConnections } from "./own-domains/domain-connections";
 import type { OwnDomains } from "./own-domains/own-domains";
 import type { RealtorStore } from "./realtor-store";
 import { exportRealtor, importRealtor } from "./realtor-transfer-handlers";
@@ -16,9 +17,10 @@ interface Dependencies {
   database: Sqlite;
   authenticate: Authenticate;
   domains: OwnDomains;
+  connections: DomainConnections;
 }
 
-export function realtorRouter({ store, database, authenticate, domains }: Dependencies): Router {
+export function realtorRouter({ store, database, authenticate, domains, connections }: Dependencies): Router {
   const importFile = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
@@ -31,7 +33,7 @@ export function realtorRouter({ store, database, authenticate, domains }: Depend
     next();
   };
   const router = Router();
-  router.use(ownDomainRouter({ domains, answerSignedIn, ownHomepage }));
+  router.use(ownDomainRouter({ domains, connections, answerSignedIn, ownHomepage }));
 
   router.get(
     "/",

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pino from "pino";
 import type { SignInLimitSettings } from "./accounts/sign-in-limits";
 import { readEnv } from "./env";
+import type { LookAround } from "./own-domains/domain-connections";
 import type { ReadTxt } from "./own-domains/txt-records";
 import { startProductApi, type ProductApi } from "./product-api";
 
@@ -55,6 +56,7 @@ export async function startForTest({
   signInLimits,
   now,
   readTxt = () => Promise.resolve([]),
+  look = { addresses: async () => [], alias: async () => null, certificate: async () => null },
 }: {
   dataDir: string;
   /** Nobody listens there unless told. */
@@ -65,6 +67,8 @@ export async function startForTest({
   now?: () => number;
   /** The DNS; empty unless told. */
   readTxt?: ReadTxt;
+  /** Where names lead; nowhere unless told. */
+  look?: LookAround;
 }) {
   const env = readEnv({
     PRODUCT_API_PORT: "0",
@@ -81,6 +85,7 @@ export async function startForTest({
     seedPicturesDir: join(__dirname, "seed", "pictures"),
     logger: pino({ level: "silent" }),
     readTxt,
+    look,
     ...(signInLimits ? { signInLimits } : {}),
     ...(now ? { now } : {}),
   });

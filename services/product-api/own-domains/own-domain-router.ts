@@ -5,6 +5,7 @@ import { describeIssues } from "../../../src/domain/realtor/realtor";
 import { answerWith, jsonAnswer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireRole, type AnswerSignedIn } from "../authorization";
+import type { DomainConnections } from "./domain-connections";
 import type { OwnDomains } from "./own-domains";
 
 const CHECKS_A_MINUTE = 6;
@@ -12,14 +13,16 @@ const releaseSchema = z.object({ host: z.string().min(1) });
 
 interface Dependencies {
   domains: OwnDomains;
+  connections: DomainConnections;
   answerSignedIn: AnswerSignedIn;
   /** Lets the homepage's owner and administrators through. */
   ownHomepage: RequestHandler;
 }
 
 /** `/v1/realtor/:id/own-domain` */
-export function ownDomainRouter({ domains, answerSignedIn, ownHomepage }: Dependencies): Router {
+export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomepage }: Dependencies): Router {
   const limiter = new RateLimiterMemory({ points: CHECKS_A_MINUTE, duration: 60 });
+  const connectionLimiter = new RateLimiterMemory({ points: CHECKS_A_MINUTE, duration: 60 });
   const router = Router();
   router.get(
     "/:id/own-domain",
@@ -32,6 +35,15 @@ export function ownDomainRouter({ domains, answerSignedIn, ownHomepage }: Depend
     answerWith(async ({ params }) => {
       await limit(limiter, String(params.id));
       return jsonAnswer(200, await domains.check(String(params.id)));
+    }),
+  );
+  router.post(
+    "/:id/own-domain/connection",
+    ownHomepage,
+    answerWith(async ({ params }) => {
+      const { host } = domains.read(String(params.id));
+      await limit(connectionLimiter, String(params.id));
+      return jsonAnswer(200, await connections.look(host), { "cache-control": "no-store" });
     }),
   );
   router.put(

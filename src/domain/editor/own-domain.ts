@@ -22,3 +22,26 @@ export const ownDomainSchema = z.object({
   found: z.enum(DNS_FINDINGS).nullable(),
 });
 export type OwnDomain = z.output<typeof ownDomainSchema>;
+
+/**
+ * Where the DNS of a domain leads. `missing`: nowhere; `elsewhere`: not to this site, or not with all its records;
+ * `here`: to this site; `unanswered`: nobody could be asked.
+ */
+export const DNS_DIRECTIONS = ["missing", "elsewhere", "here", "unanswered"] as const;
+
+/** What `POST /v1/realtor/{id}/own-domain/connection` answers: as it is just now. */
+export const domainConnectionSchema = z.object({
+  host: z.string(),
+  /** Where the domain has to lead; its addresses as the DNS has them now. */
+  target: z.object({ host: z.string(), addresses: z.array(z.string()) }),
+  /** The registered domain itself, which can have no CNAME. */
+  isApex: z.boolean(),
+  dns: z.enum(DNS_DIRECTIONS),
+  /** Where it leads. */
+  addresses: z.array(z.string()),
+  /** Null where it was not looked at: the domain does not lead here yet. */
+  certificate: z.enum(["valid", "missing"]).nullable(),
+  /** ISO; of a valid certificate. */
+  validTo: z.string().nullable(),
+});
+export type DomainConnection = z.output<typeof domainConnectionSchema>;

@@ -334,6 +334,18 @@ export const SETTINGS = z.object({
       }),
     ),
 
+  OWN_DOMAIN_TARGET: text
+    .regex(/^(?=.{4,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, "must be a host name, such as sites.example.com")
+    .optional()
+    .meta(
+      notes({
+        part: "Own domains",
+        text: "The embedded API's editor tells realtors to lead their domains to this host, and checks it. Unset: the host of SITE_URL.",
+        example: "sites.example.com",
+        production: "the name of your CDN or proxy, if it is not the host of SITE_URL",
+      }),
+    ),
+
   GTM_ID: text
     .regex(TAG_MANAGER_ID, "must be GTM- or G- followed by uppercase letters and digits")
     .optional()
