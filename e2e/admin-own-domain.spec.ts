@@ -1,6 +1,8 @@
 import { createRealtor } from "../testing/realtors";
+import { API_TOKEN } from "../testing/stack";
 import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
+import { smallTargets, violations } from "./axe";
 import { expect, test } from "./fixtures";
 import { freshSlug } from "./seed";
 import { IN_KOREAN } from "./site";
@@ -59,5 +61,47 @@ for (const language of IN_KOREAN) {
     await asked;
     await expect(admin.field("field.hompageUrl")).toHaveValue("https://unproven.example");
     await expect(page.getByRole("region", { name: admin.text("ownDomain.title") })).toHaveCount(0);
+  });
+
+  test(`a domain is led here step by step, and checked live (${language})`, async ({ page, api }) => {
+    const own = await createRealtor(api, { desiredUrl: freshSlug("steps"), hompageUrl: "https://www.steps.example" });
+    await storeSession(page, api, await newAccount(api, "realtor", own.id));
+    const target = { host: "sites.example.com", addresses: ["203.0.113.7"] };
+    let found: object = { dns: "elsewhere", addresses: ["198.51.100.1"], certificate: null, validTo: null };
+    await page.route("**/own-domain/connection", (route) =>
+      route.fulfill({ json: { host: "www.steps.example", target, isApex: false, ...found } }),
+    );
+    const admin = new AdminPage(page, language);
+    await admin.open(own.desiredUrl);
+    const steps = page.getByRole("region", { name: admin.text("ownDomain.title") }).getByRole("listitem");
+    await expect(steps).toHaveCount(4);
+    const [proof, lead, certificate, visit] = await steps.all();
+    await expect(lead!).toContainText("CNAME");
+    await expect(lead!.getByText(target.host, { exact: true })).toBeVisible();
+    await expect(lead!).toContainText("198.51.100.1");
+    await expect(certificate!).toContainText(admin.text("domainStep.later"));
+    await expect(visit!).toContainText(`/${own.desiredUrl}`);
+    expect(await violations(page, { within: ".own-domain" })).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+
+    found = { dns: "here", addresses: ["203.0.113.7"], certificate: "valid", validTo: "2027-02-01T00:00:00.000Z" };
+    await lead!.getByRole("button", { name: admin.text("ownDomain.check") }).click();
+    await expect(lead!).toContainText(admin.text("domainStep.dns.here", { host: "www.steps.example" }));
+    await expect(certificate!).toContainText(admin.text("domainStep.done"));
+    // It leads here, but nobody has shown yet whose it is.
+    await expect(proof!).toContainText(admin.text("domainStep.waiting"));
+    await expect(visit!.getByRole("link")).toHaveCount(0);
+
+    const { status } = await api.send(`/v1/realtor/${own.id}/own-domain`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${API_TOKEN}`, "content-type": "application/json" },
+      body: JSON.stringify({ host: "www.steps.example" }),
+    });
+    expect(status).toBe(200);
+    await page.reload();
+    await expect(visit!.getByRole("link", { name: admin.text("domainStep.english") })).toHaveAttribute(
+      "href",
+      "https://www.steps.example/en",
+    );
   });
 }

@@ -18,7 +18,6 @@ export type ApiErrorCode =
   | "REALTOR_HAS_OWNER"
   | "HOST_CHANGED"
   | "HOST_RESERVED"
-  | "NO_TARGET"
   | "REALTOR_CHANGED"
   | "LINK_ENDED"
   | "TOO_LARGE"
@@ -46,7 +45,6 @@ const STATUS_OF: Record<ApiErrorCode, number> = {
   REALTOR_HAS_OWNER: 409,
   HOST_CHANGED: 409,
   HOST_RESERVED: 409,
-  NO_TARGET: 409,
   LINK_ENDED: 410,
   REALTOR_CHANGED: 412,
   TOO_LARGE: 413,

@@ -1,5 +1,10 @@
 import type { AxiosInstance } from "axios";
-import { ownDomainSchema, type OwnDomain } from "../domain/editor/own-domain";
+import {
+  domainConnectionSchema,
+  ownDomainSchema,
+  type DomainConnection,
+  type OwnDomain,
+} from "../domain/editor/own-domain";
 import { callFailure } from "./call-failure";
 import { productApi } from "./product-http-client";
 
@@ -26,6 +31,22 @@ export async function readOwnDomain(
 /** Asks the DNS now. 429 when it was asked too often. */
 export async function checkOwnDomain(realtorId: string, client: AxiosInstance = productApi): Promise<OwnDomain> {
   return ownDomainSchema.parse((await client.post<unknown>(`${addressOf(realtorId)}/check`)).data);
+}
+
+/** Where the domain leads just now, and its certificate. Null where this API does not look, or has no public name. */
+export async function readDomainConnection(
+  realtorId: string,
+  signal?: AbortSignal,
+  client: AxiosInstance = productApi,
+): Promise<DomainConnection | null> {
+  try {
+    const { data } = await client.post<unknown>(`${addressOf(realtorId)}/connection`, null, signal ? { signal } : {});
+    return domainConnectionSchema.safeParse(data).data ?? null;
+  } catch (error) {
+    const failure = callFailure(error);
+    if (failure.kind === "refused" && NO_SUCH_CALL.has(failure.status)) return null;
+    throw error;
+  }
 }
 
 /** For administrators: the domain is the realtor's, whatever its DNS says. 409 when they no longer ask for it. */

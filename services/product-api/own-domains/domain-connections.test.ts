@@ -38,8 +38,8 @@ test.each([
     host: HOST,
     target: { host: "sites.example.com", addresses: OURS["sites.example.com"] },
   });
-  expect([found.dns, found.certificate]).toEqual([dns, certificate]);
-  expect(found.validTo).toBe(certificate === null ? null : VALID_TO.toISOString());
+  expect([found?.dns, found?.certificate]).toEqual([dns, certificate]);
+  expect(found?.validTo).toBe(certificate === null ? null : VALID_TO.toISOString());
 });
 
 test("an alias of the target leads here, whatever address a CDN gives it just now", async () => {
@@ -67,11 +67,11 @@ test.each([
   ["www.own.co.kr", false],
 ])("%s can have no CNAME: %s", async (host, isApex) => {
   const connections = createDomainConnections("sites.example.com", network(OURS));
-  expect((await connections.look(host)).isApex).toBe(isApex);
+  expect((await connections.look(host))?.isApex).toBe(isApex);
 });
 
 test("a site without a public name says so", async () => {
-  await expect(createDomainConnections(null, network({})).look(HOST)).rejects.toMatchObject({ code: "NO_TARGET" });
+  await expect(createDomainConnections(null, network({})).look(HOST)).resolves.toBeNull();
   await expect(createDomainConnections("sites.example.com", network({})).look(null)).rejects.toMatchObject({
     code: "HOST_CHANGED",
   });

@@ -13,8 +13,8 @@ export interface LookAround {
 }
 
 export interface DomainConnections {
-  /** Throws ApiError 409 where there is no domain that could lead here. */
-  look(host: string | null): Promise<DomainConnection>;
+  /** Null where this site is at no public name. Throws ApiError 409 where the realtor asks for no domain. */
+  look(host: string | null): Promise<DomainConnection | null>;
 }
 
 /**
@@ -28,9 +28,7 @@ export function createDomainConnections(
   return {
     async look(host) {
       if (host === null) throw new ApiError("HOST_CHANGED", "The realtor asks for no domain: load the homepage again.");
-      if (targetHost === null) {
-        throw new ApiError("NO_TARGET", "This site has no public name to lead to: set SITE_URL or OWN_DOMAIN_TARGET.");
-      }
+      if (targetHost === null) return null;
       const [own, ours, other] = await Promise.all([addresses(host), addresses(targetHost), alias(host)]);
       const dns = directionOf(own, ours ?? [], other === targetHost);
       const validTo = dns === "here" && ours?.[0] !== undefined ? await certificate(ours[0], host) : null;

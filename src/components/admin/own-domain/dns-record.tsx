@@ -2,8 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { Button } from "../../ui/button";
 
-/** A TXT record, each part to be copied into another site's form. */
-export function DnsRecord({ record }: { record: { name: string; value: string } }) {
+interface DnsRecordProps {
+  type: "TXT" | "CNAME" | "A" | "AAAA";
+  name: string;
+  value: string;
+}
+
+/** A record of the DNS, each part to be copied into another site's form. */
+export function DnsRecord({ type, name, value }: DnsRecordProps) {
   const { t } = useTranslation("admin");
   const [said, setSaid] = useState<"copied" | "notCopied" | null>(null);
 
@@ -22,15 +28,20 @@ export function DnsRecord({ record }: { record: { name: string; value: string } 
         <div>
           <dt>{t("ownDomain.recordType")}</dt>
           <dd>
-            <code>TXT</code>
+            <code>{type}</code>
           </dd>
         </div>
-        {(["name", "value"] as const).map((part) => (
+        {(
+          [
+            ["name", name],
+            ["value", value],
+          ] as const
+        ).map(([part, text]) => (
           <div key={part}>
             <dt>{t(`ownDomain.${part}`)}</dt>
             <dd>
-              <code dir="ltr">{record[part]}</code>
-              <Button look="quiet" aria-label={t(`ownDomain.copy.${part}`)} onClick={() => void copy(record[part])}>
+              <code dir="ltr">{text}</code>
+              <Button look="quiet" aria-label={t(`ownDomain.copy.${part}`, { type })} onClick={() => void copy(text)}>
                 {t("ownDomain.copy")}
               </Button>
             </dd>

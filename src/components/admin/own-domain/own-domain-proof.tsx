@@ -9,7 +9,10 @@ import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
 import { localTime } from "../publishing/local-time";
+import { ConnectionSteps } from "./connection-steps";
 import { DnsRecord } from "./dns-record";
+import { DomainStep } from "./domain-step";
+import { useDomainConnection } from "./use-domain-connection";
 import { useOwnDomain } from "./use-own-domain";
 import "./own-domain.css";
 
@@ -25,6 +28,7 @@ export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainP
   const { control } = useFormContext<RealtorDraft>();
   const typed = useWatch({ control, name: "hompageUrl" }).trim();
   const { domain, act, doing, failure } = useOwnDomain(record);
+  const connecting = useDomainConnection(record.id, domain?.host ?? null);
   if (domain === null) return null;
   const typedHost = hostnameOf(typed);
   if (typed !== record.hompageUrl && typedHost !== domain.host) {
@@ -37,32 +41,43 @@ export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainP
   const isBusy = doing !== null;
   const canBeOwn = host !== null && wantedHostOf(host, SITE.productDomains) !== null;
   const canRelease = isAdministrator && canBeOwn && state !== "proven";
+  const isProven = state === "proven";
+  const canLead = isProven || state === "waiting" || state === "taken";
   return (
     <section className="own-domain" aria-label={t("ownDomain.title")}>
       <p className={classNames("own-domain-state", `own-domain-${state}`)} role="status">
         {t(`ownDomain.${state}`, { host: host ?? record.hompageUrl })}
       </p>
-      {domain.record && (
-        <>
-          <p className="admin-hint">{t(state === "taken" ? "ownDomain.takenHint" : "ownDomain.hint")}</p>
-          <DnsRecord record={domain.record} />
-          <p className="admin-hint own-domain-found" role="status">
-            {failure === null ? foundText(domain) : t(`ownDomain.${failure}`)}
-          </p>
-        </>
-      )}
-      <p className="admin-actions">
-        {domain.record && (
-          <Button look="quiet" disabled={isBusy} onClick={() => act({ do: "check" })}>
-            {t(doing === "check" ? "ownDomain.checking" : "ownDomain.check")}
-          </Button>
+      <ol className="domain-steps">
+        {canLead && (
+          <DomainStep title={t("domainStep.prove")} state={isProven ? "done" : "waiting"}>
+            {domain.record && (
+              <>
+                <p className="admin-hint">{t(state === "taken" ? "ownDomain.takenHint" : "ownDomain.hint")}</p>
+                <DnsRecord type="TXT" {...domain.record} />
+                <p className="admin-hint own-domain-found" role="status">
+                  {failure === null ? foundText(domain) : t(`ownDomain.${failure}`)}
+                </p>
+                <p className="admin-actions">
+                  <Button look="quiet" disabled={isBusy} onClick={() => act({ do: "check" })}>
+                    {t(doing === "check" ? "ownDomain.checking" : "ownDomain.check")}
+                  </Button>
+                </p>
+              </>
+            )}
+          </DomainStep>
         )}
+        {canLead && host !== null && (
+          <ConnectionSteps {...{ connecting, isProven, host, language }} slug={record.desiredUrl} />
+        )}
+      </ol>
+      <p className="admin-actions">
         {canRelease && (
           <Button look="quiet" disabled={isBusy} onClick={() => act({ do: "release", host })}>
             {t("ownDomain.release")}
           </Button>
         )}
-        {isAdministrator && state === "proven" && (
+        {isAdministrator && isProven && (
           <Button look="quiet" disabled={isBusy} onClick={() => act({ do: "revoke" })}>
             {t("ownDomain.revoke")}
           </Button>
