@@ -241,4 +241,12 @@ export const MIGRATIONS: readonly Migration[] = [
       END;
     `,
   },
+  {
+    name: "testimonials",
+    sql: `
+      -- A record that has them, empty or not, is one of an API that knows them. Its revision stays: no page changes.
+      UPDATE realtors SET record = json_set(record, '$.testimonials', json('[]'))
+        WHERE json_type(record, '$.testimonials') IS NULL;
+    `,
+  },
 ];

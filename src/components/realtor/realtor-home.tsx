@@ -18,6 +18,7 @@ import { NumbersStrip } from "./numbers-strip";
 import { OwnerSlot } from "./owner-slot";
 import { RealtorHeader } from "./realtor-header";
 import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
+import { Testimonials } from "./testimonials";
 import { useFreshView } from "./use-fresh-view";
 import { Video } from "./video";
 import "./realtor-home.css";
@@ -65,6 +66,7 @@ export function RealtorHome({
           <About view={view} />
           <Areas view={view} />
           <Listings view={view} onAsk={setInquiry} />
+          <Testimonials view={view} />
           <Gallery view={view} />
           <Video view={view} />
           <AdditionalSections view={view} />

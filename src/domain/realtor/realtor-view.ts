@@ -13,6 +13,7 @@ import { etcInfoOf, type Realtor } from "./realtor";
 import { designOf, type RealtorDesign } from "./realtor-design";
 import { licenceLabel } from "./realtor-licence";
 import { languagesOf, nameAsShown, namesOf, type RealtorNames } from "./realtor-names";
+import { testimonialsOf, type Testimonial } from "./realtor-testimonials";
 import { regionGroups, type RegionGroup } from "./realtor-regions";
 import { seoOf, type RealtorSeo } from "./realtor-seo";
 import { bilingual, hasText, type Phrase } from "./phrase";
@@ -67,6 +68,7 @@ export interface RealtorView {
   links: { youtube: string | null; instagram: string | null; zillow: string | null };
   videoId: string | null;
   sections: RealtorSection[];
+  testimonials: Testimonial[];
   /** What the browser asks the listing calls for (spec §7). */
   listings: {
     licenseNumber: string;
@@ -100,6 +102,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     links: same.links,
     videoId: same.videoId,
     sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
+    testimonials: testimonialsOf(realtor.testimonials, language),
     listings: {
       licenseNumber: realtor.licenseNumber,
       agent: nameAsShown(listingAgent, names),
