@@ -5,6 +5,7 @@ export const NAMESPACES = [
   "landing",
   "realtor",
   "home",
+  "share",
   "screens",
   "account",
   "admin",

@@ -11,6 +11,7 @@ import type privacy from "./en/privacy.json";
 import type publishing from "./en/publishing.json";
 import type realtor from "./en/realtor.json";
 import type screens from "./en/screens.json";
+import type share from "./en/share.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -30,6 +31,7 @@ declare module "i18next" {
       publishing: typeof publishing;
       realtor: typeof realtor;
       screens: typeof screens;
+      share: typeof share;
     };
   }
 }

@@ -22,19 +22,22 @@ import { Testimonials } from "./testimonials";
 import { useFreshView } from "./use-fresh-view";
 import { Video } from "./video";
 import "./realtor-home.css";
+import "./realtor-print.css";
 
 interface RealtorHomeProps {
   realtorId: string;
   view: RealtorView;
   language: Language;
   originalPath: string;
+  /** Of the page itself, where it has one: it stands on paper. */
+  address?: string;
 }
 
 /** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7), and its owner finds the way to edit it. */
-export function FreshRealtorHome({ realtorId, view, language, originalPath }: RealtorHomeProps) {
-  const freshView = useFreshView(realtorId, view, language);
+export function FreshRealtorHome({ view, ...rest }: RealtorHomeProps) {
+  const { realtorId, language } = rest;
   return (
-    <RealtorHome realtorId={realtorId} view={freshView} language={language} originalPath={originalPath}>
+    <RealtorHome {...rest} view={useFreshView(realtorId, view, language)}>
       <OwnerSlot realtorId={realtorId} language={language} />
     </RealtorHome>
   );
@@ -46,6 +49,7 @@ export function RealtorHome({
   view,
   language,
   originalPath,
+  address,
   children,
 }: RealtorHomeProps & { children?: ReactNode }) {
   const { design } = view;
@@ -56,7 +60,7 @@ export function RealtorHome({
         language={language}
         originalPath={originalPath}
         header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
-        footer={<FirmFooter view={view} />}
+        footer={<FirmFooter view={view} address={address} />}
         className={`realtor-home theme-${design.mainDark ? "dark" : "light"}`}
         style={themeOf(design)}
       >
