@@ -1,6 +1,7 @@
 import { wantedHostOf } from "../../src/domain/site/host";
 import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
 import { PRIVATE_FIELDS } from "../../src/domain/realtor/fields";
+import { REQUEST_KINDS } from "../../src/domain/realtor/contact-kind";
 import { isShown } from "../../src/domain/realtor/realtor-testimonials";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
 import { ApiError } from "./api-error";
@@ -37,14 +38,18 @@ export function realtorJson({ id, revision, verifiedHost, record }: RealtorRecor
 
 /** The same for who is neither its owner nor an administrator: no private field, and no words whose writer has not agreed. */
 export function publicRealtorJson({ record, ...rest }: RealtorRecord): string {
-  const { testimonials, ...fields } = JSON.parse(record) as StoredInput;
-  const shown = Object.entries(fields).filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
-  const agreed = testimonials && { testimonials: testimonials.filter(isShown) };
-  return realtorJson({ ...rest, record: JSON.stringify({ ...Object.fromEntries(shown), ...agreed }) });
+  const fields = JSON.parse(record) as StoredInput;
+  const agreed = { ...fields, testimonials: fields.testimonials.filter(isShown) };
+  const shown = Object.entries(agreed).filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
+  return realtorJson({ ...rest, record: JSON.stringify(Object.fromEntries(shown)) });
 }
 
 /** Fields that are there even when nobody sent them: that tells clients that this API knows them. */
-const BLANK_FIELDS = { ...Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, ""])), testimonials: [] };
+const BLANK_FIELDS = {
+  ...Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, ""])),
+  testimonials: [],
+  contactForms: [...REQUEST_KINDS],
+};
 
 /** Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. */
 export function parseRealtorInput(value: unknown): StoredInput {

@@ -6,6 +6,7 @@ export const NAMESPACES = [
   "realtor",
   "home",
   "share",
+  "request",
   "screens",
   "account",
   "admin",

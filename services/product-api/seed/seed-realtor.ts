@@ -1,3 +1,4 @@
+import { REQUEST_KINDS } from "../../../src/domain/realtor/contact-kind";
 import { cityName } from "../../../src/domain/realtor/city-county";
 import { realtorInputSchema, type RealtorInput } from "../../../src/domain/realtor/realtor";
 import { AREAS, PLACES, type Place } from "../places";
@@ -63,6 +64,7 @@ function bareRealtor(index: number, { name, koreanName }: Person, slug: string, 
     etcInfo: [{ contentType: "korea_name", content: koreanName }],
     isMakeHomepage: "N",
     testimonials: [],
+    contactForms: [...REQUEST_KINDS],
   };
 }
 
@@ -121,6 +123,7 @@ function fullRealtor(index: number, profile: Profile, random: Random, publicUrl:
       korean: traits.korean,
       english: traits.english,
     }),
+    contactForms: [...REQUEST_KINDS],
   };
 }
 

@@ -171,6 +171,14 @@ test("what clients say is shown from the seventh on behind a line, and only with
   expect(none).not.toContain("testimonials");
 });
 
+test("the contact form asks what it is about only where there is a choice", () => {
+  expect(render(realtorWith({}), "en")).toContain("How can I help?");
+  const one = render(realtorWith({ contactForms: ["valuation"] }), "en");
+  expect(one).toContain("Home value");
+  expect(one).not.toContain("Home search");
+  expect(render(realtorWith({ contactForms: [] }), "en")).not.toContain("How can I help?");
+});
+
 test("what a realtor wrote is text, never markup", () => {
   const html = render(realtorWith({ aboutMeEn: "<script>alert(1)</script>", name: '"><img src=x>' }), "en");
   expect(html).not.toContain("<script>alert");

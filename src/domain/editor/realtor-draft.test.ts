@@ -8,7 +8,7 @@ import { arbitraryRealtor } from "../realtor/realtor.arbitrary";
 /** What the form can say of a record: blank entries are nothing, and photos have their order path by path. */
 function sayable(input: RealtorInput) {
   const isFilled = (entry: object) => Object.values(entry).some((value) => value !== "");
-  const { photos, etcInfo, activityRegion, additionalSections, testimonials, ...rest } = input;
+  const { photos, etcInfo, activityRegion, additionalSections, testimonials, contactForms, ...rest } = input;
   const groups = Object.entries(groupPhotos(photos)).map(([path, list]) => [
     path,
     list.filter(({ imageType }) => imageType === "thumbnail"),
@@ -20,6 +20,7 @@ function sayable(input: RealtorInput) {
     activityRegion: activityRegion.filter(isFilled),
     additionalSections: additionalSections.filter(isFilled),
     testimonials: testimonials?.filter(({ verified: _verified, consent: _consent, ...texts }) => isFilled(texts)),
+    contactForms: contactForms && [...contactForms].sort(),
     groups,
   });
 }
@@ -123,6 +124,16 @@ test("testimonials are in the form and in a save only where the API knows them, 
     { textEn: "Good.", consent: "Y", verified: "N" },
   ]);
   expect(inputOf({ ...draft, testimonials: [] })).toHaveProperty("testimonials", []);
+});
+
+test("forms are switches where the API knows them, and the order of the record's list is nothing", () => {
+  const draftWith = (contactForms?: string[]) =>
+    draftOf(realtorInputSchema.parse({ desiredUrl: "minji", contactForms }));
+  expect(draftWith()).not.toHaveProperty("contactForms");
+  expect(inputOf(draftWith())).not.toHaveProperty("contactForms");
+  expect(draftWith(["search"]).contactForms).toEqual({ valuation: false, search: true });
+  expect(inputOf(draftWith(["search", "valuation"])).contactForms).toEqual(["valuation", "search"]);
+  expect(inputOf(draftWith([])).contactForms).toEqual([]);
 });
 
 test("the form shows an amount that is none as empty", () => {

@@ -11,6 +11,7 @@ import {
   type PrivateField,
   type TextKind,
 } from "../realtor/fields";
+import { REQUEST_KINDS, type RequestKind } from "../realtor/contact-kind";
 import { isDesiredUrl } from "../realtor/validators";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
 
@@ -37,6 +38,8 @@ export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
     additionalSections: DraftSection[];
     /** Absent where the API does not know it: then no form offers it, and no save sends it. */
     testimonials?: DraftTestimonial[] | undefined;
+    /** Likewise. Each kind that is offered is switched on. */
+    contactForms?: Record<RequestKind, boolean> | undefined;
     seoMeta: RealtorInput["seoMeta"];
     photos: DraftPicture[];
     /** Keys of the record that the form does not know, and private fields that hold no text: kept, never shown. */
@@ -91,6 +94,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
     })),
     additionalSections: input.additionalSections.map((section) => ({ ...section })),
     ...(input.testimonials && { testimonials: input.testimonials.map(draftTestimonialOf) }),
+    ...(input.contactForms && { contactForms: switchesOf(input.contactForms) }),
     seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
     unknown: Object.fromEntries(Object.entries(input).filter(([key, value]) => !isInForm(key, value))),
@@ -116,9 +120,14 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
     activityRegion: draft.activityRegion.filter(isFilled),
     additionalSections: draft.additionalSections.filter(isFilled),
     ...(draft.testimonials && { testimonials: draft.testimonials.filter(isTestimonial) }),
+    ...(draft.contactForms && { contactForms: REQUEST_KINDS.filter((kind) => draft.contactForms![kind]) }),
     seoMeta: draft.seoMeta,
   });
   return { ...input, desiredUrl: isSlug(desiredUrl.trim()) ? desiredUrl.trim() : "" };
+}
+
+function switchesOf(offered: readonly RequestKind[]): Record<RequestKind, boolean> {
+  return { valuation: offered.includes("valuation"), search: offered.includes("search") };
 }
 
 function draftTestimonialOf(testimonial: RecordTestimonial): DraftTestimonial {

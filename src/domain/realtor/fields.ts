@@ -26,6 +26,7 @@ export type FieldKind =
   | "regions"
   | "sections"
   | "testimonials"
+  | "contactForms"
   | "seo";
 
 /** Parts of the editor's form, in their order. */
@@ -105,6 +106,8 @@ export const FIELDS = {
   ppProfileId: { kind: "privateValue", group: "basics", hint: true, shown: "never" },
   /** Ours, not the spec's: absent where the API does not know it, and then in no form (decision 81). */
   testimonials: { kind: "testimonials", group: "testimonials", shown: ["testimonials"] },
+  /** Likewise. What the contact form offers besides a message; absent is everything. */
+  contactForms: { kind: "contactForms", group: "contact", shown: ["requests"] },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;

@@ -1,3 +1,4 @@
+import { REQUEST_KINDS, type RequestKind } from "./contact-kind";
 import { cityWithCounty } from "./city-county";
 import { careerOf, type Career } from "./career";
 import { largeNumber, withThousands } from "./display";
@@ -69,6 +70,8 @@ export interface RealtorView {
   videoId: string | null;
   sections: RealtorSection[];
   testimonials: Testimonial[];
+  /** What the contact form offers besides a message. */
+  requests: RequestKind[];
   /** What the browser asks the listing calls for (spec §7). */
   listings: {
     licenseNumber: string;
@@ -103,6 +106,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     videoId: same.videoId,
     sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
     testimonials: testimonialsOf(realtor.testimonials, language),
+    requests: REQUEST_KINDS.filter((kind) => realtor.contactForms?.includes(kind) ?? true),
     listings: {
       licenseNumber: realtor.licenseNumber,
       agent: nameAsShown(listingAgent, names),

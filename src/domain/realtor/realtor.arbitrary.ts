@@ -71,6 +71,7 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
     }),
   ),
   sections: listOf(fc.record({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text })),
+  contactForms: fc.constantFrom(undefined, null, [], ["valuation"], ["search"], ["search", "valuation"]),
   testimonials: listOf(
     fc.record({
       textKr: text,

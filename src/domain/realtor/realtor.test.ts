@@ -22,7 +22,9 @@ test("the smallest record becomes one with every field of the specification", ()
     designMainDarkMode: "N",
     seoMeta: { ko: { title: "" }, en: { title: "" } },
   });
-  expect(Object.keys(parsed({ verifiedHost: null, testimonials: null }))).toEqual(Object.keys(realtorSchema.shape));
+  expect(Object.keys(parsed({ verifiedHost: null, testimonials: null, contactForms: null }))).toEqual(
+    Object.keys(realtorSchema.shape),
+  );
   expect(parsed()).not.toHaveProperty("verifiedHost");
 });
 
@@ -42,8 +44,8 @@ const CONTENT_TYPES =
 const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
 const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
 
-test("a record has the specification's fields, a name, and what clients say", () => {
-  expect([...FIELD_NAMES].sort()).toEqual(["name", "testimonials", ...SPEC_FIELDS].sort());
+test("a record has the specification's fields, a name, what clients say, and what a visitor may ask for", () => {
+  expect([...FIELD_NAMES].sort()).toEqual(["name", "testimonials", "contactForms", ...SPEC_FIELDS].sort());
 });
 
 /** The specification's words, those that differ from one in a letter or its case, and others. */
@@ -124,6 +126,15 @@ test("testimonials stay absent where the API leaves them out, and are an empty l
   expect(parsed({ testimonials: [{ textKr: " 좋습니다 ", consent: true }] }).testimonials).toEqual([
     { textKr: "좋습니다", textEn: "", who: "", date: "", source: "", link: "", verified: "N", consent: "Y" },
   ]);
+});
+
+test("which forms are offered stays absent where the API leaves it out; null is all of them", () => {
+  expect(parsed()).not.toHaveProperty("contactForms");
+  const offered = [null, [], ["search"], ["search", "valuation"]].map(
+    (contactForms) => parsed({ contactForms }).contactForms,
+  );
+  expect(offered).toEqual([["valuation", "search"], [], ["search"], ["valuation", "search"]]);
+  expect(isAccepted({ contactForms: ["auction"] })).toBe(false);
 });
 
 test.each([

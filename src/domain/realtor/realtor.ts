@@ -14,6 +14,7 @@ import {
   type TextKind,
 } from "./fields";
 import { hostnameOf } from "../site/host";
+import { REQUEST_KINDS } from "./contact-kind";
 import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
 import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
 
@@ -138,6 +139,11 @@ function schemasOf(object: ObjectOf) {
         z.null(),
       ])
       .transform((value) => value ?? [])
+      .optional(),
+    /** Stays absent, likewise. */
+    contactForms: z
+      .union([z.array(z.enum(REQUEST_KINDS)).max(REQUEST_KINDS.length), z.null()])
+      .transform((value) => REQUEST_KINDS.filter((kind) => value?.includes(kind) ?? true))
       .optional(),
     seo: object({ ko: seo, en: seo })
       .nullish()
