@@ -57,6 +57,18 @@ for (const language of IN_ENGLISH) {
     expect(download.suggestedFilename()).toBe(`${MINJI.slug}-qr.svg`);
     expect(await readFile(await download.path(), "utf8")).toMatch(/^<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
 
+    for (const [button, kind, start] of [
+      ["overview.downloadPng", "png", "\u0089PNG"],
+      ["overview.sheet", "pdf", "%PDF-1.4"],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: words[button] }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`${MINJI.slug}-qr.${kind}`);
+      expect((await readFile(await file.path(), "latin1")).startsWith(start)).toBe(true);
+    }
+
     const share = page.getByRole("region", { name: words["overview.share"] });
     const picture = await share.locator("img").boundingBox();
     expect(picture!.width / picture!.height).toBeCloseTo(2, 1);

@@ -241,4 +241,14 @@ export const MIGRATIONS: readonly Migration[] = [
       END;
     `,
   },
+  {
+    name: "testimonials and forms",
+    sql: `
+      -- A record that has them, empty or not, is one of an API that knows them. Its revision stays: no page changes.
+      UPDATE realtors SET record = json_set(record, '$.testimonials', json('[]'))
+        WHERE json_type(record, '$.testimonials') IS NULL;
+      UPDATE realtors SET record = json_set(record, '$.contactForms', json('["valuation","search"]'))
+        WHERE json_type(record, '$.contactForms') IS NULL;
+    `,
+  },
 ];

@@ -1,6 +1,8 @@
 import { wantedHostOf } from "../../src/domain/site/host";
 import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
 import { PRIVATE_FIELDS } from "../../src/domain/realtor/fields";
+import { REQUEST_KINDS } from "../../src/domain/realtor/contact-kind";
+import { isShown } from "../../src/domain/realtor/realtor-testimonials";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
 import { ApiError } from "./api-error";
 
@@ -34,14 +36,20 @@ export function realtorJson({ id, revision, verifiedHost, record }: RealtorRecor
   return `{"id":${JSON.stringify(id)},"updatedAt":"${updatedAtOf(revision)}","verifiedHost":${host},${record.slice(1)}`;
 }
 
-/** The same for who is neither its owner nor an administrator. */
+/** The same for who is neither its owner nor an administrator: no private field, and no words whose writer has not agreed. */
 export function publicRealtorJson({ record, ...rest }: RealtorRecord): string {
-  const fields = Object.entries(JSON.parse(record) as object);
-  const shown = fields.filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
+  const fields = JSON.parse(record) as StoredInput;
+  const agreed = { ...fields, testimonials: fields.testimonials.filter(isShown) };
+  const shown = Object.entries(agreed).filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
   return realtorJson({ ...rest, record: JSON.stringify(Object.fromEntries(shown)) });
 }
 
-const BLANK_PRIVATE_FIELDS = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, ""]));
+/** Fields that are there even when nobody sent them: that tells clients that this API knows them. */
+const BLANK_FIELDS = {
+  ...Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, ""])),
+  testimonials: [],
+  contactForms: [...REQUEST_KINDS],
+};
 
 /** Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. */
 export function parseRealtorInput(value: unknown): StoredInput {
@@ -52,7 +60,7 @@ export function parseRealtorInput(value: unknown): StoredInput {
   if (typeof desiredUrl === "string" && isReservedSlug(desiredUrl.trim())) {
     throw new ApiError("SLUG_RESERVED", `desiredUrl: "${desiredUrl.trim()}" is a reserved word, choose another`);
   }
-  const parsed = realtorInputSchema.safeParse({ ...BLANK_PRIVATE_FIELDS, ...value });
+  const parsed = realtorInputSchema.safeParse({ ...BLANK_FIELDS, ...value });
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   return parsed.data as StoredInput;
 }

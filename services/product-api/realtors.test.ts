@@ -19,7 +19,7 @@ afterAll(async () => {
 async function create(desiredUrl: string, fields: object = {}) {
   const { status, body } = await api.call("POST", "/v1/realtor", { desiredUrl, ...fields });
   expect(status).toBe(201);
-  return body as { id: string; updatedAt: string; desiredUrl: string; aboutMeKr: string };
+  return body as { id: string; updatedAt: string; desiredUrl: string; aboutMeKr: string; testimonials: unknown };
 }
 
 function webhooksOf(id: string) {
@@ -95,6 +95,22 @@ test("a change that lacks the private fields leaves them as they are", async () 
   const created = await create("Keeps-Them", PRIVATE);
   const { body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { aboutMeEn: "New" });
   expect(body).toMatchObject({ ...PRIVATE, aboutMeEn: "New" });
+});
+
+test("a client's words without consent are read by the homepage's owner alone", async () => {
+  const created = await create("Says-It", {
+    testimonials: [
+      { textEn: "Agreed.", consent: "Y" },
+      { textEn: "Private.", consent: "N" },
+    ],
+  });
+  const path = `/v1/realtor/${created.id}`;
+  expect((await api.call("GET", path)).body.testimonials).toHaveLength(2);
+  const { body } = await api.call("GET", path, undefined, { authorization: "" });
+  expect(body.testimonials).toMatchObject([{ textEn: "Agreed." }]);
+  const list = await api.call("GET", "/v1/realtor", undefined, { authorization: "" });
+  expect(JSON.stringify(list.body)).not.toContain("Private.");
+  expect((await create("Says-Nothing")).testimonials).toEqual([]);
 });
 
 test("keys of another API are kept in every object, through a change of something else and an export", async () => {

@@ -2,7 +2,7 @@ import { CONSENT_VERSION, type LeadContext } from "../domain/realtor/lead-contex
 
 const LONGEST_PAGE = 1_000;
 
-type GivenContext = Pick<LeadContext, "submissionId" | "language" | "listing" | "consents" | "website">;
+type GivenContext = Pick<LeadContext, "submissionId" | "language" | "kind" | "listing" | "consents" | "website">;
 
 /** What a form sends beside the visitor's words, as of the press on send. */
 export function leadContext(given: GivenContext): LeadContext {

@@ -32,6 +32,7 @@ const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
   amount: ["0 이상의 숫자를 입력해 주세요.", "Enter a number of 0 or more."],
   date: ["YYYY-MM-DD 형식으로 입력해 주세요. 예: 2015-03-01", "Use the form YYYY-MM-DD, for example 2015-03-01"],
   dateOrder: ["종료일이 시작일보다 빠릅니다.", "The end date is before the start date."],
+  month: ["YYYY-MM 형식으로 입력해 주세요. 예: 2025-03", "Use the form YYYY-MM, for example 2025-03"],
   color: [
     "# 뒤에 0–9, a–f 여섯 자리를 입력해 주세요. 예: #0f5c4a",
     "Enter # and six digits of 0–9 and a–f, for example #0f5c4a",

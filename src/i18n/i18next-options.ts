@@ -5,6 +5,8 @@ export const NAMESPACES = [
   "landing",
   "realtor",
   "home",
+  "share",
+  "request",
   "screens",
   "account",
   "admin",

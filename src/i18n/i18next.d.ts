@@ -10,7 +10,9 @@ import type password from "./en/password.json";
 import type privacy from "./en/privacy.json";
 import type publishing from "./en/publishing.json";
 import type realtor from "./en/realtor.json";
+import type request from "./en/request.json";
 import type screens from "./en/screens.json";
+import type share from "./en/share.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -29,7 +31,9 @@ declare module "i18next" {
       privacy: typeof privacy;
       publishing: typeof publishing;
       realtor: typeof realtor;
+      request: typeof request;
       screens: typeof screens;
+      share: typeof share;
     };
   }
 }

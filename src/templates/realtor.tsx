@@ -35,6 +35,7 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
         view={realtor.view}
         language={language}
         originalPath={i18n.originalPath}
+        address={realtorAddresses(realtor, SITE.siteUrl)[language]}
       />
     </ErrorBoundary>
   );

@@ -1,6 +1,6 @@
 import type { Lead } from "../../../src/domain/editor/lead";
 import type { Language } from "../../../src/domain/site/locale";
-import { answerLines, consentLines } from "./lead-lines";
+import { answerLines, consentLines, sourceInWords } from "./lead-lines";
 import { leadText } from "./lead-text";
 
 /** Excel takes a file without it for one of the machine's old encoding. */
@@ -14,7 +14,7 @@ export function leadCsv(leads: readonly Lead[], language: Language): string {
   const rows = leads.map((lead) => [
     lead.receivedAt,
     text.states[lead.state],
-    text.sources[lead.source],
+    sourceInWords(lead, text),
     lead.realtor?.name ?? "",
     lead.name,
     lead.email,

@@ -6,6 +6,11 @@ export function answerLines({ answers }: Pick<Lead, "answers">, text: LeadText):
   return Object.entries(answers).map(([name, value]) => [text.answers[name] ?? name, text.values[value] ?? value]);
 }
 
+/** What it was that came in. */
+export function sourceInWords({ source, kind }: Pick<Lead, "source" | "kind">, text: LeadText): string {
+  return kind === "message" ? text.sources[source] : text.kinds[kind];
+}
+
 /** `Agreed: "…"`, one for each text that was shown. */
 export function consentLines({ consents }: Pick<Lead, "consents">, text: LeadText): string[] {
   return consents.map(({ kind, given, text: shown }) => {

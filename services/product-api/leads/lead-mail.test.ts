@@ -4,6 +4,7 @@ import { leadMail } from "./lead-mail";
 const LEAD: Lead = {
   id: "12",
   source: "contact",
+  kind: "message",
   state: "new",
   receivedAt: "2026-11-25T12:00:00.000Z",
   realtor: { id: "r-1", name: "김민지" },
@@ -51,6 +52,14 @@ test("in English the same, with the English workspace", () => {
   const mail = leadMail(LEAD, ENGLISH, "https://www.example.com");
   expect(mail.subject).toBe("New message from 홍길동");
   expect(mail.text).toContain("Open in Messages: https://www.example.com/en/admin/messages?lead=12");
+});
+
+test.each([
+  ["valuation", "시세 문의: 홍길동 님의 새 문의", "Home value: new message from 홍길동"],
+  ["search", "집 찾기: 홍길동 님의 새 문의", "Home search: new message from 홍길동"],
+] as const)("the subject says that it is a %s", (kind, korean, english) => {
+  const subjects = [KOREAN, ENGLISH].map((reader) => leadMail({ ...LEAD, kind }, reader, "https://x.example").subject);
+  expect(subjects).toEqual([korean, english]);
 });
 
 test("what nobody gave is left out, and without an address nobody is answered to", () => {

@@ -6,7 +6,7 @@ import { localizePath } from "../../../src/domain/site/page-path";
 import { mailBody } from "../notices/mail-layout";
 import type { Mail } from "../notices/notice";
 import { answerLines, consentLines, oneLine } from "./lead-lines";
-import { leadText } from "./lead-text";
+import { leadText, type LeadText } from "./lead-text";
 
 const NAME_SHOWN = 60;
 
@@ -53,7 +53,12 @@ export function leadMail(lead: Lead, { to, language }: Addressee, siteOrigin: st
   return {
     to,
     replyTo: canReply ? { name, address: lead.email } : null,
-    subject: lead.source === "request" ? text.subjectRequest(name) : text.subject(name),
+    subject: subjectOf(lead, name, text),
     ...mailBody(content),
   };
+}
+
+function subjectOf({ source, kind }: Lead, name: string, text: LeadText): string {
+  if (source === "request") return text.subjectRequest(name);
+  return kind === "message" ? text.subject(name) : text.subjectKind(text.kinds[kind], name);
 }

@@ -1,5 +1,7 @@
 import type { Lead } from "../../../src/domain/editor/lead";
 import type { LeadContext } from "../../../src/domain/realtor/lead-context";
+import { LANGUAGES } from "../../../src/domain/site/locale";
+import { leadText } from "./lead-text";
 import { textOrNull, type SqlRow } from "../../sqlite";
 
 /** What was filled in: the fields of the form that it was. */
@@ -17,6 +19,7 @@ export function leadOf(row: SqlRow): Lead {
   return {
     id: String(row.id),
     source: row.source as Lead["source"],
+    kind: context.kind ?? "message",
     state: row.state as Lead["state"],
     receivedAt: new Date(Number(row.received_at)).toISOString(),
     realtor: row.realtor_id === "" ? null : { id: String(row.realtor_id), name: String(row.realtor_name) },
@@ -43,10 +46,24 @@ function consentsOf({ isTerm }: LeadFields): Lead["consents"] {
 }
 
 /** Folded as {@link searchWords} folds what is looked for. A phone number is found with and without its dashes. */
-export function searchTextOf(fields: LeadFields, context: Pick<LeadContext, "listing" | "page"> | null): string {
+export function searchTextOf(
+  fields: LeadFields,
+  context: Pick<LeadContext, "listing" | "page" | "kind"> | null,
+): string {
   const { phone = "" } = fields;
-  const texts = [...Object.values(fields), phone.replace(/\D/g, ""), context?.listing?.label, context?.page];
+  const texts = [
+    ...Object.values(fields),
+    phone.replace(/\D/g, ""),
+    context?.listing?.label,
+    context?.page,
+    ...kindWords(context?.kind),
+  ];
   return fold(texts.filter((text) => text !== undefined).join(" "));
+}
+
+/** In both languages: who searches may read the inbox in either. */
+function kindWords(kind: LeadContext["kind"]): string[] {
+  return kind === undefined || kind === "message" ? [] : LANGUAGES.map((language) => leadText(language).kinds[kind]);
 }
 
 export function searchWords(typed: string): string[] {

@@ -5,6 +5,7 @@ export const LEAD_TEXT = {
   ko: {
     subject: (name: string) => `${name} 님의 새 문의`,
     subjectRequest: (name: string) => `${name} 님의 홈페이지 신청`,
+    subjectKind: (kind: string, name: string) => `${kind}: ${name} 님의 새 문의`,
     lead: "홈페이지에서 새 문의가 도착했습니다.",
     leadRequest: "홈페이지 신청이 접수되었습니다.",
     open: "문의함에서 보기",
@@ -27,6 +28,7 @@ export const LEAD_TEXT = {
     notice: "안내",
     states: { new: "새 문의", read: "읽음", done: "완료", spam: "스팸" },
     sources: { contact: "문의", request: "홈페이지 신청" },
+    kinds: { valuation: "시세 문의", search: "집 찾기" },
     answers: { area: "활동 지역", hasSite: "기존 홈페이지" } as Record<string, string>,
     values: { Y: "있음", N: "없음" } as Record<string, string>,
     terms: "이용약관과 개인정보 처리방침",
@@ -34,6 +36,7 @@ export const LEAD_TEXT = {
   en: {
     subject: (name: string) => `New message from ${name}`,
     subjectRequest: (name: string) => `Homepage request from ${name}`,
+    subjectKind: (kind: string, name: string) => `${kind}: new message from ${name}`,
     lead: "A new message came in on your homepage.",
     leadRequest: "Someone requested a homepage.",
     open: "Open in Messages",
@@ -56,6 +59,7 @@ export const LEAD_TEXT = {
     notice: "Notice",
     states: { new: "New", read: "Read", done: "Done", spam: "Spam" },
     sources: { contact: "Message", request: "Homepage request" },
+    kinds: { valuation: "Home value", search: "Home search" },
     answers: { area: "Area served", hasSite: "Has a website" } as Record<string, string>,
     values: { Y: "Yes", N: "No" } as Record<string, string>,
     terms: "Terms of Use and Privacy Policy",

@@ -74,6 +74,7 @@ test("a message is a lead with all that its sender saw, and is new until somebod
   expect(body).toEqual({
     id,
     source: "contact",
+    kind: "message",
     state: "new",
     receivedAt: "2026-11-25T12:00:00.000Z",
     realtor: { id: "r-000001", name: expect.stringMatching(/\S/) },
@@ -102,6 +103,29 @@ test("a message of a form that sends nothing beside it is a lead as well: its co
 test("what is wrong beside a message does not cost the message", async () => {
   const id = await send({}, { page: "javascript:alert(1)" });
   expect((await api.call("GET", `/v1/leads/${id}`)).body).toMatchObject({ state: "new", page: null });
+});
+
+test("what was asked for is found in both languages' words, and said by mail and CSV", async () => {
+  const id = await send({ name: "Hana Seller", message: "[Home value]\nHome address: 9 Elm" }, { kind: "valuation" });
+  expect((await api.call("GET", `/v1/leads/${id}`)).body.kind).toBe("valuation");
+  for (const query of ["&q=hana%20home%20value", "&q=hana%20시세", "&q=hana%20elm"]) {
+    expect(idsOf(await list(query))).toEqual([id]);
+  }
+  expect(idsOf(await list("&q=hana%20search"))).toEqual([]);
+  await eventually(async () =>
+    (await mails()).some(
+      ({ subject }) =>
+        subject === "Home value: new message from Hana Seller" || subject === "시세 문의: Hana Seller 님의 새 문의",
+    ),
+  );
+  const path = "/v1/leads/export?realtorId=r-000001&language=en&q=hana";
+  const csv = await (await fetch(api.base + path, { headers: minji })).text();
+  expect(csv.split("\r\n")[1]).toContain(",New,Home value,");
+});
+
+test("a kind that nobody knows is a message", async () => {
+  const id = await send({}, { kind: "auction" });
+  expect((await api.call("GET", `/v1/leads/${id}`)).body).toMatchObject({ kind: "message", language: "en" });
 });
 
 test("a form that was sent twice is one message and one mail", async () => {

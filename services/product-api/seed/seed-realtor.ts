@@ -1,3 +1,4 @@
+import { REQUEST_KINDS } from "../../../src/domain/realtor/contact-kind";
 import { cityName } from "../../../src/domain/realtor/city-county";
 import { realtorInputSchema, type RealtorInput } from "../../../src/domain/realtor/realtor";
 import { AREAS, PLACES, type Place } from "../places";
@@ -8,6 +9,7 @@ import type { Bilingual } from "./bilingual";
 import { personOf, type Person } from "./people";
 import { createPhotos } from "./seed-photos";
 import { traitsOf, type Traits } from "./seed-traits";
+import { createTestimonials } from "./testimonials";
 import { SPECIALTIES, type Specialty } from "./specialties";
 
 const MAIN_COLORS = ["#0f5c4a", "#1f3a5f", "#8c2f39", "#b4552d", "#5b3f8c", "#2f6f8f", "#c9a227", "#3d3a37"] as const;
@@ -61,6 +63,8 @@ function bareRealtor(index: number, { name, koreanName }: Person, slug: string, 
     contactPhone: phone("949", random),
     etcInfo: [{ contentType: "korea_name", content: koreanName }],
     isMakeHomepage: "N",
+    testimonials: [],
+    contactForms: [...REQUEST_KINDS],
   };
 }
 
@@ -114,6 +118,12 @@ function fullRealtor(index: number, profile: Profile, random: Random, publicUrl:
     seoMeta: seoOf(profile),
     madeForRealtor: "",
     ppProfileId: `pp-${String(index + 1).padStart(6, "0")}`,
+    testimonials: createTestimonials(index, {
+      count: traits.testimonials,
+      korean: traits.korean,
+      english: traits.english,
+    }),
+    contactForms: [...REQUEST_KINDS],
   };
 }
 

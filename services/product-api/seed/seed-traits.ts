@@ -10,6 +10,7 @@ export interface Traits {
   video: boolean;
   numbers: boolean;
   sections: boolean;
+  testimonials: number;
   korean: boolean;
   english: boolean;
   koreanName: boolean;
@@ -29,6 +30,7 @@ const FULL: Traits = {
   video: true,
   numbers: true,
   sections: true,
+  testimonials: 3,
   korean: true,
   english: true,
   koreanName: true,
@@ -41,16 +43,25 @@ const FULL: Traits = {
 /** One for each of the twelve of the smallest seed; a larger one goes round again. */
 const KINDS: readonly Traits[] = [
   FULL,
-  { ...FULL, mainDark: true, video: false },
+  { ...FULL, mainDark: true, video: false, testimonials: 8 },
   { ...FULL, states: ["GA"] },
   { ...FULL, ownDomain: true, sections: false },
   { ...FULL, states: ["CA", "GA"] },
   { ...FULL, states: ["GA"], cover: false, video: false },
-  { ...FULL, portrait: false, cover: false, gallery: false, logo: false, video: false, sections: false },
+  {
+    ...FULL,
+    portrait: false,
+    cover: false,
+    gallery: false,
+    logo: false,
+    video: false,
+    sections: false,
+    testimonials: 0,
+  },
   { ...FULL, states: ["GA"], mainDark: true, contentDark: true, ownDomain: true },
   { ...FULL, korean: false, koreanName: false },
-  { ...FULL, english: false, numbers: false },
-  { ...FULL, gallery: false, contentDark: true, video: false },
+  { ...FULL, english: false, numbers: false, testimonials: 1 },
+  { ...FULL, gallery: false, contentDark: true, video: false, testimonials: 0 },
   { ...FULL, bare: true },
 ];
 

@@ -3,11 +3,13 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { QRCodeSVG } from "qrcode.react";
 import type { Language } from "../../domain/site/locale";
 import { Button } from "../ui/button";
-import { downloadSvg } from "./download-svg";
+import type { RealtorView } from "../../domain/realtor/realtor-view";
+import { CodeDownloads } from "./code-downloads";
 
 interface AddressCardProps {
   addresses: Record<Language, string>;
   slug: string;
+  view: RealtorView;
 }
 
 const ROWS = [
@@ -16,7 +18,7 @@ const ROWS = [
 ] as const;
 
 /** The homepage's two addresses, to be copied, and as a code to be scanned. */
-export function AddressCard({ addresses, slug }: AddressCardProps) {
+export function AddressCard({ addresses, slug, view }: AddressCardProps) {
   const { t } = useTranslation("account");
   const [said, setSaid] = useState("");
   const code = useRef<SVGSVGElement>(null);
@@ -64,9 +66,7 @@ export function AddressCard({ addresses, slug }: AddressCardProps) {
           title={t("overview.qrLabel", { address: withoutScheme(addresses.ko) })}
         />
         <p>{t("overview.qrText")}</p>
-        <Button look="quiet" onClick={() => code.current && downloadSvg(code.current, `${slug}-qr.svg`)}>
-          {t("overview.download")}
-        </Button>
+        <CodeDownloads code={code} view={view} address={addresses.ko} slug={slug} />
       </div>
     </section>
   );

@@ -76,7 +76,7 @@ function HomepageOverview({ homepageKey, language, isOwn }: HomepageOverviewProp
           </ButtonLink>
         </p>
       </header>
-      <AddressCard addresses={addresses} slug={realtor.desiredUrl} />
+      <AddressCard addresses={addresses} slug={realtor.desiredUrl} view={view} />
       <div className="overview-columns">
         <SharePreview view={view} address={addresses[language]} />
         <Checklist realtor={realtor} />

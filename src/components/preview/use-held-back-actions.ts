@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** In a preview links lead nowhere but down the page, and forms send nothing: neither gets as far as its own handlers. */
+/** In a preview links lead nowhere but down the page, nothing is shared, and forms send nothing: neither gets as far as its own handlers. */
 export function useHeldBackActions(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (link === null || link.getAttribute("href")?.startsWith("#")) return;
+      const pressed = event.target instanceof Element ? event.target.closest("a[href], .share-button") : null;
+      if (pressed === null || pressed.getAttribute("href")?.startsWith("#")) return;
       holdBack(event);
     };
     document.addEventListener("click", onClick, true);

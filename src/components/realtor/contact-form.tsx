@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { RequestKind } from "../../domain/realtor/contact-kind";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
@@ -6,6 +7,7 @@ import { FailureNotice } from "../ui/failure-notice";
 import { TextAreaField } from "../ui/text-area-field";
 import { TextField } from "../ui/text-field";
 import { TrapField } from "../ui/trap-field";
+import { ContactKindChoice } from "./contact-kind-choice";
 import { ContactPhone } from "./contact-phone";
 import { ContactSent } from "./contact-sent";
 import { useRealtorText } from "./realtor-text";
@@ -19,6 +21,8 @@ const NAME_FIELDS = { ko: [LAST_NAME, FIRST_NAME], en: [FIRST_NAME, LAST_NAME] }
 export interface ContactFormProps {
   realtorId: string;
   language: Language;
+  /** What it asks besides a message, where the visitor wants that. */
+  offered: readonly RequestKind[];
   /** The home that is asked about; a new one each time that somebody asks. */
   inquiry: HomeInquiry | null;
   /** It was sent, or taken out. */
@@ -45,7 +49,7 @@ interface EmptyFormProps extends ContactFormProps {
   onSent: () => void;
 }
 
-function EmptyForm({ realtorId, language, inquiry, onInquiryDone, takesFocus, onSent }: EmptyFormProps) {
+function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takesFocus, onSent }: EmptyFormProps) {
   const t = useRealtorText();
   const form = useContactForm({
     realtorId,
@@ -75,6 +79,16 @@ function EmptyForm({ realtorId, language, inquiry, onInquiryDone, takesFocus, on
             ×
           </button>
         </p>
+      )}
+      {inquiry === null && (
+        <ContactKindChoice
+          offered={offered}
+          kind={form.kind}
+          answers={form.answers}
+          language={language}
+          onKind={form.chooseKind}
+          onAnswer={form.answer}
+        />
       )}
       <div className="contact-pair">
         {NAME_FIELDS[language].map(({ field, autoComplete }, index) => (

@@ -1,3 +1,4 @@
 /** What the contact form needs once it is sent: the page loads it then. */
 export { contactProblems, realtorContact } from "../../domain/realtor/realtor-contact";
+export { requestMessage } from "./request/request-text";
 export { ProblemSummary } from "../ui/problem-summary";

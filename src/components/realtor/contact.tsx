@@ -4,7 +4,7 @@ import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./contact.css";
 
-type ContactProps = RealtorPartProps & ContactFormProps;
+type ContactProps = RealtorPartProps & Omit<ContactFormProps, "offered">;
 
 /** The band in the realtor's colour: words and facts on the left, the form on a card of its own. */
 export function Contact({ view, ...form }: ContactProps) {
@@ -44,7 +44,7 @@ export function Contact({ view, ...form }: ContactProps) {
             </ul>
           )}
         </div>
-        <ContactForm {...form} />
+        <ContactForm {...form} offered={view.requests} />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { useRealtorText } from "./realtor-text";
  * Name, licence and firm, as California (10 CCR 2773) and Georgia want them in
  * advertising: the firm's name and phone no smaller than the agent's.
  */
-export function FirmFooter({ view }: RealtorPartProps) {
+export function FirmFooter({ view, address }: RealtorPartProps & { address: string | undefined }) {
   const t = useRealtorText();
   const { names, company, licence, contact } = view;
   const firm = [company.name, company.licence, company.phone?.text ?? "", company.address];
@@ -29,6 +29,7 @@ export function FirmFooter({ view }: RealtorPartProps) {
           </strong>
         </p>
       )}
+      {address && <p className="print-only">{address.replace(/^https?:\/\//, "")}</p>}
     </div>
   );
 }

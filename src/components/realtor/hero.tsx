@@ -4,6 +4,7 @@ import { HIGH_PRIORITY } from "../shell/high-priority";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";
 import { COVER_SIZES, PORTRAIT_SIZES, sourceSet } from "./picture-source";
+import { ShareButton } from "./share-button";
 import { worksInGeorgia } from "./sections";
 import { useRealtorText } from "./realtor-text";
 import "./hero.css";
@@ -70,7 +71,7 @@ function HeroWords({ view }: RealtorPartProps) {
           <FactsLine facts={[ofWhom("hero.firm", company.phone), company.licence]} />
         </p>
       )}
-      <p className="hero-actions">
+      <div className="hero-actions">
         {contact.phone?.href && (
           <a className="button" href={contact.phone.href}>
             {t("call")} {contact.phone.text}
@@ -84,7 +85,8 @@ function HeroWords({ view }: RealtorPartProps) {
             {t("seeListings")}
           </a>
         )}
-      </p>
+        <ShareButton view={view} />
+      </div>
     </div>
   );
 

@@ -12,6 +12,9 @@ jest.mock("../shell/layout.css", () => ({}));
 jest.mock("../shell/site-header.css", () => ({}));
 jest.mock("./realtor-header.css", () => ({}));
 jest.mock("./realtor-home.css", () => ({}));
+jest.mock("./testimonials.css", () => ({}));
+jest.mock("./share-button.css", () => ({}));
+jest.mock("./realtor-print.css", () => ({}));
 jest.mock("./hero.css", () => ({}));
 jest.mock("./action-bar.css", () => ({}));
 jest.mock("./gallery.css", () => ({}));
@@ -125,13 +128,20 @@ test("no message key is shown in place of its text", () => {
       { state: "GA", city: "Suwanee" },
       { state: "", city: "Seoul" },
     ],
+    testimonials: Array(7).fill({
+      textKr: "좋습니다",
+      verified: "Y",
+      consent: "Y",
+      source: "Zillow",
+      link: "zillow.com",
+    }),
     photos: [{ path: "gallery", imageType: "fullsize", url: "/media/a.webp" }],
     etcInfo: [{ contentType: "company_phone", content: "213-555-0100" }],
   });
   for (const language of LANGUAGES) {
     const text = render(rich, language).replace(/<[^>]+>/g, " ");
     expect(text).not.toMatch(
-      /\b(contact|numbers|areas|about|listings|estimate|gallery|video|profiles|footer|language)\.[a-zA-Z]/,
+      /\b(contact|numbers|areas|about|listings|estimate|gallery|testimonials|video|profiles|footer|language)\.[a-zA-Z]/,
     );
   }
 });
@@ -145,6 +155,28 @@ test("a text in the other language says which it is", () => {
   expect(render(realtorWith({ aboutMeKr: "안녕하세요" }), "en")).toMatch(
     /<div class="paragraphs" lang="ko"><p>안녕하세요/,
   );
+});
+
+test("what clients say is shown from the seventh on behind a line, and only with their consent", () => {
+  const words = (count: number, consent: string) =>
+    Array.from({ length: count }, (_, index) => ({ textEn: `${consent}-words-${index}`, consent }));
+  const html = render(realtorWith({ testimonials: [...words(1, "N"), ...words(8, "Y")] }), "en");
+  expect(html).not.toContain("N-words");
+  expect(html.split("<details")[0]).toContain("Y-words-5");
+  expect(html.split("<details")[0]).not.toContain("Y-words-6");
+  expect(html.split("<details")[1]).toContain("Show 2 more");
+  expect(html.split("<details")[1]).toContain("Y-words-7");
+  expect(html).toContain('href="#testimonials"');
+  const none = render(realtorWith({ testimonials: words(3, "N") }), "en");
+  expect(none).not.toContain("testimonials");
+});
+
+test("the contact form asks what it is about only where there is a choice", () => {
+  expect(render(realtorWith({}), "en")).toContain("How can I help?");
+  const one = render(realtorWith({ contactForms: ["valuation"] }), "en");
+  expect(one).toContain("Home value");
+  expect(one).not.toContain("Home search");
+  expect(render(realtorWith({ contactForms: [] }), "en")).not.toContain("How can I help?");
 });
 
 test("what a realtor wrote is text, never markup", () => {

@@ -18,22 +18,26 @@ import { NumbersStrip } from "./numbers-strip";
 import { OwnerSlot } from "./owner-slot";
 import { RealtorHeader } from "./realtor-header";
 import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
+import { Testimonials } from "./testimonials";
 import { useFreshView } from "./use-fresh-view";
 import { Video } from "./video";
 import "./realtor-home.css";
+import "./realtor-print.css";
 
 interface RealtorHomeProps {
   realtorId: string;
   view: RealtorView;
   language: Language;
   originalPath: string;
+  /** Of the page itself, where it has one: it stands on paper. */
+  address?: string;
 }
 
 /** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7), and its owner finds the way to edit it. */
-export function FreshRealtorHome({ realtorId, view, language, originalPath }: RealtorHomeProps) {
-  const freshView = useFreshView(realtorId, view, language);
+export function FreshRealtorHome({ view, ...rest }: RealtorHomeProps) {
+  const { realtorId, language } = rest;
   return (
-    <RealtorHome realtorId={realtorId} view={freshView} language={language} originalPath={originalPath}>
+    <RealtorHome {...rest} view={useFreshView(realtorId, view, language)}>
       <OwnerSlot realtorId={realtorId} language={language} />
     </RealtorHome>
   );
@@ -45,6 +49,7 @@ export function RealtorHome({
   view,
   language,
   originalPath,
+  address,
   children,
 }: RealtorHomeProps & { children?: ReactNode }) {
   const { design } = view;
@@ -55,7 +60,7 @@ export function RealtorHome({
         language={language}
         originalPath={originalPath}
         header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
-        footer={<FirmFooter view={view} />}
+        footer={<FirmFooter view={view} address={address} />}
         className={`realtor-home theme-${design.mainDark ? "dark" : "light"}`}
         style={themeOf(design)}
       >
@@ -65,6 +70,7 @@ export function RealtorHome({
           <About view={view} />
           <Areas view={view} />
           <Listings view={view} onAsk={setInquiry} />
+          <Testimonials view={view} />
           <Gallery view={view} />
           <Video view={view} />
           <AdditionalSections view={view} />

@@ -1,7 +1,7 @@
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 
 /** Sections of a homepage that the header links to; each is the id of its element and has a `<section>.title` message. */
-export type SectionId = "about" | "areas" | "listings" | "gallery" | "video" | "estimate" | "contact";
+export type SectionId = "about" | "areas" | "listings" | "testimonials" | "gallery" | "video" | "estimate" | "contact";
 
 /** Listings, estimate and contact are there for everybody; the rest where the realtor filled it. */
 export function sectionsOf(view: RealtorView): SectionId[] {
@@ -9,6 +9,7 @@ export function sectionsOf(view: RealtorView): SectionId[] {
     about: view.about !== null,
     areas: view.regions.length > 0,
     listings: true,
+    testimonials: view.testimonials.length > 0,
     gallery: view.photos.gallery.length > 0,
     video: view.videoId !== null,
     estimate: true,

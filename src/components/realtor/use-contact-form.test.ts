@@ -104,6 +104,7 @@ test("beside the words go the texts that were shown, where, and how long it took
       lead: {
         submissionId: expect.stringMatching(/^[0-9a-f]{32}$/),
         language: "en",
+        kind: "message",
         page: "https://www.example.com/en/minji-kim?from=kakao",
         listing: null,
         consents: [
@@ -116,6 +117,35 @@ test("beside the words go the texts that were shown, where, and how long it took
       },
     }),
   ]);
+});
+
+test("a request goes with its kind, and its answers stand in the message itself", async () => {
+  const { sent, result, type, press } = openForm();
+  type("lastName", "Hong");
+  type("email", "hong@example.com");
+  type("message", "Call me.");
+  act(() => result().chooseKind("search"));
+  act(() => result().answer("area", "Irvine"));
+  act(() => result().answer("rooms", "3 or more"));
+  await press().answered();
+  expect(sent).toMatchObject([
+    { message: "[Home search]\nWhere: Irvine\nBedrooms: 3 or more\n\nCall me.", lead: { kind: "search" } },
+  ]);
+});
+
+test("another answer is another submission", async () => {
+  const { sent, result, type, press } = openForm(500);
+  type("lastName", "Hong");
+  type("email", "hong@example.com");
+  act(() => result().chooseKind("valuation"));
+  await press().answered();
+  act(() => result().answer("address", "9 Elm"));
+  await press().answered();
+  act(() => result().chooseKind("message"));
+  await press().answered();
+  const ids = (sent as { lead: { submissionId: string } }[]).map(({ lead }) => lead.submissionId);
+  expect(new Set(ids).size).toBe(3);
+  expect(sent.at(-1)).toMatchObject({ message: "", lead: { kind: "message" } });
 });
 
 test("a second attempt at the same message is the same submission; another message is another one", async () => {

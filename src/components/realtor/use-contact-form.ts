@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/realtor/contact-form";
+import type { ContactKind, RequestAnswers, RequestField } from "../../domain/realtor/contact-kind";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Language } from "../../domain/site/locale";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
@@ -37,6 +38,8 @@ export function useContactForm(options: ContactFormOptions) {
   const [values, setValues] = useState(() => emptyContactForm(language));
   const { problems, refusals, check: checkProblems, correct } = useFormProblems<ContactProblems>();
   const [submission, setSubmission] = useState<typeof import("./contact-submission") | null>(null);
+  const [kind, setKind] = useState<ContactKind>("message");
+  const [answers, setAnswers] = useState<RequestAnswers>({});
   const [hasFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
   // State is a render late: two submits in one frame must still be one message.
@@ -44,18 +47,35 @@ export function useContactForm(options: ContactFormOptions) {
   const trap = useRef<HTMLInputElement>(null);
   /** The same while what is typed is the same: a second attempt is the same message. */
   const submissionId = useRef("");
-  const latest = useRef(values);
-  latest.current = values;
+  /** Who asks about a home asks nothing else. */
+  const chosen = { kind: inquiry === null ? kind : ("message" as const), answers };
+  const latest = useRef({ values, chosen });
+  latest.current = { values, chosen };
 
-  function change(part: Partial<ContactForm>) {
+  function touch() {
     setFailed(false);
     submissionId.current = "";
+  }
+
+  function change(part: Partial<ContactForm>) {
+    touch();
     setValues((current) => ({ ...current, ...part }));
   }
 
+  function chooseKind(next: ContactKind) {
+    touch();
+    setKind(next);
+  }
+
+  function answer(field: RequestField, given: string) {
+    touch();
+    setAnswers((current) => ({ ...current, [field]: given }));
+  }
+
   const element = useInquiry(inquiry, (edit) => {
-    const message = edit(latest.current.message);
-    if (message !== latest.current.message) change({ message });
+    const { message: before } = latest.current.values;
+    const message = edit(before);
+    if (message !== before) change({ message });
   });
 
   function text(name: TextField) {
@@ -95,20 +115,29 @@ export function useContactForm(options: ContactFormOptions) {
     if (loaded === null) return "failed";
     setSubmission(loaded);
     // The visitor may have gone on typing while the chunk was on its way.
-    const typed = latest.current;
+    const { values: typed, chosen: request } = latest.current;
     if (!checkProblems(loaded.contactProblems(typed))) return "refused";
     setSending(true);
-    return (await send(loaded.realtorContact(typed, realtorId, consentLine), typed)) ? "sent" : "failed";
+    const { message } = typed;
+    const worded =
+      request.kind === "message" ? message : loaded.requestMessage(message, request.kind, request.answers, language);
+    const contact = loaded.realtorContact({ ...typed, message: worded }, realtorId, consentLine);
+    return (await send(contact, typed, request.kind)) ? "sent" : "failed";
   }
 
   /** The HTTP client is loaded with the first message: the page itself has no use for it. */
-  async function send(contact: RealtorContact, { isTerm, wantsCalls }: ContactForm): Promise<boolean> {
+  async function send(
+    contact: RealtorContact,
+    { isTerm, wantsCalls }: ContactForm,
+    asked: ContactKind,
+  ): Promise<boolean> {
     try {
       const { sendRealtorContact, leadContext, newSubmissionId } = await import("../../clients/homepage-calls");
       submissionId.current ||= newSubmissionId();
       const lead = leadContext({
         submissionId: submissionId.current,
         language,
+        kind: asked,
         listing: inquiry?.listing ?? null,
         consents: [
           { kind: "terms", given: isTerm, text: consentTexts.terms },
@@ -128,6 +157,10 @@ export function useContactForm(options: ContactFormOptions) {
   const Summary = submission?.ProblemSummary;
   return {
     values,
+    kind,
+    answers,
+    chooseKind,
+    answer,
     text,
     check,
     chooseCountry,

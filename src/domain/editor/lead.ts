@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT_KINDS } from "../realtor/contact-kind";
 import { LANGUAGES } from "../site/locale";
 
 /** `spam`: a trap's catch, or marked so by hand; kept apart for some days. */
@@ -12,6 +13,8 @@ export const LEAD_SOURCES = ["contact", "request"] as const;
 export const leadSchema = z.object({
   id: z.string(),
   source: z.enum(LEAD_SOURCES),
+  /** What was asked for; an API that knows no kinds has messages alone. */
+  kind: z.enum(CONTACT_KINDS).catch("message"),
   state: z.enum(LEAD_STATES),
   receivedAt: z.iso.datetime(),
   /** Whose homepage it came from, as they were called then; empty for the landing page's. */

@@ -1,4 +1,4 @@
-import { draftOf, emptyDraft, type RealtorDraft } from "./realtor-draft";
+import { BLANK_TESTIMONIAL, draftOf, emptyDraft, type RealtorDraft } from "./realtor-draft";
 import { draftIssues, slugProblem, type FieldProblem } from "./realtor-draft-schema";
 import { realtorInputSchema } from "../realtor/realtor";
 import type { EtcInfoType } from "../realtor/fields";
@@ -44,6 +44,8 @@ const ROWS: [change: Partial<RealtorDraft>, path: string, problem: FieldProblem]
     "additionalSections.0.imageUrl",
     "imageUrl",
   ],
+  [{ testimonials: [{ ...BLANK_TESTIMONIAL, link: "zillow" }] }, "testimonials.0.link", "url"],
+  [{ testimonials: [BLANK_TESTIMONIAL, { ...BLANK_TESTIMONIAL, date: "2025" }] }, "testimonials.1.date", "month"],
 ];
 
 test.each(ROWS)("%j: %s is %s", (change, path, problem) => {
@@ -65,6 +67,7 @@ test("a filled-in form has no issues, and everything but the address may be empt
     careerStart: "2015-03-01",
     careerEnd: "2020-03-01",
     designMainColor: "#0F5C4A",
+    testimonials: ["2025-03", "2025-03-14", ""].map((date) => ({ ...BLANK_TESTIMONIAL, date, link: "zillow.com/p" })),
   };
   expect(draftIssues(filled, null)).toEqual([]);
 });

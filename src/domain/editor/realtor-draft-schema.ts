@@ -4,7 +4,16 @@ import { groupOfField } from "./draft-groups";
 import { amountOf, type RealtorDraft } from "./realtor-draft";
 import { ETC_INFO, FIELDS, FIELD_NAMES, FORM_GROUPS, type FieldKind } from "../realtor/fields";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
-import { isCareerDate, isDesiredUrl, isEmail, isHexColor, isPhone, isUrl, isYoutubeUrl } from "../realtor/validators";
+import {
+  isCareerDate,
+  isDesiredUrl,
+  isEmail,
+  isHexColor,
+  isMonth,
+  isPhone,
+  isUrl,
+  isYoutubeUrl,
+} from "../realtor/validators";
 import { youtubeVideoId } from "../realtor/youtube";
 
 /** What may be wrong with a field: the last part of the message's key. */
@@ -22,6 +31,7 @@ export const FIELD_PROBLEMS = [
   "amount",
   "date",
   "dateOrder",
+  "month",
   "color",
   "imageUrl",
 ] as const;
@@ -71,6 +81,7 @@ const draftSchema = z
   .looseObject({
     ...checksOfFields,
     additionalSections: z.array(z.object({ imageUrl: optional((value) => safeImageUrl(value) !== null, "imageUrl") })),
+    testimonials: z.array(z.object({ link: url, date: optional(isMonth, "month") })).optional(),
   })
   .superRefine((draft, context) => {
     const { etcInfo, careerStart, careerEnd } = draft as unknown as RealtorDraft;

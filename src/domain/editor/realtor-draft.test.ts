@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { ETC_INFO_TYPES } from "../realtor/fields";
 import { groupPhotos } from "../realtor/photos";
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
-import { amountOf, draftOf, emptyDraft, inputOf, isSlug } from "./realtor-draft";
+import { BLANK_TESTIMONIAL, amountOf, draftOf, emptyDraft, inputOf, isSlug } from "./realtor-draft";
 import { arbitraryRealtor } from "../realtor/realtor.arbitrary";
 
 /** What the form can say of a record: blank entries are nothing, and photos have their order path by path. */
 function sayable(input: RealtorInput) {
   const isFilled = (entry: object) => Object.values(entry).some((value) => value !== "");
-  const { photos, etcInfo, activityRegion, additionalSections, ...rest } = input;
+  const { photos, etcInfo, activityRegion, additionalSections, testimonials, contactForms, ...rest } = input;
   const groups = Object.entries(groupPhotos(photos)).map(([path, list]) => [
     path,
     list.filter(({ imageType }) => imageType === "thumbnail"),
@@ -19,6 +19,8 @@ function sayable(input: RealtorInput) {
     etcInfo: etcInfo.filter(({ content }) => content !== ""),
     activityRegion: activityRegion.filter(isFilled),
     additionalSections: additionalSections.filter(isFilled),
+    testimonials: testimonials?.filter(({ verified: _verified, consent: _consent, ...texts }) => isFilled(texts)),
+    contactForms: contactForms && [...contactForms].sort(),
     groups,
   });
 }
@@ -108,6 +110,30 @@ test("an entry of blanks and of nothing is not sent, one with anything that the 
   };
   expect([{}, { id: null }, { id: undefined }].map(sentWith)).toEqual([0, 0, 0]);
   expect([{ id: 7 }, { id: false }, { body: "x" }].map(sentWith)).toEqual([1, 1, 1]);
+});
+
+test("testimonials are in the form and in a save only where the API knows them, and a switch alone is none", () => {
+  expect(emptyDraft()).not.toHaveProperty("testimonials");
+  expect(inputOf(emptyDraft())).not.toHaveProperty("testimonials");
+  const draft = draftOf(
+    realtorInputSchema.parse({ desiredUrl: "minji", testimonials: [{ textEn: "Good.", consent: "Y" }] }),
+  );
+  expect(draft.testimonials).toMatchObject([{ textEn: "Good.", consent: true, verified: false }]);
+  const blank = { ...BLANK_TESTIMONIAL, consent: true, verified: true };
+  expect(inputOf({ ...draft, testimonials: [...draft.testimonials!, blank] }).testimonials).toMatchObject([
+    { textEn: "Good.", consent: "Y", verified: "N" },
+  ]);
+  expect(inputOf({ ...draft, testimonials: [] })).toHaveProperty("testimonials", []);
+});
+
+test("forms are switches where the API knows them, and the order of the record's list is nothing", () => {
+  const draftWith = (contactForms?: string[]) =>
+    draftOf(realtorInputSchema.parse({ desiredUrl: "minji", contactForms }));
+  expect(draftWith()).not.toHaveProperty("contactForms");
+  expect(inputOf(draftWith())).not.toHaveProperty("contactForms");
+  expect(draftWith(["search"]).contactForms).toEqual({ valuation: false, search: true });
+  expect(inputOf(draftWith(["search", "valuation"])).contactForms).toEqual(["valuation", "search"]);
+  expect(inputOf(draftWith([])).contactForms).toEqual([]);
 });
 
 test("the form shows an amount that is none as empty", () => {

@@ -11,6 +11,7 @@ import {
   type PrivateField,
   type TextKind,
 } from "../realtor/fields";
+import { REQUEST_KINDS, type RequestKind } from "../realtor/contact-kind";
 import { isDesiredUrl } from "../realtor/validators";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
 
@@ -18,6 +19,12 @@ const AMOUNTS = fieldsOfKind("amount");
 const FLAGS = fieldsOfKind("flag");
 
 type DraftRegion = RealtorInput["activityRegion"][number];
+/** A testimonial in the form: its flags are switches. */
+export type DraftTestimonial = Omit<RecordTestimonial, "verified" | "consent"> & {
+  verified: boolean;
+  consent: boolean;
+};
+type RecordTestimonial = NonNullable<RealtorInput["testimonials"]>[number];
 type DraftSection = RealtorInput["additionalSections"][number];
 
 /** The form: what is typed, valid or not. Texts, switches and lists; amounts are texts. */
@@ -29,6 +36,10 @@ export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
     etcInfo: { contentType: EtcInfoType; content: string }[];
     activityRegion: DraftRegion[];
     additionalSections: DraftSection[];
+    /** Absent where the API does not know it: then no form offers it, and no save sends it. */
+    testimonials?: DraftTestimonial[] | undefined;
+    /** Likewise. Each kind that is offered is switched on. */
+    contactForms?: Record<RequestKind, boolean> | undefined;
     seoMeta: RealtorInput["seoMeta"];
     photos: DraftPicture[];
     /** Keys of the record that the form does not know, and private fields that hold no text: kept, never shown. */
@@ -42,6 +53,17 @@ export const BLANK_SECTION: Readonly<DraftSection> = {
   contentKr: "",
   contentEn: "",
   imageUrl: "",
+};
+
+export const BLANK_TESTIMONIAL: Readonly<DraftTestimonial> = {
+  textKr: "",
+  textEn: "",
+  who: "",
+  date: "",
+  source: "",
+  link: "",
+  verified: false,
+  consent: false,
 };
 
 const EMPTY_INPUT: RealtorInput = {
@@ -71,6 +93,8 @@ export function draftOf(input: RealtorInput): RealtorDraft {
       ...region,
     })),
     additionalSections: input.additionalSections.map((section) => ({ ...section })),
+    ...(input.testimonials && { testimonials: input.testimonials.map(draftTestimonialOf) }),
+    ...(input.contactForms && { contactForms: switchesOf(input.contactForms) }),
     seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
     unknown: Object.fromEntries(Object.entries(input).filter(([key, value]) => !isInForm(key, value))),
@@ -95,9 +119,24 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
     etcInfo: draft.etcInfo.filter(({ contentType: _, ...rest }) => isFilled(rest)),
     activityRegion: draft.activityRegion.filter(isFilled),
     additionalSections: draft.additionalSections.filter(isFilled),
+    ...(draft.testimonials && { testimonials: draft.testimonials.filter(isTestimonial) }),
+    ...(draft.contactForms && { contactForms: REQUEST_KINDS.filter((kind) => draft.contactForms![kind]) }),
     seoMeta: draft.seoMeta,
   });
   return { ...input, desiredUrl: isSlug(desiredUrl.trim()) ? desiredUrl.trim() : "" };
+}
+
+function switchesOf(offered: readonly RequestKind[]): Record<RequestKind, boolean> {
+  return { valuation: offered.includes("valuation"), search: offered.includes("search") };
+}
+
+function draftTestimonialOf(testimonial: RecordTestimonial): DraftTestimonial {
+  return { ...testimonial, verified: testimonial.verified === "Y", consent: testimonial.consent === "Y" };
+}
+
+/** A switch alone says nothing. */
+function isTestimonial({ verified: _verified, consent: _consent, ...rest }: DraftTestimonial): boolean {
+  return isFilled(rest);
 }
 
 /** Names of a section's keys that hold a text and have no field in the form. */

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { movePicture } from "./draft-pictures";
 import { parseEditedRealtor, parseRealtor, realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import { FIELD_NAMES } from "../realtor/fields";
-import { BLANK_SECTION, draftOf, emptyDraft, inputOf, unknownTexts, type RealtorDraft } from "./realtor-draft";
+import {
+  BLANK_SECTION,
+  BLANK_TESTIMONIAL,
+  draftOf,
+  emptyDraft,
+  inputOf,
+  unknownTexts,
+  type RealtorDraft,
+} from "./realtor-draft";
 import { arbitraryRealtor } from "../realtor/realtor.arbitrary";
 import { inputOfRecord } from "./record-input";
 
@@ -24,6 +32,7 @@ const KNOWN = new Set<string>([
   ],
   ...["state", "city", "neighborhood", "zipcode", "title", "description", "keywords", "author"],
   ...Object.keys(BLANK_SECTION),
+  ...Object.keys(BLANK_TESTIMONIAL),
 ]);
 
 const unknownKeys = fc.dictionary(
@@ -42,13 +51,15 @@ const foreignInput = fc
   .map(([realtor, dictionaries]) => {
     let used = 0;
     const foreign = (item: object): Item => ({ ...item, ...dictionaries[used++ % dictionaries.length] });
-    const { photos, etcInfo, activityRegion, additionalSections, seoMeta, ...rest } = inputOfRecord(realtor);
+    const { photos, etcInfo, activityRegion, additionalSections, testimonials, seoMeta, ...rest } =
+      inputOfRecord(realtor);
     return {
       ...foreign(rest),
       photos: photos.map(foreign),
       etcInfo: etcInfo.map(foreign),
       activityRegion: activityRegion.map(foreign),
       additionalSections: additionalSections.map(foreign),
+      testimonials: (testimonials ?? []).map(foreign),
       seoMeta: foreign({ ko: foreign(seoMeta.ko), en: foreign(seoMeta.en) }),
     };
   })
@@ -79,8 +90,17 @@ test("what a form was made of comes back with keys that it does not know, in eve
       expect(back.etcInfo).toEqual(filled(input.etcInfo, "contentType"));
       expect(back.activityRegion).toEqual(filled(input.activityRegion));
       expect(back.additionalSections).toEqual(filled(input.additionalSections));
-      const others = ({ photos: _1, etcInfo: _2, activityRegion: _3, additionalSections: _4, ...rest }: RealtorInput) =>
-        rest;
+      expect(back.testimonials).toEqual(
+        input.testimonials!.filter(({ verified: _1, consent: _2, ...rest }) => filled([rest]).length > 0),
+      );
+      const others = ({
+        photos: _1,
+        etcInfo: _2,
+        activityRegion: _3,
+        additionalSections: _4,
+        testimonials: _5,
+        ...rest
+      }: RealtorInput) => rest;
       expect(others(back)).toEqual(others(input));
       expect(inputOf(JSON.parse(JSON.stringify(draftOf(input))) as RealtorDraft)).toEqual(back);
     }),
@@ -168,6 +188,7 @@ function realtorWithout(sent: Item): Item {
     etcInfo: list(sent["etcInfo"]),
     activityRegion: list(sent["activityRegion"]),
     additionalSections: list(sent["additionalSections"]),
+    testimonials: list(sent["testimonials"]),
     seoMeta: { ko: plain(ko), en: plain(en) },
   };
 }

@@ -16,7 +16,18 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** How a field is written. Its schema, its input, its check and what tidies it follow from that. */
 export type FieldKind =
-  TextKind | "amount" | "flag" | "privateText" | "privateValue" | "photos" | "etcInfo" | "regions" | "sections" | "seo";
+  | TextKind
+  | "amount"
+  | "flag"
+  | "privateText"
+  | "privateValue"
+  | "photos"
+  | "etcInfo"
+  | "regions"
+  | "sections"
+  | "testimonials"
+  | "contactForms"
+  | "seo";
 
 /** Parts of the editor's form, in their order. */
 export const FORM_GROUPS = [
@@ -27,6 +38,7 @@ export const FORM_GROUPS = [
   "photos",
   "bio",
   "numbers",
+  "testimonials",
   "design",
   "seo",
   "sections",
@@ -92,6 +104,10 @@ export const FIELDS = {
   seoMeta: { kind: "seo", group: "seo", shown: ["seo"] },
   madeForRealtor: { kind: "privateValue", group: "basics", hint: true, shown: "never" },
   ppProfileId: { kind: "privateValue", group: "basics", hint: true, shown: "never" },
+  /** Ours, not the spec's: absent where the API does not know it, and then in no form (decision 81). */
+  testimonials: { kind: "testimonials", group: "testimonials", shown: ["testimonials"] },
+  /** Likewise. What the contact form offers besides a message; absent is everything. */
+  contactForms: { kind: "contactForms", group: "contact", shown: ["requests"] },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT_KINDS } from "./contact-kind";
 import { LANGUAGES } from "../site/locale";
 
 const shortText = z.string().trim().max(200);
@@ -13,6 +14,7 @@ const consentSchema = z.object({
 export const leadContextSchema = z.object({
   submissionId: z.string().regex(/^[\w-]{8,64}$/),
   language: z.enum(LANGUAGES),
+  kind: z.enum(CONTACT_KINDS).catch("message"),
   page: z.url({ protocol: /^https?$/ }).max(1_000),
   listing: z
     .object({ id: shortText.min(1), label: shortText })

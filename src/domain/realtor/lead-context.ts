@@ -1,3 +1,4 @@
+import type { ContactKind } from "./contact-kind";
 import type { Language } from "../site/locale";
 
 /** Moves when a word of the texts that visitors agree to does; `consent-version.test.ts` holds the two together. */
@@ -21,6 +22,8 @@ export interface LeadContext {
   /** The same for every attempt at one message, so that it is kept once. */
   submissionId: string;
   language: Language;
+  /** A message where it is not said. */
+  kind?: ContactKind;
   /** The address that the form stands at. */
   page: string;
   /** The home that it asks about. */

@@ -27,6 +27,11 @@ test("any realtor's data is JSON that can't leave its script element", () => {
   );
 });
 
+test("what clients say is no markup: search engines want none of a site's own reviews of its owner", () => {
+  const testimonials = [{ textEn: "The best agent.", who: "J. Kim", verified: "Y", consent: "Y" }];
+  expect(dataOf(realtorWith({ testimonials }))).toEqual(dataOf(realtorWith({})));
+});
+
 test("what a realtor gave is there, with absolute addresses", () => {
   const realtor = realtorWith({
     name: "Minjun Kim",

@@ -12,6 +12,13 @@ function realtorWith(fields: Record<string, unknown>): Realtor {
   return parsed.realtor;
 }
 
+test("a page offers every request but those that the realtor has switched off", () => {
+  const requests = [undefined, [], ["search"]].map(
+    (contactForms) => toRealtorView(realtorWith({ contactForms }), "ko").requests,
+  );
+  expect(requests).toEqual([["valuation", "search"], [], ["search"]]);
+});
+
 test("a view is made of every accepted realtor, in both languages, as plain JSON", () => {
   fc.assert(
     fc.property(arbitraryRealtor(), fc.constantFrom(...LANGUAGES), (realtor, language) => {

@@ -1,3 +1,4 @@
+import { REQUEST_KINDS, type RequestKind } from "./contact-kind";
 import { cityWithCounty } from "./city-county";
 import { careerOf, type Career } from "./career";
 import { largeNumber, withThousands } from "./display";
@@ -13,6 +14,7 @@ import { etcInfoOf, type Realtor } from "./realtor";
 import { designOf, type RealtorDesign } from "./realtor-design";
 import { licenceLabel } from "./realtor-licence";
 import { languagesOf, nameAsShown, namesOf, type RealtorNames } from "./realtor-names";
+import { testimonialsOf, type Testimonial } from "./realtor-testimonials";
 import { regionGroups, type RegionGroup } from "./realtor-regions";
 import { seoOf, type RealtorSeo } from "./realtor-seo";
 import { bilingual, hasText, type Phrase } from "./phrase";
@@ -67,6 +69,9 @@ export interface RealtorView {
   links: { youtube: string | null; instagram: string | null; zillow: string | null };
   videoId: string | null;
   sections: RealtorSection[];
+  testimonials: Testimonial[];
+  /** What the contact form offers besides a message. */
+  requests: RequestKind[];
   /** What the browser asks the listing calls for (spec §7). */
   listings: {
     licenseNumber: string;
@@ -100,6 +105,8 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     links: same.links,
     videoId: same.videoId,
     sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
+    testimonials: testimonialsOf(realtor.testimonials, language),
+    requests: REQUEST_KINDS.filter((kind) => realtor.contactForms?.includes(kind) ?? true),
     listings: {
       licenseNumber: realtor.licenseNumber,
       agent: nameAsShown(listingAgent, names),

@@ -71,6 +71,19 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
     }),
   ),
   sections: listOf(fc.record({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text })),
+  contactForms: fc.constantFrom(undefined, null, [], ["valuation"], ["search"], ["search", "valuation"]),
+  testimonials: listOf(
+    fc.record({
+      textKr: text,
+      textEn: text,
+      who: text,
+      date: fc.oneof(fc.constantFrom("2025-03", "2025-03-14", "2025-13", "soon"), fc.constant("")),
+      source: fc.constantFrom("Zillow", "\ud800", "", null),
+      link: fc.oneof(fc.webUrl({ size: "small" }), fc.constantFrom("javascript:x", "", undefined)),
+      verified: flag,
+      consent: flag,
+    }),
+  ),
   seo: fc.oneof(fc.record({ ko: seo, en: seo }), fc.constantFrom(null, undefined)),
 };
 

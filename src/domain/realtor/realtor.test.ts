@@ -22,7 +22,9 @@ test("the smallest record becomes one with every field of the specification", ()
     designMainDarkMode: "N",
     seoMeta: { ko: { title: "" }, en: { title: "" } },
   });
-  expect(Object.keys(parsed({ verifiedHost: null }))).toEqual(Object.keys(realtorSchema.shape));
+  expect(Object.keys(parsed({ verifiedHost: null, testimonials: null, contactForms: null }))).toEqual(
+    Object.keys(realtorSchema.shape),
+  );
   expect(parsed()).not.toHaveProperty("verifiedHost");
 });
 
@@ -42,8 +44,8 @@ const CONTENT_TYPES =
 const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
 const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
 
-test("a record has the specification's fields, and a name", () => {
-  expect([...FIELD_NAMES].sort()).toEqual(["name", ...SPEC_FIELDS].sort());
+test("a record has the specification's fields, a name, what clients say, and what a visitor may ask for", () => {
+  expect([...FIELD_NAMES].sort()).toEqual(["name", "testimonials", "contactForms", ...SPEC_FIELDS].sort());
 });
 
 /** The specification's words, those that differ from one in a letter or its case, and others. */
@@ -116,6 +118,38 @@ test("texts lose the spaces around them, and an absent one is empty", () => {
 
 test("a slug may have 64 letters", () => {
   expect(isAccepted({ desiredUrl: "a".repeat(64) })).toBe(true);
+});
+
+test("testimonials stay absent where the API leaves them out, and are an empty list where it has none", () => {
+  expect(parsed()).not.toHaveProperty("testimonials");
+  expect([null, []].map((testimonials) => parsed({ testimonials }).testimonials)).toEqual([[], []]);
+  expect(parsed({ testimonials: [{ textKr: " 좋습니다 ", consent: true }] }).testimonials).toEqual([
+    { textKr: "좋습니다", textEn: "", who: "", date: "", source: "", link: "", verified: "N", consent: "Y" },
+  ]);
+});
+
+test("which forms are offered stays absent where the API leaves it out; null is all of them", () => {
+  expect(parsed()).not.toHaveProperty("contactForms");
+  const offered = [null, [], ["search"], ["search", "valuation"]].map(
+    (contactForms) => parsed({ contactForms }).contactForms,
+  );
+  expect(offered).toEqual([["valuation", "search"], [], ["search"], ["valuation", "search"]]);
+  expect(isAccepted({ contactForms: ["auction"] })).toBe(false);
+});
+
+test.each([
+  ["text", { textKr: "가".repeat(1_500) }, { textKr: "가".repeat(1_501) }],
+  ["name", { who: "x".repeat(80) }, { who: "x".repeat(81) }],
+  ["source", { source: "x".repeat(60) }, { source: "x".repeat(61) }],
+])("the %s of a testimonial has a limit", (_, longest, tooLong) => {
+  expect([longest, tooLong].map((item) => isAccepted({ testimonials: [item] }))).toEqual([true, false]);
+});
+
+test("thirty testimonials fit into a homepage", () => {
+  expect([30, 31].map((count) => isAccepted({ testimonials: Array(count).fill({ textKr: "x" }) }))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each(["", "  ", null, undefined, 7])("a photo at the address %j is refused", (url) => {

@@ -14,6 +14,8 @@ import {
   type TextKind,
 } from "./fields";
 import { hostnameOf } from "../site/host";
+import { REQUEST_KINDS } from "./contact-kind";
+import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
 import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
 
 export const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"] as const;
@@ -55,6 +57,9 @@ function listOf<Item extends z.ZodType>(item: Item) {
     .nullish()
     .transform((value) => value ?? []);
 }
+
+/** Text that may not go on for ever. */
+const textUpTo = (limit: number) => text.pipe(z.string().max(limit));
 
 /** Text that stays absent when it is absent: a save without it leaves it as it is. */
 const privateText = z
@@ -112,6 +117,34 @@ function schemasOf(object: ObjectOf) {
     ),
     /** The spec does not show the item's fields: ours are these four texts and a picture. */
     sections: listOf(object({ titleKr: text, titleEn: text, contentKr: text, contentEn: text, imageUrl: text })),
+    /** Stays absent where the API leaves it out: such an API does not know it. */
+    testimonials: z
+      .union([
+        z
+          .array(
+            object({
+              textKr: textUpTo(TESTIMONIAL_LIMITS.text),
+              textEn: textUpTo(TESTIMONIAL_LIMITS.text),
+              who: textUpTo(TESTIMONIAL_LIMITS.who),
+              date: textUpTo(TESTIMONIAL_LIMITS.date),
+              source: textUpTo(TESTIMONIAL_LIMITS.source),
+              link: textUpTo(TESTIMONIAL_LIMITS.link),
+              /** The realtor says that it is a client's, whom they know. */
+              verified: flag,
+              /** Who wrote it has agreed to its being shown. */
+              consent: flag,
+            }),
+          )
+          .max(TESTIMONIAL_LIMITS.items),
+        z.null(),
+      ])
+      .transform((value) => value ?? [])
+      .optional(),
+    /** Stays absent, likewise. */
+    contactForms: z
+      .union([z.array(z.enum(REQUEST_KINDS)).max(REQUEST_KINDS.length), z.null()])
+      .transform((value) => REQUEST_KINDS.filter((kind) => value?.includes(kind) ?? true))
+      .optional(),
     seo: object({ ko: seo, en: seo })
       .nullish()
       .transform((value) => value ?? { ko: seo.parse(null), en: seo.parse(null) }),

@@ -14,6 +14,7 @@ const IPV4 = String.raw`${BYTE}(?:\.${BYTE}){3}`;
 const URL_PATTERN = new RegExp(String.raw`^(?:https?:\/\/)?(?:${IPV4}|${NAME})(?::\d{1,5})?(?:[/?#]\S*)?$`, "iu");
 const YOUTUBE_URL_PATTERN = /^https:\/\/www\.youtube\.com(?:[/?#]\S*)?$/i;
 const CAREER_DATE_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const HEX_COLOR_PATTERN = /^#[0-9A-Fa-f]{6}$/;
 
 /** After removing dashes: exactly 10 digits for `US`, exactly 11 for any other country. */
@@ -43,6 +44,11 @@ export function isYoutubeUrl(value: string): boolean {
 /** `YYYY-MM-DD` with month 01–12 and day 01–31; not checked against the calendar. */
 export function isCareerDate(value: string): boolean {
   return CAREER_DATE_PATTERN.test(value);
+}
+
+/** `YYYY-MM`, or a whole date. */
+export function isMonth(value: string): boolean {
+  return MONTH_PATTERN.test(value) || isCareerDate(value);
 }
 
 export function isYesNo(value: string): value is "Y" | "N" {

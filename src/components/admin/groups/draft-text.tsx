@@ -28,7 +28,7 @@ interface DraftFieldProps {
 
 type TextAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "type" | "inputMode" | "autoComplete" | "lang" | "placeholder" | "spellCheck"
+  "type" | "inputMode" | "autoComplete" | "lang" | "placeholder" | "spellCheck" | "maxLength"
 >;
 
 /** The keyboard that a phone shows. */
@@ -99,7 +99,11 @@ function isCalendarDate(value: unknown): boolean {
   return typeof value === "string" && isCareerDate(value) && new Date(value).toISOString().startsWith(value);
 }
 
-export function DraftTextArea({ path, rows = 4, ...rest }: DraftFieldProps & { rows?: number; lang?: string }) {
+export function DraftTextArea({
+  path,
+  rows = 4,
+  ...rest
+}: DraftFieldProps & { rows?: number; lang?: string; maxLength?: number }) {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const value = useWatch({ control, name: path });

@@ -13,6 +13,7 @@ import { PublishGroup } from "./publish-group";
 import { RegionsGroup } from "./regions-group";
 import { SectionsGroup } from "./sections-group";
 import { SeoGroup } from "./seo-group";
+import { TestimonialsGroup } from "./testimonials-group";
 import { PhotosGroup } from "../photos/photos-group";
 import type { Uploads } from "../photos/use-uploads";
 import type { Editor } from "../draft/use-editor";
@@ -46,6 +47,7 @@ export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
       <PhotosGroup uploads={uploads} />
       <BioGroup />
       <NumbersGroup />
+      <TestimonialsGroup />
       <DesignGroup />
       <SeoGroup />
       <SectionsGroup />

@@ -31,5 +31,8 @@ export function fieldLabel(path: string, draft: Pick<RealtorDraft, "etcInfo">, t
   if (field === "additionalSections" && part === "imageUrl") {
     return `${t("section.item", { number: Number(index) + 1 })} · ${t("field.section.imageUrl")}`;
   }
+  if (field === "testimonials" && (part === "link" || part === "date")) {
+    return `${t("testimonial.item", { number: Number(index) + 1 })} · ${t(`field.testimonial.${part}`)}`;
+  }
   return t(`field.${field as FieldName}`);
 }

@@ -17,11 +17,12 @@ export function GroupNav({ editor }: { editor: Editor }) {
   const draft = useWatch({ control: editor.form.control }) as RealtorDraft;
   const todo = useTodo(editor.form.control);
   const wrong = editor.issuesOf(draft).map(({ path }) => groupOfField(path, draft));
-  const options = FORM_GROUPS.map((group) => ({ value: group as string, label: t(`group.${group}.title`) }));
+  const groups = FORM_GROUPS.filter((group) => group !== "testimonials" || draft.testimonials !== undefined);
+  const options = groups.map((group) => ({ value: group as string, label: t(`group.${group}.title`) }));
   return (
     <nav className="group-nav" aria-label={t("groups")}>
       <ul>
-        {FORM_GROUPS.map((group) => (
+        {groups.map((group) => (
           <li key={group}>
             <a href={`#${groupId(group)}`} aria-current={group === current ? "true" : undefined}>
               {t(`group.${group}.title`)}

@@ -63,7 +63,7 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
   const { change, remove, hasFailed } = useLeadChanges();
   const [isDeleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state, name, message, receivedAt, source, spamReason } = lead;
+  const { state, name, message, receivedAt, source, kind, spamReason } = lead;
   const first = useRef({ lead, change });
 
   useEffect(() => {
@@ -78,7 +78,8 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
     <article className="lead" aria-labelledby="lead-name">
       <header className="lead-head">
         <p className="admin-hint">
-          {t(`source.${source}`)} · <time dateTime={receivedAt}>{localTime(receivedAt, language)}</time>
+          {kind === "message" ? t(`source.${source}`) : t(`kind.${kind}`)} ·{" "}
+          <time dateTime={receivedAt}>{localTime(receivedAt, language)}</time>
         </p>
         <h2 id="lead-name" tabIndex={-1} ref={heading}>
           {name || t("nobody")}

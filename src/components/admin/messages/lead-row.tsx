@@ -12,7 +12,7 @@ interface LeadRowProps {
 
 export function LeadRow({ lead, isOpen, language, onOpen }: LeadRowProps) {
   const { t } = useTranslation("messages");
-  const { id, state, name, message, listing, receivedAt, source, answers } = lead;
+  const { id, state, name, message, listing, receivedAt, source, kind, answers } = lead;
   const preview = message || answers.area || t(source === "request" ? "source.request" : "noMessage");
   return (
     <li>
@@ -27,6 +27,7 @@ export function LeadRow({ lead, isOpen, language, onOpen }: LeadRowProps) {
           {/* Its place stays when it is read. */}
           <span className="lead-row-mark" aria-hidden="true" />
           <strong>{name || t("nobody")}</strong>
+          {kind !== "message" && <span className="lead-row-kind">{t(`kind.${kind}`)}</span>}
           {state !== "read" && <span className="lead-row-state">{t(`state.${state}`)}</span>}
           <time dateTime={receivedAt}>{rowTime(receivedAt, language, new Date())}</time>
         </span>

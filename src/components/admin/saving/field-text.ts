@@ -22,6 +22,12 @@ function wholeText(input: RealtorInput, field: FieldName, t: AdminText): string 
       return input.activityRegion.map((region) => filled(Object.values(region)).join(" ")).join(" · ");
     case "additionalSections":
       return input.additionalSections.map((section) => filled(Object.values(section)).join(" ")).join(" · ");
+    case "contactForms":
+      return (input.contactForms ?? []).map((kind) => t(`forms.${kind}`)).join(" · ");
+    case "testimonials":
+      return (input.testimonials ?? [])
+        .map(({ textKr, textEn, who }) => filled([who, textKr, textEn]).join(": "))
+        .join(" · ");
     case "seoMeta":
       return filled([...Object.values(input.seoMeta.ko), ...Object.values(input.seoMeta.en)]).join(" · ");
     default: {

@@ -1,0 +1,131 @@
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { BLANK_TESTIMONIAL, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { TESTIMONIAL_LIMITS } from "../../../domain/realtor/testimonial-limits";
+import { Button } from "../../ui/button";
+import { DraftSwitch, DraftText, DraftTextArea } from "./draft-text";
+import { GroupSection } from "./group-section";
+import { IconButton } from "./icon-button";
+import { useFocusAfterRemoval } from "./use-focus-after-removal";
+
+/** Not there where the API does not know testimonials: what is typed would be lost. */
+export function TestimonialsGroup() {
+  const { control } = useFormContext<RealtorDraft>();
+  const isKnown = useWatch({ control, name: "testimonials" }) !== undefined;
+  return isKnown ? <TestimonialList /> : null;
+}
+
+function TestimonialList() {
+  const { t } = useTranslation("admin");
+  const { control } = useFormContext<RealtorDraft>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: "testimonials" });
+  const focusAfterRemoval = useFocusAfterRemoval(fields);
+  const isFull = fields.length >= TESTIMONIAL_LIMITS.items;
+  return (
+    <GroupSection group="testimonials">
+      {fields.length === 0 && <p className="admin-hint">{t("testimonial.none")}</p>}
+      {fields.map(({ id }, index) => (
+        <fieldset className="admin-item" key={id}>
+          <legend>{t("testimonial.item", { number: index + 1 })}</legend>
+          <div className="admin-item-actions">
+            <IconButton
+              icon="up"
+              label={t("testimonial.earlier", { number: index + 1 })}
+              aria-disabled={index === 0}
+              onClick={() => index > 0 && move(index, index - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={t("testimonial.later", { number: index + 1 })}
+              aria-disabled={index === fields.length - 1}
+              onClick={() => index < fields.length - 1 && move(index, index + 1)}
+            />
+            <IconButton
+              icon="remove"
+              label={t("testimonial.remove", { number: index + 1 })}
+              onClick={({ currentTarget }) => {
+                focusAfterRemoval(currentTarget);
+                remove(index);
+              }}
+            />
+          </div>
+          <TestimonialFields index={index} />
+        </fieldset>
+      ))}
+      {isFull ? (
+        <p className="admin-hint">{t("testimonial.full", { count: TESTIMONIAL_LIMITS.items })}</p>
+      ) : (
+        <Button look="quiet" className="admin-add" data-add onClick={() => append({ ...BLANK_TESTIMONIAL })}>
+          {t("testimonial.add")}
+        </Button>
+      )}
+    </GroupSection>
+  );
+}
+
+function TestimonialFields({ index }: { index: number }) {
+  const { t } = useTranslation("admin");
+  const path = `testimonials.${index}` as const;
+  return (
+    <>
+      <DraftTextArea
+        path={`${path}.textKr`}
+        label={t("field.testimonial.textKr")}
+        lang="ko"
+        maxLength={TESTIMONIAL_LIMITS.text}
+      />
+      <DraftTextArea
+        path={`${path}.textEn`}
+        label={t("field.testimonial.textEn")}
+        lang="en"
+        maxLength={TESTIMONIAL_LIMITS.text}
+      />
+      <div className="admin-pair">
+        <DraftText
+          path={`${path}.who`}
+          label={t("field.testimonial.who")}
+          hint={t("hint.testimonial.who")}
+          maxLength={TESTIMONIAL_LIMITS.who}
+        />
+        <DraftText
+          path={`${path}.date`}
+          label={t("field.testimonial.date")}
+          hint={t("hint.testimonial.date")}
+          inputMode="numeric"
+          maxLength={TESTIMONIAL_LIMITS.date}
+        />
+        <DraftText
+          path={`${path}.source`}
+          label={t("field.testimonial.source")}
+          hint={t("hint.testimonial.source")}
+          maxLength={TESTIMONIAL_LIMITS.source}
+        />
+        <DraftText
+          path={`${path}.link`}
+          kind="url"
+          label={t("field.testimonial.link")}
+          maxLength={TESTIMONIAL_LIMITS.link}
+        />
+      </div>
+      <div>
+        <DraftSwitch path={`${path}.consent`} label={t("field.testimonial.consent")} />
+        <DraftSwitch path={`${path}.verified`} label={t("field.testimonial.verified")} />
+      </div>
+      <WhyHidden index={index} />
+    </>
+  );
+}
+
+/** What keeps it off the homepage. */
+function WhyHidden({ index }: { index: number }) {
+  const { t } = useTranslation("admin");
+  const { control } = useFormContext<RealtorDraft>();
+  const item = useWatch({ control, name: `testimonials.${index}` });
+  const isWordless = !item || (item.textKr.trim() === "" && item.textEn.trim() === "");
+  const isAgreed = item?.consent === true;
+  return (
+    <p className="admin-item-news" role="status">
+      {isWordless ? t("testimonial.wordless") : !isAgreed && t("testimonial.hidden")}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { contactCard } from "../../../domain/realtor/contact-card";
+import type { RealtorView } from "../../../domain/realtor/realtor-view";
+import { saveFile } from "../../ui/save-file";
+import { heroPictures } from "../hero-picture";
+import { cardPicture } from "./card-picture";
+import { pageAddress } from "./page-address";
+
+/** What became of the last act. */
+export type Shared = "" | "copied" | "copiedForKakao" | "notCopied" | "saved";
+
+export function useShareActs(view: RealtorView, role: string) {
+  const [shared, setShared] = useState<Shared>("");
+  const address = pageAddress();
+
+  async function copy(done: Shared = "copied"): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      setShared(done);
+    } catch {
+      setShared("notCopied");
+    }
+  }
+
+  /** The system's sheet has KakaoTalk; without one the link is pasted there: Kakao's own call needs a key. */
+  async function send(): Promise<void> {
+    setShared("");
+    try {
+      await navigator.share({ title: view.seo.title, url: address });
+    } catch (error) {
+      // Who closes the sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
+    }
+  }
+
+  async function saveCard(): Promise<void> {
+    setShared("");
+    const picture = await cardPicture(heroPictures(view).portrait);
+    const card = contactCard(view, { role, address, picture });
+    saveFile(new Blob([card], { type: "text/vcard;charset=utf-8" }), `${fileName(view.names.primary.text)}.vcf`);
+    setShared("saved");
+  }
+
+  return { address, shared, copy, send, saveCard };
+}
+
+/** Without what a file system minds. */
+function fileName(name: string): string {
+  return name.replace(/[\\/:*?"<>|]/g, "").trim() || "contact";
+}
