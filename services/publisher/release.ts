@@ -32,6 +32,8 @@ export interface OpenRelease {
   renderer: Renderer;
   target: DirectoryTarget;
   checkAssets: ReturnType<typeof createAssetCheck>;
+  /** Whether the archive keeps the bytes of its pages: until it is seen that its kept renderer makes them again. */
+  keepsBytes?: boolean;
 }
 
 export const releasesFolder = (dataDir: string) => path.join(dataDir, "releases");
