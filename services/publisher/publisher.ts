@@ -1,5 +1,8 @@
 import type { Logger } from "pino";
 import { SYSTEM_CLOCK } from "./clock";
+import { createArchive } from "./archive/archive";
+import { createArchiveKeeping } from "./archive/keeping";
+import { readRenderProgram } from "./archive/render-program";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
@@ -58,7 +61,20 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     edge: purging.edge,
     clock,
   };
+  const archive = createArchive({
+    dataDir: env.dataDir,
+    store,
+    served: () => release,
+    clock,
+    logger,
+    program: () => readRenderProgram(projectDir),
+    executable: process.execPath,
+    versions: { node: process.version, icu: process.versions.icu ?? "none" },
+  });
+  if (release !== null) await archive.begin(release);
+  const keeping = createArchiveKeeping({ archive, store, mutex, release: () => release, clock, logger });
   const loop = createWorkerLoop(deps, logger);
+  loop.onDone(() => keeping.wake());
   loop.onDone(() => purging.loop.wake());
   const purgeEverything = () => purging.purgeEverything();
   const bulk = createBulkRunner({ store, mutex, release: servedRelease, purgeEverything, logger });
@@ -69,6 +85,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     store,
     api,
     mutex,
+    archive,
     sweeper,
     release: () => release,
     refusal: () => refusal,
@@ -85,6 +102,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
 
   function startLoops(): void {
     loop.start();
+    keeping.start();
     purging.loop.start();
     purgeChangedSite();
   }
@@ -155,6 +173,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await bulk.stop();
       await loop.stop();
       await purging.loop.stop();
+      await keeping.stop();
       await mutex.run(() => Promise.resolve());
       await releases.settled();
       store.close();

@@ -82,6 +82,15 @@ async function dropAll(store: Store, now: number): Promise<void> {
     const changes = batch.map(({ id }): Change => ({ id, version: null, claims: [] }));
     const givenUp = await store.accept(changes);
     const applied = changes.map(({ id }, index) => ({ id, givenUp: givenUp[index]! }));
-    await store.finish({ applied, quarantined: [], released: [], receipts: [], archived: [], jobs: [], purges: new Map(), now });
+    await store.finish({
+      applied,
+      quarantined: [],
+      released: [],
+      receipts: [],
+      archived: [],
+      jobs: [],
+      purges: new Map(),
+      now,
+    });
   }
 }

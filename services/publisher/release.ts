@@ -53,6 +53,11 @@ export async function currentReleaseId(dataDir: string): Promise<string | null> 
   }
 }
 
+/** When a release became the served one; epoch ms. */
+export async function flippedAt(dataDir: string): Promise<number> {
+  return Math.trunc((await lstat(currentLink(dataDir))).mtimeMs);
+}
+
 /** Newest first. Folders without a readable `release.json` are unfinished and left out. */
 export async function listReleases(dataDir: string): Promise<ReleaseInfo[]> {
   const names = await readdir(releasesFolder(dataDir)).catch(() => []);

@@ -57,6 +57,10 @@ export interface ArchiveLog extends ArchiveReader {
   /** How far renderings have been compared with what was published. */
   checkedTo(): Promise<number>;
   setCheckedTo(seq: number): Promise<void>;
+  /** Notes of a kept renderer whether it makes a page again as it was; one that once did not stays so. */
+  tellRenderer(name: string, isSame: boolean): Promise<void>;
+  /** Null where nothing is known. */
+  toldOf(name: string): Promise<boolean | null>;
 }
 
 export type RemovalFacts = Extract<EntryFacts, { kind: "erasure" | "expiry" }>;

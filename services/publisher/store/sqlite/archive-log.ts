@@ -1,11 +1,20 @@
-import type { Sqlite } from "../../../sqlite";
+import { textOrNull, type Sqlite } from "../../../sqlite";
 import type { ArchiveLog } from "../archive-log";
 import { addEntry, addMissingRecords } from "./archive-entries";
 import { createArchiveReader } from "./archive-reader";
 
 const CHECKED_TO = "archive.checkedTo";
 
+const SAME = "same";
+const DIFFERS = "differs";
+const keyOf = (renderer: string) => `archive.renderer ${renderer}`;
+const PUT_SETTING =
+  "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+
 export function createArchiveLog(database: Sqlite): ArchiveLog {
+  const setting = (key: string) =>
+    textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [key])?.["value"]);
+
   return {
     ...createArchiveReader(database),
     async append(entries) {
@@ -33,14 +42,19 @@ export function createArchiveLog(database: Sqlite): ArchiveLog {
       });
     },
     async checkedTo() {
-      const row = database.get("SELECT value FROM settings WHERE key = ?", [CHECKED_TO]);
-      return row === undefined ? 0 : Number(row["value"]);
+      return Number(setting(CHECKED_TO) ?? 0);
     },
     async setCheckedTo(seq) {
-      database.run(
-        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        [CHECKED_TO, String(seq)],
-      );
+      database.run(PUT_SETTING, [CHECKED_TO, String(seq)]);
+    },
+    async tellRenderer(name, isSame) {
+      const known = setting(keyOf(name));
+      const next = isSame ? (known ?? SAME) : DIFFERS;
+      if (next !== known) database.run(PUT_SETTING, [keyOf(name), next]);
+    },
+    async toldOf(name) {
+      const known = setting(keyOf(name));
+      return known === null ? null : known === SAME;
     },
   };
 }
