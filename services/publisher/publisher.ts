@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { SYSTEM_CLOCK } from "./clock";
 import { createArchive } from "./archive/archive";
+import { createErasing } from "./archive/erasing";
 import { createArchiveKeeping } from "./archive/keeping";
 import { readRenderProgram } from "./archive/render-program";
 import { createBulkRunner } from "./bulk/bulk-runner";
@@ -72,7 +73,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     versions: { node: process.version, icu: process.versions.icu ?? "none" },
   });
   if (release !== null) await archive.begin(release);
-  const keeping = createArchiveKeeping({ archive, store, mutex, release: () => release, clock, logger });
+  const erasing = createErasing({ dataDir: env.dataDir, store, months: env.archiveMonths, clock });
+  const keeping = createArchiveKeeping({ archive, erasing, store, mutex, release: () => release, clock, logger });
   const loop = createWorkerLoop(deps, logger);
   loop.onDone(() => keeping.wake());
   loop.onDone(() => purging.loop.wake());
@@ -116,6 +118,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     store,
     api,
     dataDir: env.dataDir,
+    archive: erasing,
     measures,
     breaker: deps.breaker,
     loop,

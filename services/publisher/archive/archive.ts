@@ -5,13 +5,14 @@ import type { Clock } from "../clock";
 import type { HeldRecords } from "../code-lane/catch-up";
 import { currentReleaseId, flippedAt, type OpenRelease } from "../release";
 import type { Store } from "../store/store";
-import { linesOfPages } from "./contents";
+import type { RecordIndexEntry } from "../store/records";
+import { bodiesOf, linesOfPages, packBytes } from "./contents";
 import type { EntryFacts, KeptRuntime } from "./entry";
 import { keepNode } from "./keep-node";
 import { keepRenderer } from "./keep-renderer";
-import type { PageDigests } from "./page-digests";
+import { digestPages, type PageDigests } from "./page-digests";
 import { createProof } from "./proof";
-import { digestTreeOf } from "./tree-digests";
+import { digestTreeOf, readPagesOf } from "./tree-digests";
 
 /** One transaction: saves wait for it. */
 const RECORDS_AT_ONCE = 100;
@@ -58,6 +59,16 @@ export function createArchive(options: Options) {
   async function addRecords(): Promise<void> {
     while ((await archive.addRecords(clock.now(), RECORDS_AT_ONCE, { withUnapplied: false })) === RECORDS_AT_ONCE)
       await clock.nextTurn();
+  }
+
+  /** Of a release whose kept renderer does not make its pages again. */
+  async function keepBytes(release: OpenRelease, entry: Pick<RecordIndexEntry, "id" | "slug" | "host">): Promise<void> {
+    const files = await readPagesOf(release, entry);
+    if (files === null) return;
+    const at = isoOf(clock.now());
+    const facts = { kind: "bytes", from: at, at, of: null, realtor: entry.id, pages: digestPages(files) } as const;
+    await archive.append([{ facts, content: packBytes(bodiesOf(files)) }]);
+    await clock.nextTurn();
   }
 
   async function addFlip(facts: Extract<EntryFacts, { kind: "flip" }>, content: Buffer): Promise<void> {
@@ -120,6 +131,9 @@ export function createArchive(options: Options) {
           }
         }
         release.keepsBytes = !(await proof.give(begun, { pages, entries }));
+        if (release.keepsBytes)
+          for await (const batch of frozen.records.batches("", RECORDS_AT_ONCE))
+            for (const entry of batch) await keepBytes(release, entry);
         await mutex.run(async () => {
           if ((await currentReleaseId(dataDir)) !== id) return;
           const { accepted, deleted } = await store.records.changesAfter(frozen.lastSeq);
@@ -153,6 +167,7 @@ export function createArchive(options: Options) {
         await clock.nextTurn();
       }
       release.keepsBytes = !(await proof.give(runtime, held));
+      if (release.keepsBytes) for (const entry of held.entries.values()) await keepBytes(release, entry);
       return { release, runtime, pages: await promisify(gzip)(linesOfPages(held.pages)) };
     },
 

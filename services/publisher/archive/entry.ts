@@ -31,8 +31,8 @@ export type EntryFacts =
   /** A version that was accepted when a crash came: it may have been live for a while. */
   | ({ kind: "unfinished"; realtor: string } & Version & Moment)
   | ({ kind: "deletion"; realtor: string; isUnfinished: boolean } & Moment)
-  /** The bytes of pages that are not made again as they were: `of` is the entry that they belong to. */
-  | ({ kind: "bytes"; of: number; realtor: string; pages: PageDigests } & Moment)
+  /** The bytes of pages that are not made again as they were. `of` is their publication; null where a flip rendered them. */
+  | ({ kind: "bytes"; of: number | null; realtor: string; pages: PageDigests } & Moment)
   /** Contents that left, as ranges of entries. Those of a realtor who asks leave as soon as the law lets them. */
   | ({ kind: "erasure"; realtor: string; reason: string; contents: Ranges } & Moment)
   | ({ kind: "expiry"; before: string; contents: Ranges; renderers: string[]; nodes: string[] } & Moment)

@@ -7,9 +7,11 @@ import type { Archive } from "./archive";
 
 /** So long after a publication nobody seems to save any more. */
 const IDLE_MS = 5_000;
+const EXPIRE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 interface Options {
   archive: Archive;
+  erasing: { expire(): Promise<number> };
   store: Pick<Store, "jobs">;
   mutex: Mutex;
   release(): OpenRelease | null;
@@ -18,16 +20,20 @@ interface Options {
 }
 
 /** Does for the archive what can wait: takes stock of a release, and compares renderings while nobody saves. */
-export function createArchiveKeeping({ archive, store, mutex, release, clock, logger }: Options) {
+export function createArchiveKeeping({ archive, erasing, store, mutex, release, clock, logger }: Options) {
   let isStopped = true;
   let cancel = (): void => undefined;
   let working = Promise.resolve();
+  let expiredAt = Number.NEGATIVE_INFINITY;
 
   async function work(): Promise<void> {
     const served = release();
     if (served !== null) await archive.takeStock(served, mutex);
     while (!isStopped && (await store.jobs.depth()) === 0 && (await archive.proof.check()));
     if (served !== null && served === release()) await archive.trust(served);
+    if (clock.now() - expiredAt < EXPIRE_EVERY_MS) return;
+    expiredAt = clock.now();
+    await erasing.expire();
   }
 
   function wake(): void {

@@ -6,10 +6,13 @@ import { buffer } from "node:stream/consumers";
 import { PublisherError } from "../errors";
 import { RENDER_PROGRAM } from "./places";
 
-/** The program that is kept beside each renderer, as one file: in a compiled program it lies beside it. */
+/** Beside the publisher's compiled programs; `backup` has a folder of its own. */
+const COMPILED = [__dirname, path.join(__dirname, "../publisher")].map((folder) => path.join(folder, RENDER_PROGRAM));
+
+/** The program that is kept beside each renderer, as one file. */
 export async function readRenderProgram(projectDir: string): Promise<Buffer> {
-  const compiled = path.join(__dirname, RENDER_PROGRAM);
-  return existsSync(compiled) ? readFile(compiled) : compile(projectDir, path.join(__dirname, "render-record.ts"));
+  const compiled = COMPILED.find((file) => existsSync(file));
+  return compiled === undefined ? compile(projectDir, path.join(__dirname, "render-record.ts")) : readFile(compiled);
 }
 
 async function compile(projectDir: string, source: string): Promise<Buffer> {

@@ -35,6 +35,8 @@ export interface ArchiveReader {
   ofKinds<Kind extends EntryKind>(kinds: readonly Kind[]): Promise<EntryOf<Kind>[]>;
   /** Who has ever had that address, by its last content: `/slug` or `//domain`, whatever the case. */
   realtorsAt(address: string): Promise<string[]>;
+  /** Who has a content from before a time (ISO). */
+  realtorsBefore(time: string): Promise<string[]>;
   content(seq: number): Promise<Uint8Array | null>;
   /** The record of an entry; null where it was erased. */
   record(entry: Entry): Promise<ArchivedRecord | null>;

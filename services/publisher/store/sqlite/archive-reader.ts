@@ -63,6 +63,14 @@ export function createArchiveReader(database: Sqlite): ArchiveReader {
         .all("SELECT realtor_id FROM archive_addresses WHERE address = ? ORDER BY realtor_id", [foldSlug(address)])
         .map((row) => row["realtor_id"] as string);
     },
+    async realtorsBefore(time) {
+      const rows = database.all(
+        `SELECT DISTINCT realtor_id FROM archive_entries JOIN archive_contents ON archive_contents.seq = archive_entries.seq
+         WHERE realtor_id IS NOT NULL AND began_at < ?`,
+        [time],
+      );
+      return rows.map((row) => row["realtor_id"] as string);
+    },
     async content(seq) {
       return contentOf(seq);
     },
