@@ -62,6 +62,7 @@ async function page(call: Call): Promise<number> {
   const language = LANGUAGES.find((each) => each === (values.language ?? asked.language));
   if (language === undefined) throw new PublisherError("ENVIRONMENT", `--language is ${LANGUAGES.join(" or ")}.`);
   const { at, zone } = readMoment(values.at, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  if (Date.parse(at) > Date.now()) throw new PublisherError("ENVIRONMENT", `${at} is still to come.`);
   const note = (line: string) => void process.stderr.write(`${line}\n`);
   note(`${asked.address} at ${at} (the time was taken as ${zone})`);
   return reading(call, async ({ reader }) => {

@@ -23,7 +23,8 @@ export async function exportArchive(dataDir: string, archive: ArchiveReader, to:
   const sums: string[] = [];
   const add = async (name: string, body: Buffer | string): Promise<void> => {
     const bytes = Buffer.from(body);
-    await pipeline([bytes], tar.entry({ name, size: bytes.length }) as unknown as Writable);
+    const mode = path.basename(name) === "node" ? 0o755 : 0o644;
+    await pipeline([bytes], tar.entry({ name, size: bytes.length, mode }) as unknown as Writable);
     sums.push(`${sha256(bytes)}  ${name}\n`);
   };
   try {

@@ -92,7 +92,11 @@ test("a version that a crash cut short is answered, and said to be unproven", as
   const t1 = await later();
   await later();
   await site.save("1", { name: "After" });
-  expect(await site.ask("/one", t1)).toMatchObject({ body: seen, proof: "not compared", state: { kind: "unfinished" } });
+  expect(await site.ask("/one", t1)).toMatchObject({
+    body: seen,
+    proof: "not compared",
+    state: { kind: "unfinished" },
+  });
   expect(await site.ask("/one", await later())).toMatchObject({ body: await site.served("1"), proof: "compared" });
 });
 

@@ -5,6 +5,9 @@ import { NO_ENTRY, sealEntry, sha256, type EntryFacts } from "../../archive/entr
 import type { ArchivedCommit, NewEntry } from "../archive-log";
 import * as sql from "./archive-statements";
 
+/** A content stays as long as another one is compressed against it: not for ever. */
+const BASE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** Within a transaction, as all that is exported here. Answers its place. */
@@ -24,9 +27,9 @@ type VersionFacts = Extract<EntryFacts, { accepted: number }>;
 /** An entry of a version of a realtor, with their record. */
 function addVersion(database: Sqlite, facts: VersionFacts, record: ArchivedRecord): number {
   const id = facts.realtor;
-  const base = (database.get(sql.GET_LATEST, [id])?.["base"] ?? null) as number | null;
-  const baseBlob = base === null ? null : bytesOrNull(database.get(sql.GET_CONTENT, [base])?.["blob"]);
-  const { blob, usesBase } = packRecord(record, baseBlob);
+  const row = database.get(sql.GET_BASE, [id, isoOf(Date.parse(facts.from) - BASE_FOR_MS)]);
+  const base = (row?.["seq"] ?? null) as number | null;
+  const { blob, usesBase } = packRecord(record, bytesOrNull(row?.["blob"]));
   const seq = addEntry(database, { facts, content: blob }, usesBase ? base : null);
   database.run(sql.PUT_LATEST, [id, facts.accepted, usesBase ? base : seq]);
   for (const address of addressesOf(record)) database.run(sql.ADD_ADDRESS, [address, id]);

@@ -52,7 +52,10 @@ export const LAST_ENTRY = "SELECT seq, digest, body FROM archive_entries ORDER B
 export const ADD_CONTENT = "INSERT INTO archive_contents (seq, blob) VALUES (?, ?)";
 export const GET_CONTENT = "SELECT blob FROM archive_contents WHERE seq = ?";
 export const ADD_ADDRESS = "INSERT OR IGNORE INTO archive_addresses (address, realtor_id) VALUES (?, ?)";
-export const GET_LATEST = "SELECT accepted, base FROM archive_latest WHERE realtor_id = ?";
+export const GET_BASE = `SELECT archive_contents.seq, blob FROM archive_latest
+  JOIN archive_entries ON archive_entries.seq = base JOIN archive_contents ON archive_contents.seq = base
+  WHERE archive_latest.realtor_id = ? AND began_at > ?`;
+export const GET_LATEST = "SELECT base FROM archive_latest WHERE realtor_id = ?";
 export const PUT_LATEST = `INSERT INTO archive_latest (realtor_id, accepted, base) VALUES (?, ?, ?)
   ON CONFLICT (realtor_id) DO UPDATE SET accepted = excluded.accepted, base = excluded.base`;
 
