@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import pino from "pino";
+import type pino from "pino";
 import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, loadRenderer, type FrozenSite } from "../../renderer/renderer";
 import { createArchive } from "../archive/archive";
 import { startKeptRenderer } from "../archive/kept-renderer";
