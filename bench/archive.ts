@@ -15,7 +15,7 @@ import { PROJECT_DIR } from "../testing/service-process";
 import { startStack, type Stack } from "../testing/stack";
 import { alterArchive } from "./measure/alter-archive";
 import { writeBuildRecords } from "./measure/build-records";
-import { makeCheapRelease } from "./measure/cheap-release";
+import { makeCheapRelease } from "../testing/cheap-release";
 import { createServedRecorder, type Observation, type ServedRecorder } from "./measure/served-recorder";
 
 const FIRST_PORT = 28_340;
