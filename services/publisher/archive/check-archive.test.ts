@@ -3,7 +3,7 @@ import path from "node:path";
 import { openSqlite, type Sqlite } from "../../sqlite";
 import { openArchivedSite, type ArchivedSite } from "../testing/archived-site";
 import { checkArchive } from "./check-archive";
-import { sha256 } from "./entry";
+import { sha256 } from "./sha256";
 import { nodesFolder, renderersFolder } from "./places";
 
 let site: ArchivedSite;

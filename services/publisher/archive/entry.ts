@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { PageDigests } from "./page-digests";
+import { sha256 } from "./sha256";
 
 /** What runs a renderer: one copy of each version is kept. */
 export interface KeptRuntime {
@@ -64,10 +64,6 @@ export function sealEntry(facts: EntryFacts, place: Place): { body: string; dige
   const { seq, ...links } = place;
   const body = JSON.stringify({ seq, ...facts, ...links });
   return { body, digest: sha256(body) };
-}
-
-export function sha256(bytes: string | Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** `[1, 2, 3, 7]` as `[[1, 3], [7, 7]]`; the numbers rise. */

@@ -7,7 +7,8 @@ import { pack } from "tar-stream";
 import { PublisherError } from "../errors";
 import type { ArchiveReader } from "../store/archive-log";
 import { readPages } from "./contents";
-import { sha256, type Entry } from "./entry";
+import type { Entry } from "./entry";
+import { sha256 } from "./sha256";
 import { EXPORT_README } from "./export-readme";
 import { archiveFolder } from "./places";
 

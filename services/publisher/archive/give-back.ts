@@ -1,7 +1,7 @@
 import { PublisherError, messageOf } from "../errors";
 import type { ArchiveReader } from "../store/archive-log";
 import type { PageBodies } from "./contents";
-import { sha256 } from "./entry";
+import { sha256 } from "./sha256";
 import type { KeptRenderer } from "./kept-renderer";
 import { keptBytes, type LivePage } from "./question";
 

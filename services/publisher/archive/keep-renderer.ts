@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readFile, readdir, rename, rm, writeFile } from 
 import path from "node:path";
 import { exists } from "../release";
 import { syncFiles } from "./sync-files";
-import { sha256 } from "./entry";
+import { sha256 } from "./sha256";
 import { RENDER_PROGRAM, rendererFolder, renderersFolder } from "./places";
 
 /**

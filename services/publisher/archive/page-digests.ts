@@ -1,5 +1,5 @@
 import type { PlannedFile, RenderedFile } from "../../renderer/realtor-files";
-import { sha256 } from "./entry";
+import { sha256 } from "./sha256";
 
 /** sha256 of each page by {@link pageName}. */
 export type PageDigests = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import { foldSlug } from "../../../../src/domain/site/slug";
 import { bytesOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
 import { packRecord, type ArchivedRecord } from "../../archive/contents";
-import { NO_ENTRY, sealEntry, sha256, type EntryFacts } from "../../archive/entry";
+import { NO_ENTRY, sealEntry, type EntryFacts } from "../../archive/entry";
+import { sha256 } from "../../archive/sha256";
 import type { ArchivedCommit, NewEntry } from "../archive-log";
 import * as sql from "./archive-statements";
 
