@@ -12,6 +12,7 @@ export const COMMANDS = {
   worker: { program: "services/publisher/worker", service: true },
   build: { program: PUBLISHER, args: ["build"] },
   publish: { program: PUBLISHER, args: ["publish"] },
+  archive: { program: PUBLISHER, args: ["archive"] },
   publisher: { program: PUBLISHER, args: ["publisher"] },
   releases: { program: PUBLISHER, args: ["releases"] },
   verify: { program: PUBLISHER, args: ["verify"] },

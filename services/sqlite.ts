@@ -118,6 +118,12 @@ export function placesFor(values: readonly unknown[]): string {
   return `(${values.map(() => "?").join(", ")})`;
 }
 
+/** The driver gives bytes as an `ArrayBuffer`. */
+export function bytesOrNull(value: SqlValue | ArrayBuffer | undefined): Buffer | null {
+  if (value === undefined || value === null || typeof value !== "object") return null;
+  return Buffer.from(value as ArrayBuffer);
+}
+
 export function textOrNull(value: SqlValue | undefined): string | null {
   return typeof value === "string" ? value : null;
 }

@@ -5,8 +5,8 @@ import { join, relative, resolve } from "node:path";
 import { PROJECT_DIR } from "./service-process";
 
 const HARNESS_FOLDER = resolve(PROJECT_DIR, ".data-harness");
-/** At the top of a data directory, and of no use to a copy: work folders, logs, and the lock of whoever made it. */
-const LEFT_OUT = /^(?:builds|verify|logs|publisher\.lock\.db.*)$/;
+/** Of no use to a copy: work folders, logs, the Node that the archive keeps again at the start, and the lock of whoever made it. */
+const LEFT_OUT = /^(?:builds|verify|logs|archive\/nodes|publisher\.lock\.db.*)$/;
 
 /** A fresh folder on the project's disk. */
 export async function makeDataDir(): Promise<string> {

@@ -217,11 +217,12 @@ export const LAYERS = [
       "src/browser",
       "src/domain",
       "src/i18n",
+      "services/publisher/archive",
       "services/publisher/code-lane",
       "services/publisher/testing",
     ],
     instead:
-      "a benchmark takes constants from src/domain and src/browser, texts from src/i18n, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with testing/",
+      "a benchmark takes constants from src/domain and src/browser, texts from src/i18n, asks the archive in this process, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with testing/",
   },
   {
     files: /^tools\//,

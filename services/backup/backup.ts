@@ -6,7 +6,15 @@ import { openSqlite } from "../sqlite";
 import { startOf } from "../unfinished-restore";
 import { BackupError } from "./backup-error";
 import { bytesOf, listFolder } from "./list-files";
-import { API_DATABASE, MEDIA_FOLDER, PUBLISHER_DATABASE, SECRETS_FILE, type Manifest } from "./manifest";
+import {
+  API_DATABASE,
+  ARCHIVE_FOLDER,
+  MEDIA_FOLDER,
+  PUBLISHER_DATABASE,
+  SECRETS_FILE,
+  isKnownFile,
+  type Manifest,
+} from "./manifest";
 import { syncFolder } from "./sync-folder";
 import { writeArchive, type ArchivedFile } from "./write-archive";
 
@@ -52,6 +60,7 @@ export async function makeBackup({ dataDir, to, release, now }: Backup): Promise
     const files = [
       ...databases.map((name) => ({ name, file: path.join(folder, name) })),
       ...existing({ name: SECRETS_FILE, file: path.join(dataDir, SECRETS_FILE) }),
+      ...(await listPrograms(dataDir)),
       ...(await listMedia(dataDir)),
       ...(release?.files ?? []),
     ];
@@ -105,6 +114,12 @@ async function listMedia(dataDir: string): Promise<ArchivedFile[]> {
   return files.filter(({ file }) => !path.basename(file).startsWith("."));
 }
 
+/** Of the archive of published versions; what is being kept just now has a name of its own. */
+async function listPrograms(dataDir: string): Promise<ArchivedFile[]> {
+  const files = await listFolder(path.join(dataDir, ARCHIVE_FOLDER), ARCHIVE_FOLDER);
+  return files.filter(({ name }) => isKnownFile(name));
+}
+
 const existing = (file: ArchivedFile): ArchivedFile[] => (existsSync(file.file) ? [file] : []);
 
 interface Room {
@@ -119,7 +134,7 @@ async function checkRoom({ dataDir, archive, databases, release }: Room): Promis
   const folder = path.dirname(archive);
   if (!existsSync(folder)) throw new BackupError("USAGE", `There is no folder ${folder} for the archive.`);
   const copied = databases.map((name) => ({ name, file: path.join(dataDir, name) }));
-  const others = [...(await listMedia(dataDir)), ...(release?.files ?? [])];
+  const others = [...(await listPrograms(dataDir)), ...(await listMedia(dataDir)), ...(release?.files ?? [])];
   const needed = 2 * (await bytesOf(copied)) + (await bytesOf(others));
   const free = await freeBytes(folder);
   if (free < needed) {

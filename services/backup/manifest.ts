@@ -12,6 +12,8 @@ export const PUBLISHER_DATABASE = "publisher.db";
 export const API_DATABASE = "product-api.db";
 export const SECRETS_FILE = "secrets.json";
 export const MEDIA_FOLDER = "media";
+/** What made the pages that the archive of published versions has. */
+export const ARCHIVE_FOLDER = "archive";
 
 /** What a data directory may get from an archive, by name. */
 const ALLOWED = [
@@ -19,6 +21,7 @@ const ALLOWED = [
     `^(?:${[PUBLISHER_DATABASE, API_DATABASE, SECRETS_FILE].map((name) => name.replace(".", "\\.")).join("|")})$`,
   ),
   new RegExp(`^${MEDIA_FOLDER}/.`),
+  new RegExp(`^${ARCHIVE_FOLDER}/(?:renderers|nodes)/[0-9a-f]{64}/[\\w.-]+$`),
   /^releases\/[\w-]+\/./,
 ];
 

@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { freeBytes, isDiskFull, readableBytes } from "../free-space";
-import { NewerDatabaseError } from "../migrate";
+import { NewerDatabaseError, migrate } from "../migrate";
 import { MIGRATIONS as API_MIGRATIONS } from "../product-api/migrations";
 import { syncDisks } from "../publisher/targets/sync-disks";
+import { createArchiveLog } from "../publisher/store/sqlite/archive-log";
 import { MIGRATIONS as PUBLISHER_MIGRATIONS } from "../publisher/store/sqlite/migrations";
+import { openSqlite } from "../sqlite";
 import { forgetRestore, noteRestore, settleRestore } from "../unfinished-restore";
 import { BackupError } from "./backup-error";
 import { keepOthersOut } from "./data-dir-in-use";
@@ -20,6 +22,7 @@ const SCHEMA_VERSIONS: Readonly<Record<string, number>> = {
 };
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY = 0o600;
+const BUSY_TIMEOUT_MS = 30_000;
 
 interface Restore {
   archive: string;
@@ -59,6 +62,7 @@ export async function restoreBackup({ archive, dataDir, isReplacing, now, log }:
     checkSchemas(manifest);
     for (const name of [...Object.keys(manifest.databases), SECRETS_FILE])
       if (existsSync(path.join(staged, name))) await chmod(path.join(staged, name), OWNER_ONLY);
+    await continueArchive(staged, manifest.createdAt, now);
     const release = manifest.release === null ? null : await makeReleaseCurrent(staged, manifest.release, log);
     await syncDisks();
     if (aside !== null) await rename(dataDir, aside);
@@ -113,6 +117,23 @@ function checkSchemas({ databases }: Manifest): void {
       `The archive's ${name} was written by newer code (its schema is ${schema}, this code knows ${known}). ` +
         "Restore it with that version. Nothing was changed.",
     );
+  }
+}
+
+/** The chain goes on from where the backup has it, and says so: what was published after that is in no entry. */
+async function continueArchive(dataDir: string, backup: string, now: Date): Promise<void> {
+  const file = path.join(dataDir, PUBLISHER_DATABASE);
+  if (!existsSync(file)) return;
+  // Not by the store: it would leave a log of its own beside the database.
+  const database = openSqlite(file, BUSY_TIMEOUT_MS);
+  try {
+    migrate(database, PUBLISHER_MIGRATIONS, file);
+    const archive = createArchiveLog(database);
+    const at = now.toISOString();
+    const facts = { kind: "restoration", backup, from: at, at } as const;
+    if ((await archive.last()) !== null) await archive.append([{ facts, content: null }]);
+  } finally {
+    database.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import pino from "pino";
 import { loadSecrets } from "../secrets";
+import { runArchive } from "./archive/command";
 import { runBuild } from "./commands/run-build";
 import { runPublish } from "./commands/run-publish";
 import { runReleases } from "./commands/run-releases";
@@ -13,6 +14,7 @@ import { runMaintenance } from "./maintenance/command";
 import { openPublisher } from "./publisher";
 
 const COMMANDS: Record<string, (session: Session, args: string[]) => Promise<number>> = {
+  archive: runArchive,
   build: runBuild,
   publish: runPublish,
   publisher: runMaintenance,

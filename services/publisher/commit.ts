@@ -1,6 +1,8 @@
 import type { Claim } from "../../src/domain/realtor/claims";
 import { sitemapShard } from "../../src/domain/site/sitemap";
 import { applyChange, discardWrites, stageWrites, type Change, type FileOutcome, type StagedWrite } from "./apply";
+import { bodiesOf, packBytes } from "./archive/contents";
+import { digestPages } from "./archive/page-digests";
 import { PublisherError } from "./errors";
 import type { Plan } from "./plan";
 import { makeReady, type Commit, type PublishDependencies, type Ready } from "./prepare";
@@ -8,6 +10,7 @@ import { claimFiles } from "../renderer/realtor-files";
 import { purgeOf, type PublicationPurge } from "./purge/purge-plan";
 import type { Receipt, ReceiptOutcome } from "./receipts";
 import type { OpenRelease } from "./release";
+import type { ArchivedCommit } from "./store/archive-log";
 
 /** Receipts, or the ids of realtors who hold a wanted address and must be read first. */
 export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] };
@@ -83,11 +86,28 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
     ),
     released: ready.flatMap(({ plan: each }) => (each.kind === "unchanged" ? each.id : [])),
     receipts,
+    archived: changed.map((each) => archivedOf(each, release, { from: applyStarted, at: finished })),
     purges,
     jobs: commits.map(({ job }) => job),
     now: now(),
   });
   return commits.map((commit) => ({ receipts: receipts.filter((_, index) => ready[index]!.commit === commit) }));
+}
+
+/** The pages are live by then: what the archive costs, nobody waits for. */
+function archivedOf(
+  { plan: { id, kind }, files }: Ready,
+  { info, keepsBytes }: OpenRelease,
+  moment: { from: number; at: number },
+): ArchivedCommit {
+  const isGone = kind === "delete";
+  return {
+    id,
+    release: info.id,
+    ...moment,
+    pages: isGone ? null : digestPages(files),
+    bytes: isGone || !keepsBytes ? null : packBytes(bodiesOf(files)),
+  };
 }
 
 const OUTCOMES: Record<Plan["kind"], ReceiptOutcome> = {
@@ -119,17 +139,16 @@ async function acceptBesideStaging(
     changed.flatMap(({ files }) => files),
   );
   // The threads of the pool sync the files by then, while this one waits for the store's sync.
-  const accepting = clock
-    .nextTurn()
-    .then(() =>
-      store.accept(
-        changed.map(({ plan: each }) =>
-          each.kind === "publish"
-            ? { id: each.id, version: each.version, claims: each.claims }
-            : { id: each.id, version: null, claims: [] },
-        ),
+  const accepting = clock.nextTurn().then(() =>
+    store.accept(
+      changed.map(({ plan: each }) =>
+        each.kind === "publish"
+          ? { id: each.id, version: each.version, claims: each.claims }
+          : { id: each.id, version: null, claims: [] },
       ),
-    );
+      clock.now(),
+    ),
+  );
   const [accepted, staged] = await Promise.allSettled([accepting, staging]);
   if (staged.status === "rejected") throw staged.reason;
   if (accepted.status === "rejected") {

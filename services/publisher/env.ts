@@ -25,6 +25,7 @@ const schema = SETTINGS.pick({
   DATABASE_URL: true,
   PUBLISH_TARGET: true,
   KEEP_RELEASES: true,
+  ARCHIVE_MONTHS: true,
   PREVIEW_HOST: true,
   RELEASE_WATCH_S: true,
   CDN_URL: true,
@@ -48,6 +49,8 @@ export interface PublisherEnvironment {
   publisherUrl: string;
   sweepIntervalMs: number;
   keepReleases: number;
+  /** How long what was published stays in the archive after it was last live. */
+  archiveMonths: number;
   /** Where a release is looked at before it is live. */
   previewHost: string;
   /** How long a new release is watched; 0: not at all. */
@@ -76,6 +79,7 @@ export function readPublisherEnvironment(
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     sweepIntervalMs: env.SWEEP_INTERVAL_S * 1000,
     keepReleases: env.KEEP_RELEASES,
+    archiveMonths: env.ARCHIVE_MONTHS,
     previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),
     releaseWatchMs: env.RELEASE_WATCH_S * 1000,
     logLevel: env.LOG_LEVEL,

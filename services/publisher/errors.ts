@@ -1,5 +1,6 @@
 export type PublisherErrorCode =
   | "API_UNREACHABLE"
+  | "ARCHIVE"
   | "API_ANSWER"
   | "BUILD_FAILED"
   | "BULK"

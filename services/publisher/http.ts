@@ -6,6 +6,7 @@ import { realtorEventSchema } from "../../src/domain/realtor/event";
 import { describeIssues } from "../../src/domain/realtor/realtor";
 import { messageOf } from "./errors";
 import { readHealth } from "./health";
+import { archiveRoutes } from "./archive/routes";
 import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
 import type { Publisher } from "./publisher";
@@ -125,6 +126,7 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     publisher.bulk.resume().catch((error: unknown) => logger.error({ err: error }, "no run of all pages was taken up"));
   });
 
+  app.use("/control/archive", archiveRoutes(publisher));
   app.use("/control", maintenanceRoutes(publisher));
 
   app.use((error: Error & { status?: number }, request: Request, response: Response, next: NextFunction) => {

@@ -1,5 +1,9 @@
 import type { Logger } from "pino";
 import { SYSTEM_CLOCK } from "./clock";
+import { createArchive } from "./archive/archive";
+import { createErasing } from "./archive/erasing";
+import { createArchiveKeeping } from "./archive/keeping";
+import { readRenderProgram } from "./archive/render-program";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
@@ -58,7 +62,21 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     edge: purging.edge,
     clock,
   };
+  const archive = createArchive({
+    dataDir: env.dataDir,
+    store,
+    served: () => release,
+    clock,
+    logger,
+    program: () => readRenderProgram(projectDir),
+    executable: process.execPath,
+    versions: { node: process.version, icu: process.versions.icu ?? "none" },
+  });
+  if (release !== null) await archive.begin(release);
+  const erasing = createErasing({ dataDir: env.dataDir, store, months: env.archiveMonths, clock });
+  const keeping = createArchiveKeeping({ archive, erasing, store, mutex, release: () => release, clock, logger });
   const loop = createWorkerLoop(deps, logger);
+  loop.onDone(() => keeping.wake());
   loop.onDone(() => purging.loop.wake());
   const purgeEverything = () => purging.purgeEverything();
   const bulk = createBulkRunner({ store, mutex, release: servedRelease, purgeEverything, logger });
@@ -69,6 +87,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     store,
     api,
     mutex,
+    archive,
     sweeper,
     release: () => release,
     refusal: () => refusal,
@@ -85,6 +104,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
 
   function startLoops(): void {
     loop.start();
+    keeping.start();
     purging.loop.start();
     purgeChangedSite();
   }
@@ -98,6 +118,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     store,
     api,
     dataDir: env.dataDir,
+    archive: erasing,
     measures,
     breaker: deps.breaker,
     loop,
@@ -155,6 +176,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await bulk.stop();
       await loop.stop();
       await purging.loop.stop();
+      await keeping.stop();
       await mutex.run(() => Promise.resolve());
       await releases.settled();
       store.close();

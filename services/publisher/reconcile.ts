@@ -67,6 +67,7 @@ export async function acceptFirstRecords({ store, api, productDomains, now, onPr
       quarantined: [...refused].map(([id, reason]) => ({ id, reason })),
       released: [...changes.values()].flatMap(({ id, version }) => (version === null ? [] : [id])),
       receipts: [],
+      archived: [],
       purges: new Map(),
       jobs: [],
       now: now(),
@@ -81,6 +82,15 @@ async function dropAll(store: Store, now: number): Promise<void> {
     const changes = batch.map(({ id }): Change => ({ id, version: null, claims: [] }));
     const givenUp = await store.accept(changes);
     const applied = changes.map(({ id }, index) => ({ id, givenUp: givenUp[index]! }));
-    await store.finish({ applied, quarantined: [], released: [], receipts: [], jobs: [], purges: new Map(), now });
+    await store.finish({
+      applied,
+      quarantined: [],
+      released: [],
+      receipts: [],
+      archived: [],
+      jobs: [],
+      purges: new Map(),
+      now,
+    });
   }
 }

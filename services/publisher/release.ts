@@ -32,6 +32,8 @@ export interface OpenRelease {
   renderer: Renderer;
   target: DirectoryTarget;
   checkAssets: ReturnType<typeof createAssetCheck>;
+  /** Whether the archive keeps the bytes of its pages: until it is seen that its kept renderer makes them again. */
+  keepsBytes?: boolean;
 }
 
 export const releasesFolder = (dataDir: string) => path.join(dataDir, "releases");
@@ -49,6 +51,11 @@ export async function currentReleaseId(dataDir: string): Promise<string | null> 
   } catch {
     return null;
   }
+}
+
+/** When a release became the served one; epoch ms. */
+export async function flippedAt(dataDir: string): Promise<number> {
+  return Math.trunc((await lstat(currentLink(dataDir))).mtimeMs);
 }
 
 /** Newest first. Folders without a readable `release.json` are unfinished and left out. */

@@ -19,6 +19,7 @@ const schema = SETTINGS.omit({
   BUILD_HOOK_URLS: true,
   SWEEP_INTERVAL_S: true,
   KEEP_RELEASES: true,
+  ARCHIVE_MONTHS: true,
   PREVIEW_HOST: true,
   RELEASE_WATCH_S: true,
   DATABASE_URL: true,

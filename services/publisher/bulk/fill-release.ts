@@ -1,4 +1,5 @@
 import { writeSitemaps } from "../../renderer/sitemap-files";
+import type { PageDigests } from "../archive/page-digests";
 import { PublisherError } from "../errors";
 import type { RecordIndexEntry, Records } from "../store/records";
 import { renderAll } from "./render-all";
@@ -28,6 +29,7 @@ export interface TreeSize {
  */
 export async function fillRelease({ records, pool, publicDir, siteUrl, onProgress }: FillRelease) {
   const held = new Map<string, RecordIndexEntry>();
+  const pages = new Map<string, PageDigests>();
   const size: TreeSize = { realtors: 0, bytes: 0, sharedBytes: 0 };
   await renderAll({
     records,
@@ -37,7 +39,8 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, onProgres
       const failed = rendered.find(({ failure }) => failure !== null);
       if (failed) throw new PublisherError("RENDER", `realtor ${failed.id} does not render: ${failed.failure}`);
       for (const { id, seq, slug, host, updatedAt } of batch) held.set(id, { id, seq, slug, host, updatedAt });
-      for (const { put } of rendered) {
+      for (const { id, put } of rendered) {
+        if (put) pages.set(id, put.pages);
         size.bytes += put?.bytes ?? 0;
         size.sharedBytes += put?.sharedBytes ?? 0;
       }
@@ -47,5 +50,5 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, onProgres
     },
   });
   await writeSitemaps(publicDir, siteUrl, held.values());
-  return { entries: held, size };
+  return { entries: held, pages, size };
 }

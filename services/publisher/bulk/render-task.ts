@@ -1,4 +1,5 @@
 import type { FileKind } from "../../renderer/realtor-files";
+import type { PageDigests } from "../archive/page-digests";
 import type { RawRecord } from "../store/records";
 
 /**
@@ -47,6 +48,6 @@ export interface RenderedRealtor {
   differing: DifferingFile[];
   /** Why it does not render; then nothing was written for it. */
   failure: string | null;
-  /** Of files that went `into` the tree: what they take on the disk, and how much of it they share. */
-  put?: { bytes: number; sharedBytes: number };
+  /** Of files that went `into` the tree: what they are, what they take on the disk, and how much of it they share. */
+  put?: { pages: PageDigests; bytes: number; sharedBytes: number };
 }

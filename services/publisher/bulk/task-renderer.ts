@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Realtor } from "../../../src/domain/realtor/realtor";
 import { createAssetCheck } from "../../renderer/missing-assets";
+import { digestPages } from "../archive/page-digests";
 import { messageOf } from "../errors";
 import { renderRealtorFiles, type RenderedFile } from "../../renderer/realtor-files";
 import { loadRenderer } from "../../renderer/renderer";
@@ -29,7 +30,7 @@ export function createTaskRenderer({ releaseDir, publicDir, place, earlier, temp
       return { id, seq, differing: [], failure: messageOf(error) };
     }
     const differing: DifferingFile[] = [];
-    const put = { bytes: 0, sharedBytes: 0 };
+    const put = { pages: place === "into" ? digestPages(files) : {}, bytes: 0, sharedBytes: 0 };
     for (const { file, kind, body } of files) {
       if (place === "into") {
         // Html names the build's own files.

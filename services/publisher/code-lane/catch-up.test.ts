@@ -42,7 +42,7 @@ afterEach(() => under.close());
 const accept = (id: string, desiredUrl: string) => acceptInto(store, { id, desiredUrl });
 const remove = (id: string) => acceptDelete(store, id);
 const page = async (slug: string) => (await target.read(`${slug}/index.html`))?.toString() ?? null;
-const nothingHeld = (): HeldRecords => ({ entries: new Map(), upTo: 0 });
+const nothingHeld = (): HeldRecords => ({ entries: new Map(), upTo: 0, pages: new Map() });
 const bring = async (held: HeldRecords) => [...(await catchUp(release, store.records, held, SITE_URL))].sort();
 
 test("only what was accepted since is rendered again", async () => {

@@ -3,6 +3,7 @@ import { sitemapShard } from "../../../src/domain/site/sitemap";
 import { applyChange, stageWrites } from "../apply";
 import { claimFiles, renderRealtorFiles } from "../../renderer/realtor-files";
 import type { RecordIndexEntry, Records } from "../store/records";
+import { digestPages, type PageDigests } from "../archive/page-digests";
 import type { OpenRelease } from "../release";
 
 /** What a tree that is not served holds. */
@@ -11,13 +12,15 @@ export interface HeldRecords {
   entries: Map<string, RecordIndexEntry>;
   /** Everything accepted or deleted up to here is in it, but for those of `seq` -1. */
   upTo: number;
+  /** What its pages are, as far as that is known. */
+  pages: Map<string, PageDigests>;
 }
 
 /** Of a release's index: that was written under the lock, so it is complete up to its newest record. */
 export function heldByIndex(entries: Map<string, RecordIndexEntry>): HeldRecords {
   let upTo = 0;
   for (const { seq } of entries.values()) upTo = Math.max(upTo, seq);
-  return { entries, upTo };
+  return { entries, upTo, pages: new Map() };
 }
 
 /**
@@ -39,7 +42,7 @@ export async function catchUp(
     ...deleted.filter(({ id }) => entries.has(id)).map(({ id }) => id),
     ...[...entries.values()].filter(({ seq }) => seq < 0).map(({ id }) => id),
   ]);
-  if (ids.size > 0) await bringUpToDate(release, records, entries, ids, siteUrl);
+  if (ids.size > 0) await bringUpToDate(release, records, held, ids, siteUrl);
   // What these were read with, not more: a later one may have been accepted meanwhile.
   for (const { seq } of [...accepted, ...deleted]) held.upTo = Math.max(held.upTo, seq);
   return ids;
@@ -48,7 +51,7 @@ export async function catchUp(
 async function bringUpToDate(
   release: OpenRelease,
   records: Records,
-  entries: Map<string, RecordIndexEntry>,
+  { entries, pages }: HeldRecords,
   ids: ReadonlySet<string>,
   siteUrl: string,
 ): Promise<void> {
@@ -61,6 +64,7 @@ async function bringUpToDate(
     const next = await records.get(id);
     if (next === null) {
       entries.delete(id);
+      pages.delete(id);
       continue;
     }
     const files = await renderRealtorFiles(release.renderer, next);
@@ -68,6 +72,7 @@ async function bringUpToDate(
     const writes = await stageWrites(release.target, files);
     await applyChange(release.target, { writes, deletes: [], shards: new Set(), resumed: false }, records, siteUrl);
     const { record, host, seq } = next;
+    pages.set(id, digestPages(files));
     entries.set(id, { id, seq, slug: record.desiredUrl, host, updatedAt: record.updatedAt });
     for (const claim of claimsOf(next)) kept.add(claimKey(claim));
   }

@@ -15,7 +15,7 @@ import {
 } from "../release";
 import { syncDisks } from "../targets/sync-disks";
 import { readBuildSettings } from "./build-settings";
-import { heldByIndex } from "./catch-up";
+import { heldByIndex, type HeldRecords } from "./catch-up";
 import { diskFull } from "./disk-room";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
 import { goLive } from "./go-live";
@@ -139,11 +139,16 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
       throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
     }
     const release = await openRelease(folder);
+    let pages: HeldRecords["pages"] = new Map();
     if (await isThinned(folder)) {
       const served = await servedRelease(dataDir);
-      await refillRelease(lane, release, served === null ? undefined : earlierTree(served, release.info.buildId));
+      pages = await refillRelease(
+        lane,
+        release,
+        served === null ? undefined : earlierTree(served, release.info.buildId),
+      );
     }
-    await goLive(lane, release, heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))));
+    await goLive(lane, release, { ...heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))), pages });
     await closePreview(folder);
     return release.info;
   } catch (error) {

@@ -14,13 +14,16 @@ const FEW_REALTORS = 20;
 
 /**
  * Catches a release up with the accepted records, and makes it the served one.
- * Throws `RELEASE_BROKEN` where it fails the last look.
+ * Throws `RELEASE_BROKEN` where it fails the last look. One that cannot be written into the archive is not made.
  */
 export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
   const { dataDir, mutex, siteUrl } = lane;
   const { records } = lane.store;
+  const ready = await lane.archive.prepareFlip(release, held);
+  const amended = new Set<string>();
   for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
     const changed = await catchUp(release, records, held, siteUrl);
+    for (const id of changed) amended.add(id);
     lane.log(`release ${release.info.id}: caught up with ${changed.size} realtors`);
     if (changed.size <= FEW_REALTORS) break;
   }
@@ -37,7 +40,14 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
       await amendIndex(await amendments(records, held, changed), index);
       await rename(index, path.join(releaseFolder(dataDir, previous), RELEASE_INDEX_FILE));
     }
+    const from = lane.now();
     await flipCurrent(dataDir, release.info.id);
+    try {
+      await lane.archive.addFlip(ready, held, new Set([...amended, ...changed]), previous, from);
+    } catch (error) {
+      if (previous !== null) await flipCurrent(dataDir, previous);
+      throw error;
+    }
     lane.onFlip(release);
   });
   await rm(index, { force: true });

@@ -1,3 +1,4 @@
+import type { Archive } from "../archive/archive";
 import type { Mutex } from "../mutex";
 import type { OpenRelease } from "../release";
 import type { Store } from "../store/store";
@@ -14,6 +15,9 @@ export interface CodeLane {
   removing: Map<string, Promise<void>>;
   store: Store;
   mutex: Mutex;
+  archive: Pick<Archive, "prepareFlip" | "addFlip">;
+  /** Epoch ms. */
+  now(): number;
   /** Called when a release is ready to be served. */
   beforeFlip(): Promise<void>;
   /** Takes the flipped release over for publishing; called inside the lock. */

@@ -2,18 +2,19 @@ import path from "node:path";
 import type { EarlierTree } from "../bulk/render-task";
 import { RELEASE_INDEX_FILE, type OpenRelease } from "../release";
 import { syncDisks } from "../targets/sync-disks";
+import type { HeldRecords } from "./catch-up";
 import type { CodeLane } from "./lane";
 import { makeRoom } from "./make-room";
 import { writeIndex } from "./release-index";
 import { renderRealtors } from "./render-realtors";
 import { markFilling, thinRelease, unmarkThinned } from "./thin-release";
 
-/** Makes a thinned release whole again, with its own renderer: one that can be caught up, and served. */
+/** Makes a thinned release whole again, with its own renderer: one that can be caught up, and served. Answers what its pages are. */
 export async function refillRelease(
   lane: CodeLane,
   { folder, info }: OpenRelease,
   earlier: EarlierTree | undefined,
-): Promise<void> {
+): Promise<HeldRecords["pages"]> {
   await makeRoom(lane, await lane.store.records.count(), info.tree);
   // Some pages of a refill that was killed may be there, of realtors who are gone.
   await thinRelease(folder);
@@ -23,4 +24,5 @@ export async function refillRelease(
   await writeIndex(held.entries.values(), path.join(folder, RELEASE_INDEX_FILE));
   await syncDisks();
   await unmarkThinned(folder);
+  return held.pages;
 }

@@ -24,6 +24,7 @@ interface Releases {
   store: Store;
   api: ProductApi;
   mutex: Mutex;
+  archive: CodeLane["archive"];
   sweeper: Pick<Sweeper, "sweepAll">;
   /** The release that is published to. */
   release(): OpenRelease | null;
@@ -39,7 +40,7 @@ const RECONCILE_TIMEOUT_MS = 60_000;
 
 /** Makes releases, puts them live and goes back to earlier ones: each is watched, and what it replaces is tidied. */
 export function createReleases(options: Releases) {
-  const { env, projectDir, store, api, mutex, sweeper, release, refusal, onFlip, clock, logger } = options;
+  const { env, projectDir, store, api, mutex, archive, sweeper, release, refusal, onFlip, clock, logger } = options;
   const { dataDir } = env;
   const servedId = () => release()?.info.id ?? null;
   let watcher: ReturnType<typeof createReleaseWatcher> | null = null;
@@ -56,6 +57,8 @@ export function createReleases(options: Releases) {
     beforeFlip: () => watcher?.lookBefore() ?? Promise.resolve(),
     store,
     mutex,
+    archive,
+    now: clock.now,
     onFlip,
     log: (line) => logger.info(line),
     logBuild: (line) => logger.debug(line),

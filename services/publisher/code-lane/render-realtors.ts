@@ -35,8 +35,14 @@ export async function renderRealtors(
       const onProgress = (done: number) => {
         if (done % REALTORS_PER_LOG === 0) log(`release ${id}: rendered ${done} of ${count} realtors`);
       };
-      const { entries, size } = await fillRelease({ records: frozen.records, pool, publicDir, siteUrl, onProgress });
-      return { held: { entries, upTo: frozen.lastSeq }, size };
+      const { entries, pages, size } = await fillRelease({
+        records: frozen.records,
+        pool,
+        publicDir,
+        siteUrl,
+        onProgress,
+      });
+      return { held: { entries, pages, upTo: frozen.lastSeq }, size };
     } finally {
       await pool.close();
     }

@@ -1,5 +1,6 @@
 import type { Claim } from "../../../src/domain/realtor/claims";
 import type { Receipt } from "../receipts";
+import type { ArchivedCommit, ArchiveLog } from "./archive-log";
 import type { Builds, BulkRuns } from "./runs";
 import type { Job, Jobs } from "./jobs";
 import type { Purge, Purges } from "./purges";
@@ -34,6 +35,8 @@ export interface Finished {
   /** Realtors of whom this is no longer so. */
   released: readonly string[];
   receipts: readonly Receipt[];
+  /** What the archive of published versions gets of the applied ones. */
+  archived: readonly ArchivedCommit[];
   /** What the cache in front has to forget for some of these receipts. */
   purges: ReadonlyMap<Receipt, Purge>;
   jobs: readonly Job[];
@@ -52,15 +55,17 @@ export interface Store {
   readonly builds: Builds;
   readonly bulkRuns: BulkRuns;
   readonly purges: Purges;
+  readonly archive: ArchiveLog;
   /** All that a commit has to know of these realtors, and who owns the claims. */
   held(ids: readonly string[], claims: readonly Claim[]): Promise<HeldByRealtors>;
   /**
    * Accepts changes, each of another realtor, in this order: from here on
    * they are what every lane renders, and not known to be on the target. Answers
    * which claims each of them gives up that nobody takes: theirs until {@link finish}
-   * says that the files are gone, so that a crash in between forgets none.
+   * says that the files are gone, so that a crash in between forgets none. A version
+   * that was accepted and not finished, and differs, goes to the archive: it may have been live. `now`: epoch ms.
    */
-  accept(changes: readonly Change[]): Promise<Claim[][]>;
+  accept(changes: readonly Change[], now?: number): Promise<Claim[][]>;
   /** Records what became of a commit, and completes its jobs. */
   finish(finished: Finished): Promise<void>;
   /** Newest first. */

@@ -32,6 +32,7 @@ export const NOTHING_FINISHED: Finished = {
   quarantined: [],
   released: [],
   receipts: [],
+  archived: [],
   purges: new Map(),
   jobs: [],
   now: Date.parse("2026-03-01T00:00:00.000Z"),

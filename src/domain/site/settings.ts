@@ -225,6 +225,13 @@ export const SETTINGS = z.object({
   KEEP_RELEASES: whole(1, Number.MAX_SAFE_INTEGER, "must be a number of releases, 1 or more")
     .default(3)
     .meta(notes({ text: "How many releases stay on disk, the current one included." })),
+  ARCHIVE_MONTHS: whole(24, 1200, "must be a number of months, 24 or more: Regulation N asks for 24")
+    .default(36)
+    .meta(
+      notes({
+        text: "How many months what was published stays in the archive after it was last live: 24 or more, which Regulation N asks for; 36 is what California asks of brokers' records.",
+      }),
+    ),
   PREVIEW_HOST: text
     .regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i, "must be a host name, without scheme and port")
     .optional()

@@ -1,4 +1,5 @@
 import type { Migration } from "../../../migrate";
+import { ARCHIVE_TABLES } from "./archive-statements";
 
 /** The publisher's database, step by step. A step that has been released never changes: what differs is a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -171,4 +172,5 @@ export const MIGRATIONS: readonly Migration[] = [
       ALTER TABLE builds ADD COLUMN is_preview INTEGER NOT NULL DEFAULT 0;
     `,
   },
+  { name: "archive of published versions", sql: ARCHIVE_TABLES },
 ];

@@ -148,7 +148,7 @@ const PUT_RECORD = `
     updated_at = excluded.updated_at, slug = excluded.slug, host = excluded.host, wanted_host = excluded.wanted_host`;
 
 /** Within a transaction. */
-export function acceptChange(database: Sqlite, { id, version, claims }: Change, seq: number): void {
+export function acceptChange(database: Sqlite, { id, version, claims }: Change, seq: number, now: number | null): void {
   if (version === null) {
     database.run("DELETE FROM records WHERE id = ?", [id]);
     database.run("INSERT INTO tombstones (id, seq) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seq = excluded.seq", [
@@ -161,9 +161,11 @@ export function acceptChange(database: Sqlite, { id, version, claims }: Change, 
     database.run("DELETE FROM tombstones WHERE id = ?", [id]);
   }
   database.run("DELETE FROM quarantine WHERE id = ?", [id]);
+  // The time stays that of the first attempt: from then on some of it may have been seen.
   database.run(
-    "INSERT INTO unapplied (realtor_id, seq) VALUES (?, ?) ON CONFLICT (realtor_id) DO UPDATE SET seq = excluded.seq",
-    [id, seq],
+    `INSERT INTO unapplied (realtor_id, seq, accepted_at) VALUES (?, ?, ?)
+     ON CONFLICT (realtor_id) DO UPDATE SET seq = excluded.seq`,
+    [id, seq, now],
   );
   for (const claim of claims ?? []) {
     // From whoever had it: their files there are this realtor's from now on.

@@ -4,6 +4,8 @@ import { migrate } from "../../../migrate";
 import { openSqlite, textOrNull, type Sqlite } from "../../../sqlite";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
 import type { Store } from "../store";
+import { addCommit, addUnfinished } from "./archive-entries";
+import { createArchiveLog } from "./archive-log";
 import { SqliteJobs } from "./jobs";
 import { MIGRATIONS } from "./migrations";
 import { addPurge, createPurges } from "./purges";
@@ -39,14 +41,16 @@ function createSqliteStore(database: Sqlite, file: string): Store {
     builds: createBuilds(database),
     bulkRuns: createBulkRuns(database),
     purges: createPurges(database),
+    archive: createArchiveLog(database),
 
     async held(ids, claims) {
       return heldBy(database, ids, claims);
     },
 
-    async accept(changes) {
+    async accept(changes, now) {
       return database.transaction(() => {
-        for (const change of changes) acceptChange(database, change, ++lastSeq);
+        for (const { id, version } of changes) addUnfinished(database, id, version, now ?? 0);
+        for (const change of changes) acceptChange(database, change, ++lastSeq, now ?? null);
         return changes.map((change) => claimsGivenUp(database, change));
       });
     },
@@ -55,6 +59,7 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       const at = new Date(finished.now).toISOString();
       database.transaction(() => {
         for (const { id, givenUp } of finished.applied) applied(database, id, givenUp);
+        for (const commit of finished.archived) addCommit(database, commit);
         for (const { id, reason } of finished.quarantined) quarantine(database, id, reason, at);
         for (const id of finished.released) database.run("DELETE FROM quarantine WHERE id = ?", [id]);
         for (const receipt of finished.receipts) {

@@ -1,0 +1,24 @@
+import { readAddress } from "./address";
+
+const DOMAINS = ["homes.example", "localhost"];
+
+test.each([
+  ["/minji-kim", "/minji-kim", "ko"],
+  ["/en/minji-kim", "/minji-kim", "en"],
+  ["/minji-kim/", "/minji-kim", "ko"],
+  ["https://homes.example/en/minji-kim?utm=1#top", "/minji-kim", "en"],
+  ["http://localhost:8000/minji-kim", "/minji-kim", "ko"],
+  ["homes.example/minji-kim", "/minji-kim", "ko"],
+  ["minjikim.com", "//minjikim.com", "ko"],
+  ["https://MinjiKim.com/en", "//minjikim.com", "en"],
+  ["//minjikim.com/", "//minjikim.com", "ko"],
+])("%s is %s in %s", (text, address, language) => {
+  expect(readAddress(text, DOMAINS)).toEqual({ address, language });
+});
+
+test.each(["", "/", "/en", "https://homes.example/", "/minji-kim/terms", "minjikim.com/terms"])(
+  "%j is refused",
+  (text) => {
+    expect(() => readAddress(text, DOMAINS)).toThrow("is no homepage's address");
+  },
+);
