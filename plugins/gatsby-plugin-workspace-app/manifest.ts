@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from "../../src/domain/site/locale";
+import type { Language } from "../../src/domain/site/locale";
 import { WORKSPACE_ICONS, WORKSPACE_PAPER, workspaceScope } from "../../src/domain/site/workspace-app";
 
 export interface AppNames {
@@ -16,7 +16,7 @@ export function workspaceManifest(language: Language, { name, shortName, descrip
     name,
     short_name: shortName,
     description,
-    lang: LANGUAGE_CODES[language],
+    lang: language,
     dir: "ltr",
     start_url: scope,
     scope,

@@ -1,8 +1,6 @@
 /** Of webpack's compilation, what is asked. */
 export interface ChunkGroup {
-  readonly name?: string | null | undefined;
-  getFiles(): string[];
-  readonly chunks: readonly { readonly files: Iterable<string>; readonly auxiliaryFiles: Iterable<string> }[];
+  readonly chunks: readonly { readonly files: Iterable<string> }[];
   readonly childrenIterable: Iterable<ChunkGroup>;
 }
 

@@ -5,7 +5,7 @@ import { ACCESS_TOKEN_KEY, deviceStorage } from "../browser/device-storage";
 import { parseAccount } from "../domain/site/account";
 import { SITE } from "../config/site";
 
-/** Longer ago nobody reads it as what is; and what is personal is not to lie about. */
+/** Longer ago nobody reads it as what is; and what is personal is not to be left lying about. */
 export const KEPT_FOR_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
