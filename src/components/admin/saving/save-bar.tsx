@@ -1,5 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
+import { useOffline } from "../../workspace/use-offline";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { PublishingState } from "../publishing/publishing-state";
@@ -27,6 +28,7 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
   const { t } = useTranslation("admin");
   const { record } = editor.base;
   const unsaved = useUnsavedParts(editor.form.control, editor.base);
+  const { isOffline } = useOffline("realtor");
   const isBusy = saving.phase !== "idle";
   const bar = usePublishedHeight<HTMLDivElement>("--save-bar-height");
   return (
@@ -37,7 +39,7 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
           {unsaved.length === 0 && saving.saved ? (
             <PublishingState saved={saving.saved} language={language} />
           ) : (
-            <p className="admin-hint">{unsavedText()}</p>
+            <p className="admin-hint">{isOffline ? t("save.offline") : unsavedText()}</p>
           )}
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>
