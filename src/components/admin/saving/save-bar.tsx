@@ -5,8 +5,10 @@ import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { PublishingState } from "../publishing/publishing-state";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
+import { GroupSheet } from "../groups/group-sheet";
 import { partLabel } from "../groups/field-words";
 import { useUnsavedParts } from "../draft/use-draft-input";
+import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePublishedHeight } from "./use-published-height";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "./use-saving";
@@ -28,6 +30,7 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
   const { t } = useTranslation("admin");
   const { record } = editor.base;
   const unsaved = useUnsavedParts(editor.form.control, editor.base);
+  useKeyboardInset();
   const { isOffline } = useOffline("realtor");
   const isBusy = saving.phase !== "idle";
   const bar = usePublishedHeight<HTMLDivElement>("--save-bar-height");
@@ -43,6 +46,7 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
           )}
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>
+        <GroupSheet editor={editor} />
         <Button look="quiet" className="save-bar-preview" onClick={onPreview}>
           {t("save.preview")}
         </Button>
