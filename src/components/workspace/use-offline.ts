@@ -23,10 +23,15 @@ export function useOffline(slot: Slot): Offline {
 }
 
 function follow(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
+  const onOnline = () => {
+    // Lists are asked for again, and say so themselves if nobody answers.
+    shownFromDevice.setState({}, true);
+    onChange();
+  };
+  window.addEventListener("online", onOnline);
   window.addEventListener("offline", onChange);
   return () => {
-    window.removeEventListener("online", onChange);
+    window.removeEventListener("online", onOnline);
     window.removeEventListener("offline", onChange);
   };
 }

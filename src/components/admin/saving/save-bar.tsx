@@ -42,7 +42,7 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
           {unsaved.length === 0 && saving.saved ? (
             <PublishingState saved={saving.saved} language={language} />
           ) : (
-            <p className="admin-hint">{isOffline ? t("save.offline") : unsavedText()}</p>
+            <p className="admin-hint">{isOffline && !saving.saved ? t("save.offline") : unsavedText()}</p>
           )}
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>
