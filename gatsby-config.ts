@@ -4,7 +4,9 @@ import { netlifyAdapter } from "./plugins/gatsby-plugin-release/netlify-adapter"
 import { fontFolder } from "./src/gatsby/font/font-folder";
 import { readSiteEnvironment, type SiteEnvironment } from "./src/gatsby/site-environment";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./src/domain/site/locale";
+import enAdmin from "./src/i18n/en/admin.json";
 import { I18NEXT_OPTIONS } from "./src/i18n/i18next-options";
+import koAdmin from "./src/i18n/ko/admin.json";
 
 /**
  * Gatsby 5.16 swallows what a config throws (`compile-gatsby-files.js` takes it
@@ -18,6 +20,12 @@ function readSiteOrExit(): SiteEnvironment {
     process.exit(1);
   }
 }
+
+const workspaceNames = (texts: typeof koAdmin) => ({
+  name: texts["app.name"],
+  shortName: texts["app.shortName"],
+  description: texts["app.description"],
+});
 
 const site = readSiteOrExit();
 // Gatsby puts GATSBY_* into the bundles: this is the whole of what the browser may see.
@@ -63,6 +71,13 @@ const config: GatsbyConfig = {
           },
         ]
       : []),
+    {
+      resolve: "gatsby-plugin-workspace-app",
+      options: {
+        names: { ko: workspaceNames(koAdmin), en: workspaceNames(enAdmin) },
+        isKeptOffline: site.browser["GATSBY_WORKSPACE_OFFLINE"] === "1",
+      },
+    },
     {
       resolve: "gatsby-plugin-release",
       options: { siteUrl: site.siteUrl, buildPollIntervalS: site.buildPollIntervalS },

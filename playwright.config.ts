@@ -46,6 +46,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:8100",
     // A browser in another language is led to the pages of that language.
     locale: "ko-KR",
+    // Its own tests allow it: nobody sees or answers for a test what a worker has asked for.
+    serviceWorkers: "block",
     // Far from the UTC that pages are rendered in: a page that shows the zone does not hydrate.
     timezoneId: "America/Los_Angeles",
     // What was done, asked and said. Snapshots of every step would cost a seventh of the time; the last one is a screenshot.

@@ -16,9 +16,10 @@ import { API_TOKEN } from "../testing/stack";
 import { ADMINISTRATOR_ACCOUNT, DANIEL_ACCOUNT, MINJI_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { smallTargets, violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
+import { writeTo } from "./leads";
 import { copyHomepage } from "./own-homepage";
 import { GRACE, MINJI } from "./seed";
-import { EACH_LANGUAGE, IN_KOREAN, SITE_URL } from "./site";
+import { EACH_LANGUAGE, IN_KOREAN } from "./site";
 import { PHONE, DESKTOP } from "./viewports";
 
 const TEXTS = {
@@ -40,38 +41,6 @@ interface Mail {
 async function mails(api: HttpClient): Promise<Mail[]> {
   const { body } = await api.send("/mailbox/mails.json", { headers: { host: "localhost" } });
   return (JSON.parse(body.toString()) as { mails: Mail[] }).mails;
-}
-
-/** A message as the form would send it, for what is not about the form. */
-async function writeTo(api: HttpClient, realtorId: string, contact: object = {}, lead: object = {}): Promise<string> {
-  const submissionId = `e2e-${Date.now()}-${Math.random().toString(36).slice(2)}`;
-  const { status, body } = await api.send("/v1/realtor-contacts", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      realtorId,
-      name: "박서준",
-      email: "seojun@example.com",
-      phone: "010-2345-6789",
-      phoneCountryCode: "KR",
-      message: "이번 주말에 볼 수 있을까요?",
-      isTerm: "Y",
-      ...contact,
-      lead: {
-        submissionId,
-        language: "ko",
-        page: `${SITE_URL}/somebody`,
-        listing: { id: "mls-1", label: "12 Oak Street, Irvine" },
-        consents: [{ kind: "terms", given: true, text: koRealtor["contact.terms"] }],
-        consentVersion: "2026-11-25",
-        website: "",
-        elapsedMs: 60_000,
-        ...lead,
-      },
-    }),
-  });
-  expect(status, body.toString()).toBe(201);
-  return (JSON.parse(body.toString()) as { id: string }).id;
 }
 
 /** A homepage of the test's own, and its realtor signed in. */

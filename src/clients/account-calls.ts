@@ -2,4 +2,5 @@
 export { readConsents, setConsent } from "./consents";
 export { readMe, signInByPassword, signInFailureOf, signOutEverywhere } from "./auth";
 export { isRefusedToken } from "./refused-token";
+export { forgetAnswers } from "./kept-answers";
 export { countNewLeads } from "./lead-counts";

@@ -21,6 +21,8 @@ export const SITE = {
     licence: process.env.GATSBY_LENDER_LICENSE ?? "",
     nmls: process.env.GATSBY_LENDER_NMLS ?? "",
   },
+  /** Whether browsers keep the workspace for reading it offline. */
+  isWorkspaceOffline: process.env.GATSBY_WORKSPACE_OFFLINE === "1",
   /** What Naver's and Google's webmaster tools ask a site to carry. */
   verification: {
     naver: process.env.GATSBY_NAVER_SITE_VERIFICATION ?? "",

@@ -86,6 +86,8 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     GATSBY_LENDER_LICENSE: env.LENDER_LICENSE ?? SAMPLE_LENDER.LENDER_LICENSE,
     GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
     GATSBY_SAMPLE_HOMEPAGES: JSON.stringify(samplesOf(env, apiUrl === embedded)),
+    // `gatsby develop` serves no worker.
+    GATSBY_WORKSPACE_OFFLINE: env.NODE_ENV === "development" ? "0" : env.WORKSPACE_OFFLINE,
     GATSBY_NAVER_SITE_VERIFICATION: env.NAVER_SITE_VERIFICATION ?? "",
     GATSBY_GOOGLE_SITE_VERIFICATION: env.GOOGLE_SITE_VERIFICATION ?? "",
     ...thirdPartiesOf(env),

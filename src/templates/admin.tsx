@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { AdminScreen } from "../components/admin/admin-screen";
 import { ScreenSeo } from "../components/screens/screen-seo";
+import { WorkspaceAppHead } from "../components/workspace/workspace-app-head";
 import type { ScreenPageContext } from "../domain/realtor/page-context";
 import type { LocaleData } from "../i18n/locale-data";
 
@@ -9,7 +10,12 @@ export default function AdminTemplate({ pageContext }: PageProps<object, ScreenP
 }
 
 export function Head({ pageContext, data }: HeadProps<LocaleData, ScreenPageContext>) {
-  return <ScreenSeo context={pageContext} data={data} screen="admin" />;
+  return (
+    <>
+      <ScreenSeo context={pageContext} data={data} screen="admin" />
+      <WorkspaceAppHead context={pageContext} />
+    </>
+  );
 }
 
 export const query = graphql`

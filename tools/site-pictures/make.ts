@@ -1,5 +1,4 @@
 import { chromium, type Page } from "@playwright/test";
-import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
@@ -9,7 +8,7 @@ import enCommon from "../../src/i18n/en/common.json";
 import enLanding from "../../src/i18n/en/landing.json";
 import koCommon from "../../src/i18n/ko/common.json";
 import koLanding from "../../src/i18n/ko/landing.json";
-import { icoOf } from "./ico";
+import { writeIcons } from "./icons";
 
 const STATIC = path.resolve(__dirname, "../../static");
 const COMMON = { ko: koCommon, en: enCommon };
@@ -18,10 +17,6 @@ const LANDING = { ko: koLanding, en: enLanding };
 /** KakaoTalk shows the middle of a share image, twice as wide as high. */
 const KAKAO_RATIO = 2;
 const JPEG_QUALITY = 84;
-const TOUCH_ICON_PX = 180;
-const FAVICON_SIZES_PX = [16, 32, 48];
-/** The icon's own green: a touch icon with transparent corners has black ones on a home screen. */
-const ICON_BACKGROUND = "#0f5c4a";
 
 async function writeShareImage(page: Page, language: Language): Promise<void> {
   const { url, width, height, alt } = productShareImage(language);
@@ -57,17 +52,6 @@ async function writeShareImage(page: Page, language: Language): Promise<void> {
     .toFile(path.join(STATIC, url));
 }
 
-async function writeIcons(): Promise<void> {
-  const svg = await readFile(path.join(STATIC, "favicon.svg"));
-  const png = (size: number) =>
-    sharp(svg, { density: (72 * size) / 32 })
-      .resize(size, size)
-      .png();
-  await png(TOUCH_ICON_PX).flatten({ background: ICON_BACKGROUND }).toFile(path.join(STATIC, "apple-touch-icon.png"));
-  const pictures = await Promise.all(FAVICON_SIZES_PX.map(async (size) => ({ size, png: await png(size).toBuffer() })));
-  await writeFile(path.join(STATIC, "favicon.ico"), icoOf(pictures));
-}
-
 /** `npx tsx tools/site-pictures/make.ts [path of a Chromium]` */
 async function main([executablePath]: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
@@ -77,7 +61,7 @@ async function main([executablePath]: readonly string[]): Promise<void> {
   } finally {
     await browser.close();
   }
-  await writeIcons();
+  await writeIcons(STATIC);
 }
 
 void main(process.argv.slice(2));

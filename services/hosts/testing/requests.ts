@@ -63,6 +63,9 @@ export const REQUESTS: readonly TableRow[] = [
     "/app-0123456789abcdef0123.js",
     "/static/abc/photo.png",
     "/favicon.ico",
+    // Asked for anew each time: a worker that stays in a cache would keep its release alive.
+    "/workspace-worker.js",
+    "/workspace-ko.webmanifest",
     "/_realtor/terms",
     // One shell for all realtors.
     "/jane/terms",
@@ -129,6 +132,7 @@ export const REQUESTS: readonly TableRow[] = [
     "/en/login/redirect",
     "/app-0123456789abcdef0123.js",
     "/favicon.ico",
+    "/workspace-worker.js",
     "/page-data/terms/page-data.json",
     // Their own slug goes to the short address.
     "/Kim",

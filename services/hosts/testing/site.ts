@@ -27,6 +27,8 @@ const OTHERS = [
   "app-0123456789abcdef0123.js",
   "static/abc/photo.png",
   "favicon.ico",
+  "workspace-worker.js",
+  "workspace-ko.webmanifest",
   ".secret",
   "page-data/index/page-data.json",
   "page-data/terms/page-data.json",

@@ -9,6 +9,7 @@ const FILES = {
   "gatsby-config.ts": 'import { title } from "./src/title"; export default { siteMetadata: { title } };',
   "gatsby-node.ts": 'import Joi from "no-such-package"; export const schema = (): unknown => Joi;',
   "plugins/gatsby-plugin-release/gatsby-node.ts": "export const onPostBuild = (): string => __dirname;",
+  "plugins/gatsby-plugin-workspace-app/gatsby-node.ts": "export const onPostBuild = (): null => null;",
   "plugins/gatsby-source-realtor/gatsby-node.ts": "export const sourceNodes = (): null => null;",
   "src/title.ts": 'export const title: string = "홈페이지";',
 };
@@ -30,7 +31,7 @@ test("what Gatsby runs is JavaScript, with our own modules inside and packages l
   await rm(path.join(workspace, "src"), { recursive: true });
   expect(load("gatsby-config.js")["default"]).toEqual({ siteMetadata: { title: "홈페이지" } });
   expect(await readFile(path.join(workspace, "gatsby-node.js"), "utf8")).toContain('require("no-such-package")');
-  for (const plugin of ["gatsby-plugin-release", "gatsby-source-realtor"])
+  for (const plugin of ["gatsby-plugin-release", "gatsby-plugin-workspace-app", "gatsby-source-realtor"])
     expect(Object.keys(load(`plugins/${plugin}/gatsby-node.js`))).toHaveLength(1);
 });
 

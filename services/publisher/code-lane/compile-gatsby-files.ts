@@ -9,6 +9,7 @@ const GATSBY_FILES = [
   "gatsby-config.ts",
   "gatsby-node.ts",
   "plugins/gatsby-plugin-release/gatsby-node.ts",
+  "plugins/gatsby-plugin-workspace-app/gatsby-node.ts",
   "plugins/gatsby-source-realtor/gatsby-node.ts",
 ];
 

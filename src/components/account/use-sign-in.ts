@@ -44,7 +44,7 @@ export function signOut(): void {
   const token = stored.accessToken;
   if (token === null) return;
   void import("../../clients/account-calls").then(
-    ({ signOutEverywhere }) => signOutEverywhere(token),
+    ({ forgetAnswers, signOutEverywhere }) => Promise.all([forgetAnswers(), signOutEverywhere(token)]),
     () => undefined,
   );
 }

@@ -6,12 +6,15 @@ import { RequireSignIn } from "../account/require-sign-in";
 import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
 import { useOriginalPath } from "../shell/use-original-path";
+import { useWorkspaceApp } from "../workspace/use-workspace-app";
 import { AdminDesk } from "./admin-desk";
 import { WorkspaceHead } from "./workspace-head";
 import "./admin.css";
 
 /** Where realtors edit their homepages, and administrators anybody's. */
-export function AdminScreen({ context: { language, place } }: { context: ScreenPageContext }) {
+export function AdminScreen({ context }: { context: ScreenPageContext }) {
+  const { language, place } = context;
+  useWorkspaceApp(context);
   const { t } = useTranslation("admin");
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
   const [originalPath, setOriginalPath] = useOriginalPath(place, "/admin");

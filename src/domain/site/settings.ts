@@ -164,6 +164,14 @@ export const SETTINGS = z.object({
   BUILD_POLL_INTERVAL_S: whole(1, MOST_SECONDS, SECONDS)
     .default(60)
     .meta(notes({ text: "How often an open tab asks whether there is a new build, in seconds." })),
+  WORKSPACE_OFFLINE: z
+    .enum(["0", "1"])
+    .default("1")
+    .meta(
+      notes({
+        text: "1 or 0: whether browsers keep the workspace and the last messages for reading them offline. With 0 the next release removes what they keep of it.",
+      }),
+    ),
   LENDER_NAME: text.optional().meta(
     notes({
       text: "The lender in every footer. Outside production there are samples; a production build fails without them.",

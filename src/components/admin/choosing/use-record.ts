@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { callFailure } from "../../../clients/call-failure";
+import { orKept } from "../../../clients/kept-answers";
 import { readRealtor } from "../../../clients/realtor-calls";
-import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import { parseEditedRealtor, type EditedRealtor } from "../../../domain/realtor/realtor";
 
 const NOT_FOUND = 404;
 
@@ -15,7 +16,8 @@ interface LoadedRecord {
 export function useRecord(key: string): LoadedRecord {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["realtor", key],
-    queryFn: ({ signal }) => readRealtor(key, signal),
+    queryFn: ({ signal }) => orKept({ slot: "realtor", of: key, parse }, () => readRealtor(key, signal)),
+    networkMode: "offlineFirst",
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -25,6 +27,11 @@ export function useRecord(key: string): LoadedRecord {
   if (data) return { record: data, state: "loaded", retry };
   if (!error || isFetching) return { record: null, state: "loading", retry };
   return { record: null, state: isMissing(error) ? "missing" : "failed", retry };
+}
+
+function parse(raw: unknown): EditedRealtor | null {
+  const parsed = parseEditedRealtor(raw);
+  return parsed.ok ? parsed.realtor : null;
 }
 
 function isMissing(error: unknown): boolean {

@@ -3,16 +3,17 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { LeadState } from "../../../domain/editor/lead";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
+import { useOffline } from "../../workspace/use-offline";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
+import { localTime } from "../publishing/local-time";
 import { InboxEmpty } from "./inbox-empty";
 import { InboxTools } from "./inbox-tools";
 import { LeadPane } from "./lead-pane";
 import { LeadRow } from "./lead-row";
 import { MessagesNotice } from "./messages-notice";
 import { useChosenLead } from "./use-chosen-lead";
-import { useLeads } from "./use-leads";
-import { useOnline } from "./use-online";
+import { leadsSlot, useLeads } from "./use-leads";
 import "./inbox.css";
 
 interface InboxProps {
@@ -31,7 +32,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
   const question = { realtorId: realtor?.id ?? null, state, words };
   const { leads, counts, isMissing, hasFailed, retry, showMore, isShowingMore } = useLeads(question, userId);
   const { chosen, choose, close } = useChosenLead();
-  const isOnline = useOnline();
+  const { isOffline, keptAt } = useOffline(leadsSlot(state));
 
   if (isMissing) return <MessagesNotice kind="missing" language={language} />;
   return (
@@ -45,7 +46,10 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
           onFilter={setState}
           language={language}
         />
-        <Notice>{!isOnline && t("offline")}</Notice>
+        <Notice>
+          {isOffline && t("offline")}
+          {keptAt !== null && ` ${t("offlineSince", { time: localTime(keptAt, language) })}`}
+        </Notice>
         {hasFailed && (
           <p className="admin-retry" role="alert">
             {t("loadFailed")} <Button onClick={retry}>{t("retry")}</Button>

@@ -7,12 +7,15 @@ import { RequireSignIn } from "../../account/require-sign-in";
 import { SessionHeader } from "../../account/session-header";
 import { Layout } from "../../shell/layout";
 import { useOriginalPath } from "../../shell/use-original-path";
+import { useWorkspaceApp } from "../../workspace/use-workspace-app";
 import { WorkspaceHead } from "../workspace-head";
 import { MessagesDesk } from "./messages-desk";
 import "../admin.css";
 
 /** Where realtors read and answer what visitors wrote, and administrators the landing page's requests. */
-export function MessagesScreen({ context: { language, place } }: { context: ScreenPageContext }) {
+export function MessagesScreen({ context }: { context: ScreenPageContext }) {
+  const { language, place } = context;
+  useWorkspaceApp(context);
   const [queries] = useState(() => new QueryClient());
   const [originalPath] = useOriginalPath(place, "/admin/messages");
   const { t } = useTranslation("messages");

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { forgetLeads } from "../../../clients/kept-answers";
 import { changeLead, deleteLead } from "../../../clients/leads";
 import type { Lead, LeadPage, LeadState } from "../../../domain/editor/lead";
 import { LEADS, endingTheSession, type LeadPages } from "./use-leads";
@@ -27,6 +28,7 @@ export function useLeadChanges() {
   const removing = useMutation({
     mutationFn: (lead: Lead) => endingTheSession(() => deleteLead(lead.id)),
     onSuccess: (_answer, lead) => {
+      void forgetLeads();
       show(lead, null);
       queries.setQueryData(["lead", lead.id], null);
     },

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { isRefusedToken } from "../../../clients/refused-token";
 import { listLeads, type LeadQuestion } from "../../../clients/leads";
-import type { LeadPage } from "../../../domain/editor/lead";
+import { leadPageSchema, type LeadPage } from "../../../domain/editor/lead";
+import { orKept } from "../../../clients/kept-answers";
 import { useSession } from "../../../session/session-store";
 import { setNewLeads } from "../../account/use-new-leads";
 
@@ -16,9 +17,17 @@ export const LEADS = "leads";
 
 /** A list of messages, asked again while it is looked at. `isMissing`: the API keeps none for the workspace. */
 export function useLeads(question: LeadQuestion, userId: string) {
+  const queries = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: [LEADS, question],
-    queryFn: ({ pageParam, signal }) => endingTheSession(() => listLeads(question, pageParam, signal)),
+    queryFn: ({ pageParam, signal }) => {
+      const ask = () => endingTheSession(() => listLeads(question, pageParam, signal));
+      if (pageParam !== null || question.words !== "") return ask();
+      const shown = () => queries.getQueryData<LeadPages>([LEADS, question])?.pages[0];
+      return orKept({ ...keptAs(question), shown }, ask);
+    },
+    // Asks once even without a network: what is kept is the answer then.
+    networkMode: "offlineFirst",
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page?.nextCursor,
     placeholderData: keepPreviousData,
@@ -41,6 +50,16 @@ export function useLeads(question: LeadQuestion, userId: string) {
     showMore: query.hasNextPage ? () => void query.fetchNextPage() : null,
     isShowingMore: query.isFetchingNextPage,
   };
+}
+
+/** Where the beginning of a list is kept, for reading it offline. */
+export function leadsSlot(state: LeadQuestion["state"]) {
+  return `leads:${state ?? "all"}` as const;
+}
+
+function keptAs({ realtorId, state }: LeadQuestion) {
+  const parse = (raw: unknown) => leadPageSchema.safeParse(raw).data ?? null;
+  return { slot: leadsSlot(state), of: realtorId ?? "office", parse };
 }
 
 export async function endingTheSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {

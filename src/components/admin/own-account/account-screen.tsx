@@ -2,6 +2,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../../domain/realtor/page-context";
 import { Screen } from "../../screens/screen";
 import { RequireSignIn } from "../../account/require-sign-in";
+import { useWorkspaceApp } from "../../workspace/use-workspace-app";
 import { ChangePassword } from "./change-password";
 import { SessionList } from "./session-list";
 import { useSessions } from "./use-sessions";
@@ -13,6 +14,7 @@ import "./own-account.css";
 export function AccountScreen({ context }: { context: ScreenPageContext }) {
   const { t } = useTranslation("password");
   const { language } = context;
+  useWorkspaceApp(context);
   return (
     <Screen context={context} path="/admin/account" title={t("account.title")} lead={t("account.lead")}>
       {() => (

@@ -1,11 +1,14 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
+import { useOffline } from "../../workspace/use-offline";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { PublishingState } from "../publishing/publishing-state";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
+import { GroupSheet } from "../groups/group-sheet";
 import { partLabel } from "../groups/field-words";
 import { useUnsavedParts } from "../draft/use-draft-input";
+import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePublishedHeight } from "./use-published-height";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "./use-saving";
@@ -27,6 +30,8 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
   const { t } = useTranslation("admin");
   const { record } = editor.base;
   const unsaved = useUnsavedParts(editor.form.control, editor.base);
+  useKeyboardInset();
+  const { isOffline } = useOffline("realtor");
   const isBusy = saving.phase !== "idle";
   const bar = usePublishedHeight<HTMLDivElement>("--save-bar-height");
   return (
@@ -37,10 +42,11 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
           {unsaved.length === 0 && saving.saved ? (
             <PublishingState saved={saving.saved} language={language} />
           ) : (
-            <p className="admin-hint">{unsavedText()}</p>
+            <p className="admin-hint">{isOffline && !saving.saved ? t("save.offline") : unsavedText()}</p>
           )}
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>
+        <GroupSheet editor={editor} />
         <Button look="quiet" className="save-bar-preview" onClick={onPreview}>
           {t("save.preview")}
         </Button>

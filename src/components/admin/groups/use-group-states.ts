@@ -1,0 +1,30 @@
+import { useWatch } from "react-hook-form";
+import { groupOfField } from "../../../domain/editor/draft-groups";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { FORM_GROUPS, type FormGroup } from "../../../domain/realtor/fields";
+import { useTodo } from "../checklist/use-checklist";
+import type { Editor } from "../draft/use-editor";
+
+export interface GroupState {
+  group: FormGroup;
+  /** How many fields have to be corrected. */
+  wrong: number;
+  /** How many of the checklist's items are open. */
+  todo: number;
+}
+
+/** How each part of the form is doing, with every key that is typed. */
+export function useGroupStates(editor: Editor): GroupState[] {
+  const draft = useWatch({ control: editor.form.control }) as RealtorDraft;
+  const todo = useTodo(editor.form.control);
+  const wrong = editor.issuesOf(draft).map(({ path }) => groupOfField(path, draft));
+  // Of a homepage that is not there yet everything that must be is missing: nobody has done anything wrong.
+  const counts = (group: FormGroup) => editor.base.record !== null || group !== "basics";
+  // A product API that does not know testimonials gets none.
+  const groups = FORM_GROUPS.filter((group) => group !== "testimonials" || draft.testimonials !== undefined);
+  return groups.map((group) => ({
+    group,
+    wrong: counts(group) ? wrong.filter((each) => each === group).length : 0,
+    todo: todo.filter((each) => each === group).length,
+  }));
+}
