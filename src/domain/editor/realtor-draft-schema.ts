@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COMPLIANCE_CODES } from "../realtor/compliance";
 import { safeImageUrl } from "../realtor/links";
 import { groupOfField } from "./draft-groups";
 import { amountOf, type RealtorDraft } from "./realtor-draft";
@@ -24,6 +25,7 @@ export const FIELD_PROBLEMS = [
   "dateOrder",
   "color",
   "imageUrl",
+  ...COMPLIANCE_CODES,
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 

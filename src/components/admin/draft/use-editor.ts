@@ -4,7 +4,8 @@ import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "re
 import { formOf, typedFields, type Form } from "../../../domain/editor/draft-changes";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import { draftOf, emptyDraft, type RealtorDraft } from "../../../domain/editor/realtor-draft";
-import { draftIssues, type FieldIssue } from "../../../domain/editor/realtor-draft-schema";
+import { publishIssues } from "../../../domain/editor/draft-compliance";
+import type { FieldIssue } from "../../../domain/editor/realtor-draft-schema";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { foldSlug } from "../../../domain/site/slug";
 import { draftKey } from "../../../browser/device-storage";
@@ -46,7 +47,7 @@ export function useEditor(record: EditedRealtor | null, accountId: string): Edit
   const takenSlug = useRef<string | null>(null);
 
   const issuesOf = useCallback((draft: RealtorDraft) => {
-    const issues = draftIssues(draft, latestBase.current.record && latestBase.current.draft);
+    const issues = publishIssues(draft, latestBase.current.record && latestBase.current);
     const isTaken = takenSlug.current !== null && takenSlug.current === foldSlug(draft.desiredUrl.trim());
     const isNamed = issues.some(({ path }) => path === "desiredUrl");
     return isTaken && !isNamed ? [{ path: "desiredUrl", problem: "slugTaken" } as FieldIssue, ...issues] : issues;

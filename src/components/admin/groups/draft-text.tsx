@@ -62,7 +62,7 @@ export function DraftField({ name, ...rest }: { name: InputName; warning?: strin
 }
 
 /** The first `etcInfo` entry of that type; the form has one of each at least. */
-export function EtcInfoField({ type, ...rest }: { type: EtcInfoType } & TextAttributes) {
+export function EtcInfoField({ type, ...rest }: { type: EtcInfoType; warning?: string } & TextAttributes) {
   const { t } = useTranslation("admin");
   const { getValues } = useFormContext<RealtorDraft>();
   const index = getValues("etcInfo").findIndex(({ contentType }) => contentType === type);
