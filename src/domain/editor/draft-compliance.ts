@@ -2,6 +2,7 @@ import { addedFindings, complianceFindings, type ComplianceFinding } from "../re
 import { ETC_INFO_TYPES, FORM_GROUPS, type EtcInfoType } from "../realtor/fields";
 import type { RealtorInput } from "../realtor/realtor";
 import { groupOfField } from "./draft-groups";
+import { lacksOriginal, originalPath, shownMarks } from "./draft-marks";
 import { inputOf, type RealtorDraft } from "./realtor-draft";
 import { draftIssues, type FieldIssue } from "./realtor-draft-schema";
 
@@ -27,13 +28,17 @@ export function publishIssues(draft: RealtorDraft, published: Published | null):
 /** Without what is missing on the published page already: who mends one thing there must not be kept from it by another. */
 function complianceIssues(draft: RealtorDraft, published: RealtorInput | null): FieldIssue[] {
   const before = published ? complianceFindings(published) : [];
-  return addedFindings(before, complianceFindings(inputOf(draft))).map((finding) => ({
+  const alteredPhotos = shownMarks(draft)?.map((mark) =>
+    lacksOriginal(mark) ? mark : { ...mark, originalUrl: mark.url },
+  );
+  return addedFindings(before, complianceFindings({ ...inputOf(draft), alteredPhotos })).map((finding) => ({
     path: pathOf(finding, draft),
     problem: finding.code,
   }));
 }
 
-function pathOf({ field }: ComplianceFinding, draft: RealtorDraft): string {
+function pathOf({ field, picture }: ComplianceFinding, draft: RealtorDraft): string {
+  if (picture !== undefined) return originalPath(draft.alteredPhotos!.findIndex(({ url }) => url === picture));
   if (!isEtcInfo(field)) return field;
   return `etcInfo.${draft.etcInfo.findIndex(({ contentType }) => contentType === field)}.content`;
 }

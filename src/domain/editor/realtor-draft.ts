@@ -1,3 +1,4 @@
+import { sentMarks, type DraftMark } from "./draft-marks";
 import { picturesOfPhotos, photosOfPictures, type DraftPicture } from "./draft-pictures";
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import {
@@ -31,6 +32,8 @@ export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
     additionalSections: DraftSection[];
     seoMeta: RealtorInput["seoMeta"];
     photos: DraftPicture[];
+    /** Absent where the API knows none. */
+    alteredPhotos?: DraftMark[] | undefined;
     /** Keys of the record that the form does not know, and private fields that hold no text: kept, never shown. */
     unknown: Record<string, unknown>;
   };
@@ -73,6 +76,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
     additionalSections: input.additionalSections.map((section) => ({ ...section })),
     seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
+    alteredPhotos: input.alteredPhotos?.map((photo) => ({ ...photo })),
     unknown: Object.fromEntries(Object.entries(input).filter(([key, value]) => !isInForm(key, value))),
   };
 }
@@ -92,6 +96,7 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
     ...pick(FLAGS, (field) => draft[field]),
     desiredUrl: "x",
     photos: photosOfPictures(draft.photos).filter(({ url }) => url.trim() !== ""),
+    alteredPhotos: sentMarks(draft),
     etcInfo: draft.etcInfo.filter(({ contentType: _, ...rest }) => isFilled(rest)),
     activityRegion: draft.activityRegion.filter(isFilled),
     additionalSections: draft.additionalSections.filter(isFilled),

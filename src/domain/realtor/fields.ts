@@ -16,7 +16,17 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** How a field is written. Its schema, its input, its check and what tidies it follow from that. */
 export type FieldKind =
-  TextKind | "amount" | "flag" | "privateText" | "privateValue" | "photos" | "etcInfo" | "regions" | "sections" | "seo";
+  | TextKind
+  | "amount"
+  | "flag"
+  | "privateText"
+  | "privateValue"
+  | "photos"
+  | "altered"
+  | "etcInfo"
+  | "regions"
+  | "sections"
+  | "seo";
 
 /** Parts of the editor's form, in their order. */
 export const FORM_GROUPS = [
@@ -59,6 +69,8 @@ export const FIELDS = {
   email: { kind: "email", group: "contact", shown: ["contact"] },
   kakaoLink: { kind: "url", group: "contact", hint: true, shown: ["contact"] },
   photos: { kind: "photos", group: "photos", shown: ["photos"] },
+  /** Ours: which of `photos` were digitally altered (decision 80). Absent where the API does not know it. */
+  alteredPhotos: { kind: "altered", group: "photos", shown: ["photos"] },
   /** In several groups: see {@link ETC_INFO}. */
   etcInfo: {
     kind: "etcInfo",

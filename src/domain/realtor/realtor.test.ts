@@ -22,7 +22,9 @@ test("the smallest record becomes one with every field of the specification", ()
     designMainDarkMode: "N",
     seoMeta: { ko: { title: "" }, en: { title: "" } },
   });
-  expect(Object.keys(parsed({ verifiedHost: null }))).toEqual(Object.keys(realtorSchema.shape));
+  const always = Object.keys(realtorSchema.shape).filter((field) => field !== "alteredPhotos");
+  expect(Object.keys(parsed({ verifiedHost: null }))).toEqual(always);
+  expect(JSON.stringify(parsed({ alteredPhotos: [] }))).toBe(JSON.stringify(parsed()));
   expect(parsed()).not.toHaveProperty("verifiedHost");
 });
 
@@ -42,8 +44,8 @@ const CONTENT_TYPES =
 const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
 const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
 
-test("a record has the specification's fields, and a name", () => {
-  expect([...FIELD_NAMES].sort()).toEqual(["name", ...SPEC_FIELDS].sort());
+test("a record has the specification's fields, a name, and marks of altered pictures", () => {
+  expect([...FIELD_NAMES].sort()).toEqual(["name", "alteredPhotos", ...SPEC_FIELDS].sort());
 });
 
 /** The specification's words, those that differ from one in a letter or its case, and others. */

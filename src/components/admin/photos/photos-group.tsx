@@ -1,19 +1,25 @@
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PHOTO_PATHS } from "../../../domain/realtor/realtor";
+import { keptMarks } from "../../../domain/editor/draft-marks";
 import { movePicture } from "../../../domain/editor/draft-pictures";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { fieldId } from "../groups/field-words";
 import { GroupSection } from "../groups/group-section";
 import { PhotoShelf } from "./photo-shelf";
-import { useUploadList, type Uploads } from "./use-uploads";
+import type { Uploads } from "./use-uploads";
 import "./photos.css";
 
+interface PhotosGroupProps {
+  uploads: Uploads;
+  /** What a new homepage's API knows shows with its first save. */
+  isNew: boolean;
+}
+
 /** The eight places of pictures, each with its own drop area. */
-export function PhotosGroup({ uploads }: { uploads: Uploads }) {
+export function PhotosGroup({ uploads, isNew }: PhotosGroupProps) {
   const { control, getValues, setValue } = useFormContext<RealtorDraft>();
-  const pictures = useWatch({ control, name: "photos" });
-  const list = useUploadList(uploads);
+  const [pictures, alteredPhotos] = useWatch({ control, name: ["photos", "alteredPhotos"] });
   const { queue, add } = uploads;
 
   const move = useCallback(
@@ -23,10 +29,10 @@ export function PhotosGroup({ uploads }: { uploads: Uploads }) {
   const remove = useCallback(
     (key: string) => {
       queue.remove(key);
-      setValue(
-        "photos",
-        getValues("photos").filter((picture) => picture.key !== key),
-      );
+      const [before, marks] = getValues(["photos", "alteredPhotos"]);
+      const after = before.filter((picture) => picture.key !== key);
+      setValue("photos", after);
+      if (marks) setValue("alteredPhotos", keptMarks(marks, before, after));
     },
     [queue, getValues, setValue],
   );
@@ -39,7 +45,8 @@ export function PhotosGroup({ uploads }: { uploads: Uploads }) {
             key={path}
             path={path}
             pictures={pictures.filter((picture) => picture.path === path)}
-            uploads={list}
+            uploads={uploads}
+            keepsMarks={isNew || alteredPhotos !== undefined}
             onAdd={(files) => add(path, files)}
             onMove={move}
             onRemove={remove}
