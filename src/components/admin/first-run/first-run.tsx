@@ -57,27 +57,34 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
   const { form, base } = editor;
   const { input } = useDraftInput(form.control);
   const [step, setStep] = useState<FirstRunStep>(() => firstOpenStep(inputOf(form.getValues())));
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ path: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
+  const [savedBefore] = useState(saving.saved);
   const position = FIRST_RUN_STEPS.indexOf(step);
 
   useEffect(() => onGroup(GROUP_OF_STEP[step]), [onGroup, step]);
   useEffect(() => {
-    const field = wanted === null ? null : document.getElementById(fieldId(wanted));
+    const field = wanted === null ? null : document.getElementById(fieldId(wanted.path));
     if (!isFirst.current || field) (field ?? heading.current)?.focus();
     isFirst.current = false;
     if (!field) window.scrollTo({ top: 0 });
   }, [step, wanted]);
 
   async function goOn() {
-    if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) setStep(FIRST_RUN_STEPS[position + 1]!);
+    if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) goTo(FIRST_RUN_STEPS[position + 1]!);
   }
 
-  if (saving.saved) return <FirstRunDone saved={saving.saved} language={language} onForm={onForm} />;
+  function goTo(next: FirstRunStep) {
+    setWanted(null);
+    setStep(next);
+  }
+
+  if (saving.saved && saving.saved !== savedBefore)
+    return <FirstRunDone saved={saving.saved} language={language} onForm={onForm} />;
   return (
     <>
-      <StepNav current={step} missed={missedByVisitors(input)} onStep={setStep} />
+      <StepNav current={step} missed={missedByVisitors(input)} onStep={goTo} />
       <div className="admin-form first-run">
         <RestoredNotice editor={editor} />
         <StepProblems
@@ -86,7 +93,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
           refusals={saving.refusals}
           onField={(of, path) => {
             if (of === null) return onForm();
-            setWanted(path);
+            setWanted({ path });
             setStep(of);
           }}
         />
@@ -113,7 +120,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
       <StepBar
         saving={saving}
         uploads={uploads}
-        onBack={position === 0 ? null : () => setStep(FIRST_RUN_STEPS[position - 1]!)}
+        onBack={position === 0 ? null : () => goTo(FIRST_RUN_STEPS[position - 1]!)}
         onNext={position === FIRST_RUN_STEPS.length - 1 ? null : () => void goOn()}
         onPreview={onPreview}
       />
