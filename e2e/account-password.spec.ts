@@ -6,35 +6,19 @@ import enAdmin from "../src/i18n/en/admin.json";
 import koPassword from "../src/i18n/ko/password.json";
 import enPassword from "../src/i18n/en/password.json";
 import { localizePath } from "../src/domain/site/page-path";
-import type { HttpClient } from "../testing/http-client";
 import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { smallTargets, violations } from "./axe";
 import { expect, open, test } from "./fixtures";
-import { IN_KOREAN, SITE_URL } from "./site";
+import { mailedLink, pathOf } from "./mailed-link";
+import { IN_KOREAN } from "./site";
 
 const WORDS = { ko: { ...koAccount, ...koAdmin, ...koPassword }, en: { ...enAccount, ...enAdmin, ...enPassword } };
 const NEW_PASSWORD = "another-password-1";
-
-/** The link in the latest mail to an address. */
-async function mailedLink(api: HttpClient, to: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const { body } = await api.send("/mailbox/mails.json", { headers: { host: "localhost" } });
-      const { mails } = JSON.parse(body.toString()) as { mails: { to: string; text: string }[] };
-      link = /https?:\S+#(?:reset|invitation)=\S+/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[0];
-      return link;
-    })
-    .toBeDefined();
-  return link!;
-}
 
 async function expectNoComplaints(page: Page) {
   expect(await violations(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 }
-
-const pathOf = (link: string) => link.slice(new URL(SITE_URL).origin.length);
 
 for (const language of IN_KOREAN) {
   const words = WORDS[language];

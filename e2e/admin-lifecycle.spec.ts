@@ -48,7 +48,7 @@ for (const language of IN_KOREAN) {
     await expect(admin.form.getByRole("group", { name: admin.text("region.item", { number: 2 }) })).toHaveCount(0);
     await expect(admin.shelf("gallery")).toBeVisible();
     await admin.save();
-    const summary = page.getByRole("heading", { name: admin.text("problems.title", { count: 1 }) });
+    const summary = page.getByRole("heading", { name: admin.text("problems.title", { count: 2 }) });
     await expect(summary).toBeFocused();
     await page.getByRole("link", { name: admin.text("field.desiredUrl"), exact: true }).click();
     await expect(admin.field("field.desiredUrl")).toBeFocused();
@@ -71,6 +71,7 @@ for (const language of IN_KOREAN) {
     await admin.field("field.region.city").fill("Irvine");
     await page.getByLabel(admin.text("field.region.state"), { exact: true }).selectOption("CA");
     await admin.field("field.licenseNumber").fill("01234567");
+    await admin.field("field.companyName").fill("Han Realty Group");
     await admin.choosePictures("id", pictureFile("portrait-01"));
     await admin.choosePictures("gallery", ["scene-01", "scene-02", "scene-03"].map(pictureFile));
     await expect(admin.uploaded("id")).toHaveCount(1);
@@ -135,6 +136,7 @@ for (const language of IN_KOREAN) {
     await expect(page.getByRole("heading", { name: admin.text("deleted.title") })).toBeVisible();
     await expect.poll(() => status(`${slug}-b`)).toBe(404);
     await admin.button("deleted.again").click();
+    await admin.wholeForm();
     await expect(admin.field("field.name")).toHaveValue("");
     await admin.form.locator('input[type=file][accept*="json"]').setInputFiles(file);
     await expect(admin.field("field.name")).toHaveValue("Gildong Hong");

@@ -41,10 +41,17 @@ export class AdminPage {
     return adminText(this.language, key, values);
   }
 
-  /** `/admin`, or that of a realtor; resolves when the form is there. */
+  /** `/admin`, or that of a realtor; resolves when the whole form is there. */
   async open(slug?: string): Promise<void> {
     await open(this.page, localizePath(slug === undefined ? "/admin" : `/${slug}/admin`, this.language));
+    await this.wholeForm();
+  }
+
+  /** Past the five steps that a homepage with little on it begins with. */
+  async wholeForm(): Promise<void> {
     await expect(this.form).toBeVisible();
+    const skip = this.button("firstRun.skip");
+    if (await skip.isVisible()) await skip.click();
   }
 
   get form(): Locator {

@@ -33,7 +33,12 @@ export function updatedAtOf(revision: number): string {
 /** The realtor's JSON, spliced and not parsed: reading is on the way of every publication. */
 export function realtorJson({ id, revision, verifiedHost, record }: RealtorRecord): string {
   const host = JSON.stringify(verifiedHost === "" ? null : verifiedHost);
-  return `{"id":${JSON.stringify(id)},"updatedAt":"${updatedAtOf(revision)}","verifiedHost":${host},${record.slice(1)}`;
+  return `{"id":${JSON.stringify(id)},"updatedAt":"${updatedAtOf(revision)}","verifiedHost":${host},${withMarks(record).slice(1)}`;
+}
+
+/** That this API knows the field is said by its being there, in records from before it as well. */
+function withMarks(record: string): string {
+  return record.includes('"alteredPhotos":') ? record : `${record.slice(0, -1)},"alteredPhotos":[]}`;
 }
 
 /** The same for who is neither its owner nor an administrator: no private field, and no words whose writer has not agreed. */
@@ -62,7 +67,9 @@ export function parseRealtorInput(value: unknown): StoredInput {
   }
   const parsed = realtorInputSchema.safeParse({ ...BLANK_FIELDS, ...value });
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-  return parsed.data as StoredInput;
+  const { alteredPhotos } = parsed.data;
+  // None is stored as nothing: what has never been marked is the same as what no longer is.
+  return { ...parsed.data, alteredPhotos: alteredPhotos?.length ? alteredPhotos : undefined } as StoredInput;
 }
 
 /** The fields given replace those of the realtor; lists and nested objects as a whole. */

@@ -337,3 +337,32 @@ test("a page of the site may call: the preflight allows method and headers", asy
   expect(response.headers.get("access-control-allow-methods")).toContain("PATCH");
   expect(response.headers.get("access-control-allow-headers")).toContain("if-match");
 });
+
+const MARK = {
+  url: "/media/staged.webp",
+  alteration: "staging",
+  noteKr: "",
+  noteEn: "",
+  originalUrl: "/media/empty.webp",
+};
+
+test("marks of altered pictures are kept, and their field is there from the start: so an editor knows that it may ask", async () => {
+  const { id, updatedAt } = await create("Marks-Pictures");
+  const read = async () => (await api.call("GET", `/v1/realtor/${id}`)).body as { updatedAt: string };
+  expect(await read()).toMatchObject({ alteredPhotos: [], updatedAt });
+  await api.call("PATCH", `/v1/realtor/${id}`, { alteredPhotos: [] });
+  expect(await read()).toMatchObject({ updatedAt });
+  await api.call("PATCH", `/v1/realtor/${id}`, { alteredPhotos: [MARK] });
+  expect(await read()).toMatchObject({ alteredPhotos: [MARK] });
+  await api.call("PATCH", `/v1/realtor/${id}`, { alteredPhotos: [] });
+  expect(await read()).toMatchObject({ alteredPhotos: [] });
+});
+
+test("an altered picture without its original is refused with the reason", async () => {
+  const { id } = await create("Hides-Original");
+  const { status, body } = await api.call("PATCH", `/v1/realtor/${id}`, {
+    alteredPhotos: [{ ...MARK, originalUrl: "" }],
+  });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toMatch(/alteredPhotos.0.originalUrl: must be the address of the picture before/);
+});

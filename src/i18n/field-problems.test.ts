@@ -38,6 +38,38 @@ const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
     "Enter # and six digits of 0–9 and a–f, for example #0f5c4a",
   ],
   imageUrl: ["사진의 인터넷 주소를 확인해 주세요.", "Check the photo's web address."],
+  nameMissing: [
+    "영어 이름이나 한글 이름을 입력해 주세요. 이름이 없는 홈페이지는 게시할 수 없습니다.",
+    "Enter your name in English or Korean. A homepage can't be published without one.",
+  ],
+  licenceMissing: [
+    "캘리포니아에서는 페이지에 DRE 라이선스 번호를 표시해야 합니다. 8자리 번호를 입력해 주세요.",
+    "California requires your DRE license number on the page. Enter its 8 digits.",
+  ],
+  licenceShape: [
+    "캘리포니아 DRE 번호는 숫자 8자리입니다. 예: 01234567처럼 번호를 맨 앞에 적어 주세요.",
+    "A California DRE number has 8 digits. Enter it first, for example 01234567.",
+  ],
+  brokerMissing: [
+    "캘리포니아에서는 책임 브로커를 표시해야 합니다. 회사명을 입력해 주세요. 본인이 브로커이시면 회사 라이선스 번호에 본인 번호를 적어 주세요.",
+    "California requires the responsible broker on the page. Enter your brokerage's name. If you are the broker, enter your own license number as the brokerage's.",
+  ],
+  firmNameMissing: [
+    "조지아에서는 회사명을 본인 이름만큼 크게 표시해야 합니다. 회사명을 입력해 주세요.",
+    "Georgia requires your brokerage's name, as large as your own. Enter it.",
+  ],
+  firmPhoneMissing: [
+    "조지아에서는 회사명 옆에 회사 전화를 표시해야 합니다. 회사 전화를 입력해 주세요.",
+    "Georgia requires your brokerage's phone number beside its name. Enter it.",
+  ],
+  alteredStatement: [
+    "캘리포니아에서는 디지털로 수정한 사진에 그 사실을 밝혀야 합니다. 무엇을 수정했는지 선택해 주세요.",
+    "California requires a statement with a digitally altered photo. Say what was changed.",
+  ],
+  alteredOriginal: [
+    "디지털로 수정한 사진에는 수정하기 전 원본이 함께 있어야 합니다(캘리포니아 필수). 원본을 올려 주세요.",
+    "A digitally altered photo needs the unaltered original beside it (required in California). Upload the original.",
+  ],
 };
 
 test.each(FIELD_PROBLEMS)("%s is said in both languages", (problem) => {

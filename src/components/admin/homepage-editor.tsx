@@ -2,12 +2,17 @@ import { useCallback, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/site/locale";
+import { isNearlyEmpty } from "../../domain/editor/first-run";
+import { emptyDraft } from "../../domain/editor/realtor-draft";
+import type { FormGroup } from "../../domain/realtor/fields";
 import type { SavedVersion } from "../../domain/editor/publication";
 import type { Realtor } from "../../domain/realtor/realtor";
 import { useSession, type Account } from "../../session/session-store";
+import { Button } from "../ui/button";
 import { useDialogEntry } from "../ui/use-dialog-entry";
 import { ConflictDialog } from "./saving/conflict-dialog";
 import { DeletedNotice } from "./removal/deleted-notice";
+import { FirstRun } from "./first-run/first-run";
 import { EditorForm } from "./groups/editor-form";
 import { EditorPreview } from "./preview/editor-preview";
 import { GroupNav } from "./groups/group-nav";
@@ -33,13 +38,16 @@ interface HomepageEditorProps {
 /** One homepage: its groups, its form, its preview, and the bar that saves. */
 export function HomepageEditor({ record, account, language, onSaved, onCreate }: HomepageEditorProps) {
   const { t } = useTranslation("admin");
-  const editor = useEditor(record, account.user.id);
+  const isAdministrator = account.user.role === "administrator";
+  const [blank] = useState(() => ({ ...emptyDraft(), email: isAdministrator ? "" : account.user.email }));
+  const editor = useEditor(record, account.user.id, blank);
   const uploads = useUploads(editor.form);
   const saving = useSaving({ editor, uploads, onSaved });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);
   const preview = useDialogEntry("preview");
-  const isAdministrator = account.user.role === "administrator";
   const { rebase } = editor;
+  const [isStepwise, setStepwise] = useState(() => !isAdministrator && isNearlyEmpty(editor.base.input));
+  const [group, setGroup] = useState<FormGroup | null>(null);
 
   const onDeleted = useCallback(
     (version: SavedVersion) => {
@@ -64,26 +72,46 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
           saving.save(performance.now());
         }}
       >
-        <GroupNav editor={editor} />
-        <div className="admin-form">
-          <TroubleNotice realtorId={editor.base.record?.id ?? null} />
-          <RestoredNotice editor={editor} />
-          <EditorForm
+        {isStepwise ? (
+          <FirstRun
             editor={editor}
             uploads={uploads}
             saving={saving}
             language={language}
-            isAdministrator={isAdministrator}
-            onSaved={onSaved}
-            onDeleted={onDeleted}
+            onGroup={setGroup}
+            onPreview={preview.open}
+            onForm={() => setStepwise(false)}
           />
-        </div>
-        <SaveBar editor={editor} uploads={uploads} saving={saving} language={language} onPreview={preview.open} />
+        ) : (
+          <>
+            <GroupNav editor={editor} />
+            <div className="admin-form">
+              <TroubleNotice realtorId={editor.base.record?.id ?? null} />
+              <RestoredNotice editor={editor} />
+              {!isAdministrator && isNearlyEmpty(editor.base.input) && (
+                <Button look="quiet" className="admin-stepwise" onClick={() => setStepwise(true)}>
+                  {t("firstRun.resume")}
+                </Button>
+              )}
+              <EditorForm
+                editor={editor}
+                uploads={uploads}
+                saving={saving}
+                language={language}
+                isAdministrator={isAdministrator}
+                onSaved={onSaved}
+                onDeleted={onDeleted}
+              />
+            </div>
+            <SaveBar editor={editor} uploads={uploads} saving={saving} language={language} onPreview={preview.open} />
+          </>
+        )}
         {/* Last: whoever goes by keyboard reaches the button that saves before the whole homepage. */}
         <EditorPreview
           control={editor.form.control}
           realtorId={editor.base.record?.id ?? "new"}
           language={language}
+          group={isStepwise ? group : null}
           isOpen={preview.isOpen}
           onOpen={preview.open}
           onClose={preview.close}

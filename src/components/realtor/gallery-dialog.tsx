@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Picture } from "../../domain/realtor/pictures";
+import { AlteredSwitch } from "./altered-switch";
 import { useModalDialog } from "../ui/use-modal-dialog";
 import { IconButton } from "./icon-button";
 import { useRealtorText } from "./realtor-text";
@@ -19,6 +20,8 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
   const strip = useRef<HTMLOListElement>(null);
   const total = pictures.length;
   const { index, show, go, onKeyDown, track } = usePictureTrack(total, start);
+  const [original, setOriginal] = useState<number | null>(null);
+  const altered = pictures[index]?.altered;
 
   useEffect(() => show(start), [show, start]);
   useEffect(() => {
@@ -59,7 +62,7 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
           tabIndex={total > 1 ? 0 : undefined}
           aria-label={title}
         >
-          {pictures.map(({ thumbnail, fullsize }, each) => (
+          {pictures.map(({ thumbnail, fullsize, altered: statement }, each) => (
             <li
               key={each}
               aria-hidden={each !== index}
@@ -67,7 +70,7 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
             >
               {Math.abs(each - index) <= 1 && (
                 <img
-                  src={fullsize}
+                  src={(each === original && statement?.original) || fullsize}
                   alt={t("gallery.photo", { index: each + 1, total })}
                   width={1600}
                   height={1067}
@@ -77,6 +80,13 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
             </li>
           ))}
         </ol>
+        {altered && (
+          <AlteredSwitch
+            altered={altered}
+            isOriginal={original === index}
+            onSwitch={() => setOriginal(original === index ? null : index)}
+          />
+        )}
         {total > 1 && (
           <>
             <IconButton

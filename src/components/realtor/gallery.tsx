@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
 import { useDialogEntry } from "../ui/use-dialog-entry";
+import { AlteredNote } from "./altered-note";
 import type { GalleryDialogProps } from "./gallery-dialog";
 import { sourceSet } from "./picture-source";
 import type { RealtorPartProps } from "./part-props";
@@ -53,6 +54,7 @@ export function Gallery({ view }: RealtorPartProps) {
                   decoding="async"
                 />
               </a>
+              <AlteredNote altered={gallery[index]!.altered} />
             </li>
           ))}
         </ul>

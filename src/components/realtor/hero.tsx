@@ -1,6 +1,7 @@
 import type { RealtorPartProps } from "./part-props";
 import type { LinkedText } from "../../domain/realtor/realtor-view";
 import { HIGH_PRIORITY } from "../shell/high-priority";
+import { AlteredNote } from "./altered-note";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";
 import { COVER_SIZES, PORTRAIT_SIZES, sourceSet } from "./picture-source";
@@ -27,6 +28,7 @@ export function Hero({ view }: RealtorPartProps) {
           {...HIGH_PRIORITY}
         />
       )}
+      <AlteredNote altered={photos.cover?.altered} />
       <div className="wrap hero-wrap">
         <div className="hero-card">
           {portrait && (
@@ -42,6 +44,7 @@ export function Hero({ view }: RealtorPartProps) {
             />
           )}
           <HeroWords view={view} />
+          <AlteredNote altered={portrait?.altered} />
         </div>
       </div>
     </section>

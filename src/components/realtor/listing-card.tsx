@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Listing, SearchType } from "../../domain/realtor/listing";
+import { AlteredNote } from "./altered-note";
 import { homeQuery } from "../../domain/realtor/listing-address";
 import { useHomeOpener } from "./home-opener";
 import { closedMonth, isRented, listingMark } from "./listing-words";
@@ -48,6 +49,7 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
           {closedIn && <span>{t("listings.soldIn", { month: closedMonth(closedIn, i18n.language) })}</span>}
         </span>
       </HomeLink>
+      <AlteredNote altered={picture?.altered} />
     </li>
   );
 }

@@ -54,6 +54,8 @@ function asTyped({ draft, input }: Form): Partial<Record<FieldName, unknown>> {
   return {
     ...input,
     photos: [input.photos, draft.photos.filter(isPending)],
+    // A mark still without its original is typed as well.
+    alteredPhotos: draft.alteredPhotos,
     desiredUrl: input.desiredUrl || draft.desiredUrl.trim(),
     salesCount: input.salesCount ?? draft.salesCount.trim(),
     designFontSize: input.designFontSize ?? draft.designFontSize.trim(),

@@ -58,3 +58,15 @@ test.each([
 ])("in %j the law wants %j", (states, expected) => {
   expect(required(input({ activityRegion: states.map((state) => ({ state, city: "x" })) }))).toEqual(expected);
 });
+
+test("what the law finds wrong is not done, and a broker's own license names the responsible broker", () => {
+  const inState = (state: string) => ({ activityRegion: [{ state, city: "x" }] });
+  const ownBroker = {
+    licenseNumber: "DRE 01234567",
+    etcInfo: [{ contentType: "company_license", content: "01234567" }],
+  };
+  expect(done(input({ ...inState("CA"), licenseNumber: "1234567" }))).not.toContain("licence");
+  expect(done(input({ ...inState("GA"), licenseNumber: "350112" }))).toContain("licence");
+  expect(done(input({ ...inState("CA"), ...ownBroker }))).toContain("brokerName");
+  expect(done(input({ ...inState("GA"), ...ownBroker }))).not.toContain("brokerName");
+});

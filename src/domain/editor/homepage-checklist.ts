@@ -1,3 +1,4 @@
+import { complianceFindings, isOwnBroker, type ComplianceFinding } from "../realtor/compliance";
 import { etcInfoOf, type RealtorInput, type RegionState } from "../realtor/realtor";
 
 export const CHECKLIST_CODES = [
@@ -45,6 +46,8 @@ export function homepageChecklist(input: RealtorInput): ChecklistItem[] {
 
 function factsOf(input: RealtorInput): Record<ChecklistCode, boolean> {
   const hasPhoto = (...paths: string[]) => input.photos.some(({ path }) => paths.includes(path));
+  const findings = complianceFindings(input);
+  const isLawful = (field: ComplianceFinding["field"]) => findings.every((finding) => finding.field !== field);
   const { ko, en } = input.seoMeta;
   return {
     name: input.name !== "",
@@ -54,8 +57,8 @@ function factsOf(input: RealtorInput): Record<ChecklistCode, boolean> {
     phone: input.contactPhone !== "",
     email: input.email !== "",
     regions: input.activityRegion.some(({ state, city }) => state !== "" && city !== ""),
-    licence: input.licenseNumber !== "",
-    brokerName: etcInfoOf(input, "company_name") !== "",
+    licence: input.licenseNumber !== "" && isLawful("licenseNumber"),
+    brokerName: (etcInfoOf(input, "company_name") !== "" || isOwnBroker(input)) && isLawful("company_name"),
     firmPhone: etcInfoOf(input, "company_phone") !== "",
     bioKo: input.aboutMeKr !== "",
     bioEn: input.aboutMeEn !== "",

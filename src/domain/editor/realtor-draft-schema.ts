@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { COMPLIANCE_CODES } from "../realtor/compliance";
 import { safeImageUrl } from "../realtor/links";
 import { groupOfField } from "./draft-groups";
+import { lacksOriginal, originalPath, shownMarks } from "./draft-marks";
 import { amountOf, type RealtorDraft } from "./realtor-draft";
 import { ETC_INFO, FIELDS, FIELD_NAMES, FORM_GROUPS, type FieldKind } from "../realtor/fields";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
@@ -34,6 +36,7 @@ export const FIELD_PROBLEMS = [
   "month",
   "color",
   "imageUrl",
+  ...COMPLIANCE_CODES,
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
@@ -84,7 +87,12 @@ const draftSchema = z
     testimonials: z.array(z.object({ link: url, date: optional(isMonth, "month") })).optional(),
   })
   .superRefine((draft, context) => {
-    const { etcInfo, careerStart, careerEnd } = draft as unknown as RealtorDraft;
+    const { etcInfo, careerStart, careerEnd, ...rest } = draft as unknown as RealtorDraft;
+    const shown = shownMarks(rest);
+    rest.alteredPhotos?.forEach((mark, index) => {
+      if (!lacksOriginal(mark) || !shown?.includes(mark)) return;
+      context.addIssue({ code: "custom", path: originalPath(index).split("."), message: "alteredOriginal" });
+    });
     etcInfo.forEach(({ contentType, content }, index) => {
       const checked = CHECKS[ETC_INFO[contentType].kind]?.safeParse(content);
       const message = checked?.error?.issues[0]?.message;

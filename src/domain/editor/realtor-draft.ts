@@ -1,3 +1,4 @@
+import { sentMarks, type DraftMark } from "./draft-marks";
 import { picturesOfPhotos, photosOfPictures, type DraftPicture } from "./draft-pictures";
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import {
@@ -42,6 +43,8 @@ export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
     contactForms?: Record<RequestKind, boolean> | undefined;
     seoMeta: RealtorInput["seoMeta"];
     photos: DraftPicture[];
+    /** Absent where the API knows none. */
+    alteredPhotos?: DraftMark[] | undefined;
     /** Keys of the record that the form does not know, and private fields that hold no text: kept, never shown. */
     unknown: Record<string, unknown>;
   };
@@ -97,6 +100,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
     ...(input.contactForms && { contactForms: switchesOf(input.contactForms) }),
     seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
+    alteredPhotos: input.alteredPhotos?.map((photo) => ({ ...photo })),
     unknown: Object.fromEntries(Object.entries(input).filter(([key, value]) => !isInForm(key, value))),
   };
 }
@@ -116,6 +120,7 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
     ...pick(FLAGS, (field) => draft[field]),
     desiredUrl: "x",
     photos: photosOfPictures(draft.photos).filter(({ url }) => url.trim() !== ""),
+    alteredPhotos: sentMarks(draft),
     etcInfo: draft.etcInfo.filter(({ contentType: _, ...rest }) => isFilled(rest)),
     activityRegion: draft.activityRegion.filter(isFilled),
     additionalSections: draft.additionalSections.filter(isFilled),

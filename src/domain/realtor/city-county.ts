@@ -7,7 +7,7 @@ const KOREAN_COUNTIES = {
   Fulton: "풀턴",
   Gwinnett: "귀넷",
 } as const;
-type County = keyof typeof KOREAN_COUNTIES;
+export type County = keyof typeof KOREAN_COUNTIES;
 
 interface City {
   english: string;
@@ -16,7 +16,7 @@ interface City {
 }
 
 /** Spec §9. */
-const CITIES: readonly City[] = [
+export const CITIES: readonly City[] = [
   { english: "Irvine", korean: "어바인", county: "Orange" },
   { english: "Newport Beach", korean: "뉴포트비치", county: "Orange" },
   { english: "Lake Forest", korean: "레이크포레스트", county: "Orange" },

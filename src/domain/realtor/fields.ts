@@ -22,6 +22,7 @@ export type FieldKind =
   | "privateText"
   | "privateValue"
   | "photos"
+  | "altered"
   | "etcInfo"
   | "regions"
   | "sections"
@@ -71,6 +72,8 @@ export const FIELDS = {
   email: { kind: "email", group: "contact", shown: ["contact"] },
   kakaoLink: { kind: "url", group: "contact", hint: true, shown: ["contact"] },
   photos: { kind: "photos", group: "photos", shown: ["photos"] },
+  /** Ours: which of `photos` were digitally altered (decision 80). Absent where the API does not know it. */
+  alteredPhotos: { kind: "altered", group: "photos", shown: ["photos"] },
   /** In several groups: see {@link ETC_INFO}. */
   etcInfo: {
     kind: "etcInfo",

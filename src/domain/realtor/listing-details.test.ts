@@ -114,3 +114,13 @@ test("whatever is sent, nothing is thrown and nothing says undefined", () => {
     }),
   );
 });
+
+test.each([
+  ["staging", "staging"],
+  ["something new", "retouching"],
+])("a picture that its listing calls altered (%s) says so, with its original", (alteration, shown) => {
+  const originalUrl = "https://x.example/empty.webp";
+  const { pictures } = detailsIn({ ...HOME, pictures: [{ ...PICTURE, alteration, originalUrl }] });
+  expect(pictures[1]?.altered).toEqual({ alteration: shown, note: null, original: originalUrl });
+  expect(pictures[0]).not.toHaveProperty("altered");
+});

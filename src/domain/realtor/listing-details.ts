@@ -1,3 +1,4 @@
+import { ALTERATIONS, type AlteredStatement } from "./altered-photos";
 import { withThousands } from "./display";
 import { imageIn, numberIn, textIn, type SentHome } from "./listing-fields";
 import type { Picture } from "./pictures";
@@ -94,7 +95,19 @@ function pictureIn(sent: SentHome): HomePicture | null {
   const fullsize = imageIn(sent["imageUrl"]) ?? imageIn(sent["thumbnailUrl"]);
   if (fullsize === null) return null;
   const thumbnail = imageIn(sent["thumbnailUrl"]) ?? fullsize;
-  return { thumbnail, fullsize, shows: oneOf(PICTURED_PARTS, sent["imageOf"]) };
+  const altered = alteredIn(sent);
+  return { thumbnail, fullsize, shows: oneOf(PICTURED_PARTS, sent["imageOf"]), ...(altered && { altered }) };
+}
+
+/** Whatever else a service calls what was done: the picture was altered. */
+function alteredIn(sent: SentHome): AlteredStatement | null {
+  const alteration = textIn(sent["alteration"]);
+  if (alteration === "") return null;
+  return {
+    alteration: oneOf(ALTERATIONS, alteration) ?? "retouching",
+    note: null,
+    original: imageIn(sent["originalUrl"]),
+  };
 }
 
 function pricePerSqftIn(home: SentHome): string {

@@ -1,9 +1,12 @@
+import type { AlteredStatement } from "./altered-photos";
 import { safeImageUrl } from "./links";
 import type { ImageType } from "./realtor";
 
 export interface Picture {
   thumbnail: string;
   fullsize: string;
+  /** Only of a picture that was digitally altered. */
+  altered?: AlteredStatement;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { statementsOf, unalteredUrl, withStatement } from "./altered-photos";
 import { REQUEST_KINDS, type RequestKind } from "./contact-kind";
 import { cityWithCounty } from "./city-county";
 import { careerOf, type Career } from "./career";
@@ -98,7 +99,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     licence: licenceLabel(realtor.licenseNumber, realtor.activityRegion, language),
     market: same.market,
     contact: same.contact,
-    photos: same.photos,
+    photos: realtor.alteredPhotos ? photosOf(realtor, language) : same.photos,
     about,
     regions,
     numbers: same.numbers,
@@ -155,7 +156,7 @@ function readOnce(source: Realtor) {
       email: realtor.email === "" ? null : { text: realtor.email, href: mailtoHref(realtor.email) },
       kakao: safeLink(realtor.kakaoLink),
     },
-    photos: photosOf(realtor),
+    photos: photosOf(realtor, null),
     numbers: {
       sales: realtor.salesCount ? withThousands(realtor.salesCount) : "",
       lastYear: realtor.lastYearSalesTotal ? `$${largeNumber(realtor.lastYearSalesTotal)}` : "",
@@ -177,18 +178,25 @@ function phoneLink(written: string): LinkedText | null {
   return written === "" ? null : { text: written, href: telHref(written) };
 }
 
-function photosOf(realtor: Realtor): RealtorView["photos"] {
+/** @param language of what is said beside altered pictures; null where there are none */
+function photosOf(realtor: Realtor, language: Language | null): RealtorView["photos"] {
   const groups = groupPhotos(realtor.photos);
-  const first = (path: keyof typeof groups) => picturesOf(groups[path])[0] ?? null;
+  const statements = language && statementsOf(realtor.alteredPhotos, language);
+  const all = (path: keyof typeof groups) => {
+    const pictures = picturesOf(groups[path]);
+    return statements ? pictures.map((picture) => withStatement(picture, statements)) : pictures;
+  };
+  const first = (path: keyof typeof groups) => all(path)[0] ?? null;
+  const shared = first("ogImage") ?? first("top") ?? first("id") ?? first("id2");
   return {
     logo: first("logo"),
     secondLogo: first("logo2"),
     portrait: first("id"),
     secondPortrait: first("id2"),
     cover: first("top"),
-    gallery: picturesOf(groups.gallery),
+    gallery: all("gallery"),
     favicon: first("favicon")?.thumbnail ?? null,
-    shareImage: (first("ogImage") ?? first("top") ?? first("id") ?? first("id2"))?.fullsize ?? null,
+    shareImage: shared && unalteredUrl(shared),
   };
 }
 

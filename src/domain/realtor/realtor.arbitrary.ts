@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { ALTERATIONS } from "./altered-photos";
 import { IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
 import { ETC_INFO_TYPES, FIELDS, FIELD_NAMES, type FieldKind } from "./fields";
 
@@ -38,6 +39,8 @@ function listOf<Item>(item: fc.Arbitrary<Item>) {
 
 const seo = fc.oneof(fc.record({ title: text, description: text, keywords: text, author: text }), fc.constant(null));
 
+const imageUrl = fc.oneof(fc.webUrl(), fc.constant("/media/a.webp"), fc.constantFrom("javascript:x", "a b", "\u0000x"));
+
 const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
   text,
   longText: text,
@@ -55,10 +58,15 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
   amount,
   flag,
   photos: listOf(
+    fc.record({ path: fc.constantFrom(...PHOTO_PATHS), imageType: fc.constantFrom(...IMAGE_TYPES), url: imageUrl }),
+  ),
+  altered: listOf(
     fc.record({
-      path: fc.constantFrom(...PHOTO_PATHS),
-      imageType: fc.constantFrom(...IMAGE_TYPES),
-      url: fc.oneof(fc.webUrl(), fc.constant("/media/a.webp"), fc.constantFrom("javascript:x", "a b", "\u0000x")),
+      url: imageUrl,
+      alteration: fc.constantFrom(...ALTERATIONS),
+      noteKr: text,
+      noteEn: text,
+      originalUrl: imageUrl,
     }),
   ),
   etcInfo: listOf(fc.record({ contentType: fc.constantFrom(...ETC_INFO_TYPES), content: text })),

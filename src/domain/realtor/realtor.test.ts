@@ -22,9 +22,9 @@ test("the smallest record becomes one with every field of the specification", ()
     designMainDarkMode: "N",
     seoMeta: { ko: { title: "" }, en: { title: "" } },
   });
-  expect(Object.keys(parsed({ verifiedHost: null, testimonials: null, contactForms: null }))).toEqual(
-    Object.keys(realtorSchema.shape),
-  );
+  const always = Object.keys(realtorSchema.shape).filter((field) => field !== "alteredPhotos");
+  expect(Object.keys(parsed({ verifiedHost: null, testimonials: null, contactForms: null }))).toEqual(always);
+  expect(JSON.stringify(parsed({ alteredPhotos: [] }))).toBe(JSON.stringify(parsed()));
   expect(parsed()).not.toHaveProperty("verifiedHost");
 });
 
@@ -44,8 +44,9 @@ const CONTENT_TYPES =
 const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
 const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
 
-test("a record has the specification's fields, a name, what clients say, and what a visitor may ask for", () => {
-  expect([...FIELD_NAMES].sort()).toEqual(["name", "testimonials", "contactForms", ...SPEC_FIELDS].sort());
+test("a record has the specification's fields, a name, what clients say, what may be asked for, and altered pictures", () => {
+  const added = ["name", "testimonials", "contactForms", "alteredPhotos"];
+  expect([...FIELD_NAMES].sort()).toEqual([...added, ...SPEC_FIELDS].sort());
 });
 
 /** The specification's words, those that differ from one in a letter or its case, and others. */

@@ -13,6 +13,7 @@ import {
   type PrivateField,
   type TextKind,
 } from "./fields";
+import { ALTERATIONS } from "./altered-photos";
 import { hostnameOf } from "../site/host";
 import { REQUEST_KINDS } from "./contact-kind";
 import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
@@ -81,6 +82,8 @@ const desiredUrlSchema = z
   .max(SLUG_MAX_LENGTH)
   .refine((slug) => !isReservedSlug(slug), "is a reserved word");
 
+const NEEDS_ORIGINAL = "must be the address of the picture before it was altered: upload it and name it here";
+
 /** Makes the schema of an object; what becomes of keys that it does not name is the caller's choice. */
 type ObjectOf = typeof z.object;
 
@@ -106,6 +109,19 @@ function schemasOf(object: ObjectOf) {
         url: z.string().trim().min(1),
       }),
     ),
+    altered: z
+      .array(
+        object({
+          url: z.string().trim().min(1),
+          alteration: z.enum(ALTERATIONS, `must say what was changed: ${ALTERATIONS.join(", ")}`),
+          noteKr: text,
+          noteEn: text,
+          originalUrl: z.string(NEEDS_ORIGINAL).trim().min(1, NEEDS_ORIGINAL),
+        }),
+      )
+      .nullable()
+      .transform((value) => value ?? [])
+      .optional(),
     etcInfo: listOf(object({ contentType: z.enum(ETC_INFO_TYPES), content: text })),
     regions: listOf(
       object({
@@ -187,10 +203,14 @@ const PAGE_FIELDS = FIELD_NAMES.filter((name) => !(PRIVATE_FIELDS as readonly Fi
   PrivateField
 >[];
 
+const pageFields = shapeOf(PAGE_FIELDS, z.object);
+
 /** A realtor as pages are made of it: no private field, no unknown key. Keys come in one order, so equal records have equal bytes. */
 export const realtorSchema = z.object({
   ...beforeFields,
-  ...shapeOf(PAGE_FIELDS, z.object),
+  ...pageFields,
+  /** A page is the same whether its API knows the field or not. */
+  alteredPhotos: pageFields.alteredPhotos.transform((altered) => (altered?.length ? altered : undefined)).optional(),
   verifiedHost,
 });
 export type Realtor = z.output<typeof realtorSchema>;

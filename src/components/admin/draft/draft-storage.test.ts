@@ -1,3 +1,4 @@
+import { withAlteration } from "../../../domain/editor/draft-marks";
 import { draftOf, emptyDraft } from "../../../domain/editor/realtor-draft";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { parseRealtor } from "../../../domain/realtor/realtor";
@@ -98,4 +99,12 @@ test("a browser that keeps nothing says so, and does not stop anybody", () => {
   expect(storeDraft(KEY, { base: null, draft: emptyDraft() }, refusing)).toBe(false);
   expect(restoreDraft(KEY, null, refusing)).toBeNull();
   expect(() => forgetDraft(KEY, refusing)).not.toThrow();
+});
+
+test("an original that was on its way is asked for again", () => {
+  const storage = memory();
+  const [mark] = withAlteration([], "/media/staged.webp", "staging");
+  const draft = { ...emptyDraft(), alteredPhotos: [{ ...mark!, isUploading: true as const }] };
+  storeDraft(KEY, { base: null, draft }, storage);
+  expect(restoreDraft(KEY, null, storage)?.draft.alteredPhotos).toEqual([mark]);
 });

@@ -48,14 +48,20 @@ export function restoreDraft(key: string, record: EditedRealtor | null, storage?
     draft.etcInfo = [...draft.etcInfo, ...fields.etcInfo.filter(({ contentType }) => !isThere.has(contentType))];
     inputOf(draft);
     const photos = draft.photos.filter((picture) => !isPending(picture));
-    return { base, draft: { ...draft, photos }, lostPhotos: draft.photos.length - photos.length };
+    return { base, draft: { ...draft, photos, ...marksOf(draft) }, lostPhotos: draft.photos.length - photos.length };
   } catch {
     return null;
   }
 }
 
+/** Originals that were still uploading went with the page as well. */
+function marksOf({ alteredPhotos }: RealtorDraft): Pick<RealtorDraft, "alteredPhotos"> {
+  return alteredPhotos ? { alteredPhotos: alteredPhotos.map(({ isUploading: _, ...mark }) => mark) } : {};
+}
+
 /** What the form still has; an API may keep the private fields to itself. */
 function pickKnown(draft: RealtorDraft, fields: RealtorDraft): Partial<RealtorDraft> {
-  const isKnown = (field: string) => field in fields || (PRIVATE_FIELDS as readonly string[]).includes(field);
+  const isKnown = (field: string) =>
+    field in fields || field === "alteredPhotos" || (PRIVATE_FIELDS as readonly string[]).includes(field);
   return Object.fromEntries(Object.entries(draft).filter(([field]) => isKnown(field)));
 }

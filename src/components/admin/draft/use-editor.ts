@@ -3,8 +3,9 @@ import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
 import { formOf, typedFields, type Form } from "../../../domain/editor/draft-changes";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
-import { draftOf, emptyDraft, type RealtorDraft } from "../../../domain/editor/realtor-draft";
-import { draftIssues, type FieldIssue } from "../../../domain/editor/realtor-draft-schema";
+import { draftOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { publishIssues } from "../../../domain/editor/draft-compliance";
+import type { FieldIssue } from "../../../domain/editor/realtor-draft-schema";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { foldSlug } from "../../../domain/site/slug";
 import { draftKey } from "../../../browser/device-storage";
@@ -38,15 +39,18 @@ export interface Editor {
   isTypedElsewhere: boolean;
 }
 
-/** The form of one homepage, what it is a change of, and the draft that outlives the page. */
-export function useEditor(record: EditedRealtor | null, accountId: string): Editor {
-  const [restored, setRestored] = useState(() => worthRestoring(record, accountId));
-  const [base, setBase] = useState(() => baseOf(restored ? restored.base : record));
+/**
+ * The form of one homepage, what it is a change of, and the draft that outlives the page.
+ * @param blank what a homepage begins with that is not there yet; the same object for all time
+ */
+export function useEditor(record: EditedRealtor | null, accountId: string, blank: RealtorDraft): Editor {
+  const [restored, setRestored] = useState(() => worthRestoring(record, accountId, blank));
+  const [base, setBase] = useState(() => baseOf(restored ? restored.base : record, blank));
   const latestBase = useRef(base);
   const takenSlug = useRef<string | null>(null);
 
   const issuesOf = useCallback((draft: RealtorDraft) => {
-    const issues = draftIssues(draft, latestBase.current.record && latestBase.current.draft);
+    const issues = publishIssues(draft, latestBase.current.record && latestBase.current);
     const isTaken = takenSlug.current !== null && takenSlug.current === foldSlug(draft.desiredUrl.trim());
     const isNamed = issues.some(({ path }) => path === "desiredUrl");
     return isTaken && !isNamed ? [{ path: "desiredUrl", problem: "slugTaken" } as FieldIssue, ...issues] : issues;
@@ -78,14 +82,14 @@ export function useEditor(record: EditedRealtor | null, accountId: string): Edit
   const rebase = useCallback(
     (next: EditedRealtor | null, typed?: RealtorDraft) => {
       forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
-      latestBase.current = baseOf(next);
+      latestBase.current = baseOf(next, blank);
       // Taken by the very homepage that is being changed from here on.
       if (next && takenSlug.current === foldSlug(next.desiredUrl)) takenSlug.current = null;
       setBase(latestBase.current);
       setRestored(null);
       form.reset(typed ?? latestBase.current.draft);
     },
-    [accountId, form],
+    [accountId, form, blank],
   );
   const onTaken = useCallback((slug: string | null) => {
     takenSlug.current = slug;
@@ -109,14 +113,14 @@ export function useEditor(record: EditedRealtor | null, accountId: string): Edit
   );
 }
 
-function baseOf(record: EditedRealtor | null): Base {
-  return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : emptyDraft()) };
+function baseOf(record: EditedRealtor | null, blank: RealtorDraft): Base {
+  return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : structuredClone(blank)) };
 }
 
 /** A draft that says nothing else than the record is none. */
-function worthRestoring(record: EditedRealtor | null, accountId: string): RestoredDraft | null {
+function worthRestoring(record: EditedRealtor | null, accountId: string, blank: RealtorDraft): RestoredDraft | null {
   const stored = restoreDraft(draftKey(accountId, record?.id ?? null), record);
   if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
-  const isChanged = typedFields(baseOf(record), stored.draft).length > 0;
+  const isChanged = typedFields(baseOf(record, blank), stored.draft).length > 0;
   return isChanged || stored.lostPhotos > 0 ? stored : null;
 }

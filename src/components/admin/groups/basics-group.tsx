@@ -7,6 +7,7 @@ import { OwnDomainProof } from "../own-domain/own-domain-proof";
 import { DraftField, EtcInfoField } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { SlugField } from "./slug-field";
+import { useComplianceWarning } from "./use-compliance-warning";
 
 interface BasicsGroupProps {
   /** Null for a homepage that is not there yet. */
@@ -20,12 +21,13 @@ interface BasicsGroupProps {
 
 export function BasicsGroup({ record, language, onTaken, isAdministrator }: BasicsGroupProps) {
   const { getValues } = useFormContext<RealtorDraft>();
+  const warningOf = useComplianceWarning();
   const isShown = (field: PrivateField) => isAdministrator && getValues(field) !== undefined;
   return (
     <GroupSection group="basics">
       <div className="admin-pair">
         <EtcInfoField type="korea_name" autoComplete="off" lang="ko" />
-        <DraftField name="name" autoComplete="off" lang="en" />
+        <DraftField name="name" autoComplete="off" lang="en" warning={record ? warningOf("name") : ""} />
       </div>
       <SlugField savedSlug={record?.desiredUrl ?? null} onTaken={onTaken} />
       <DraftField name="hompageUrl" />

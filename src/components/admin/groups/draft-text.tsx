@@ -17,6 +17,7 @@ import { SwitchField } from "../../ui/switch-field";
 import { TextAreaField } from "../../ui/text-area-field";
 import { TextField } from "../../ui/text-field";
 import { useDraftField } from "./use-draft-field";
+import { useFairHousingWarning } from "./use-fair-housing-warning";
 
 const BIOGRAPHY_ROWS = 9;
 
@@ -57,12 +58,12 @@ export function DraftField({ name, ...rest }: { name: InputName; warning?: strin
   };
   if (kind === "flag") return <DraftSwitch path={name} {...words} />;
   if (kind === "date") return <DraftDate path={name} {...words} />;
-  if (kind === "longText") return <DraftTextArea path={name} rows={BIOGRAPHY_ROWS} {...words} {...rest} />;
+  if (kind === "longText") return <DescribingTextArea path={name} rows={BIOGRAPHY_ROWS} {...words} {...rest} />;
   return <DraftText path={name} kind={kind} {...words} {...rest} />;
 }
 
 /** The first `etcInfo` entry of that type; the form has one of each at least. */
-export function EtcInfoField({ type, ...rest }: { type: EtcInfoType } & TextAttributes) {
+export function EtcInfoField({ type, ...rest }: { type: EtcInfoType; warning?: string } & TextAttributes) {
   const { t } = useTranslation("admin");
   const { getValues } = useFormContext<RealtorDraft>();
   const index = getValues("etcInfo").findIndex(({ contentType }) => contentType === type);
@@ -87,6 +88,16 @@ export function DraftText({
   return <TextField inputMode={INPUT_MODE[kind]} {...rest} {...useDraftField(path, kind).input} />;
 }
 
+/** A text about places and homes: it says where it describes people instead (fair housing). */
+export function DescribingText(props: DraftFieldProps & TextAttributes) {
+  return <DraftText {...props} warning={useFairHousingWarning(props.path)} />;
+}
+
+/** The same of several lines. */
+export function DescribingTextArea(props: DraftFieldProps & { rows?: number; lang?: string }) {
+  return <DraftTextArea {...props} warning={useFairHousingWarning(props.path)} />;
+}
+
 /** With the browser's picker, unless the field holds something that a picker can't show: that would be lost. */
 export function DraftDate({ path, ...rest }: DraftFieldProps) {
   const { control } = useFormContext<RealtorDraft>();
@@ -103,7 +114,7 @@ export function DraftTextArea({
   path,
   rows = 4,
   ...rest
-}: DraftFieldProps & { rows?: number; lang?: string; maxLength?: number }) {
+}: DraftFieldProps & { rows?: number; lang?: string; maxLength?: number; warning?: string }) {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const value = useWatch({ control, name: path });

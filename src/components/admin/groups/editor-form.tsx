@@ -44,7 +44,7 @@ export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
       <LicenceGroup />
       <ContactGroup />
       <RegionsGroup />
-      <PhotosGroup uploads={uploads} />
+      <PhotosGroup uploads={uploads} isNew={editor.base.record === null} />
       <BioGroup />
       <NumbersGroup />
       <TestimonialsGroup />

@@ -4,7 +4,7 @@ import { REGION_STATES } from "../../../domain/realtor/realtor";
 import { BLANK_REGION, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { Button } from "../../ui/button";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
-import { DraftSelect, DraftText } from "./draft-text";
+import { DescribingText, DraftSelect, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
 
@@ -41,8 +41,8 @@ export function RegionsGroup() {
           </div>
           <div className="admin-region">
             <DraftSelect path={`activityRegion.${index}.state`} label={t("field.region.state")} options={states} />
-            <DraftText path={`activityRegion.${index}.city`} label={t("field.region.city")} />
-            <DraftText path={`activityRegion.${index}.neighborhood`} label={t("field.region.neighborhood")} />
+            <DescribingText path={`activityRegion.${index}.city`} label={t("field.region.city")} />
+            <DescribingText path={`activityRegion.${index}.neighborhood`} label={t("field.region.neighborhood")} />
             <DraftText path={`activityRegion.${index}.zipcode`} label={t("field.region.zipcode")} inputMode="numeric" />
           </div>
         </fieldset>

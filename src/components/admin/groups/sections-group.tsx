@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_SECTION, unknownTexts, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { Button } from "../../ui/button";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
-import { DraftText, DraftTextArea } from "./draft-text";
+import { DescribingText, DescribingTextArea, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
 
@@ -42,15 +42,15 @@ export function SectionsGroup() {
           </div>
           <UnknownTexts names={unknownTexts(getValues(`additionalSections.${index}`))} />
           <div className="admin-pair">
-            <DraftText path={`additionalSections.${index}.titleKr`} label={t("field.section.titleKr")} lang="ko" />
-            <DraftText path={`additionalSections.${index}.titleEn`} label={t("field.section.titleEn")} lang="en" />
+            <DescribingText path={`additionalSections.${index}.titleKr`} label={t("field.section.titleKr")} lang="ko" />
+            <DescribingText path={`additionalSections.${index}.titleEn`} label={t("field.section.titleEn")} lang="en" />
           </div>
-          <DraftTextArea
+          <DescribingTextArea
             path={`additionalSections.${index}.contentKr`}
             label={t("field.section.contentKr")}
             lang="ko"
           />
-          <DraftTextArea
+          <DescribingTextArea
             path={`additionalSections.${index}.contentEn`}
             label={t("field.section.contentEn")}
             lang="en"

@@ -1,6 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { LANGUAGES } from "../../../domain/site/locale";
-import { DraftText, DraftTextArea } from "./draft-text";
+import { DescribingText, DescribingTextArea, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 
 export function SeoGroup() {
@@ -10,13 +10,13 @@ export function SeoGroup() {
       {LANGUAGES.map((each) => (
         <fieldset className="admin-item" key={each}>
           <legend>{t(`seo.${each}`)}</legend>
-          <DraftText
+          <DescribingText
             path={`seoMeta.${each}.title`}
             label={t("field.seo.title")}
             hint={t("hint.seo.title")}
             lang={each}
           />
-          <DraftTextArea
+          <DescribingTextArea
             path={`seoMeta.${each}.description`}
             label={t("field.seo.description")}
             hint={t("hint.seo.description")}
@@ -24,7 +24,7 @@ export function SeoGroup() {
             lang={each}
           />
           <div className="admin-pair">
-            <DraftText
+            <DescribingText
               path={`seoMeta.${each}.keywords`}
               label={t("field.seo.keywords")}
               hint={t("hint.seo.keywords")}

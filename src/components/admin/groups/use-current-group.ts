@@ -5,10 +5,14 @@ import { groupId } from "./group-section";
 /** A line a third down the screen: the group that crosses it is the one being read. */
 const READING_LINE = "-33% 0px -66% 0px";
 
-/** The group that somebody is at: the one that was scrolled to or took the focus last. */
-export function useCurrentGroup(): FormGroup {
+/**
+ * The group that somebody is at: the one that was scrolled to or took the focus last.
+ * @param isThere whether the whole form is on the screen
+ */
+export function useCurrentGroup(isThere = true): FormGroup {
   const [group, setGroup] = useState<FormGroup>(FORM_GROUPS[0]);
   useEffect(() => {
+    if (!isThere) return;
     const show = (element: Element | null | undefined) => {
       const found = element && FORM_GROUPS.find((each) => groupId(each) === element.id);
       if (found) setGroup(found);
@@ -29,7 +33,7 @@ export function useCurrentGroup(): FormGroup {
       observer.disconnect();
       document.removeEventListener("focusin", onFocus);
     };
-  }, []);
+  }, [isThere]);
   return group;
 }
 

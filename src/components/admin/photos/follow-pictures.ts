@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
-import type { UploadQueue } from "./upload-queue";
+import { shownMarks } from "../../../domain/editor/draft-marks";
+import { originalKey, type UploadQueue } from "./upload-queue";
 
 /**
  * Takes back the uploads whose pictures leave the form, by whatever way: one that
@@ -13,7 +14,9 @@ export function followPictures(
   return form.subscribe({
     formState: { values: true },
     callback() {
-      const shown = new Set(form.getValues("photos").map(({ key }) => key));
+      const draft = form.getValues();
+      const originals = (shownMarks(draft) ?? []).map(({ url }) => originalKey(url));
+      const shown = new Set([...draft.photos.map(({ key }) => key), ...originals]);
       const gone = queue.uploads().filter(({ key }) => !shown.has(key));
       // The last first: a removal starts the next one that waits.
       for (const { key } of gone.reverse()) queue.remove(key);

@@ -12,12 +12,14 @@ export interface PhotoCardProps {
   upload: Upload | undefined;
   onRemove: (button: Element) => void;
   onRetry: () => void;
+  /** Below the buttons. */
+  mark?: ReactNode;
   /** Buttons before the others. */
   children?: ReactNode;
 }
 
 /** One picture, or how far its upload has come. */
-export function PhotoCard({ name, picture, upload, onRemove, onRetry, children }: PhotoCardProps) {
+export function PhotoCard({ name, picture, upload, onRemove, onRetry, mark, children }: PhotoCardProps) {
   const { t } = useTranslation("admin");
   const local = useObjectUrl(upload?.file);
   const source = safeImageUrl(picture.thumbnail || picture.fullsize) ?? local;
@@ -38,6 +40,7 @@ export function PhotoCard({ name, picture, upload, onRemove, onRetry, children }
           onClick={({ currentTarget }) => onRemove(currentTarget)}
         />
       </div>
+      {mark}
     </div>
   );
 }

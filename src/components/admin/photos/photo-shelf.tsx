@@ -1,17 +1,21 @@
 import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { holdsMany, type DraftPicture } from "../../../domain/editor/draft-pictures";
+import { canBeMarked } from "../../../domain/editor/draft-marks";
+import { holdsMany, isPending, type DraftPicture } from "../../../domain/editor/draft-pictures";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
 import { useFocusAfterRemoval } from "../groups/use-focus-after-removal";
+import { AlteredMark } from "./altered-mark";
 import { PhotoCard } from "./photo-card";
 import { PhotoDrop } from "./photo-drop";
 import { SortablePhotos } from "./sortable-photos";
-import type { Upload } from "./upload-queue";
+import { useUploadList, type Uploads } from "./use-uploads";
 
 interface PhotoShelfProps {
   path: PhotoPath;
   pictures: readonly DraftPicture[];
-  uploads: readonly Upload[];
+  uploads: Uploads;
+  /** Whether the API keeps what is said of altered pictures. */
+  keepsMarks: boolean;
   onAdd: (files: readonly File[]) => void;
   onMove: (key: string, toKey: string) => void;
   onRemove: (key: string) => void;
@@ -19,16 +23,22 @@ interface PhotoShelfProps {
 }
 
 /** The pictures of one path, and where to drop more. */
-export function PhotoShelf({ path, pictures, uploads, onAdd, onMove, onRemove, onRetry }: PhotoShelfProps) {
+export function PhotoShelf({ path, pictures, uploads, keepsMarks, onAdd, onMove, onRemove, onRetry }: PhotoShelfProps) {
   const { t } = useTranslation("admin");
   const id = useId();
   const label = t(`photos.${path}`);
   const isMany = holdsMany(path);
+  const list = useUploadList(uploads);
   const focusAfterRemoval = useFocusAfterRemoval(pictures);
+  const nameOf = (index: number) =>
+    pictures.length > 1 || isMany ? t("photos.item", { path: label, number: index + 1 }) : label;
   const cardOf = (picture: DraftPicture, index: number) => ({
-    name: pictures.length > 1 || isMany ? t("photos.item", { path: label, number: index + 1 }) : label,
+    name: nameOf(index),
     picture,
-    upload: uploads.find(({ key }) => key === picture.key),
+    mark: keepsMarks && canBeMarked(path) && !isPending(picture) && (
+      <AlteredMark name={nameOf(index)} picture={picture} uploads={uploads} />
+    ),
+    upload: list.find(({ key }) => key === picture.key),
     onRemove: (button: Element) => {
       focusAfterRemoval(button);
       onRemove(picture.key);

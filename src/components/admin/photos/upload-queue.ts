@@ -39,6 +39,18 @@ export interface UploadQueue {
   settled(): Promise<void>;
 }
 
+const ORIGINAL_PREFIX = "original of ";
+
+/** Of the upload of the picture that an altered one was before. */
+export function originalKey(url: string): string {
+  return `${ORIGINAL_PREFIX}${url}`;
+}
+
+/** Of the altered picture whose original that upload is; null for any other upload. */
+export function urlOfOriginal(key: string): string | null {
+  return key.startsWith(ORIGINAL_PREFIX) ? key.slice(ORIGINAL_PREFIX.length) : null;
+}
+
 /** Two at once: a phone prepares one picture while the line carries another. */
 const AT_ONCE = 2;
 

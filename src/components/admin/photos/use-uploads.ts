@@ -4,6 +4,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { callFailure } from "../../../clients/call-failure";
 import { isRefusedToken } from "../../../clients/refused-token";
 import { uploadFiles } from "../../../clients/uploads";
+import { changedMark, keptMarks, withOriginal, type DraftMark } from "../../../domain/editor/draft-marks";
 import { completePicture, type DraftPicture } from "../../../domain/editor/draft-pictures";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -11,12 +12,14 @@ import { useSession } from "../../../session/session-store";
 import { followPictures } from "./follow-pictures";
 import { preparePicture } from "./prepare-picture";
 import { retryAfterSignIn } from "./retry-after-sign-in";
-import { createUploadQueue, type Upload, type UploadQueue } from "./upload-queue";
+import { createUploadQueue, originalKey, urlOfOriginal, type Upload, type UploadQueue } from "./upload-queue";
 
 export interface Uploads {
   queue: UploadQueue;
   /** Gives every file a picture of its own in the form, at its place, and starts to send them. */
   add(path: PhotoPath, files: readonly File[]): void;
+  /** Sends the picture before of the altered one with that address. */
+  addOriginal(url: string, file: File): void;
 }
 
 const UNAUTHORIZED = 401;
@@ -30,8 +33,14 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
   texts.current = t;
   const stopped = useRef(new Set<string>());
   const uploads = useMemo((): Uploads => {
-    const setPictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) =>
-      form.setValue("photos", change(form.getValues("photos")));
+    const setPictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) => {
+      const before = form.getValues("photos");
+      const after = change(before);
+      form.setValue("photos", after);
+      if (form.getValues("alteredPhotos")) setMarks((marks) => keptMarks(marks, before, after));
+    };
+    const setMarks = (change: (marks: DraftMark[]) => DraftMark[]) =>
+      form.setValue("alteredPhotos", change(form.getValues("alteredPhotos") ?? []));
     const queue = createUploadQueue({
       async send({ path, file }, { signal, onProgress }) {
         const { thumbnail, fullsize } = await preparePicture(path, file).catch((cause: unknown) => {
@@ -48,7 +57,11 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
         });
         return { thumbnail: thumbnailUrl!, fullsize: fullsizeUrl! };
       },
-      onDone: (key, files) => setPictures((pictures) => completePicture(pictures, key, files)),
+      onDone(key, files) {
+        const altered = urlOfOriginal(key);
+        if (altered === null) return setPictures((pictures) => completePicture(pictures, key, files));
+        setMarks((marks) => withOriginal(marks, altered, files.fullsize));
+      },
       reasonOf(error, key) {
         if (error instanceof UnreadablePicture) return texts.current("photos.failed.unreadable");
         if (isRefusedToken(error)) useSession.getState().expire();
@@ -70,6 +83,12 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
         const pending = jobs.map(({ key }): DraftPicture => ({ key, path, thumbnail: "", fullsize: "" }));
         setPictures((pictures) => [...pictures, ...pending]);
         queue.add(jobs);
+      },
+      addOriginal(url, file) {
+        const key = originalKey(url);
+        queue.remove(key);
+        setMarks((marks) => changedMark(marks, url, { isUploading: true }));
+        queue.add([{ key, path: "gallery", file }]);
       },
     };
   }, [form]);

@@ -1,6 +1,7 @@
 import { useDeferredValue } from "react";
 import type { Control } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { FormGroup } from "../../../domain/realtor/fields";
 import type { Language } from "../../../domain/site/locale";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { IconButton } from "../groups/icon-button";
@@ -15,6 +16,8 @@ interface EditorPreviewProps {
   control: Control<RealtorDraft>;
   realtorId: string;
   language: Language;
+  /** The part of the form that somebody is at; without it, the one that is in view. */
+  group: FormGroup | null;
   /** Over the whole screen. */
   isOpen: boolean;
   onOpen: () => void;
@@ -22,11 +25,12 @@ interface EditorPreviewProps {
 }
 
 /** The homepage as it will be: beside the form where there is room; over the whole screen for whoever asks. */
-export function EditorPreview({ control, realtorId, language, isOpen, onOpen, onClose }: EditorPreviewProps) {
+export function EditorPreview({ control, realtorId, language, group, isOpen, onOpen, onClose }: EditorPreviewProps) {
   const { t } = useTranslation("admin");
   const isWide = useDevice() === "desktop";
   const { input } = useDraftInput(control);
-  const preview = { input: useDeferredValue(input), realtorId, language, group: useCurrentGroup() };
+  const inView = useCurrentGroup(group === null);
+  const preview = { input: useDeferredValue(input), realtorId, language, group: group ?? inView };
   return (
     <>
       {isWide && (

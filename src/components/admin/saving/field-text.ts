@@ -14,6 +14,10 @@ function wholeText(input: RealtorInput, field: FieldName, t: AdminText): string 
   switch (field) {
     case "photos":
       return photosText(input.photos, t);
+    case "alteredPhotos":
+      return (input.alteredPhotos ?? [])
+        .map(({ url, alteration }) => `${t(`photos.altered.${alteration}`)}: ${url.split("/").at(-1) ?? url}`)
+        .join(" · ");
     case "etcInfo":
       return input.etcInfo
         .map(({ contentType, content }) => `${t(`field.${ETC_INFO[contentType].label}`)}: ${content}`)

@@ -114,6 +114,9 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         rebase(realtor, isAsSent ? undefined : structuredClone(typed));
         setSaved(savedVersionOf(realtor, clickedAt));
         if (leftOutBrokerName) setNotice({ kind: "good", text: t("save.brokerNameLeftOut") });
+        if (sent.input.alteredPhotos?.length && !realtor.alteredPhotos) {
+          setNotice({ kind: "error", text: t("save.marksLeftOut") });
+        }
         onSaved(realtor);
         announceSaved(t(isNew ? "alert.created" : "alert.changed"));
       }

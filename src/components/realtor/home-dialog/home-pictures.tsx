@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HomePicture } from "../../../domain/realtor/listing-details";
 import type { ShownHome } from "../../../domain/realtor/shown-home";
+import { AlteredSwitch } from "../altered-switch";
 import { IconButton } from "../icon-button";
 import { useRealtorText } from "../realtor-text";
 import type { usePictureTrack } from "../use-picture-track";
@@ -25,6 +26,7 @@ export function HomePictures({ home, pictures, mark, h }: HomePicturesProps) {
     return part === "" ? h("photo", { index: each + 1, total }) : h("photoOf", { part, index: each + 1, total });
   };
   const current = all[index];
+  const [original, setOriginal] = useState<number | null>(null);
   return (
     <div className="home-pictures">
       <div className="home-stage">
@@ -38,11 +40,20 @@ export function HomePictures({ home, pictures, mark, h }: HomePicturesProps) {
         >
           {all.map((picture, each) => (
             <li key={each} aria-hidden={each !== index}>
-              {Math.abs(each - index) <= 1 && <Photo picture={picture} name={nameOf(picture, each)} h={h} />}
+              {Math.abs(each - index) <= 1 && (
+                <Photo picture={each === original ? originalOf(picture) : picture} name={nameOf(picture, each)} h={h} />
+              )}
             </li>
           ))}
         </ol>
         <span className="listing-mark">{mark}</span>
+        {current?.altered && (
+          <AlteredSwitch
+            altered={current.altered}
+            isOriginal={original === index}
+            onSwitch={() => setOriginal(original === index ? null : index)}
+          />
+        )}
         {total > 1 && (
           <>
             <IconButton
@@ -87,6 +98,11 @@ export function HomePictures({ home, pictures, mark, h }: HomePicturesProps) {
       )}
     </div>
   );
+}
+
+function originalOf(picture: HomePicture): HomePicture {
+  const original = picture.altered?.original;
+  return original ? { ...picture, thumbnail: original, fullsize: original } : picture;
 }
 
 /** At full size above its small one, which is mostly there already; of a picture that fails, words. */

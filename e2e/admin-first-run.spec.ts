@@ -1,0 +1,193 @@
+import type { Locator, Page } from "@playwright/test";
+import koPassword from "../src/i18n/ko/password.json";
+import enPassword from "../src/i18n/en/password.json";
+import { localizePath, realtorPath } from "../src/domain/site/page-path";
+import { createRealtor } from "../testing/realtors";
+import { API_TOKEN } from "../testing/stack";
+import { newAccount, storeSession } from "./accounts";
+import { AdminPage, pictureFile } from "./admin-page";
+import { smallTargets, violations, violationsInBothSchemes } from "./axe";
+import { expect, hydrated, open, test } from "./fixtures";
+import { mailedLink, pathOf } from "./mailed-link";
+import { freshSlug } from "./seed";
+import { EACH_LANGUAGE, IN_KOREAN } from "./site";
+import { EACH_SIZE, PHONE } from "./viewports";
+
+const PASSWORD = { ko: koPassword, en: enPassword };
+/** The homepage in the frame has tests of its own, at its own size. */
+const PREVIEW_APART = { except: "iframe" };
+const MOST_INPUTS = 12;
+const MOST_SECONDS = 90;
+/** Letters alone: a slug holds no digits. */
+const letters = (count: number) =>
+  Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
+
+for (const language of EACH_LANGUAGE) {
+  test(`from an invitation to a compliant live page, on a phone (${language})`, async ({
+    page,
+    api,
+    problems,
+    request,
+  }) => {
+    // A free address is asked for.
+    problems.expect(/status of 404/);
+    const email = `first-${language}-${Date.now()}@example.com`;
+    const { status } = await api.send("/v1/auth/invitations", {
+      method: "POST",
+      headers: { authorization: `Bearer ${API_TOKEN}`, "content-type": "application/json" },
+      body: JSON.stringify({ email, name: "서유나", language }),
+    });
+    expect(status).toBe(201);
+    const link = await mailedLink(api, email);
+    await page.setViewportSize(PHONE);
+    const admin = new AdminPage(page, language);
+    const surname = letters(8);
+    let inputs = 0;
+    const enter = async (act: Promise<unknown>) => {
+      inputs += 1;
+      await act;
+    };
+
+    const begun = performance.now();
+    await page.goto(pathOf(link));
+    await hydrated(page);
+    await enter(page.getByLabel(PASSWORD[language].new, { exact: true }).fill("a-test-password"));
+    await page.keyboard.press("Enter");
+
+    const heading = (step: "person" | "licence" | "photos" | "areas" | "words") =>
+      page.getByRole("heading", { level: 2, name: admin.text(`firstRun.${step}.title`) });
+    await expect(heading("person")).toBeVisible();
+    await expect(admin.field("field.email")).toHaveValue(email);
+    await enter(admin.field("field.koreaName").fill("서유나"));
+    await enter(admin.field("field.name").fill(`Yuna ${surname}`));
+    await enter(admin.field("field.contactPhone").fill("949-555-0100"));
+    await expect(admin.field("field.desiredUrl")).toHaveValue(`yuna-${surname}`);
+    await admin.button("firstRun.next").click();
+
+    await expect(heading("licence")).toBeFocused();
+    await enter(page.getByLabel(admin.text("firstRun.state"), { exact: true }).selectOption("CA"));
+    await enter(admin.field("field.licenseNumber").fill("01234567"));
+    await enter(admin.field("field.companyName").fill("Han Realty Group"));
+    await admin.button("firstRun.next").click();
+
+    await expect(heading("photos")).toBeFocused();
+    await enter(admin.choosePictures("id", pictureFile("portrait-01")));
+    await enter(admin.choosePictures("top", pictureFile("scene-01")));
+    await admin.button("firstRun.next").click();
+
+    await expect(heading("areas")).toBeFocused();
+    await enter(page.getByRole("button", { name: language === "ko" ? "어바인" : "Irvine", exact: true }).click());
+    await admin.button("firstRun.next").click();
+
+    await expect(heading("words")).toBeFocused();
+    await enter(page.getByRole("button", { name: admin.text("firstRun.starter.calm") }).click());
+    await expect(page.getByText(admin.text("firstRun.complete"))).toBeVisible();
+    await admin.button("firstRun.publish").click();
+    expect(await admin.nextAlert()).toBe(admin.text("alert.created"));
+    await expect(page.getByRole("heading", { level: 2, name: admin.text("firstRun.done") })).toBeVisible();
+    await admin.live();
+    const path = realtorPath(`yuna-${surname}`, language);
+    const html = await (await request.get(path)).text();
+    const seconds = (performance.now() - begun) / 1000;
+    console.log(`first run (${language}): ${inputs} inputs, ${seconds.toFixed(1)} s from the invitation to live`);
+    expect(inputs).toBeLessThanOrEqual(MOST_INPUTS);
+    expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
+
+    for (const shown of [
+      "DRE #01234567",
+      "Han Realty Group",
+      "949-555-0100",
+      language === "ko" ? "어바인" : "Irvine",
+    ]) {
+      expect(html).toContain(shown);
+    }
+    await expect(page.getByRole("link", { name: admin.text("firstRun.open"), exact: true })).toHaveAttribute(
+      "href",
+      path,
+    );
+    expect(await violations(page, PREVIEW_APART)).toEqual([]);
+    await admin.button("firstRun.goOn").click();
+    await expect(admin.field("field.licenseNumber")).toHaveValue("01234567");
+  });
+}
+
+/** A homepage with nothing on it, and its owner in front of it. */
+async function newcomer(page: Page, api: Parameters<typeof newAccount>[0]) {
+  const realtor = await createRealtor(api, { desiredUrl: freshSlug("begun"), name: "Begun Kim" });
+  await storeSession(page, api, await newAccount(api, "realtor", realtor.id));
+  return realtor;
+}
+
+async function openSteps(page: Page, admin: AdminPage): Promise<Locator> {
+  await open(page, localizePath("/admin", admin.language));
+  const steps = page.getByRole("navigation", { name: admin.text("firstRun.steps") });
+  await expect(steps).toBeVisible();
+  return steps;
+}
+
+for (const language of IN_KOREAN) {
+  test(`what is missing is refused at its step and field, and nothing typed is lost (${language})`, async ({
+    page,
+    api,
+  }) => {
+    await newcomer(page, api);
+    const admin = new AdminPage(page, language);
+    const steps = await openSteps(page, admin);
+    const to = (number: number) => steps.getByRole("button", { name: new RegExp(`^${number}\\.`) }).click();
+    await to(2);
+    await page.getByLabel(admin.text("firstRun.state"), { exact: true }).selectOption("CA");
+    await admin.field("field.licenseNumber").fill("1234");
+    await expect(page.getByText(admin.text("problem.licenceShape"))).toBeVisible();
+    await admin.button("firstRun.next").click();
+    await expect(admin.field("field.licenseNumber")).toHaveAttribute("aria-invalid", "true");
+    await to(5);
+    await page.getByRole("button", { name: admin.text("firstRun.starter.plan") }).click();
+    await admin.button("firstRun.publish").click();
+    await expect(page.getByRole("heading", { name: admin.text("firstRun.problems", { count: 2 }) })).toBeFocused();
+    await page.getByRole("button", { name: admin.text("field.companyName"), exact: true }).click();
+    await expect(admin.field("field.companyName")).toBeFocused();
+    expect(await violations(page, PREVIEW_APART)).toEqual([]);
+
+    // Left and come back to, at the first step with something missing, with everything typed.
+    await expect(admin.field("field.licenseNumber")).toHaveValue("1234");
+    await page.waitForTimeout(500);
+    await openSteps(page, admin);
+    await to(5);
+    await expect(admin.field("field.aboutMeKr")).toHaveValue(/Begun Kim|이 지역|매물/);
+  });
+
+  test(`past the steps to the whole form and back (${language})`, async ({ page, api }) => {
+    await newcomer(page, api);
+    const admin = new AdminPage(page, language);
+    await openSteps(page, admin);
+    await admin.button("firstRun.skip").click();
+    await admin.field("field.email").fill("begun@example.com");
+    await admin.button("firstRun.resume").click();
+    await expect(admin.field("field.email")).toHaveValue("begun@example.com");
+  });
+}
+
+for (const language of EACH_LANGUAGE) {
+  for (const { size, viewport } of EACH_SIZE) {
+    test(`axe finds nothing in any step, and each fits (${language}, ${size})`, async ({ page, api }) => {
+      await newcomer(page, api);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const admin = new AdminPage(page, language);
+      const steps = await openSteps(page, admin);
+      const complaints: string[] = [];
+      for (const number of [1, 2, 3, 4, 5]) {
+        await steps.getByRole("button", { name: new RegExp(`^${number}\\.`) }).click();
+        if (number === 2) await page.getByLabel(admin.text("firstRun.state"), { exact: true }).selectOption("GA");
+        const found = [
+          ...(await violationsInBothSchemes(page, PREVIEW_APART)),
+          ...(await smallTargets(page)).filter((each) => !each.includes(": iframe ")),
+        ];
+        complaints.push(...found.map((complaint) => `${number}: ${complaint}`));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (overflow > 0) complaints.push(`${number}: ${overflow} px too wide`);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+}

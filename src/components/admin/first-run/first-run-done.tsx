@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { SavedVersion } from "../../../domain/editor/publication";
+import { localizePath } from "../../../domain/site/page-path";
+import type { Language } from "../../../domain/site/locale";
+import { PublishingState } from "../publishing/publishing-state";
+import { Button, ButtonLink } from "../../ui/button";
+
+interface FirstRunDoneProps {
+  saved: SavedVersion;
+  language: Language;
+  onForm: () => void;
+}
+
+/** The page is out: how far it has come, the way to it, and what can follow. */
+export function FirstRunDone({ saved, language, onForm }: FirstRunDoneProps) {
+  const { t } = useTranslation("admin");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="first-run-done" aria-labelledby="first-run-done-title">
+      <h2 id="first-run-done-title" ref={heading} tabIndex={-1}>
+        {t("firstRun.done")}
+      </h2>
+      <p>{t("firstRun.doneText")}</p>
+      <PublishingState saved={saved} language={language} />
+      <div className="admin-actions">
+        <ButtonLink href={localizePath(`/${saved.slug}`, language)} target="_blank" rel="noopener">
+          {t("firstRun.open")}
+        </ButtonLink>
+        <Button look="quiet" onClick={onForm}>
+          {t("firstRun.goOn")}
+        </Button>
+      </div>
+    </section>
+  );
+}

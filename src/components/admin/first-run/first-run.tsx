@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { FormGroup } from "../../../domain/realtor/fields";
+import type { Language } from "../../../domain/site/locale";
+import { FIRST_RUN_STEPS, firstOpenStep, missedByVisitors, type FirstRunStep } from "../../../domain/editor/first-run";
+import { inputOf } from "../../../domain/editor/realtor-draft";
+import { RestoredNotice } from "../draft/restored-notice";
+import { useDraftInput } from "../draft/use-draft-input";
+import type { Editor } from "../draft/use-editor";
+import { fieldId } from "../groups/field-words";
+import type { Uploads } from "../photos/use-uploads";
+import type { Saving } from "../saving/use-saving";
+import { AreasStep } from "./areas-step";
+import { FirstRunDone } from "./first-run-done";
+import { LicenceStep } from "./licence-step";
+import { PersonStep } from "./person-step";
+import { PhotosStep } from "./photos-step";
+import { StepBar } from "./step-bar";
+import { StepNav } from "./step-nav";
+import { StepProblems } from "./step-problems";
+import { WordsStep } from "./words-step";
+import "../groups/groups.css";
+import "./first-run.css";
+
+/** What a press on "Next" looks at. */
+const FIELDS_OF_STEP = {
+  person: ["name", "desiredUrl", "contactPhone", "email"],
+  licence: ["licenseNumber", "etcInfo"],
+  photos: ["alteredPhotos"],
+  areas: ["activityRegion"],
+  words: ["aboutMeKr", "aboutMeEn"],
+} as const satisfies Record<FirstRunStep, readonly string[]>;
+
+/** The part of the preview that goes with a step. */
+const GROUP_OF_STEP: Record<FirstRunStep, FormGroup> = {
+  person: "basics",
+  licence: "licence",
+  photos: "photos",
+  areas: "regions",
+  words: "bio",
+};
+
+interface FirstRunProps {
+  editor: Editor;
+  uploads: Uploads;
+  saving: Saving;
+  language: Language;
+  onGroup: (group: FormGroup) => void;
+  onPreview: () => void;
+  /** To the whole form. */
+  onForm: () => void;
+}
+
+/** Five steps to a first page: what a visitor looks for, and what the law wants. Everything else can wait for the form. */
+export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview, onForm }: FirstRunProps) {
+  const { t } = useTranslation("admin");
+  const { form, base } = editor;
+  const { input } = useDraftInput(form.control);
+  const [step, setStep] = useState<FirstRunStep>(() => firstOpenStep(inputOf(form.getValues())));
+  const [wanted, setWanted] = useState<{ path: string } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  const [savedBefore] = useState(saving.saved);
+  const position = FIRST_RUN_STEPS.indexOf(step);
+
+  useEffect(() => onGroup(GROUP_OF_STEP[step]), [onGroup, step]);
+  useEffect(() => {
+    const field = wanted === null ? null : document.getElementById(fieldId(wanted.path));
+    if (!isFirst.current || field) (field ?? heading.current)?.focus();
+    isFirst.current = false;
+    if (!field) window.scrollTo({ top: 0 });
+  }, [step, wanted]);
+
+  async function goOn() {
+    if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) goTo(FIRST_RUN_STEPS[position + 1]!);
+  }
+
+  function goTo(next: FirstRunStep) {
+    setWanted(null);
+    setStep(next);
+  }
+
+  if (saving.saved && saving.saved !== savedBefore)
+    return <FirstRunDone saved={saving.saved} language={language} onForm={onForm} />;
+  return (
+    <>
+      <StepNav current={step} missed={missedByVisitors(input)} onStep={goTo} />
+      <div className="admin-form first-run">
+        <RestoredNotice editor={editor} />
+        <StepProblems
+          editor={editor}
+          uploads={uploads}
+          refusals={saving.refusals}
+          onField={(of, path) => {
+            if (of === null) return onForm();
+            setWanted({ path });
+            setStep(of);
+          }}
+        />
+        <section className="first-run-step" aria-labelledby="first-run-title">
+          <header>
+            <p className="first-run-count">
+              {t("firstRun.count", { number: position + 1, total: FIRST_RUN_STEPS.length })}
+            </p>
+            <h2 id="first-run-title" ref={heading} tabIndex={-1}>
+              {t(`firstRun.${step}.title`)}
+            </h2>
+            <p className="admin-hint">{t(`firstRun.${step}.hint`)}</p>
+          </header>
+          {step === "person" && <PersonStep savedSlug={base.record?.desiredUrl ?? null} onTaken={editor.onTaken} />}
+          {step === "licence" && <LicenceStep />}
+          {step === "photos" && <PhotosStep uploads={uploads} isNew={base.record === null} />}
+          {step === "areas" && <AreasStep language={language} />}
+          {step === "words" && <WordsStep language={language} />}
+        </section>
+        <button type="button" className="first-run-skip" onClick={onForm}>
+          {t("firstRun.skip")}
+        </button>
+      </div>
+      <StepBar
+        saving={saving}
+        uploads={uploads}
+        onBack={position === 0 ? null : () => goTo(FIRST_RUN_STEPS[position - 1]!)}
+        onNext={position === FIRST_RUN_STEPS.length - 1 ? null : () => void goOn()}
+        onPreview={onPreview}
+      />
+    </>
+  );
+}

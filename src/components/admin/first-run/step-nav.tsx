@@ -1,0 +1,43 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import { FIRST_RUN_STEPS, type FirstRunStep, type Missed } from "../../../domain/editor/first-run";
+
+interface StepNavProps {
+  current: FirstRunStep;
+  missed: readonly Missed[];
+  onStep: (step: FirstRunStep) => void;
+}
+
+/** The five steps, each within a press of every other, and in words what a visitor would still miss. */
+export function StepNav({ current, missed, onStep }: StepNavProps) {
+  const { t } = useTranslation(["admin", "account"]);
+  const names = missed.map(({ code }) => t(`account:checklist.${code}`));
+  return (
+    <nav className="first-run-nav" aria-label={t("admin:firstRun.steps")}>
+      <ol>
+        {FIRST_RUN_STEPS.map((step, index) => {
+          const isDone = missed.every((each) => each.step !== step);
+          return (
+            <li key={step} data-done={isDone}>
+              <button
+                type="button"
+                aria-current={step === current ? "step" : undefined}
+                aria-label={`${index + 1}. ${t(`admin:firstRun.${step}`)}`}
+                onClick={() => onStep(step)}
+              >
+                <span className="first-run-number" aria-hidden="true">
+                  {isDone ? "✓" : index + 1}
+                </span>
+                <span className="first-run-name">{t(`admin:firstRun.${step}`)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="first-run-missed" role="status">
+        {names.length === 0
+          ? t("admin:firstRun.complete")
+          : t("admin:firstRun.missed", { things: names.join(", "), count: names.length })}
+      </p>
+    </nav>
+  );
+}

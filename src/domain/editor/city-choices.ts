@@ -1,0 +1,33 @@
+import { CITIES, type County } from "../realtor/city-county";
+import type { RegionState } from "../realtor/realtor";
+import type { RealtorDraft } from "./realtor-draft";
+
+const STATE_OF_COUNTY: Record<County, RegionState> = {
+  Orange: "CA",
+  "Los Angeles": "CA",
+  Fulton: "GA",
+  Gwinnett: "GA",
+};
+
+/** The cities of spec §9 in a state, by their English names: a press instead of typing. */
+export function knownCities(state: RegionState | ""): string[] {
+  return CITIES.filter(({ county }) => STATE_OF_COUNTY[county] === state).map(({ english }) => english);
+}
+
+type Regions = RealtorDraft["activityRegion"];
+
+export function hasCity(regions: Regions, city: string): boolean {
+  return regions.some((region) => region.city.trim() === city);
+}
+
+/** With the city, in the first region that has none yet; or without it. The form keeps a region to type into. */
+export function withCityToggled(regions: Regions, state: RegionState | "", city: string): Regions {
+  const blank = { state, city: "", neighborhood: "", zipcode: "" };
+  if (hasCity(regions, city)) {
+    const rest = regions.filter((region) => region.city.trim() !== city);
+    return rest.length > 0 ? rest : [blank];
+  }
+  const free = regions.findIndex((region) => region.city.trim() === "");
+  const region = { ...blank, ...regions[free], state, city };
+  return free === -1 ? [...regions, region] : regions.map((each, index) => (index === free ? region : each));
+}
