@@ -1,6 +1,6 @@
 import { wantedHostOf } from "../../src/domain/site/host";
 import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
-import { PRIVATE_FIELDS } from "../../src/domain/realtor/fields";
+import { PRIVATE_FIELDS, type PrivateField } from "../../src/domain/realtor/fields";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
 import { ApiError } from "./api-error";
 
@@ -36,9 +36,13 @@ export function realtorJson({ id, revision, verifiedHost, record }: RealtorRecor
 
 /** The same for who is neither its owner nor an administrator. */
 export function publicRealtorJson({ record, ...rest }: RealtorRecord): string {
+  return realtorJson({ ...rest, record: JSON.stringify(publicRecord(record)) });
+}
+
+/** A stored record without its private fields. */
+export function publicRecord(record: string): Record<string, unknown> {
   const fields = Object.entries(JSON.parse(record) as object);
-  const shown = fields.filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
-  return realtorJson({ ...rest, record: JSON.stringify(Object.fromEntries(shown)) });
+  return Object.fromEntries(fields.filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field)));
 }
 
 const BLANK_PRIVATE_FIELDS = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, ""]));
@@ -63,6 +67,12 @@ export function mergeRealtorInput(before: StoredInput, patch: unknown): StoredIn
     throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
   }
   return parseRealtorInput({ ...before, ...patch });
+}
+
+/** Whose it is, and the bookkeeping behind it. */
+export function privateFieldsOf(input: StoredInput): Pick<StoredInput, PrivateField> {
+  const { userId, madeForRealtor, ppProfileId } = input;
+  return { userId, madeForRealtor, ppProfileId };
 }
 
 /** What is stored was parsed before. */

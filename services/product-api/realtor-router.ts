@@ -8,6 +8,7 @@ import { ownDomainRouter } from "./own-domains/own-domain-router";
 import type { OwnDomains } from "./own-domains/own-domains";
 import type { RealtorStore } from "./realtor-store";
 import { exportRealtor, importRealtor } from "./realtor-transfer-handlers";
+import { versionRouter } from "./versions/version-router";
 
 const IMPORT_FILE_MAX_BYTES = 1_048_576;
 
@@ -32,6 +33,7 @@ export function realtorRouter({ store, database, authenticate, domains }: Depend
   };
   const router = Router();
   router.use(ownDomainRouter({ domains, answerSignedIn, ownHomepage }));
+  router.use(versionRouter({ store, database, answerSignedIn, ownHomepage }));
 
   router.get(
     "/",
