@@ -19,6 +19,8 @@ import { keepEnterFromSaving } from "./saving/keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
 import { useEditor } from "./draft/use-editor";
 import { useSaving } from "./saving/use-saving";
+import { VersionsDialog } from "./versions/versions-dialog";
+import { useVersions } from "./versions/use-versions";
 
 interface HomepageEditorProps {
   /** Null for a homepage that is not there yet. */
@@ -38,6 +40,8 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
   const saving = useSaving({ editor, uploads, onSaved });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);
   const preview = useDialogEntry("preview");
+  const versionsEntry = useDialogEntry("versions");
+  const versions = useVersions(editor.base.record);
   const isAdministrator = account.user.role === "administrator";
   const { rebase } = editor;
 
@@ -78,7 +82,14 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
             onDeleted={onDeleted}
           />
         </div>
-        <SaveBar editor={editor} uploads={uploads} saving={saving} language={language} onPreview={preview.open} />
+        <SaveBar
+          editor={editor}
+          uploads={uploads}
+          saving={saving}
+          language={language}
+          onPreview={preview.open}
+          onVersions={versions.isOffered ? versionsEntry.open : null}
+        />
         {/* Last: whoever goes by keyboard reaches the button that saves before the whole homepage. */}
         <EditorPreview
           control={editor.form.control}
@@ -89,6 +100,17 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
           onClose={preview.close}
         />
       </form>
+      {versionsEntry.isOpen && versions.isOffered && editor.base.record && (
+        <VersionsDialog
+          realtorId={editor.base.record.id}
+          versions={versions}
+          editor={editor}
+          saving={saving}
+          language={language}
+          onSaved={onSaved}
+          onClose={versionsEntry.close}
+        />
+      )}
       <ConflictDialog saving={saving} base={editor.base.input} />
       <LeaveDialog hasUnsaved={editor.hasUnsaved} />
     </FormProvider>

@@ -20,11 +20,14 @@ interface SaveBarProps {
   saving: Saving;
   language: Language;
   onPreview: () => void;
+  /** Null where none are kept. */
+  onVersions: (() => void) | null;
 }
 
 /** At the foot of the screen: what is unsaved, the button, and what became of the last save. */
-export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBarProps) {
+export function SaveBar({ editor, uploads, saving, language, onPreview, onVersions }: SaveBarProps) {
   const { t } = useTranslation("admin");
+  const { t: tPublishing } = useTranslation("publishing");
   const { record } = editor.base;
   const unsaved = useUnsavedParts(editor.form.control, editor.base);
   const isBusy = saving.phase !== "idle";
@@ -41,12 +44,19 @@ export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBa
           )}
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>
-        <Button look="quiet" className="save-bar-preview" onClick={onPreview}>
-          {t("save.preview")}
-        </Button>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? t("save.saving") : t(record ? "save.save" : "save.create")}
-        </Button>
+        <div className="save-bar-buttons">
+          {onVersions && (
+            <Button look="quiet" onClick={onVersions}>
+              {tPublishing("versions.open")}
+            </Button>
+          )}
+          <Button look="quiet" className="save-bar-preview" onClick={onPreview}>
+            {t("save.preview")}
+          </Button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? t("save.saving") : t(record ? "save.save" : "save.create")}
+          </Button>
+        </div>
       </div>
     </div>
   );
