@@ -84,7 +84,7 @@ export function createApp(dependencies: AppDependencies): Express {
       return presignUploads(body, uploads);
     }),
   );
-  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains }));
+  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains, now: accounts.now }));
   app.get(
     "/v1/realtor-search",
     answerSignedIn(({ query }, principal) => searchRealtors(query, principal, database)),

@@ -263,4 +263,20 @@ export const MIGRATIONS: readonly Migration[] = [
       ) WITHOUT ROWID;
     `,
   },
+  {
+    name: "drafts",
+    sql: `
+      -- A homepage's draft: the whole record as it will be, and the published one that it is a change of.
+      CREATE TABLE drafts (
+        realtor_id TEXT PRIMARY KEY,
+        saved_at INTEGER NOT NULL,
+        base_revision INTEGER NOT NULL,
+        author_kind TEXT NOT NULL,
+        author_name TEXT NOT NULL,
+        record TEXT NOT NULL
+      ) WITHOUT ROWID;
+      -- Homepages whose saves go into the draft.
+      CREATE TABLE draft_first (realtor_id TEXT PRIMARY KEY) WITHOUT ROWID;
+    `,
+  },
 ];

@@ -13,6 +13,7 @@ import { SIGN_IN_LIMITS, type SignInLimitSettings } from "./accounts/sign-in-lim
 import { authenticateBy } from "./authorization";
 import { openDatabase } from "./database";
 import type { ProductApiEnv } from "./env";
+import { forgetDrafts } from "./drafts/draft-table";
 import { createLeadIntake } from "./leads/lead-intake";
 import { createLeadReaders } from "./leads/lead-readers";
 import { createLeadStore } from "./leads/lead-store";
@@ -81,6 +82,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     onRemove(id) {
       leads.homepageGone(id, env.leadsAfterDeletionDays * DAY_MS);
       if (env.leadsAfterDeletionDays === 0) forgetVersions(id, database);
+      forgetDrafts(id, database);
     },
   });
   const mailbox = env.hasLocalMailbox ? createLocalMailbox(database, now) : null;

@@ -4,6 +4,7 @@ import type { Sqlite } from "../sqlite";
 import { answerWith } from "./answer";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
+import { draftRouter } from "./drafts/draft-router";
 import { ownDomainRouter } from "./own-domains/own-domain-router";
 import type { OwnDomains } from "./own-domains/own-domains";
 import type { RealtorStore } from "./realtor-store";
@@ -17,9 +18,10 @@ interface Dependencies {
   database: Sqlite;
   authenticate: Authenticate;
   domains: OwnDomains;
+  now: () => number;
 }
 
-export function realtorRouter({ store, database, authenticate, domains }: Dependencies): Router {
+export function realtorRouter({ store, database, authenticate, domains, now }: Dependencies): Router {
   const importFile = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
@@ -34,6 +36,7 @@ export function realtorRouter({ store, database, authenticate, domains }: Depend
   const router = Router();
   router.use(ownDomainRouter({ domains, answerSignedIn, ownHomepage }));
   router.use(versionRouter({ store, database, answerSignedIn, ownHomepage }));
+  router.use(draftRouter({ store, database, now, answerSignedIn, ownHomepage }));
 
   router.get(
     "/",

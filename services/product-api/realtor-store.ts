@@ -37,6 +37,8 @@ export interface Conditions {
   /** Throws when it may not be changed: it may have changed hands since the request came in. */
   authorize(before: StoredInput): void;
   origin: VersionOrigin;
+  /** Part of the same commit, also when there is nothing to change. */
+  alongside?: () => void;
 }
 
 /** For the API itself. */
@@ -94,6 +96,7 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
     return commit((tell) => {
       const { before, inputBefore } = findToChange(id, conditions);
       const input = inputAfter(inputBefore);
+      conditions.alongside?.();
       const columns = columnsOf(input);
       if (columns.record === before.record) return before;
       const changed = { ...before, revision: clock.next(), record: columns.record };

@@ -60,6 +60,14 @@ export function findVersion(realtorId: string, number: number, database: Sqlite)
   return { ...versionOf(first), record: String(first.record) };
 }
 
+/** The record of that `updatedAt`, in epoch milliseconds; null where it is not kept. */
+export function findRecordOf(realtorId: string, revision: number, database: Sqlite): string | null {
+  const current = database.get("SELECT record FROM realtors WHERE id = ? AND revision = ?", [realtorId, revision]);
+  if (current !== undefined) return String(current.record);
+  const row = database.get("SELECT number FROM versions WHERE realtor_id = ? AND revision = ?", [realtorId, revision]);
+  return row === undefined ? null : findVersion(realtorId, Number(row.number), database)!.record;
+}
+
 /** Part of the commit that deletes a realtor, where nothing is to be kept of them. */
 export function forgetVersions(realtorId: string, database: Sqlite): void {
   database.run("DELETE FROM versions WHERE realtor_id = ?", [realtorId]);
