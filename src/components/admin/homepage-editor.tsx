@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { DraftState } from "../../domain/editor/saved-draft";
 import type { Language } from "../../domain/site/locale";
 import type { SavedVersion } from "../../domain/editor/publication";
 import type { Realtor } from "../../domain/realtor/realtor";
@@ -18,6 +19,7 @@ import { TroubleNotice } from "./publishing/trouble-notice";
 import { keepEnterFromSaving } from "./saving/keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
 import { useEditor } from "./draft/use-editor";
+import { useDrafting } from "./drafting/use-drafting";
 import { useSaving } from "./saving/use-saving";
 import { VersionsDialog } from "./versions/versions-dialog";
 import { useVersions } from "./versions/use-versions";
@@ -25,6 +27,8 @@ import { useVersions } from "./versions/use-versions";
 interface HomepageEditorProps {
   /** Null for a homepage that is not there yet. */
   record: Realtor | null;
+  /** Null where the API knows no drafts. */
+  draftState: DraftState | null;
   account: Account;
   language: Language;
   onSaved: (realtor: Realtor) => void;
@@ -33,15 +37,16 @@ interface HomepageEditorProps {
 }
 
 /** One homepage: its groups, its form, its preview, and the bar that saves. */
-export function HomepageEditor({ record, account, language, onSaved, onCreate }: HomepageEditorProps) {
+export function HomepageEditor({ record, draftState, account, language, onSaved, onCreate }: HomepageEditorProps) {
   const { t } = useTranslation("admin");
-  const editor = useEditor(record, account.user.id);
+  const editor = useEditor(record, account.user.id, draftState?.draft);
+  const drafting = useDrafting(draftState);
   const uploads = useUploads(editor.form);
-  const saving = useSaving({ editor, uploads, onSaved });
+  const saving = useSaving({ editor, uploads, drafting, onSaved });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);
   const preview = useDialogEntry("preview");
   const versionsEntry = useDialogEntry("versions");
-  const versions = useVersions(editor.base.record);
+  const versions = useVersions(editor.base.record, saving.saved?.updatedAt);
   const isAdministrator = account.user.role === "administrator";
   const { rebase } = editor;
 
@@ -76,6 +81,7 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
             editor={editor}
             uploads={uploads}
             saving={saving}
+            drafting={drafting}
             language={language}
             isAdministrator={isAdministrator}
             onSaved={onSaved}
@@ -86,6 +92,7 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
           editor={editor}
           uploads={uploads}
           saving={saving}
+          drafting={drafting}
           language={language}
           onPreview={preview.open}
           onVersions={versions.isOffered ? versionsEntry.open : null}
@@ -106,12 +113,13 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
           versions={versions}
           editor={editor}
           saving={saving}
+          drafting={drafting}
           language={language}
           onSaved={onSaved}
           onClose={versionsEntry.close}
         />
       )}
-      <ConflictDialog saving={saving} base={editor.base.input} />
+      <ConflictDialog saving={saving} />
       <LeaveDialog hasUnsaved={editor.hasUnsaved} />
     </FormProvider>
   );

@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
 import { formOf, typedFields, type Form } from "../../../domain/editor/draft-changes";
-import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import type { EditedRealtor, RealtorInput } from "../../../domain/realtor/realtor";
+import type { SavedDraft } from "../../../domain/editor/saved-draft";
 import { draftOf, emptyDraft, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { draftIssues, type FieldIssue } from "../../../domain/editor/realtor-draft-schema";
 import { inputOfRecord } from "../../../domain/editor/record-input";
@@ -23,8 +24,11 @@ export interface Editor {
   base: Base;
   /** The same, for who asks later. */
   baseNow(): Base;
-  /** Takes another record as the one that is being changed; the form shows it, or keeps what is typed. */
-  rebase(record: EditedRealtor | null, typed?: RealtorDraft): void;
+  /**
+   * Takes another record as the one that is being changed; the form shows it, or keeps what is typed. `saved`: what
+   * is in the draft of it, so that only the rest is unsaved.
+   */
+  rebase(record: EditedRealtor | null, typed?: RealtorDraft, saved?: RealtorInput): void;
   issuesOf(draft: RealtorDraft): FieldIssue[];
   /** What the API said of the typed slug. */
   onTaken(slug: string | null): void;
@@ -39,9 +43,15 @@ export interface Editor {
 }
 
 /** The form of one homepage, what it is a change of, and the draft that outlives the page. */
-export function useEditor(record: EditedRealtor | null, accountId: string): Editor {
-  const [restored, setRestored] = useState(() => worthRestoring(record, accountId));
-  const [base, setBase] = useState(() => baseOf(restored ? restored.base : record));
+export function useEditor(
+  published: EditedRealtor | null,
+  accountId: string,
+  savedDraft: SavedDraft | null = null,
+): Editor {
+  const record = savedDraft?.base ?? published;
+  const savedInput = savedDraft?.input;
+  const [restored, setRestored] = useState(() => worthRestoring(record, accountId, savedInput));
+  const [base, setBase] = useState(() => baseOf(restored ? restored.base : record, savedInput));
   const latestBase = useRef(base);
   const takenSlug = useRef<string | null>(null);
 
@@ -76,9 +86,9 @@ export function useEditor(record: EditedRealtor | null, accountId: string): Edit
   const isTypedElsewhere = useOtherTab(key);
 
   const rebase = useCallback(
-    (next: EditedRealtor | null, typed?: RealtorDraft) => {
+    (next: EditedRealtor | null, typed?: RealtorDraft, saved?: RealtorInput) => {
       forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
-      latestBase.current = baseOf(next);
+      latestBase.current = baseOf(next, saved);
       // Taken by the very homepage that is being changed from here on.
       if (next && takenSlug.current === foldSlug(next.desiredUrl)) takenSlug.current = null;
       setBase(latestBase.current);
@@ -101,22 +111,27 @@ export function useEditor(record: EditedRealtor | null, accountId: string): Edit
       onTaken,
       hasUnsaved,
       restored,
-      discard: () => rebase(record),
+      discard: () => rebase(record, undefined, savedInput),
       isKept,
       isTypedElsewhere,
     }),
-    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, isKept, isTypedElsewhere],
+    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, savedInput, isKept, isTypedElsewhere],
   );
 }
 
-function baseOf(record: EditedRealtor | null): Base {
-  return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : emptyDraft()) };
+function baseOf(record: EditedRealtor | null, saved?: RealtorInput): Base {
+  if (record === null) return { record, ...formOf(emptyDraft()) };
+  return { record, ...formOf(draftOf(saved ?? inputOfRecord(record))) };
 }
 
-/** A draft that says nothing else than the record is none. */
-function worthRestoring(record: EditedRealtor | null, accountId: string): RestoredDraft | null {
+/** A draft that says nothing else than what is saved is none. */
+function worthRestoring(
+  record: EditedRealtor | null,
+  accountId: string,
+  saved: RealtorInput | undefined,
+): RestoredDraft | null {
   const stored = restoreDraft(draftKey(accountId, record?.id ?? null), record);
   if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
-  const isChanged = typedFields(baseOf(record), stored.draft).length > 0;
+  const isChanged = typedFields(baseOf(record, saved), stored.draft).length > 0;
   return isChanged || stored.lostPhotos > 0 ? stored : null;
 }

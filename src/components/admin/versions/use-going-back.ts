@@ -6,6 +6,7 @@ import { savedVersionOf } from "../../../domain/editor/publication";
 import type { RecordVersion } from "../../../domain/editor/record-version";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
+import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
 import { localTime } from "../publishing/local-time";
 import { useFailureReport } from "../saving/use-failure-report";
@@ -16,6 +17,7 @@ const PRECONDITION_FAILED = 412;
 interface GoingBackOptions {
   editor: Pick<Editor, "base" | "rebase">;
   saving: Pick<Saving, "setNotice" | "setSaved">;
+  drafting: Pick<Drafting, "draftNow">;
   language: Language;
   onSaved: (realtor: EditedRealtor) => void;
   /** Somebody saved meanwhile: what was shown as the newest version no longer is. */
@@ -24,13 +26,14 @@ interface GoingBackOptions {
 }
 
 /** Saves an earlier version as the new one; the form then shows it. */
-export function useGoingBack({ editor, saving, language, onSaved, onOutdated, onDone }: GoingBackOptions) {
+export function useGoingBack({ editor, saving, drafting, language, onSaved, onOutdated, onDone }: GoingBackOptions) {
   const { t } = useTranslation("publishing");
   const [isBusy, setBusy] = useState(false);
   const inFlight = useRef(false);
   const { setNotice, setSaved } = saving;
   const { reportError } = useFailureReport(setNotice);
   const { rebase } = editor;
+  const { draftNow } = drafting;
   const realtorId = editor.base.record?.id;
 
   const goBack = useCallback(
@@ -52,7 +55,8 @@ export function useGoingBack({ editor, saving, language, onSaved, onOutdated, on
             number: version.number,
             updatedAt: newest.at,
           });
-          rebase(realtor);
+          // A draft stays what is being edited; publishing it shows what differs.
+          if (draftNow() === null) rebase(realtor);
           setSaved(savedVersionOf(realtor, clickedAt));
           setNotice({ kind: "good", text: t("versions.done", { time: localTime(version.at, language) }) });
           onSaved(realtor);
@@ -65,7 +69,7 @@ export function useGoingBack({ editor, saving, language, onSaved, onOutdated, on
         }
       }
     },
-    [realtorId, rebase, setNotice, setSaved, reportError, language, onSaved, onOutdated, onDone, t],
+    [realtorId, rebase, draftNow, setNotice, setSaved, reportError, language, onSaved, onOutdated, onDone, t],
   );
   return { goBack, isBusy };
 }

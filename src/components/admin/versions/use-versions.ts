@@ -15,10 +15,10 @@ export interface Versions {
   reload: () => void;
 }
 
-/** What was saved of a homepage, page by page; read anew after each save. */
-export function useVersions(record: EditedRealtor | null): Versions {
+/** What was published of a homepage, page by page; read anew after each save. */
+export function useVersions(record: EditedRealtor | null, savedAt?: string): Versions {
   const query = useInfiniteQuery({
-    queryKey: ["versions", record?.id, record?.updatedAt],
+    queryKey: ["versions", record?.id, record?.updatedAt, savedAt],
     queryFn: ({ pageParam, signal }) => listVersions(record!.id, pageParam, signal),
     enabled: record !== null,
     initialPageParam: null as string | null,

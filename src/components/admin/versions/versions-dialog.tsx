@@ -6,6 +6,7 @@ import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { useModalDialog } from "../../ui/use-modal-dialog";
 import { IconButton } from "../groups/icon-button";
+import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "../saving/use-saving";
 import { useGoingBack } from "./use-going-back";
@@ -19,6 +20,7 @@ interface VersionsDialogProps {
   versions: Versions;
   editor: Editor;
   saving: Saving;
+  drafting: Drafting;
   language: Language;
   onSaved: (realtor: EditedRealtor) => void;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function VersionsDialog({
   versions,
   editor,
   saving,
+  drafting,
   language,
   onSaved,
   onClose,
@@ -42,7 +45,7 @@ export function VersionsDialog({
     setChosen(null);
     reload();
   }, [reload]);
-  const { goBack, isBusy } = useGoingBack({ editor, saving, language, onSaved, onOutdated, onDone: onClose });
+  const { goBack, isBusy } = useGoingBack({ editor, saving, drafting, language, onSaved, onOutdated, onDone: onClose });
   const newest = listed?.[0] ?? null;
   // Who opens it looks for the way back: the version before is shown where there is room for one.
   const shown = listed?.find(({ number }) => number === chosen) ?? listed?.[1] ?? newest;
@@ -94,7 +97,7 @@ export function VersionsDialog({
             version={shown}
             isNewest={shown === newest}
             isBusy={isBusy}
-            hasUnsaved={editor.hasUnsaved()}
+            hasUnsaved={drafting.draft === null && editor.hasUnsaved()}
             language={language}
             onGoBack={() => goBack(shown, newest)}
             onList={() => setChosen(null)}
