@@ -128,6 +128,11 @@ export function textOrNull(value: SqlValue | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
+/** Of a BLOB: the driver takes a Uint8Array and gives an ArrayBuffer. */
+export function bytesOf(value: SqlValue | undefined): Uint8Array {
+  return new Uint8Array(value as unknown as ArrayBuffer);
+}
+
 function bound(args: SqlArguments): unknown[] | Record<string, unknown> {
   if (isList(args)) return args.map(toSql);
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, toSql(value)]));

@@ -87,7 +87,7 @@ export function createApp(dependencies: AppDependencies): Express {
       return presignUploads(body, uploads);
     }),
   );
-  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains, connections }));
+  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains, connections, now: accounts.now }));
   app.get(
     "/v1/realtor-search",
     answerSignedIn(({ query }, principal) => searchRealtors(query, principal, database)),

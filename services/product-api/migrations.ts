@@ -251,4 +251,42 @@ export const MIGRATIONS: readonly Migration[] = [
         WHERE json_type(record, '$.contactForms') IS NULL;
     `,
   },
+  {
+    name: "versions of records",
+    sql: `
+      -- Every record that was accepted, never rewritten. A realtor whom nobody has changed since has no rows: their
+      -- version 1 is the record as it is. \`body\` is the compressed record, with the one of version \`base\` as its
+      -- dictionary where that is not null. \`changed\` names the parts that differ from the version before.
+      CREATE TABLE versions (
+        realtor_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        revision INTEGER NOT NULL,
+        cause TEXT NOT NULL,
+        from_number INTEGER,
+        author_kind TEXT NOT NULL,
+        author_id TEXT NOT NULL,
+        author_name TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        base INTEGER,
+        body BLOB NOT NULL,
+        PRIMARY KEY (realtor_id, number)
+      ) WITHOUT ROWID;
+    `,
+  },
+  {
+    name: "drafts",
+    sql: `
+      -- A homepage's draft: the whole record as it will be, and the published one that it is a change of.
+      CREATE TABLE drafts (
+        realtor_id TEXT PRIMARY KEY,
+        saved_at INTEGER NOT NULL,
+        base_revision INTEGER NOT NULL,
+        author_kind TEXT NOT NULL,
+        author_name TEXT NOT NULL,
+        record TEXT NOT NULL
+      ) WITHOUT ROWID;
+      -- Homepages whose saves go into the draft.
+      CREATE TABLE draft_first (realtor_id TEXT PRIMARY KEY) WITHOUT ROWID;
+    `,
+  },
 ];

@@ -13,6 +13,7 @@ import { SIGN_IN_LIMITS, type SignInLimitSettings } from "./accounts/sign-in-lim
 import { authenticateBy } from "./authorization";
 import { openDatabase } from "./database";
 import type { ProductApiEnv } from "./env";
+import { forgetDrafts } from "./drafts/draft-table";
 import { createLeadIntake } from "./leads/lead-intake";
 import { createLeadReaders } from "./leads/lead-readers";
 import { createLeadStore } from "./leads/lead-store";
@@ -31,6 +32,8 @@ import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
 import { createRealtorStore } from "./realtor-store";
 import { createRevisionClock, latestRevision } from "./revision-clock";
 import { seedRealtors } from "./seed/seed-realtors";
+import { sweepHourly } from "./sweep-hourly";
+import { forgetVersions, removeVersionsOfDeleted } from "./versions/version-table";
 import { createWebhookSender } from "./webhook-sender";
 
 /** Longer than a publisher's pause between two reads, so that its next one finds the connection open. */
@@ -80,7 +83,11 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     database,
     clock,
     outbox,
-    onRemove: (id) => leads.homepageGone(id, env.leadsAfterDeletionDays * DAY_MS),
+    onRemove(id) {
+      leads.homepageGone(id, env.leadsAfterDeletionDays * DAY_MS);
+      if (env.leadsAfterDeletionDays === 0) forgetVersions(id, database);
+      forgetDrafts(id, database);
+    },
   });
   const mailbox = env.hasLocalMailbox ? createLocalMailbox(database, now) : null;
   const notices = createNoticeOutbox({
@@ -126,7 +133,12 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   outbox.start();
   notices.start();
   if (!notices.has("mail")) logger.warn("SMTP_URL is not set: nobody is told of new messages by mail");
-  const stopSweeping = keepLeadsSwept({ leads, notices, keptDays: env.leadRetentionDays, logger, now });
+  const stopSweeping = [
+    keepLeadsSwept({ leads, notices, keptDays: env.leadRetentionDays, logger, now }),
+    sweepHourly("versions of deleted homepages", logger, () =>
+      removeVersionsOfDeleted(now() - env.leadsAfterDeletionDays * DAY_MS, database),
+    ),
+  ];
   const stopChecks = watchWaitingHosts({ checks, domains, logger, now });
 
   return {
@@ -134,7 +146,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     async stop() {
       await stopServer(server);
       await stopChecks();
-      stopSweeping();
+      for (const stop of stopSweeping) stop();
       await Promise.all([outbox.stop(), notices.stop()]);
       database.close();
     },

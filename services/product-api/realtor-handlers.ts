@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { VersionCause } from "../../src/domain/editor/record-version";
 import { describeIssues } from "../../src/domain/realtor/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { isOwner, requireOwner, requireRole, withOwner, type Principal } from "./authorization";
 import { inputOf, publicRealtorJson, realtorJson, updatedAtOf, type RealtorRecord } from "./realtor-record";
 import type { Conditions, RealtorStore } from "./realtor-store";
+import { authorOf } from "./versions/version-origin";
 
 const LIST_LIMIT_DEFAULT = 100;
 const LIST_LIMIT_MAX = 500;
@@ -55,7 +57,7 @@ export function readRealtor(reference: string, viewer: Principal | null, store: 
 
 export function createRealtor(body: unknown, principal: Principal, store: RealtorStore): Answer {
   requireRole(principal, "realtor", "administrator");
-  return realtorAnswer(201, store.create(withOwner(body, principal)));
+  return realtorAnswer(201, store.create(withOwner(body, principal), authorOf(principal)));
 }
 
 export function changeRealtor(
@@ -63,7 +65,7 @@ export function changeRealtor(
   principal: Principal,
   store: RealtorStore,
 ): Answer {
-  const conditions = conditionsOf(principal, ifMatch);
+  const conditions = conditionsOf(principal, ifMatch, "changed");
   return realtorAnswer(200, store.change(id, withOwner(body, principal), conditions));
 }
 
@@ -72,16 +74,21 @@ export function deleteRealtor(
   principal: Principal,
   store: RealtorStore,
 ): Answer {
-  store.remove(id, conditionsOf(principal, ifMatch));
+  store.remove(id, conditionsOf(principal, ifMatch, "changed"));
   return jsonAnswer(200, { id });
 }
 
-function conditionsOf(principal: Principal, ifMatch: string | undefined): Conditions {
-  return { expected: expectedRevisions(ifMatch), authorize: (before) => requireOwner(principal, before) };
+/** Whose change it is, and of which record. */
+export function conditionsOf(principal: Principal, ifMatch: string | undefined, cause: VersionCause): Conditions {
+  return {
+    expected: expectedRevisions(ifMatch),
+    authorize: (before) => requireOwner(principal, before),
+    origin: { cause, by: authorOf(principal) },
+  };
 }
 
 /** The entity tag is the `updatedAt` that `if-match` takes. */
-function realtorAnswer(status: number, realtor: RealtorRecord): Answer {
+export function realtorAnswer(status: number, realtor: RealtorRecord): Answer {
   return {
     status,
     json: realtorJson(realtor),

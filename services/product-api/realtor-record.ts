@@ -1,6 +1,6 @@
 import { wantedHostOf } from "../../src/domain/site/host";
 import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
-import { PRIVATE_FIELDS } from "../../src/domain/realtor/fields";
+import { PRIVATE_FIELDS, type PrivateField } from "../../src/domain/realtor/fields";
 import { REQUEST_KINDS } from "../../src/domain/realtor/contact-kind";
 import { isShown } from "../../src/domain/realtor/realtor-testimonials";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
@@ -43,10 +43,17 @@ function withMarks(record: string): string {
 
 /** The same for who is neither its owner nor an administrator: no private field, and no words whose writer has not agreed. */
 export function publicRealtorJson({ record, ...rest }: RealtorRecord): string {
+  return realtorJson({ ...rest, record: JSON.stringify(publicRecord(record)) });
+}
+
+/** A stored record without its private fields, and without words whose writer has not agreed. */
+export function publicRecord(record: string): Record<string, unknown> {
   const fields = JSON.parse(record) as StoredInput;
-  const agreed = { ...fields, testimonials: fields.testimonials.filter(isShown) };
-  const shown = Object.entries(agreed).filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field));
-  return realtorJson({ ...rest, record: JSON.stringify(Object.fromEntries(shown)) });
+  // A version from before testimonials has none.
+  const agreed = { ...fields, ...(fields.testimonials && { testimonials: fields.testimonials.filter(isShown) }) };
+  return Object.fromEntries(
+    Object.entries(agreed).filter(([field]) => !(PRIVATE_FIELDS as readonly string[]).includes(field)),
+  );
 }
 
 /** Fields that are there even when nobody sent them: that tells clients that this API knows them. */
@@ -78,6 +85,12 @@ export function mergeRealtorInput(before: StoredInput, patch: unknown): StoredIn
     throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
   }
   return parseRealtorInput({ ...before, ...patch });
+}
+
+/** Whose it is, and the bookkeeping behind it. */
+export function privateFieldsOf(input: StoredInput): Pick<StoredInput, PrivateField> {
+  const { userId, madeForRealtor, ppProfileId } = input;
+  return { userId, madeForRealtor, ppProfileId };
 }
 
 /** What is stored was parsed before. */

@@ -4,11 +4,13 @@ import type { Sqlite } from "../sqlite";
 import { answerWith } from "./answer";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
+import { draftRouter } from "./drafts/draft-router";
 import { ownDomainRouter } from "./own-domains/own-domain-router";
 import type { DomainConnections } from "./own-domains/domain-connections";
 import type { OwnDomains } from "./own-domains/own-domains";
 import type { RealtorStore } from "./realtor-store";
 import { exportRealtor, importRealtor } from "./realtor-transfer-handlers";
+import { versionRouter } from "./versions/version-router";
 
 const IMPORT_FILE_MAX_BYTES = 1_048_576;
 
@@ -18,9 +20,11 @@ interface Dependencies {
   authenticate: Authenticate;
   domains: OwnDomains;
   connections: DomainConnections;
+  now: () => number;
 }
 
-export function realtorRouter({ store, database, authenticate, domains, connections }: Dependencies): Router {
+export function realtorRouter(dependencies: Dependencies): Router {
+  const { store, database, authenticate, domains, connections, now } = dependencies;
   const importFile = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
@@ -34,6 +38,8 @@ export function realtorRouter({ store, database, authenticate, domains, connecti
   };
   const router = Router();
   router.use(ownDomainRouter({ domains, connections, answerSignedIn, ownHomepage }));
+  router.use(versionRouter({ store, database, answerSignedIn, ownHomepage }));
+  router.use(draftRouter({ store, database, now, answerSignedIn, ownHomepage }));
 
   router.get(
     "/",

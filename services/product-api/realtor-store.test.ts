@@ -4,6 +4,7 @@ import { UNCONDITIONAL, createRealtorStore } from "./realtor-store";
 import { createRevisionClock, latestRevision } from "./revision-clock";
 import { temporaryDataDir } from "./start-for-tests";
 import type { Webhook } from "./webhook";
+import { SYSTEM } from "./versions/version-origin";
 
 const dataDir = temporaryDataDir();
 afterAll(() => dataDir.remove());
@@ -24,7 +25,7 @@ function openStore() {
 
 test("of changes made in the same turn none is lost", async () => {
   const { database, store } = openStore();
-  const { id } = store.create({ desiredUrl: "crowded" });
+  const { id } = store.create({ desiredUrl: "crowded" }, SYSTEM);
   const fields = ["aboutMeKr", "aboutMeEn", "email", "kakaoLink", "contactPhone", "licenseNumber"];
   await Promise.all(fields.map(async (field) => store.change(id, { [field]: `new ${field}` }, UNCONDITIONAL)));
   const { record } = store.find(id);
@@ -34,8 +35,8 @@ test("of changes made in the same turn none is lost", async () => {
 
 test("a change that fails leaves neither a webhook nor a trace, and does not hold up the next", () => {
   const { database, store, dispatched } = openStore();
-  store.create({ desiredUrl: "in-the-way" });
-  const { id } = store.create({ desiredUrl: "unhurt" });
+  store.create({ desiredUrl: "in-the-way" }, SYSTEM);
+  const { id } = store.create({ desiredUrl: "unhurt" }, SYSTEM);
   const before = store.find(id);
   expect(() => store.change(id, { desiredUrl: "In-The-Way" }, UNCONDITIONAL)).toThrow(
     expect.objectContaining({ code: "SLUG_TAKEN" }) as Error,
@@ -50,7 +51,7 @@ test("a change that fails leaves neither a webhook nor a trace, and does not hol
 
 test("a webhook is on disk when it is dispatched", () => {
   const { database, store, dispatched } = openStore();
-  store.create({ desiredUrl: "on-disk" });
+  store.create({ desiredUrl: "on-disk" }, SYSTEM);
   const rows = database.all("SELECT body FROM outbox WHERE webhook_id = ?", [dispatched[0]!.id]);
   expect(rows[0]?.body).toBe(dispatched[0]!.body);
   database.close();
@@ -58,9 +59,9 @@ test("a webhook is on disk when it is dispatched", () => {
 
 test("who may change it is asked of what is stored: a homepage that changed hands meanwhile stays as it is", () => {
   const { database, store } = openStore();
-  const { id } = store.create({ desiredUrl: "handed-over", userId: "a" });
+  const { id } = store.create({ desiredUrl: "handed-over", userId: "a" }, SYSTEM);
   const onlyOf = (account: string) => ({
-    expected: null,
+    ...UNCONDITIONAL,
     authorize: ({ userId }: { userId: string }) => {
       if (userId !== account) throw new Error("not yours");
     },

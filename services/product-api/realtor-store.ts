@@ -11,6 +11,7 @@ import {
   inputOf,
   mergeRealtorInput,
   parseRealtorInput,
+  privateFieldsOf,
   updatedAtOf,
   type RealtorColumns,
   type RealtorRecord,
@@ -18,6 +19,8 @@ import {
 } from "./realtor-record";
 import { forgetHosts, watchHost } from "./own-domains/host-checks";
 import type { RevisionClock } from "./revision-clock";
+import { SYSTEM, type VersionAuthor, type VersionOrigin } from "./versions/version-origin";
+import { keepVersion } from "./versions/version-table";
 import { newWebhook, type Webhook } from "./webhook";
 
 export interface RealtorPage {
@@ -27,29 +30,39 @@ export interface RealtorPage {
   next: number | null;
 }
 
-/** Asked within the commit, of what is stored then. */
+/** Asked within the commit, of what is stored then; and how the version that it makes came about. */
 export interface Conditions {
   /** The `updatedAt`s that it may have; null for any. */
   expected: ReadonlySet<string> | null;
   /** Throws when it may not be changed: it may have changed hands since the request came in. */
   authorize(before: StoredInput): void;
+  origin: VersionOrigin;
+  /** Part of the same commit, also when there is nothing to change. */
+  alongside?: () => void;
 }
 
-/** For who has asked already, or acts for the API itself. */
-export const UNCONDITIONAL: Conditions = { expected: null, authorize: () => undefined };
+/** For the API itself. */
+export const UNCONDITIONAL: Conditions = {
+  expected: null,
+  authorize: () => undefined,
+  origin: { cause: "changed", by: SYSTEM },
+};
 
 export interface RealtorStore {
   /** By id, slug in any case, or origin (`https://kim.example.com`). Throws 404. */
   find(reference: string): RealtorRecord;
   /** Realtors changed after `after`, oldest change first, and the ids of all deleted after `deletedAfter` (none for null). */
   list(query: { after: number; deletedAfter: number | null; limit: number }): RealtorPage;
-  create(input: unknown): RealtorRecord;
+  create(input: unknown, by: VersionAuthor): RealtorRecord;
+  /** The fields given replace those of the realtor. */
   change(id: string, patch: unknown, conditions: Conditions): RealtorRecord;
+  /** All fields are as in an earlier record of theirs, but for the private ones: those stay. */
+  goBack(id: string, record: string, conditions: Conditions): RealtorRecord;
   remove(id: string, conditions: Conditions): void;
   /** Who, other than that realtor, has a host for their own: it is proven, and they ask for it. */
   holderOf(host: string, exceptId: string): string | null;
   /** From now on the host (`""`: none) is proven to be theirs, and nobody else's. Throws 404. */
-  prove(id: string, host: string): void;
+  prove(id: string, host: string, by: VersionAuthor): void;
 }
 
 export type NewRealtor = Pick<RealtorRecord, "id" | "revision" | "verifiedHost"> & RealtorColumns;
@@ -72,6 +85,33 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
     authorize(inputBefore);
     requireRevision(before, expected);
     return { before, inputBefore };
+  }
+
+  /** Stores what `inputAfter` makes of the fields, with its version; equal ones are no change. */
+  function changeBy(
+    id: string,
+    inputAfter: (before: StoredInput) => StoredInput,
+    conditions: Conditions,
+  ): RealtorRecord {
+    return commit((tell) => {
+      const { before, inputBefore } = findToChange(id, conditions);
+      const input = inputAfter(inputBefore);
+      conditions.alongside?.();
+      const columns = columnsOf(input);
+      if (columns.record === before.record) return before;
+      const changed = { ...before, revision: clock.next(), record: columns.record };
+      database.run("UPDATE realtors SET revision = ?, record = ? WHERE id = ?", [changed.revision, changed.record, id]);
+      const columnsBefore = columnsOf(inputBefore);
+      takeSlug(input.desiredUrl, () => updateKeys(id, columnsBefore, columns, database));
+      if (columns.homepageHost !== columnsBefore.homepageHost) watchHost(id, columns.homepageHost, database);
+      if (input.userId !== inputBefore.userId) {
+        releaseHomepage(id, database);
+        claimHomepage(input.userId, id, database);
+      }
+      keepVersion({ before, after: changed, origin: conditions.origin }, database);
+      tell("realtor.updated", id, changed.revision, input.desiredUrl);
+      return changed;
+    });
   }
 
   /** What `change` reads, writes and tells of is one commit; the delivery starts before the caller hears of it. */
@@ -119,7 +159,7 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
       };
     },
 
-    create(value) {
+    create(value, by) {
       const input = parseRealtorInput(value);
       const columns = columnsOf(input);
       return commit((tell) => {
@@ -127,34 +167,16 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
         takeSlug(input.desiredUrl, () => insertRealtor({ ...created, ...columns }, database));
         if (input.userId !== "") claimHomepage(input.userId, created.id, database);
         watchHost(created.id, columns.homepageHost, database);
+        keepVersion({ before: null, after: created, origin: { cause: "created", by } }, database);
         tell("realtor.created", created.id, created.revision, input.desiredUrl);
         return created;
       });
     },
 
-    change(id, patch, conditions) {
-      return commit((tell) => {
-        const { before, inputBefore } = findToChange(id, conditions);
-        const input = mergeRealtorInput(inputBefore, patch);
-        const columns = columnsOf(input);
-        if (columns.record === before.record) return before;
-        const changed = { ...before, revision: clock.next(), record: columns.record };
-        database.run("UPDATE realtors SET revision = ?, record = ? WHERE id = ?", [
-          changed.revision,
-          changed.record,
-          id,
-        ]);
-        const columnsBefore = columnsOf(inputBefore);
-        takeSlug(input.desiredUrl, () => updateKeys(id, columnsBefore, columns, database));
-        if (columns.homepageHost !== columnsBefore.homepageHost) watchHost(id, columns.homepageHost, database);
-        if (input.userId !== inputBefore.userId) {
-          releaseHomepage(id, database);
-          claimHomepage(input.userId, id, database);
-        }
-        tell("realtor.updated", id, changed.revision, input.desiredUrl);
-        return changed;
-      });
-    },
+    change: (id, patch, conditions) => changeBy(id, (before) => mergeRealtorInput(before, patch), conditions),
+
+    goBack: (id, record, conditions) =>
+      changeBy(id, (before) => ({ ...parseRealtorInput(JSON.parse(record)), ...privateFieldsOf(before) }), conditions),
 
     remove(id, conditions) {
       commit((tell) => {
@@ -177,7 +199,7 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
       return row === undefined ? null : String(row.id);
     },
 
-    prove(id, host) {
+    prove(id, host, by) {
       commit((tell) => {
         const set = (realtor: RealtorRecord, proven: string) => {
           const revision = clock.next();
@@ -186,6 +208,8 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
             proven,
             realtor.id,
           ]);
+          const after = { ...realtor, revision, verifiedHost: proven };
+          keepVersion({ before: realtor, after, origin: { cause: "domain", by } }, database);
           tell("realtor.updated", realtor.id, revision, inputOf(realtor).desiredUrl);
         };
         const realtor = recordOf(database.get(`${SELECT_REALTORS} WHERE id = ?`, [id]), id);

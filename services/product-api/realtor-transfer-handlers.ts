@@ -1,6 +1,7 @@
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
-import { requireOwner, type Principal } from "./authorization";
+import type { Principal } from "./authorization";
+import { conditionsOf } from "./realtor-handlers";
 import { realtorJson } from "./realtor-record";
 import type { RealtorStore } from "./realtor-store";
 
@@ -22,10 +23,7 @@ export function importRealtor(
 ): Answer {
   if (file === undefined) throw new ApiError("INVALID_INPUT", "file: is missing, send it as multipart/form-data");
   if (realtorId !== id) throw new ApiError("INVALID_INPUT", `realtorId: must be ${id}, as in the address`);
-  const realtor = store.change(id, withoutOwner(parseFile(file)), {
-    expected: null,
-    authorize: (before) => requireOwner(principal, before),
-  });
+  const realtor = store.change(id, withoutOwner(parseFile(file)), conditionsOf(principal, undefined, "imported"));
   return { status: 201, json: realtorJson(realtor) };
 }
 

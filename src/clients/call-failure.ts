@@ -20,6 +20,15 @@ export function callFailure(error: unknown): CallFailure {
   };
 }
 
+/** What an API answers that has no such call. */
+const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** Whether the API has no such call: what stands on it is then not offered. */
+export function isUnknownCall(error: unknown): boolean {
+  const failure = callFailure(error);
+  return failure.kind === "refused" && NO_SUCH_CALL.has(failure.status);
+}
+
 /** A status that is not the one that means success, or a body that is not what was asked for. */
 export class UnexpectedAnswer extends Error {
   constructor(

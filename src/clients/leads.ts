@@ -1,12 +1,10 @@
 import type { AxiosInstance } from "axios";
 import { leadPageSchema, leadSchema, type Lead, type LeadPage, type LeadState } from "../domain/editor/lead";
 import type { Language } from "../domain/site/locale";
-import { callFailure } from "./call-failure";
+import { callFailure, isUnknownCall } from "./call-failure";
 import { productApi } from "./product-http-client";
 
 const PAGE_SIZE = 30;
-/** What an API answers that has no such call. */
-const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
 
 export interface LeadQuestion {
   /** Null: the office's, for administrators. */
@@ -28,8 +26,7 @@ export async function listLeads(
     const { data } = await client.get<unknown>("/v1/leads", { params, ...(signal ? { signal } : {}) });
     return leadPageSchema.parse(data);
   } catch (error) {
-    const failure = callFailure(error);
-    if (failure.kind === "refused" && NO_SUCH_CALL.has(failure.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }

@@ -5,12 +5,10 @@ import {
   type DomainConnection,
   type OwnDomain,
 } from "../domain/editor/own-domain";
-import { callFailure } from "./call-failure";
+import { isUnknownCall } from "./call-failure";
 import { productApi } from "./product-http-client";
 
 const addressOf = (realtorId: string) => `/v1/realtor/${encodeURIComponent(realtorId)}/own-domain`;
-/** What an API answers that has no such call. */
-const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /** Whether a realtor's own domain is proven, and by which record. Null where this API knows no proofs, or not in our form. */
 export async function readOwnDomain(
@@ -22,8 +20,7 @@ export async function readOwnDomain(
     const { data } = await client.get<unknown>(addressOf(realtorId), signal ? { signal } : {});
     return ownDomainSchema.safeParse(data).data ?? null;
   } catch (error) {
-    const failure = callFailure(error);
-    if (failure.kind === "refused" && NO_SUCH_CALL.has(failure.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }
@@ -43,8 +40,7 @@ export async function readDomainConnection(
     const { data } = await client.post<unknown>(`${addressOf(realtorId)}/connection`, null, signal ? { signal } : {});
     return domainConnectionSchema.safeParse(data).data ?? null;
   } catch (error) {
-    const failure = callFailure(error);
-    if (failure.kind === "refused" && NO_SUCH_CALL.has(failure.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }

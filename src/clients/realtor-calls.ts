@@ -101,7 +101,7 @@ function addressOf(key: string): string {
   return `/v1/realtor/${encodeURIComponent(key)}`;
 }
 
-function realtorIn(call: string, { data, status }: AxiosResponse<unknown>, success: number): EditedRealtor {
+export function realtorIn(call: string, { data, status }: AxiosResponse<unknown>, success: number): EditedRealtor {
   const parsed = parseEditedRealtor(data);
   if (status !== success || !parsed.ok) throw new UnexpectedAnswer(call, status);
   return parsed.realtor;

@@ -5,6 +5,7 @@ import { ApiError } from "../api-error";
 import { requireRole, type Principal } from "../authorization";
 import { parseInput } from "../parse-input";
 import { UNCONDITIONAL, type RealtorStore } from "../realtor-store";
+import { authorOf } from "../versions/version-origin";
 import type { AccountStore } from "./account-store";
 import type { CheckCredentials } from "./credentials";
 import { requireFreeHomepage } from "./free-homepage";
@@ -67,6 +68,9 @@ export async function createAccount(
   const { realtorId, ...account } = parseInput(newAccountSchema, body);
   if (realtorId !== undefined) requireFreeHomepage(realtorId, account.role, { accounts, store });
   const user = await accounts.create(account);
-  if (realtorId !== undefined) store.change(realtorId, { userId: user.id }, UNCONDITIONAL);
+  if (realtorId !== undefined) {
+    const origin = { cause: "changed", by: authorOf(principal) } as const;
+    store.change(realtorId, { userId: user.id }, { ...UNCONDITIONAL, origin });
+  }
   return jsonAnswer(201, { user, realtor: accounts.realtorOf(user.id) }, NO_STORE);
 }

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { NoticeOutbox } from "../notices/notice-outbox";
+import { sweepHourly } from "../sweep-hourly";
 import type { LeadStore } from "./lead-store";
 
 const DAY_MS = 24 * 3_600_000;
-const SWEEP_INTERVAL_MS = 3_600_000;
 /** Long enough that a person who was taken for a program is found. */
 const SPAM_KEPT_DAYS = 30;
 /** Marks of deliveries whose lead may be gone: whoever looks for one looks soon. */
@@ -29,16 +29,5 @@ export function sweepLeads({ leads, notices, keptDays, now }: Omit<Dependencies,
 
 /** Sweeps now and every hour, until it is stopped. */
 export function keepLeadsSwept({ logger, ...dependencies }: Dependencies): () => void {
-  const sweep = () => {
-    try {
-      const removed = sweepLeads(dependencies);
-      if (removed > 0) logger.info({ removed }, "old messages deleted");
-    } catch (error) {
-      logger.error({ err: error }, "old messages not deleted");
-    }
-  };
-  sweep();
-  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return sweepHourly("messages", logger, () => sweepLeads(dependencies));
 }

@@ -6,6 +6,7 @@ import { temporaryDataDir } from "../start-for-tests";
 import { checkWaitingHosts } from "./check-waiting-hosts";
 import { createHostChecks } from "./host-checks";
 import { createOwnDomains } from "./own-domains";
+import { SYSTEM } from "../versions/version-origin";
 
 const dataDir = temporaryDataDir();
 const database = openDatabase(dataDir.path);
@@ -35,7 +36,7 @@ const domains = createOwnDomains({
 const checkDue = () => checkWaitingHosts({ checks, domains, logger: pino({ level: "silent" }), now: () => now });
 
 test("who waits is looked for at once, then less and less often, and proven without a button", async () => {
-  const { id } = store.create({ desiredUrl: "waits", hompageUrl: "https://waits.example" });
+  const { id } = store.create({ desiredUrl: "waits", hompageUrl: "https://waits.example" }, SYSTEM);
   const times: number[] = [];
   const start = now;
   for (; now < start + DAY_MS; now += MINUTE_MS) if ((await checkDue()) > 0) times.push((now - start) / MINUTE_MS);
@@ -52,7 +53,7 @@ test("who waits is looked for at once, then less and less often, and proven with
 
 test("a silent DNS is asked on; after a month only the button asks", async () => {
   texts = null;
-  const { id } = store.create({ desiredUrl: "silent", hompageUrl: "https://silent.example" });
+  const { id } = store.create({ desiredUrl: "silent", hompageUrl: "https://silent.example" }, SYSTEM);
   await checkDue();
   expect(domains.read(id)).toMatchObject({ state: "waiting", found: "unanswered" });
   now += 31 * DAY_MS;
@@ -65,7 +66,7 @@ test("a silent DNS is asked on; after a month only the button asks", async () =>
 
 test("another domain is looked for anew; a reserved one, none and a deleted realtor's never", async () => {
   texts = [];
-  const { id } = store.create({ desiredUrl: "moves", hompageUrl: "https://homes.example" });
+  const { id } = store.create({ desiredUrl: "moves", hompageUrl: "https://homes.example" }, SYSTEM);
   expect(await checkDue()).toBe(1);
   expect(await checkDue()).toBe(0);
   store.change(id, { hompageUrl: "https://moves.example" }, UNCONDITIONAL);
@@ -80,7 +81,7 @@ test("another domain is looked for anew; a reserved one, none and a deleted real
 
 test("a check that throws is no check for ever, and no harm to the others", async () => {
   texts = new Error("the resolver is broken");
-  store.create({ desiredUrl: "breaks", hompageUrl: "https://breaks.example" });
+  store.create({ desiredUrl: "breaks", hompageUrl: "https://breaks.example" }, SYSTEM);
   expect(await checkDue()).toBe(1);
   expect(await checkDue()).toBe(0);
 });
@@ -88,7 +89,7 @@ test("a check that throws is no check for ever, and no harm to the others", asyn
 test("tokens are those of one realtor and one host, and stay the same", () => {
   const value = (id: string) => domains.read(id).record!.value;
   const [one, two] = ["token-one", "token-two"].map((desiredUrl) =>
-    store.create({ desiredUrl, hompageUrl: "https://token.example" }),
+    store.create({ desiredUrl, hompageUrl: "https://token.example" }, SYSTEM),
   );
   expect(value(one!.id)).not.toBe(value(two!.id));
   const before = value(one!.id);

@@ -5,6 +5,7 @@ import { describeIssues } from "../../../src/domain/realtor/realtor";
 import { answerWith, jsonAnswer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireRole, type AnswerSignedIn } from "../authorization";
+import { authorOf } from "../versions/version-origin";
 import type { DomainConnections } from "./domain-connections";
 import type { OwnDomains } from "./own-domains";
 
@@ -52,14 +53,14 @@ export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomep
       requireRole(principal, "administrator");
       const parsed = releaseSchema.safeParse(body);
       if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-      return jsonAnswer(200, domains.release(String(params.id), parsed.data.host));
+      return jsonAnswer(200, domains.release(String(params.id), parsed.data.host, authorOf(principal)));
     }),
   );
   router.delete(
     "/:id/own-domain",
     answerSignedIn(({ params }, principal) => {
       requireRole(principal, "administrator");
-      return jsonAnswer(200, domains.revoke(String(params.id)));
+      return jsonAnswer(200, domains.revoke(String(params.id), authorOf(principal)));
     }),
   );
   return router;

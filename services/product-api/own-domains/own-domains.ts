@@ -3,6 +3,7 @@ import { hostnameOf, wantedHostOf } from "../../../src/domain/site/host";
 import { ApiError } from "../api-error";
 import { inputOf, type RealtorRecord } from "../realtor-record";
 import type { RealtorStore } from "../realtor-store";
+import { SYSTEM, type VersionAuthor } from "../versions/version-origin";
 import type { HostChecks } from "./host-checks";
 import { isReservedHost } from "./reserved-host";
 import { namesAnybody, proofRecord, shows, type ReadTxt } from "./txt-records";
@@ -21,9 +22,9 @@ export interface OwnDomains {
   /** Asks the DNS, and proves the domain where it names the realtor; nothing to ask is no failure. */
   check(realtorId: string): Promise<OwnDomain>;
   /** An administrator vouches for the domain. Throws ApiError 409 for the product's own, or when the realtor asks for another. */
-  release(realtorId: string, host: string): OwnDomain;
+  release(realtorId: string, host: string, by: VersionAuthor): OwnDomain;
   /** An administrator takes it back: until a release, no DNS proves it for this realtor. */
-  revoke(realtorId: string): OwnDomain;
+  revoke(realtorId: string, by: VersionAuthor): OwnDomain;
 }
 
 export function createOwnDomains({ store, checks, readTxt, productDomains, now }: Dependencies): OwnDomains {
@@ -75,25 +76,25 @@ export function createOwnDomains({ store, checks, readTxt, productDomains, now }
       else if (holder !== null && shows(texts, recordOf(holder, host)))
         checks.checked(realtorId, host, "different", now());
       else {
-        store.prove(realtorId, host);
+        store.prove(realtorId, host, SYSTEM);
         checks.settled(realtorId);
       }
       return read(realtorId);
     },
-    release(realtorId, host) {
+    release(realtorId, host, by) {
       const asked = read(realtorId);
       if (asked.host !== host || asked.state === "none")
         throw new ApiError("HOST_CHANGED", `The realtor no longer asks for ${host}: load the homepage again.`);
       if (wantedHostOf(host, productDomains) === null)
         throw new ApiError("HOST_RESERVED", `${host} is the product's, or no public name: it can be nobody's own.`);
       checks.setRevoked(realtorId, host, false);
-      store.prove(realtorId, host);
+      store.prove(realtorId, host, by);
       return read(realtorId);
     },
-    revoke(realtorId) {
+    revoke(realtorId, by) {
       const { host } = read(realtorId);
       if (host !== null) checks.setRevoked(realtorId, host, true);
-      store.prove(realtorId, "");
+      store.prove(realtorId, "", by);
       return read(realtorId);
     },
   };

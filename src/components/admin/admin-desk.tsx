@@ -10,6 +10,7 @@ import { Button } from "../ui/button";
 import { HomepageEditor } from "./homepage-editor";
 import { RealtorPicker } from "./choosing/realtor-picker";
 import { Refusal } from "./choosing/refusal";
+import { useDraftState } from "./drafting/use-draft-state";
 import { useRecord } from "./choosing/use-record";
 
 /** What is on the desk: decided when one sits down, so that a save does not clear it away. */
@@ -54,6 +55,7 @@ export function AdminDesk({ account, language, place, onAddress }: AdminDeskProp
         <HomepageEditor
           key={task.number}
           record={null}
+          draftState={null}
           account={account}
           language={language}
           onSaved={onSaved}
@@ -77,24 +79,25 @@ function ExistingHomepage({ realtorKey, account, ...rest }: ExistingHomepageProp
   const { t } = useTranslation("admin");
   const { record, state, retry } = useRecord(realtorKey);
   const [isOwnAtFirst] = useState(() => account.realtor?.id);
-  if (state === "failed" || state === "missing") {
+  const mayEdit = account.user.role === "administrator" || record?.id === isOwnAtFirst;
+  const draft = useDraftState(mayEdit ? record : null);
+  if (state === "failed" || state === "missing" || draft.is === "failed") {
     return (
       <div className="admin-message" role="alert">
         <p>{t(state === "missing" ? "notFound" : "readFailed")}</p>
-        <Button onClick={retry}>{t("retry")}</Button>
+        <Button onClick={draft.is === "failed" ? draft.retry : retry}>{t("retry")}</Button>
       </div>
     );
   }
-  if (!record) {
+  if (record && !mayEdit) return <Refusal kind="other" language={rest.language} />;
+  if (!record || draft.is === "loading") {
     return (
       <p className="admin-message admin-hint" role="status">
         {t("loading")}
       </p>
     );
   }
-  const mayEdit = account.user.role === "administrator" || record.id === isOwnAtFirst;
-  if (!mayEdit) return <Refusal kind="other" language={rest.language} />;
-  return <HomepageEditor record={record} account={account} {...rest} />;
+  return <HomepageEditor record={record} draftState={draft.state} account={account} {...rest} />;
 }
 
 function firstTask({ user, realtor }: Account, place: ScreenPlace): Task {

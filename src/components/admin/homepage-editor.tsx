@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { DraftState } from "../../domain/editor/saved-draft";
 import type { Language } from "../../domain/site/locale";
 import { isNearlyEmpty } from "../../domain/editor/first-run";
 import { emptyDraft } from "../../domain/editor/realtor-draft";
@@ -23,11 +24,16 @@ import { TroubleNotice } from "./publishing/trouble-notice";
 import { keepEnterFromSaving } from "./saving/keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
 import { useEditor } from "./draft/use-editor";
+import { useDrafting } from "./drafting/use-drafting";
 import { useSaving } from "./saving/use-saving";
+import { VersionsDialog } from "./versions/versions-dialog";
+import { useVersions } from "./versions/use-versions";
 
 interface HomepageEditorProps {
   /** Null for a homepage that is not there yet. */
   record: Realtor | null;
+  /** Null where the API knows no drafts. */
+  draftState: DraftState | null;
   account: Account;
   language: Language;
   onSaved: (realtor: Realtor) => void;
@@ -36,15 +42,18 @@ interface HomepageEditorProps {
 }
 
 /** One homepage: its groups, its form, its preview, and the bar that saves. */
-export function HomepageEditor({ record, account, language, onSaved, onCreate }: HomepageEditorProps) {
+export function HomepageEditor({ record, draftState, account, language, onSaved, onCreate }: HomepageEditorProps) {
   const { t } = useTranslation("admin");
   const isAdministrator = account.user.role === "administrator";
   const [blank] = useState(() => ({ ...emptyDraft(), email: isAdministrator ? "" : account.user.email }));
-  const editor = useEditor(record, account.user.id, blank);
+  const editor = useEditor(record, account.user.id, blank, draftState?.draft);
+  const drafting = useDrafting(draftState);
   const uploads = useUploads(editor.form);
-  const saving = useSaving({ editor, uploads, onSaved });
+  const saving = useSaving({ editor, uploads, drafting, onSaved });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);
   const preview = useDialogEntry("preview");
+  const versionsEntry = useDialogEntry("versions");
+  const versions = useVersions(editor.base.record, saving.saved?.updatedAt);
   const { rebase } = editor;
   const [isStepwise, setStepwise] = useState(() => !isAdministrator && isNearlyEmpty(editor.base.input));
   const [group, setGroup] = useState<FormGroup | null>(null);
@@ -97,13 +106,22 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
                 editor={editor}
                 uploads={uploads}
                 saving={saving}
+                drafting={drafting}
                 language={language}
                 isAdministrator={isAdministrator}
                 onSaved={onSaved}
                 onDeleted={onDeleted}
               />
             </div>
-            <SaveBar editor={editor} uploads={uploads} saving={saving} language={language} onPreview={preview.open} />
+            <SaveBar
+              editor={editor}
+              uploads={uploads}
+              saving={saving}
+              drafting={drafting}
+              language={language}
+              onPreview={preview.open}
+              onVersions={versions.isOffered ? versionsEntry.open : null}
+            />
           </>
         )}
         {/* Last: whoever goes by keyboard reaches the button that saves before the whole homepage. */}
@@ -117,7 +135,19 @@ export function HomepageEditor({ record, account, language, onSaved, onCreate }:
           onClose={preview.close}
         />
       </form>
-      <ConflictDialog saving={saving} base={editor.base.input} />
+      {versionsEntry.isOpen && versions.isOffered && editor.base.record && (
+        <VersionsDialog
+          realtorId={editor.base.record.id}
+          versions={versions}
+          editor={editor}
+          saving={saving}
+          drafting={drafting}
+          language={language}
+          onSaved={onSaved}
+          onClose={versionsEntry.close}
+        />
+      )}
+      <ConflictDialog saving={saving} />
       <LeaveDialog hasUnsaved={editor.hasUnsaved} />
     </FormProvider>
   );

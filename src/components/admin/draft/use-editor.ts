@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
 import { formOf, typedFields, type Form } from "../../../domain/editor/draft-changes";
-import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import type { EditedRealtor, RealtorInput } from "../../../domain/realtor/realtor";
+import type { SavedDraft } from "../../../domain/editor/saved-draft";
 import { draftOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { publishIssues } from "../../../domain/editor/draft-compliance";
 import type { FieldIssue } from "../../../domain/editor/realtor-draft-schema";
@@ -24,8 +25,11 @@ export interface Editor {
   base: Base;
   /** The same, for who asks later. */
   baseNow(): Base;
-  /** Takes another record as the one that is being changed; the form shows it, or keeps what is typed. */
-  rebase(record: EditedRealtor | null, typed?: RealtorDraft): void;
+  /**
+   * Takes another record as the one that is being changed; the form shows it, or keeps what is typed. `saved`: what
+   * is in the draft of it, so that only the rest is unsaved.
+   */
+  rebase(record: EditedRealtor | null, typed?: RealtorDraft, saved?: RealtorInput): void;
   issuesOf(draft: RealtorDraft): FieldIssue[];
   /** What the API said of the typed slug. */
   onTaken(slug: string | null): void;
@@ -43,9 +47,16 @@ export interface Editor {
  * The form of one homepage, what it is a change of, and the draft that outlives the page.
  * @param blank what a homepage begins with that is not there yet; the same object for all time
  */
-export function useEditor(record: EditedRealtor | null, accountId: string, blank: RealtorDraft): Editor {
-  const [restored, setRestored] = useState(() => worthRestoring(record, accountId, blank));
-  const [base, setBase] = useState(() => baseOf(restored ? restored.base : record, blank));
+export function useEditor(
+  published: EditedRealtor | null,
+  accountId: string,
+  blank: RealtorDraft,
+  savedDraft: SavedDraft | null = null,
+): Editor {
+  const record = savedDraft?.base ?? published;
+  const savedInput = savedDraft?.input;
+  const [restored, setRestored] = useState(() => worthRestoring(record, accountId, blank, savedInput));
+  const [base, setBase] = useState(() => baseOf(restored ? restored.base : record, blank, savedInput));
   const latestBase = useRef(base);
   const takenSlug = useRef<string | null>(null);
 
@@ -80,9 +91,9 @@ export function useEditor(record: EditedRealtor | null, accountId: string, blank
   const isTypedElsewhere = useOtherTab(key);
 
   const rebase = useCallback(
-    (next: EditedRealtor | null, typed?: RealtorDraft) => {
+    (next: EditedRealtor | null, typed?: RealtorDraft, saved?: RealtorInput) => {
       forgetDraft(draftKey(accountId, latestBase.current.record?.id ?? null));
-      latestBase.current = baseOf(next, blank);
+      latestBase.current = baseOf(next, blank, saved);
       // Taken by the very homepage that is being changed from here on.
       if (next && takenSlug.current === foldSlug(next.desiredUrl)) takenSlug.current = null;
       setBase(latestBase.current);
@@ -105,22 +116,28 @@ export function useEditor(record: EditedRealtor | null, accountId: string, blank
       onTaken,
       hasUnsaved,
       restored,
-      discard: () => rebase(record),
+      discard: () => rebase(record, undefined, savedInput),
       isKept,
       isTypedElsewhere,
     }),
-    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, isKept, isTypedElsewhere],
+    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, savedInput, isKept, isTypedElsewhere],
   );
 }
 
-function baseOf(record: EditedRealtor | null, blank: RealtorDraft): Base {
-  return { record, ...formOf(record ? draftOf(inputOfRecord(record)) : structuredClone(blank)) };
+function baseOf(record: EditedRealtor | null, blank: RealtorDraft, saved?: RealtorInput): Base {
+  if (record === null) return { record, ...formOf(structuredClone(blank)) };
+  return { record, ...formOf(draftOf(saved ?? inputOfRecord(record))) };
 }
 
-/** A draft that says nothing else than the record is none. */
-function worthRestoring(record: EditedRealtor | null, accountId: string, blank: RealtorDraft): RestoredDraft | null {
+/** A draft that says nothing else than what is saved is none. */
+function worthRestoring(
+  record: EditedRealtor | null,
+  accountId: string,
+  blank: RealtorDraft,
+  saved: RealtorInput | undefined,
+): RestoredDraft | null {
   const stored = restoreDraft(draftKey(accountId, record?.id ?? null), record);
   if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
-  const isChanged = typedFields(baseOf(record, blank), stored.draft).length > 0;
+  const isChanged = typedFields(baseOf(record, blank, saved), stored.draft).length > 0;
   return isChanged || stored.lostPhotos > 0 ? stored : null;
 }

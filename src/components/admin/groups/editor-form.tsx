@@ -16,6 +16,7 @@ import { SeoGroup } from "./seo-group";
 import { TestimonialsGroup } from "./testimonials-group";
 import { PhotosGroup } from "../photos/photos-group";
 import type { Uploads } from "../photos/use-uploads";
+import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "../saving/use-saving";
 
@@ -23,6 +24,7 @@ interface EditorFormProps {
   editor: Editor;
   uploads: Uploads;
   saving: Saving;
+  drafting: Drafting;
   language: Language;
   isAdministrator: boolean;
   onSaved: (realtor: Realtor) => void;
@@ -31,7 +33,7 @@ interface EditorFormProps {
 
 /** Every field of the realtor input, in its groups. */
 export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
-  const { editor, uploads, saving, language, isAdministrator, onSaved, onDeleted } = props;
+  const { editor, uploads, saving, drafting, language, isAdministrator, onSaved, onDeleted } = props;
   return (
     <>
       <ErrorSummary editor={editor} uploads={uploads} refusals={saving.refusals} />
@@ -51,7 +53,14 @@ export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
       <DesignGroup />
       <SeoGroup />
       <SectionsGroup />
-      <PublishGroup editor={editor} saving={saving} language={language} onSaved={onSaved} onDeleted={onDeleted} />
+      <PublishGroup
+        editor={editor}
+        saving={saving}
+        drafting={drafting}
+        language={language}
+        onSaved={onSaved}
+        onDeleted={onDeleted}
+      />
     </>
   );
 });

@@ -1,5 +1,4 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { RealtorInput } from "../../../domain/realtor/realtor";
 import { conflictsOf, type FieldConflict } from "../../../domain/editor/realtor-changes";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -7,14 +6,8 @@ import { fieldText } from "./field-text";
 import { normalised, type Conflict, type Saving } from "./use-saving";
 import "./conflict-dialog.css";
 
-interface ConflictDialogProps {
-  saving: Saving;
-  /** What both sides started from. */
-  base: RealtorInput;
-}
-
 /** Somebody else saved, or deleted, meanwhile: shows what differs before anything is overwritten. */
-export function ConflictDialog({ saving, base }: ConflictDialogProps) {
+export function ConflictDialog({ saving }: { saving: Saving }) {
   const { t } = useTranslation("admin");
   const { conflict, isGone } = saving;
   return (
@@ -38,7 +31,7 @@ export function ConflictDialog({ saving, base }: ConflictDialogProps) {
         }
       >
         <p>{t("conflict.text")}</p>
-        {conflict && <Differences conflict={conflict} base={base} />}
+        {conflict && <Differences conflict={conflict} />}
       </Dialog>
       <Dialog
         isOpen={isGone}
@@ -60,11 +53,11 @@ export function ConflictDialog({ saving, base }: ConflictDialogProps) {
   );
 }
 
-function Differences({ conflict, base }: { conflict: Conflict; base: RealtorInput }) {
+function Differences({ conflict }: { conflict: Conflict }) {
   const { t } = useTranslation("admin");
   const theirs = normalised(conflict.theirs);
-  const { mine } = conflict;
-  const conflicts = conflictsOf({ base, theirs, mine });
+  const { mine, base } = conflict;
+  const conflicts = conflictsOf({ base: base.input, theirs, mine });
   if (conflicts.length === 0) return <p>{t("conflict.nothing")}</p>;
   const mineText = ({ field, changedBy }: FieldConflict) =>
     changedBy === "theirs" ? t("conflict.untouched") : fieldText(mine, field, t);

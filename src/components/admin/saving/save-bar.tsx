@@ -10,6 +10,7 @@ import { partLabel } from "../groups/field-words";
 import { useUnsavedParts } from "../draft/use-draft-input";
 import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePublishedHeight } from "./use-published-height";
+import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "./use-saving";
 import "./save-bar.css";
@@ -21,43 +22,71 @@ interface SaveBarProps {
   editor: Editor;
   uploads: Uploads;
   saving: Saving;
+  drafting: Drafting;
   language: Language;
   onPreview: () => void;
+  /** Null where none are kept. */
+  onVersions: (() => void) | null;
 }
 
 /** At the foot of the screen: what is unsaved, the button, and what became of the last save. */
-export function SaveBar({ editor, uploads, saving, language, onPreview }: SaveBarProps) {
+export function SaveBar({ editor, uploads, saving, drafting, language, onPreview, onVersions }: SaveBarProps) {
   const { t } = useTranslation("admin");
+  const { t: tPublishing } = useTranslation("publishing");
   const { record } = editor.base;
   const unsaved = useUnsavedParts(editor.form.control, editor.base);
   useKeyboardInset();
   const { isOffline } = useOffline("realtor");
   const isBusy = saving.phase !== "idle";
+  const isDraftFirst = drafting.isOn && record !== null;
+  const isPublishable = drafting.draft !== null || unsaved.length > 0;
   const bar = usePublishedHeight<HTMLDivElement>("--save-bar-height");
   return (
     <div className="save-bar" ref={bar}>
       <Notice kind={saving.notice?.kind ?? "good"}>{saving.notice?.text}</Notice>
       <div className="save-bar-row">
         <div className="save-bar-state">
-          {unsaved.length === 0 && saving.saved ? (
+          {unsaved.length === 0 && saving.saved && drafting.draft === null ? (
             <PublishingState saved={saving.saved} language={language} />
           ) : (
             <p className="admin-hint">{isOffline && !saving.saved ? t("save.offline") : unsavedText()}</p>
           )}
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>
-        <GroupSheet editor={editor} />
-        <Button look="quiet" className="save-bar-preview" onClick={onPreview}>
-          {t("save.preview")}
-        </Button>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? t("save.saving") : t(record ? "save.save" : "save.create")}
-        </Button>
+        <div className="save-bar-buttons">
+          <GroupSheet editor={editor} />
+          {onVersions && (
+            <Button look="quiet" onClick={onVersions}>
+              {tPublishing("versions.open")}
+            </Button>
+          )}
+          <Button look="quiet" className="save-bar-preview" onClick={onPreview}>
+            {t("save.preview")}
+          </Button>
+          <Button type="submit" look={isDraftFirst ? "quiet" : "solid"} aria-disabled={isBusy}>
+            {saveLabel()}
+          </Button>
+          {isDraftFirst && (
+            <Button
+              aria-disabled={isBusy || !isPublishable}
+              onClick={() => isPublishable && saving.publish(performance.now())}
+            >
+              {tPublishing(saving.phase === "publishing" ? "drafts.publishing" : "drafts.publish")}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
 
+  function saveLabel(): string {
+    if (isBusy && saving.phase !== "publishing") return t("save.saving");
+    if (isDraftFirst) return tPublishing("drafts.save");
+    return t(record ? "save.save" : "save.create");
+  }
+
   function unsavedText(): string {
+    if (unsaved.length === 0 && drafting.draft !== null) return tPublishing("drafts.kept");
     if (unsaved.length === 0) return record ? t("save.clean") : "";
     const fields = unsaved
       .slice(0, NAMED_PARTS)

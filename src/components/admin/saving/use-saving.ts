@@ -7,6 +7,8 @@ import type { EditedRealtor, RealtorInput } from "../../../domain/realtor/realto
 import { draftOf, inputOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { foldSlug } from "../../../domain/site/slug";
+import type { Drafting } from "../drafting/use-drafting";
+import { useDraftSaving } from "../drafting/use-draft-saving";
 import { announceSaved } from "./announce";
 import type { Uploads } from "../photos/use-uploads";
 import { isReadyToSave } from "./save-readiness";
@@ -16,12 +18,24 @@ import { useFailureReport, type EditorNotice } from "./use-failure-report";
 export interface Conflict {
   theirs: EditedRealtor;
   mine: RealtorInput;
+  /** What both sides started from. */
+  base: Form;
+  /** Takes their side: the form shows it, or what is typed over it. */
+  take(typed?: RealtorDraft): void;
+  /** What was asked for, once more. */
+  again(clickedAt: number): void;
 }
 
-export type SavingPhase = "idle" | "waiting" | "saving";
+/** Answers that say the same of every kind of save. */
+export type FailedSave = Extract<SaveOutcome, { kind: "gone" | "signedOut" | "slugTaken" | "failed" }>;
+
+export type SavingPhase = "idle" | "waiting" | "saving" | "publishing";
 
 export interface Saving {
+  /** Into the draft, where saves go there first. */
   save(clickedAt: number): void;
+  /** The draft with what is typed. */
+  publish(clickedAt: number): void;
   phase: SavingPhase;
   /** Grows with each save that had to wait for a correction. */
   refusals: number;
@@ -42,11 +56,12 @@ export interface Saving {
 interface SavingOptions {
   editor: Editor;
   uploads: Uploads;
+  drafting: Drafting;
   onSaved: (realtor: EditedRealtor) => void;
 }
 
 /** From the click on save to the answer, and what to do with each answer. */
-export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
+export function useSaving({ editor, uploads, drafting, onSaved }: SavingOptions): Saving {
   const { t } = useTranslation("admin");
   const [phase, setPhase] = useState<SavingPhase>("idle");
   const [refusals, setRefusals] = useState(0);
@@ -57,14 +72,34 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
   // State is a render late: two clicks in one frame must still be one save.
   const inFlight = useRef(false);
   const { form, baseNow, rebase } = editor;
-  const { reportSignedOut, reportFailure } = useFailureReport(setNotice);
+  const report = useFailureReport(setNotice);
+  const { reportSignedOut, reportFailure } = report;
 
-  const save = useCallback(
-    (clickedAt: number) => {
+  const onFailed = useCallback(
+    (outcome: FailedSave) => {
+      switch (outcome.kind) {
+        case "gone":
+          return setGone(true);
+        case "signedOut":
+          return reportSignedOut();
+        case "slugTaken":
+          editor.onTaken(foldSlug(form.getValues().desiredUrl.trim()));
+          void form.trigger("desiredUrl");
+          return reportFailure(outcome.failure);
+        case "failed":
+          return reportFailure(outcome.failure);
+      }
+    },
+    [editor, form, reportSignedOut, reportFailure],
+  );
+  const saveIntoDraft = useDraftSaving({ editor, drafting, onSaved, setSaved, setConflict, onFailed, report });
+
+  const run = useCallback(
+    (clickedAt: number, isPublishing: boolean) => {
       if (inFlight.current) return;
       inFlight.current = true;
       setNotice(null);
-      void run().finally(() => {
+      void attempt().finally(() => {
         inFlight.current = false;
         setPhase("idle");
       });
@@ -79,31 +114,20 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         });
       }
 
-      async function run() {
+      async function attempt() {
         const isReady = await isReadyToSave({ isValid, queue: uploads.queue, onWait: () => setPhase("waiting") });
         if (!isReady) return setRefusals((count) => count + 1);
-        setPhase("saving");
+        setPhase(isPublishing ? "publishing" : "saving");
+        const { record } = baseNow();
+        const again = (at: number) => run(at, isPublishing);
+        if (drafting.isOn && record !== null) return saveIntoDraft({ clickedAt, isPublishing, again });
         const sent = formOf(structuredClone(form.getValues()));
-        take(await saveRealtor(sent.input, baseNow().record), sent);
-      }
-
-      function take(outcome: SaveOutcome, sent: Form) {
-        switch (outcome.kind) {
-          case "saved":
-            return takeSaved(outcome, sent);
-          case "conflict":
-            return setConflict({ theirs: outcome.theirs, mine: inputOf(form.getValues()) });
-          case "gone":
-            return setGone(true);
-          case "signedOut":
-            return reportSignedOut();
-          case "slugTaken":
-            editor.onTaken(foldSlug(sent.input.desiredUrl));
-            void form.trigger("desiredUrl");
-            return reportFailure(outcome.failure);
-          case "failed":
-            return reportFailure(outcome.failure);
-        }
+        const outcome = await saveRealtor(sent.input, record);
+        if (outcome.kind === "saved") return takeSaved(outcome, sent);
+        if (outcome.kind !== "conflict") return onFailed(outcome);
+        const { theirs } = outcome;
+        const take = (typed?: RealtorDraft) => rebase(theirs, typed);
+        setConflict({ theirs, mine: inputOf(form.getValues()), base: baseNow(), take, again });
       }
 
       function takeSaved(outcome: Extract<SaveOutcome, { kind: "saved" }>, sent: Form) {
@@ -121,11 +145,14 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
         announceSaved(t(isNew ? "alert.created" : "alert.changed"));
       }
     },
-    [form, uploads, baseNow, rebase, editor, onSaved, reportSignedOut, reportFailure, t],
+    [form, uploads, drafting, saveIntoDraft, baseNow, rebase, onSaved, onFailed, t],
   );
+  const save = useCallback((clickedAt: number) => run(clickedAt, false), [run]);
+  const publish = useCallback((clickedAt: number) => run(clickedAt, true), [run]);
 
   return {
     save,
+    publish,
     phase,
     refusals,
     notice,
@@ -137,21 +164,22 @@ export function useSaving({ editor, uploads, onSaved }: SavingOptions): Saving {
     loadTheirs() {
       if (!conflict) return;
       const isFound = baseNow().record === null;
-      rebase(conflict.theirs);
+      conflict.take();
       setConflict(null);
       if (isFound) onSaved(conflict.theirs);
     },
     keepMine() {
       if (!conflict) return;
       const clickedAt = performance.now();
-      const { theirs } = conflict;
+      const { theirs, base, take, again } = conflict;
       // Uploads go on behind the question: what counts is what the form holds now.
-      rebase(theirs, rebasedDraft({ base: baseNow(), theirs: draftOfRecord(theirs), mine: form.getValues() }));
+      take(rebasedDraft({ base, theirs: draftOfRecord(theirs), mine: form.getValues() }));
       setConflict(null);
-      save(clickedAt);
+      again(clickedAt);
     },
     createAgain() {
       const clickedAt = performance.now();
+      drafting.forget();
       rebase(null, structuredClone(form.getValues()));
       setGone(false);
       save(clickedAt);

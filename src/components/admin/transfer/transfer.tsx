@@ -5,6 +5,7 @@ import type { EditedRealtor, RealtorInput } from "../../../domain/realtor/realto
 import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
 import { useUnsavedFields } from "../draft/use-draft-input";
+import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "../saving/use-saving";
 import { readHomepageFile, useTransfer } from "./use-transfer";
@@ -13,11 +14,12 @@ import { ImportDialog } from "./import-dialog";
 interface TransferProps {
   editor: Editor;
   saving: Saving;
+  drafting: Pick<Drafting, "isOn">;
   onSaved: (realtor: EditedRealtor) => void;
 }
 
 /** Export and import; a new homepage can be filled in from a file. Only a good file is asked about. */
-export function Transfer({ editor, saving, onSaved }: TransferProps) {
+export function Transfer({ editor, saving, drafting, onSaved }: TransferProps) {
   const { t } = useTranslation("admin");
   const { isBusy, download, upload, fill } = useTransfer({ editor, saving, onSaved });
   const [chosen, setChosen] = useState<{ file: File; input: RealtorInput } | null>(null);
@@ -32,7 +34,8 @@ export function Transfer({ editor, saving, onSaved }: TransferProps) {
     setProblem(null);
     const read = await readHomepageFile(file);
     if (!read.ok) return setProblem(read);
-    if (record) setChosen({ file, input: read.input });
+    // An import publishes: who saves into a draft first gets it into the form.
+    if (record && !drafting.isOn) setChosen({ file, input: read.input });
     else fill(read.input);
   }
 

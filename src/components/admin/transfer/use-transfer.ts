@@ -57,9 +57,13 @@ export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
     });
   }
 
-  /** Into a new form, without any call: nothing exists yet that could be changed. */
+  /** Into the form alone: of a homepage that is not there yet, or whose saves go into a draft. Whose it is stays. */
   function fill(input: RealtorInput) {
-    editor.rebase(null, draftOf({ ...inputOf(emptyDraft()), ...input, userId: "" }));
+    const { record, input: saved } = editor.base;
+    const filled = record
+      ? { ...saved, ...input, userId: saved.userId }
+      : { ...inputOf(emptyDraft()), ...input, userId: "" };
+    editor.rebase(record, draftOf(filled), record ? saved : undefined);
     setNotice({ kind: "good", text: t("transfer.filled") });
   }
 
