@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_ROLES } from "../domain/site/account";
 import { LANGUAGES, type Language } from "../domain/site/locale";
-import { callFailure } from "./call-failure";
+import { isUnknownCall } from "./call-failure";
 import { productApi } from "./product-http-client";
 
 const invitationSchema = z.object({
@@ -31,8 +31,7 @@ export async function listInvitations(signal?: AbortSignal, client = productApi)
     const { data } = await client.get<unknown>("/v1/auth/invitations", signal ? { signal } : {});
     return z.object({ invitations: z.array(invitationSchema) }).parse(data).invitations;
   } catch (error) {
-    const failure = callFailure(error);
-    if (failure.kind === "refused" && [404, 405, 501].includes(failure.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }

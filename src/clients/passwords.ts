@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ACCOUNT_ROLES, type NewSession } from "../domain/site/account";
 import type { Language } from "../domain/site/locale";
 import { signedInSchema } from "./auth";
-import { callFailure } from "./call-failure";
+import { callFailure, isUnknownCall } from "./call-failure";
 import { productApi } from "./product-http-client";
 
 const invitedSchema = z.object({ email: z.string(), name: z.string(), role: z.enum(ACCOUNT_ROLES) });
@@ -68,8 +68,7 @@ export async function listSessions(signal?: AbortSignal, client = productApi): P
     const { data } = await client.get<unknown>("/v1/auth/sessions", signal ? { signal } : {});
     return sessionsSchema.parse(data).sessions;
   } catch (error) {
-    const failure = callFailure(error);
-    if (failure.kind === "refused" && [404, 405, 501].includes(failure.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }
@@ -93,7 +92,7 @@ export function passwordFailureOf(error: unknown): PasswordFailure {
   if (status === 401) return { reason: "signedOut" };
   if (code === "PASSWORD_WRONG") return { reason: "wrong" };
   // An API that has no such route sends no such mail.
-  if (code === "MAIL_OFF" || [404, 405, 501].includes(status)) return { reason: "mailOff" };
+  if (code === "MAIL_OFF" || isUnknownCall(error)) return { reason: "mailOff" };
   if (code === "EMAIL_TAKEN") return { reason: "taken" };
   if (status !== 429) return { reason: "unreachable" };
   return { reason: "tooMany", retryAfterS: retryAfterOf(error) };

@@ -1,5 +1,5 @@
 import { foundRealtorsSchema, type FoundRealtors, type RealtorSearch } from "../domain/editor/found-realtor";
-import { callFailure } from "./call-failure";
+import { isUnknownCall } from "./call-failure";
 import { productApi } from "./product-http-client";
 
 /** `GET /v1/realtor-search`, from `cursor` on. Null where this API has no search. */
@@ -20,8 +20,7 @@ export async function searchRealtors(
     const { data } = await client.get<unknown>("/v1/realtor-search", { params, ...(signal ? { signal } : {}) });
     return foundRealtorsSchema.parse(data);
   } catch (error) {
-    const failure = callFailure(error);
-    if (failure.kind === "refused" && [404, 405, 501].includes(failure.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }
