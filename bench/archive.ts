@@ -75,13 +75,12 @@ async function main(): Promise<void> {
 
     const recorder = await createServedRecorder(stack.site, recordings);
     const pages = (await listRealtors(stack.api)).map(({ id, desiredUrl }): Page => ({ id, slug: desiredUrl }));
-    const first = basename(await readlink(join(dataDir, "current")));
     let flipBytes = 0;
     let done = 0;
     for (let release = 1; release <= releases; release++) {
       if (release > 1) {
         const started = archiveBytes(dataDir);
-        await flipTo(stack, recorder, `bench-${release}`, first);
+        await flipTo(stack, recorder, `bench-${release}`);
         flipBytes += archiveBytes(dataDir) - started;
       }
       for (const { slug } of pages) await observeBoth(recorder, slug, () => true);
@@ -130,9 +129,9 @@ async function run(stack: Stack, command: string[]): Promise<string> {
   return output;
 }
 
-async function flipTo(stack: Stack, recorder: ServedRecorder, id: string, from: string): Promise<void> {
+async function flipTo(stack: Stack, recorder: ServedRecorder, id: string): Promise<void> {
   await untilQueueEmpty(stack.publisher, SERVED_DEADLINE_MS);
-  await makeCheapRelease(stack.dataDir, from, id);
+  await makeCheapRelease(stack.dataDir, basename(await readlink(join(stack.dataDir, "current"))), id);
   recorder.closeAll();
   await run(stack, ["releases", "--rollback", id]);
   // The origin looks at the link now and then.

@@ -50,10 +50,9 @@ test(
   async () => {
     await withReleasedStack(PREPARED, async (stack) => {
       const random = createRandom(20_26);
-      const first = await currentRelease(stack);
       for (let kill = 1; kill <= KILLS_AT_FLIPS; kill++) {
         const id = `flip-${kill}`;
-        await makeCheapRelease(stack.dataDir, first, id);
+        await makeCheapRelease(stack.dataDir, await currentRelease(stack), id);
         const serve = await stack.startServe();
         const flip = stack.command(["releases", "--rollback", id]);
         await pause(between(random, 0, LONGEST_BEFORE_KILL_MS));

@@ -1,6 +1,6 @@
 import { readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { openSqlite, type Sqlite } from "../../sqlite";
+import { bytesOrNull, openSqlite, type Sqlite } from "../../sqlite";
 import { openArchivedSite, type ArchivedSite } from "../testing/archived-site";
 import { checkArchive } from "./check-archive";
 import { sha256 } from "./sha256";
@@ -70,9 +70,19 @@ test.each([
 test("an end that was cut off is missed, and a content without an entry is found", async () => {
   const last = await site.store.archive.count();
   alter((database) => database.run("DELETE FROM archive_entries WHERE seq = ?", [last]));
-  expect(await named()).toContain(last);
+  expect((await check()).altered).toContainEqual({ entry: last, what: `the entries up to ${last} are missing` });
   alter((database) => database.run("INSERT INTO archive_contents (seq, blob) VALUES (999, zeroblob(3))"));
   expect(await named()).toContain(999);
+});
+
+test("one bit of a content is noticed, also where it can still be read", async () => {
+  alter((database) => {
+    const blob = bytesOrNull(database.get("SELECT blob FROM archive_contents WHERE seq = 2")!["blob"])!;
+    const altered = Buffer.from(blob);
+    altered[0]! ^= 1;
+    database.run("UPDATE archive_contents SET blob = ? WHERE seq = 2", [altered]);
+  });
+  expect((await check()).altered).toEqual([{ entry: 2, what: "its content was changed" }]);
 });
 
 test("an entry that was written anew with its digest does not fit the next one", async () => {
