@@ -20,14 +20,14 @@ interface DraftSectionProps {
 export function DraftSection({ record, editor, drafting, saving }: DraftSectionProps) {
   const { t } = useTranslation("publishing");
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, choose, discard } = useDraftChoices({ record, editor, drafting, saving });
+  const { isBusy, wanted, choose, discard } = useDraftChoices({ record, editor, drafting, saving });
   const hasDraft = drafting.draft !== null;
   return (
     <section className="admin-part" aria-labelledby="drafting-title">
       <h3 id="drafting-title">{t("drafts.title")}</h3>
       <SwitchField
         label={t("drafts.switch")}
-        checked={drafting.isOn}
+        checked={wanted ?? drafting.isOn}
         aria-describedby="drafting-hint"
         aria-disabled={isBusy || hasDraft}
         onChange={({ target }) => choose(target.checked)}

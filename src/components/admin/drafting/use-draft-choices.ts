@@ -17,6 +17,7 @@ interface DraftChoicesOptions {
 /** Turns "draft first" on and off, and drops a draft. */
 export function useDraftChoices({ record, editor, drafting, saving }: DraftChoicesOptions) {
   const [isBusy, setBusy] = useState(false);
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const inFlight = useRef(false);
   const { setNotice } = saving;
   const { reportError } = useFailureReport(setNotice);
@@ -35,6 +36,7 @@ export function useDraftChoices({ record, editor, drafting, saving }: DraftChoic
         .finally(() => {
           inFlight.current = false;
           setBusy(false);
+          setWanted(null);
         });
     },
     [take, setNotice, reportError],
@@ -42,9 +44,13 @@ export function useDraftChoices({ record, editor, drafting, saving }: DraftChoic
 
   return {
     isBusy,
+    /** What was chosen, until the API has answered; null otherwise. */
+    wanted,
     /** Not while there is a draft: it would be left behind. */
     choose(isDraftFirst: boolean) {
-      if (draftNow() === null) attempt(() => setDraftFirst(record, isDraftFirst));
+      if (inFlight.current || draftNow() !== null) return;
+      setWanted(isDraftFirst);
+      attempt(() => setDraftFirst(record, isDraftFirst));
     },
     discard() {
       const draft = draftNow();
