@@ -139,6 +139,7 @@ const LEAD = {
   consentVersion: "2026-11-25",
   website: "",
   elapsedMs: 9_000,
+  kind: "message",
 };
 const withLead = (lead: object) => ({
   headers: { ...JSON_HEADERS, "x-lead-context": encodeURIComponent(JSON.stringify(lead)) },

@@ -27,6 +27,7 @@ test("an empty environment gives the documented defaults", () => {
     leadRetentionDays: 1095,
     leadsAfterDeletionDays: 30,
     logLevel: "info",
+    ownDomainTarget: null,
   });
 });
 

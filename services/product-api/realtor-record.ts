@@ -46,9 +46,14 @@ export function publicRealtorJson({ record, ...rest }: RealtorRecord): string {
   return realtorJson({ ...rest, record: JSON.stringify(publicRecord(record)) });
 }
 
-/** A stored record without its private fields, and without words whose writer has not agreed. */
+/** A stored record as it is sent. */
+export function wholeRecord(record: string): Record<string, unknown> {
+  return JSON.parse(withMarks(record)) as Record<string, unknown>;
+}
+
+/** The same without its private fields, and without words whose writer has not agreed. */
 export function publicRecord(record: string): Record<string, unknown> {
-  const fields = JSON.parse(record) as StoredInput;
+  const fields = wholeRecord(record) as unknown as StoredInput;
   // A version from before testimonials has none.
   const agreed = { ...fields, ...(fields.testimonials && { testimonials: fields.testimonials.filter(isShown) }) };
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireOwner, withOwner, type Principal } from "../authorization";
 import { conditionsOf, realtorAnswer } from "../realtor-handlers";
-import { inputOf, mergeRealtorInput, publicRecord, updatedAtOf } from "../realtor-record";
+import { inputOf, mergeRealtorInput, publicRecord, updatedAtOf, wholeRecord } from "../realtor-record";
 import type { RealtorStore } from "../realtor-store";
 import { authorOf } from "../versions/version-origin";
 import { findRecordOf } from "../versions/version-table";
@@ -82,7 +82,7 @@ export function publishDraft(
   const draft = findDraft(realtorId, database);
   if (draft === null) throw draftNotFound();
   requireTags(draft, tags);
-  const input = withOwner(JSON.parse(draft.record), principal);
+  const input = withOwner(wholeRecord(draft.record), principal);
   const base = `"${updatedAtOf(draft.baseRevision)}"`;
   const realtor = store.change(realtorId, input, {
     ...conditionsOf(principal, base, "published"),
@@ -115,7 +115,7 @@ function stateAnswer(realtorId: string, principal: Principal, database: Sqlite):
       baseUpdatedAt: updatedAtOf(draft.baseRevision),
       by: draft.by,
       // A homepage may have changed hands since: whose it was is nothing to its new owner.
-      input: withOwner(JSON.parse(draft.record), principal) as Record<string, unknown>,
+      input: withOwner(wholeRecord(draft.record), principal) as Record<string, unknown>,
       base: baseOf(realtorId, draft, principal, database),
     },
   };
@@ -125,9 +125,7 @@ function stateAnswer(realtorId: string, principal: Principal, database: Sqlite):
 function baseOf(realtorId: string, { baseRevision }: StoredDraft, principal: Principal, database: Sqlite) {
   const record = findRecordOf(realtorId, baseRevision, database);
   if (record === null) return null;
-  return principal.user.role === "administrator"
-    ? (JSON.parse(record) as Record<string, unknown>)
-    : publicRecord(record);
+  return principal.user.role === "administrator" ? wholeRecord(record) : publicRecord(record);
 }
 
 function requireTags(draft: StoredDraft | null, { ifMatch, ifNoneMatch }: DraftTags): void {

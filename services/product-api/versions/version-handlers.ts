@@ -5,7 +5,7 @@ import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
 import type { Principal } from "../authorization";
 import { conditionsOf, realtorAnswer } from "../realtor-handlers";
-import { publicRecord } from "../realtor-record";
+import { publicRecord, wholeRecord } from "../realtor-record";
 import type { RealtorStore } from "../realtor-store";
 import { findVersion, listVersions, type StoredVersion } from "./version-table";
 
@@ -35,7 +35,7 @@ export function readVersions(realtorId: string, query: unknown, database: Sqlite
 export function readVersion(realtorId: string, number: string, principal: Principal, database: Sqlite): Answer {
   const { record, ...version } = versionAt(realtorId, number, database);
   const isWhole = principal.user.role === "administrator";
-  return privateAnswer({ ...version, record: isWhole ? (JSON.parse(record) as object) : publicRecord(record) });
+  return privateAnswer({ ...version, record: isWhole ? wholeRecord(record) : publicRecord(record) });
 }
 
 /** `POST /v1/realtor/:id/versions/:number/restore`: saved and published like any change, as a version of its own. */

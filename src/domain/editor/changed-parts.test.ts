@@ -33,7 +33,7 @@ test("a version of a newer API is read: what this code does not know is left out
     cause: "merged",
     from: "2",
     by: { kind: "robot", name: "" },
-    changed: ["name", "testimonials", "photos.top", "photos", "verifiedHost"],
+    changed: ["name", "holograms", "photos.top", "photos", "verifiedHost"],
   };
   expect(recordVersionSchema.parse(sent)).toEqual({
     ...sent,

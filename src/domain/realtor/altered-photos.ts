@@ -1,7 +1,6 @@
 import { safeImageUrl } from "./links";
 import type { Language } from "../site/locale";
 import { bilingual, type Phrase } from "./phrase";
-import type { Picture } from "./pictures";
 
 /** What was done to a picture beyond light and crop (California B&P §10140.8). */
 export const ALTERATIONS = ["staging", "removal", "retouching"] as const;
@@ -42,15 +41,4 @@ export function statementsOf(
       },
     ]),
   );
-}
-
-/** A picture that was not altered has no key for it: its page stays as it was. */
-export function withStatement(picture: Picture, statements: ReadonlyMap<string, AlteredStatement>): Picture {
-  const altered = statements.get(picture.fullsize) ?? statements.get(picture.thumbnail);
-  return altered ? { ...picture, altered } : picture;
-}
-
-/** Where no statement can stand beside a picture, the picture before stands for it. */
-export function unalteredUrl({ fullsize, altered }: Picture): string | null {
-  return altered ? altered.original : fullsize;
 }

@@ -30,3 +30,14 @@ function urlsOf(photos: readonly { imageType: ImageType; url: string }[], imageT
     .map((photo) => safeImageUrl(photo.url))
     .filter((url) => url !== null);
 }
+
+/** A picture that was not altered has no key for it: its page stays as it was. */
+export function withStatement(picture: Picture, statements: ReadonlyMap<string, AlteredStatement>): Picture {
+  const altered = statements.get(picture.fullsize) ?? statements.get(picture.thumbnail);
+  return altered ? { ...picture, altered } : picture;
+}
+
+/** Where no statement can stand beside a picture, the picture before stands for it. */
+export function unalteredUrl({ fullsize, altered }: Picture): string | null {
+  return altered ? altered.original : fullsize;
+}

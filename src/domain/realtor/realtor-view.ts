@@ -1,4 +1,4 @@
-import { statementsOf, unalteredUrl, withStatement } from "./altered-photos";
+import { statementsOf } from "./altered-photos";
 import { REQUEST_KINDS, type RequestKind } from "./contact-kind";
 import { cityWithCounty } from "./city-county";
 import { careerOf, type Career } from "./career";
@@ -9,7 +9,7 @@ import type { Language } from "../site/locale";
 import { marketOf, type Market } from "./market";
 import { telHref } from "./phone";
 import { groupPhotos } from "./photos";
-import { picturesOf, type Picture } from "./pictures";
+import { picturesOf, type Picture, unalteredUrl, withStatement } from "./pictures";
 import { withPlainTexts } from "./plain-text";
 import { etcInfoOf, type Realtor } from "./realtor";
 import { designOf, type RealtorDesign } from "./realtor-design";

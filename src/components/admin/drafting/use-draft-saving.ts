@@ -10,7 +10,7 @@ import type { SavedDraft } from "../../../domain/editor/saved-draft";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Editor } from "../draft/use-editor";
 import { announceSaved } from "../saving/announce";
-import type { Conflict, FailedSave } from "../saving/use-saving";
+import type { Conflict, FailedSave } from "../saving/conflict";
 import type { useFailureReport } from "../saving/use-failure-report";
 import type { Drafting } from "./use-drafting";
 

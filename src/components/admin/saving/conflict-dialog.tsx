@@ -3,7 +3,8 @@ import { conflictsOf, type FieldConflict } from "../../../domain/editor/realtor-
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { fieldText } from "./field-text";
-import { normalised, type Conflict, type Saving } from "./use-saving";
+import type { Conflict } from "./conflict";
+import { normalised, type Saving } from "./use-saving";
 import "./conflict-dialog.css";
 
 /** Somebody else saved, or deleted, meanwhile: shows what differs before anything is overwritten. */

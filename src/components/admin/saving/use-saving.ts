@@ -10,24 +10,11 @@ import { foldSlug } from "../../../domain/site/slug";
 import type { Drafting } from "../drafting/use-drafting";
 import { useDraftSaving } from "../drafting/use-draft-saving";
 import { announceSaved } from "./announce";
+import type { Conflict, FailedSave } from "./conflict";
 import type { Uploads } from "../photos/use-uploads";
 import { isReadyToSave } from "./save-readiness";
 import type { Editor } from "../draft/use-editor";
 import { useFailureReport, type EditorNotice } from "./use-failure-report";
-
-export interface Conflict {
-  theirs: EditedRealtor;
-  mine: RealtorInput;
-  /** What both sides started from. */
-  base: Form;
-  /** Takes their side: the form shows it, or what is typed over it. */
-  take(typed?: RealtorDraft): void;
-  /** What was asked for, once more. */
-  again(clickedAt: number): void;
-}
-
-/** Answers that say the same of every kind of save. */
-export type FailedSave = Extract<SaveOutcome, { kind: "gone" | "signedOut" | "slugTaken" | "failed" }>;
 
 export type SavingPhase = "idle" | "waiting" | "saving" | "publishing";
 
