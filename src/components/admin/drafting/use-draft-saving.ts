@@ -10,8 +10,8 @@ import type { SavedDraft } from "../../../domain/editor/saved-draft";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Editor } from "../draft/use-editor";
 import { announceSaved } from "../saving/announce";
-import type { Conflict, FailedSave } from "../saving/conflict";
-import type { useFailureReport } from "../saving/use-failure-report";
+import type { Conflict } from "../saving/conflict";
+import type { FailedSave, useFailureReport } from "../saving/use-failure-report";
 import type { Drafting } from "./use-drafting";
 
 interface DraftSavingOptions {

@@ -1,4 +1,3 @@
-import type { SaveOutcome } from "../../../clients/save-realtor";
 import type { Form } from "../../../domain/editor/draft-changes";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import type { EditedRealtor, RealtorInput } from "../../../domain/realtor/realtor";
@@ -14,6 +13,3 @@ export interface Conflict {
   /** What was asked for, once more. */
   again(clickedAt: number): void;
 }
-
-/** Answers that say the same of every kind of save. */
-export type FailedSave = Extract<SaveOutcome, { kind: "gone" | "signedOut" | "slugTaken" | "failed" }>;

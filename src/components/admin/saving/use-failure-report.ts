@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { callFailure, type CallFailure } from "../../../clients/call-failure";
 import { isRefusedToken } from "../../../clients/refused-token";
+import type { SaveOutcome } from "../../../clients/save-realtor";
 import { useSession } from "../../../session/session-store";
 import { announce } from "./announce";
 
@@ -10,6 +11,9 @@ export interface EditorNotice {
   kind: "error" | "good";
   text: string;
 }
+
+/** Answers that say the same of every kind of save. */
+export type FailedSave = Extract<SaveOutcome, { kind: "gone" | "signedOut" | "slugTaken" | "failed" }>;
 
 type SetNotice = (notice: EditorNotice | null) => void;
 

@@ -10,11 +10,11 @@ import { foldSlug } from "../../../domain/site/slug";
 import type { Drafting } from "../drafting/use-drafting";
 import { useDraftSaving } from "../drafting/use-draft-saving";
 import { announceSaved } from "./announce";
-import type { Conflict, FailedSave } from "./conflict";
+import type { Conflict } from "./conflict";
 import type { Uploads } from "../photos/use-uploads";
 import { isReadyToSave } from "./save-readiness";
 import type { Editor } from "../draft/use-editor";
-import { useFailureReport, type EditorNotice } from "./use-failure-report";
+import { useFailureReport, type EditorNotice, type FailedSave } from "./use-failure-report";
 
 export type SavingPhase = "idle" | "waiting" | "saving" | "publishing";
 
