@@ -41,12 +41,15 @@ for (const language of EACH_LANGUAGE) {
       const { id, desiredUrl, ...before } = await copyHomepage(api, MINJI.id);
       const account = await newAccount(api, "realtor", id);
       await storeSession(page, api, account);
+      const address = localizePath(`/${desiredUrl}`, language);
+      const served = async () => (await request.get(address)).text();
+      await expect.poll(async () => (await request.get(address)).status()).toBe(200);
+      const original = await served();
       const admin = new AdminPage(page, language);
       await admin.open(desiredUrl);
       await admin.field(`field.${about}`).fill(MISTAKE);
       await admin.saved("alert.changed");
       await admin.live();
-      const served = async () => (await request.get(localizePath(`/${desiredUrl}`, language))).text();
       expect(await served()).toContain(MISTAKE);
 
       let presses = 0;
@@ -72,6 +75,7 @@ for (const language of EACH_LANGUAGE) {
       await expect.poll(served, { intervals: [20] }).not.toContain(MISTAKE);
       const liveAfterMs = Date.now() - pressedAt;
       await admin.live();
+      expect(await served(), "to the byte as before the mistake").toBe(original);
       console.log(
         `from the mistake back: ${presses} presses, live after ${liveAfterMs} ms (${language}, ${viewport.width} px)`,
       );
