@@ -80,11 +80,10 @@ test(
   "a restored store goes on with the chain, says so, and answers as before",
   async () => {
     await withReleasedStack(PREPARED, async (stack) => {
-      const before = readArchiveEntries(stack).length;
       const backup = join(stack.dataDir, "backup.tar");
       expect((await stack.backup(["backup", backup, "--with-release"])).code).toBe(0);
       await withRestoredStack(stack, backup, async (restored) => {
-        expect(readArchiveEntries(restored).slice(before)).toMatchObject([{ kind: "restoration" }]);
+        expect(readArchiveEntries(restored).at(-1)).toMatchObject({ kind: "restoration" });
         await restored.startServe();
         expect(await restored.command(["archive", "check"])).toEqual(WHOLE);
         const { desiredUrl } = (await listRealtors(restored.api))[0]!;

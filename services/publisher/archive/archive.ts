@@ -56,9 +56,9 @@ export function createArchive(options: Options) {
   }
 
   /** Records that no entry has yet: saves go on in between. */
-  async function addRecords(): Promise<void> {
-    while ((await archive.addRecords(clock.now(), RECORDS_AT_ONCE, { withUnapplied: false })) === RECORDS_AT_ONCE)
-      await clock.nextTurn();
+  async function addRecords(at: () => number, withUnapplied: boolean): Promise<void> {
+    for (let afterId: string | null = ""; afterId !== null; await clock.nextTurn())
+      afterId = await archive.addRecords(at(), { afterId, most: RECORDS_AT_ONCE, withUnapplied });
   }
 
   /** Of a release whose kept renderer does not make its pages again. */
@@ -82,7 +82,13 @@ export function createArchive(options: Options) {
 
     /** Before anything is published to a release that is served: says what renders it, where that is not said yet. */
     async begin(release: OpenRelease): Promise<void> {
-      const runtime = await keep(release);
+      // Without it pages are kept as they are: a save is worth more than the room that this takes.
+      release.keepsBytes = true;
+      const runtime = await keep(release).catch((error: unknown) => {
+        logger.warn({ err: error }, "the renderer is not kept: the archive keeps the bytes of pages instead");
+        return null;
+      });
+      if (runtime === null) return;
       const last = await archive.lastOf(["flip", "renderer"]);
       const isKnown =
         last?.release === release.info.id &&
@@ -117,7 +123,7 @@ export function createArchive(options: Options) {
       const { id } = release.info;
       const [last, begun] = [await archive.lastOf(["flip"]), await archive.lastOf(["renderer"])];
       if (last?.release === id || begun?.release !== id) return;
-      await addRecords();
+      await addRecords(clock.now, false);
       const frozen = await mutex.run(() => store.freeze());
       try {
         const pages = new Map<string, PageDigests>();
@@ -159,7 +165,7 @@ export function createArchive(options: Options) {
     async prepareFlip(release: OpenRelease, held: HeldRecords): Promise<ReadyFlip> {
       await proof.checkAll();
       const runtime = await keep(release);
-      await addRecords();
+      await addRecords(clock.now, false);
       for (const [id, entry] of held.entries) {
         if (held.pages.has(id)) continue;
         const digests = await digestTreeOf(release, entry);
@@ -180,7 +186,7 @@ export function createArchive(options: Options) {
       from: number,
     ) {
       const { release, runtime, pages } = ready;
-      while ((await archive.addRecords(from, RECORDS_AT_ONCE, { withUnapplied: true })) === RECORDS_AT_ONCE);
+      await addRecords(() => from, true);
       const amended = gzipSync(linesOfPages([...changed].map((id) => [id, held.pages.get(id) ?? null] as const)));
       const moment = { from: isoOf(from), at: isoOf(clock.now()) };
       await addFlip(

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { flipCurrent } from "../release";
 import { openArchivedSite, type ArchivedSite } from "../testing/archived-site";
 
@@ -58,4 +60,13 @@ test("a renderer that is another one, under the same release, is said before any
   expect(await site.store.archive.last()).toMatchObject({
     entry: { reason: "the program that renders is another one" },
   });
+});
+
+test("where the renderer cannot be kept, publishing goes on and the bytes are kept", async () => {
+  await site.flip("release-1", "first");
+  await rm(path.join(site.release.folder, "renderer"), { recursive: true });
+  await site.archive.begin(site.release);
+  await site.save("1", ONE);
+  expect(await kinds()).toEqual(["flip", "publication", "bytes"]);
+  expect(site.warnings).toContain("the renderer is not kept: the archive keeps the bytes of pages instead");
 });

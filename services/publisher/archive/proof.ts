@@ -77,8 +77,14 @@ export function createProof({ dataDir, store: { archive, records }, served, logg
     });
   }
 
-  /** Compares the next publications. Answers whether there were any. */
-  async function check(): Promise<boolean> {
+  let checking = Promise.resolve(false);
+
+  /** Compares the next publications, one call after the other. Answers whether there were any. */
+  function check(): Promise<boolean> {
+    return (checking = checking.then(checkNext, checkNext));
+  }
+
+  async function checkNext(): Promise<boolean> {
     const { value: batch } = await archive.batches(await archive.checkedTo(), ENTRIES_AT_ONCE).next();
     if (batch === undefined) return false;
     let running: { name: string; renderer: KeptRenderer } | null = null;

@@ -50,10 +50,10 @@ export interface ArchiveLog extends ArchiveReader {
   /** Adds entries in one transaction; answers their places. */
   append(entries: readonly NewEntry[]): Promise<number[]>;
   /**
-   * Adds accepted records that no entry has, at most so many; those whose change is under way come with it,
-   * unless they are asked for as well. Answers how many.
+   * Adds accepted records that no entry has, at most so many after an id; those whose change is under way come with
+   * it, unless they are asked for as well. Answers the last one's id, or null where there is none left.
    */
-  addRecords(at: number, most: number, options: { withUnapplied: boolean }): Promise<number>;
+  addRecords(at: number, options: { afterId: string; most: number; withUnapplied: boolean }): Promise<string | null>;
   /** Adds an entry that says which contents leave, and removes them. */
   remove(facts: RemovalFacts): Promise<number>;
   /** How far renderings have been compared with what was published. */

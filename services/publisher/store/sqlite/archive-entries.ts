@@ -70,15 +70,20 @@ function addDeletion(database: Sqlite, realtor: string, moment: { from: string; 
   database.run(sql.PUT_LATEST, [realtor, null, base]);
 }
 
-/** Records without an entry of their version. Answers how many it added. */
-export function addMissingRecords(database: Sqlite, at: number, most: number, withUnapplied: boolean): number {
-  const rows = database.all(withUnapplied ? sql.MISSING_RECORDS : sql.MISSING_APPLIED_RECORDS, [most]);
+/** Records without an entry of their version, in the order of ids. Answers the last one's id, or null. */
+export function addMissingRecords(
+  database: Sqlite,
+  at: number,
+  { afterId, most, withUnapplied }: { afterId: string; most: number; withUnapplied: boolean },
+): string | null {
+  const statement = withUnapplied ? sql.MISSING_RECORDS : sql.MISSING_APPLIED_RECORDS;
+  const rows = database.all(statement, [afterId, most]);
   const moment = { from: isoOf(at), at: isoOf(at) };
   for (const row of rows) {
     const { record, version } = versionOf(row);
     addVersion(database, { kind: "record", ...moment, realtor: row["id"] as string, ...version }, record);
   }
-  return rows.length;
+  return (rows.at(-1)?.["id"] ?? null) as string | null;
 }
 
 /**

@@ -20,8 +20,8 @@ export function createArchiveLog(database: Sqlite): ArchiveLog {
     async append(entries) {
       return database.transaction(() => entries.map((entry) => addEntry(database, entry)));
     },
-    async addRecords(at, most, { withUnapplied }) {
-      return database.transaction(() => addMissingRecords(database, at, most, withUnapplied));
+    async addRecords(at, options) {
+      return database.transaction(() => addMissingRecords(database, at, options));
     },
     async remove(facts) {
       return database.transaction(() => {

@@ -60,7 +60,7 @@ export const PUT_LATEST = `INSERT INTO archive_latest (realtor_id, accepted, bas
   ON CONFLICT (realtor_id) DO UPDATE SET accepted = excluded.accepted, base = excluded.base`;
 
 const NOT_ARCHIVED = `SELECT records.* FROM records LEFT JOIN archive_latest ON archive_latest.realtor_id = records.id
-  WHERE archive_latest.accepted IS NOT records.seq`;
-export const MISSING_RECORDS = `${NOT_ARCHIVED} LIMIT ?`;
+  WHERE records.id > ? AND archive_latest.accepted IS NOT records.seq`;
+export const MISSING_RECORDS = `${NOT_ARCHIVED} ORDER BY records.id LIMIT ?`;
 export const MISSING_APPLIED_RECORDS = `${NOT_ARCHIVED}
-  AND NOT EXISTS (SELECT 1 FROM unapplied WHERE unapplied.realtor_id = records.id) LIMIT ?`;
+  AND NOT EXISTS (SELECT 1 FROM unapplied WHERE unapplied.realtor_id = records.id) ORDER BY records.id LIMIT ?`;
