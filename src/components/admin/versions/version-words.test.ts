@@ -42,8 +42,11 @@ test("more parts than four are counted", () => {
     ...VERSION,
     changed: ["name", "email", "aboutMeKr", "aboutMeEn", "seoMeta", "photos.id"],
   };
-  expect(whatText(version, KO.t, KO.admin)).toMatch(/ 외 2개$/);
-  expect(whatText(version, EN.t, EN.admin)).toMatch(/, and 2 more$/);
+  const named = ["name", "email", "aboutMeKr", "aboutMeEn"] as const;
+  const korean = named.map((field) => koAdmin[`field.${field}`]).join(", ");
+  expect(whatText(version, KO.t, KO.admin)).toBe(`수정: ${korean} 외 2개`);
+  const english = named.map((field) => enAdmin[`field.${field}`]).join(", ");
+  expect(whatText(version, EN.t, EN.admin)).toBe(`Changed: ${english}, and 2 more`);
 });
 
 test.each([
