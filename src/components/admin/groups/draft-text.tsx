@@ -17,7 +17,7 @@ import { SwitchField } from "../../ui/switch-field";
 import { TextAreaField } from "../../ui/text-area-field";
 import { TextField } from "../../ui/text-field";
 import { useDraftField } from "./use-draft-field";
-import { useFairHousingWarning } from "./use-fair-housing-warning";
+import { useFairHousingHint } from "./use-fair-housing-hint";
 
 const BIOGRAPHY_ROWS = 9;
 
@@ -84,18 +84,18 @@ export function DraftText({
   path,
   kind = "text",
   ...rest
-}: DraftFieldProps & TextAttributes & { warning?: string; kind?: FieldKind }) {
+}: DraftFieldProps & TextAttributes & { warning?: string; news?: string; kind?: FieldKind }) {
   return <TextField inputMode={INPUT_MODE[kind]} {...rest} {...useDraftField(path, kind).input} />;
 }
 
 /** A text about places and homes: it says where it describes people instead (fair housing). */
 export function DescribingText(props: DraftFieldProps & TextAttributes) {
-  return <DraftText {...props} warning={useFairHousingWarning(props.path)} />;
+  return <DraftText {...props} news={useFairHousingHint(props.path)} />;
 }
 
 /** The same of several lines. */
 export function DescribingTextArea(props: DraftFieldProps & { rows?: number; lang?: string }) {
-  return <DraftTextArea {...props} warning={useFairHousingWarning(props.path)} />;
+  return <DraftTextArea {...props} news={useFairHousingHint(props.path)} />;
 }
 
 /** With the browser's picker, unless the field holds something that a picker can't show: that would be lost. */
@@ -114,7 +114,7 @@ export function DraftTextArea({
   path,
   rows = 4,
   ...rest
-}: DraftFieldProps & { rows?: number; lang?: string; maxLength?: number; warning?: string }) {
+}: DraftFieldProps & { rows?: number; lang?: string; maxLength?: number; news?: string }) {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const value = useWatch({ control, name: path });
