@@ -24,6 +24,8 @@ const TARGET_MIN_PX = 44;
 const FIELD_TEXT_MIN_PX = 16;
 const LOWER_HALF_PX = PHONE.height / 2;
 const KEYBOARD_PX = 336;
+/** Of a button whose word is on one line. */
+const ONE_LINE_MAX_PX = 60;
 
 async function ownHomepage(page: Page, api: HttpClient): Promise<void> {
   const { id } = await copyHomepage(api, GRACE.id, { kakaoLink: "https://open.kakao.com/o/e2e" });
@@ -70,8 +72,10 @@ for (const language of EACH_LANGUAGE) {
     const admin = new AdminPage(page, language);
     await admin.open();
     const sections = admin.button("groupsShort");
-    for (const target of [sections, admin.button("save.preview"), admin.button("save.save")])
+    for (const target of [sections, admin.button("save.preview"), admin.button("save.save")]) {
       await expectUnderThumb(target);
+      expect((await target.boundingBox())!.height).toBeLessThan(ONE_LINE_MAX_PX);
+    }
 
     await sections.click();
     const sheet = page.getByRole("dialog", { name: text.groupChoice });
