@@ -22,7 +22,7 @@ for (const language of EACH_LANGUAGE) {
     const whyHidden = item.locator(".admin-item-news");
     await expect(whyHidden).toHaveText(admin.text("testimonial.wordless"));
     await admin.field("field.testimonial.textEn").fill("She answered every question.");
-    await admin.field("field.testimonial.who").fill("J. Kim");
+    await item.getByRole("textbox", { name: admin.text("field.testimonial.who") }).fill("J. Kim");
     await admin.field("field.testimonial.date").fill("2025-3");
     await expect(whyHidden).toHaveText(admin.text("testimonial.hidden"));
     expect(await violationsInBothSchemes(page, { within: "#group-testimonials" })).toEqual([]);
