@@ -53,13 +53,18 @@ test("a host that was live before proofs existed is taken as proven, and the rec
   again.close();
 });
 
-test("a record from before testimonials says that this API knows them, at its revision", async () => {
+test("a record from before our own fields says that this API knows them, at its revision", async () => {
   leaveDatabase(await readFile(join(__dirname, "testing/database-before-migrations.sql"), "utf8"));
   const database = openDatabase(folder);
   const rows = database.all("SELECT revision, record FROM realtors ORDER BY id");
   expect(rows.map(({ revision }) => revision)).toEqual([1767225600000, 1767225600005]);
   for (const { record } of rows)
-    expect(JSON.parse(String(record))).toMatchObject({ testimonials: [], contactForms: ["valuation", "search"] });
+    expect(JSON.parse(String(record))).toMatchObject({
+      testimonials: [],
+      contactForms: ["valuation", "search"],
+      designLook: "",
+      sectionLayout: [],
+    });
   database.close();
 });
 

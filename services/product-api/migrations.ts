@@ -289,4 +289,12 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE TABLE draft_first (realtor_id TEXT PRIMARY KEY) WITHOUT ROWID;
     `,
   },
+  {
+    name: "looks and layouts",
+    sql: `
+      -- A record that has the fields, empty or not, is one of an API that knows them. Its revision stays: no page changes.
+      UPDATE realtors SET record = json_set(record, '$.designLook', ifnull(record ->> '$.designLook', ''),
+        '$.sectionLayout', json(ifnull(record -> '$.sectionLayout', '[]')));
+    `,
+  },
 ];

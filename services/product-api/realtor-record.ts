@@ -1,6 +1,6 @@
 import { wantedHostOf } from "../../src/domain/site/host";
 import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
-import { PRIVATE_FIELDS, type PrivateField } from "../../src/domain/realtor/fields";
+import { OWN_TEXT_FIELDS, PRIVATE_FIELDS, type PrivateField } from "../../src/domain/realtor/fields";
 import { REQUEST_KINDS } from "../../src/domain/realtor/contact-kind";
 import { isShown } from "../../src/domain/realtor/realtor-testimonials";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
@@ -63,9 +63,10 @@ export function publicRecord(record: string): Record<string, unknown> {
 
 /** Fields that are there even when nobody sent them: that tells clients that this API knows them. */
 const BLANK_FIELDS = {
-  ...Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, ""])),
+  ...Object.fromEntries([...PRIVATE_FIELDS, ...OWN_TEXT_FIELDS].map((field) => [field, ""])),
   testimonials: [],
   contactForms: [...REQUEST_KINDS],
+  sectionLayout: [],
 };
 
 /** Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. */

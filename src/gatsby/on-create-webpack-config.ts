@@ -1,6 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
 import TerserPlugin from "terser-webpack-plugin";
+import { readLookStyles } from "./look-styles";
 import { withSwc, type RuledConfig } from "./swc-rule";
 
 type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
@@ -51,7 +52,8 @@ function silenceStyleOrder({ getConfig }: Hook): void {
 
 function configureRenderer({ actions, getConfig, plugins }: Hook): void {
   const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));
-  actions.setWebpackConfig({ plugins: replaced });
+  const looks = plugins.define({ __LOOK_STYLES__: JSON.stringify(readLookStyles()) });
+  actions.setWebpackConfig({ plugins: [...replaced, looks] });
   replaceConfig(actions, withSwc(getConfig() as WebpackConfig, { targets: { node: process.versions.node } }));
 }
 

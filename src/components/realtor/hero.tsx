@@ -6,7 +6,7 @@ import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";
 import { COVER_SIZES, PORTRAIT_SIZES, sourceSet } from "./picture-source";
 import { ShareButton } from "./share-button";
-import { worksInGeorgia } from "./sections";
+import { shownSections, worksInGeorgia } from "./sections";
 import { useRealtorText } from "./realtor-text";
 import "./hero.css";
 
@@ -83,7 +83,7 @@ function HeroWords({ view }: RealtorPartProps) {
         <a className={contact.phone?.href ? "button button-quiet" : "button"} href="#contact">
           {t("contactMe")}
         </a>
-        {!contact.phone?.href && (
+        {!contact.phone?.href && shownSections(view).includes("listings") && (
           <a className="button button-quiet" href="#listings">
             {t("seeListings")}
           </a>

@@ -111,6 +111,54 @@ test("an almost empty realtor has a name, a footer, and no empty section", () =>
   expect(html).toContain("독립된 사업자");
 });
 
+const sectionIds = (html: string) => [...html.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id]) => id);
+const navIds = (html: string) =>
+  [...html.slice(0, html.indexOf("</nav>")).matchAll(/<li><a href="#(\w+)"/g)].map(([, id]) => id);
+
+test("sections come in the realtor's order, in the page as in its menu, and contact and license always", () => {
+  const html = render(
+    realtorWith({
+      aboutMeKr: "안녕하세요",
+      licenseNumber: "01234567",
+      activityRegion: [{ state: "CA", city: "Irvine" }],
+      sectionLayout: [
+        { section: "contact", hidden: "Y" },
+        { section: "estimate" },
+        { section: "listings", hidden: "Y" },
+        { section: "about" },
+      ],
+    }),
+    "ko",
+  );
+  expect(sectionIds(html)).toEqual(["estimate", "about", "areas", "contact"]);
+  expect(navIds(html)).toEqual(["estimate", "about", "areas", "contact"]);
+  expect(html).not.toContain('href="#listings"');
+  expect(html).toContain("DRE #01234567");
+});
+
+test.each([
+  ["about", { aboutMeKr: "숨긴 글" }],
+  ["numbers", { salesCount: 4711 }],
+  ["gallery", { photos: [{ path: "gallery", imageType: "fullsize", url: "/media/hidden-4711.webp" }] }],
+  ["video", { recommendedYoutubeUrl: "https://youtu.be/abcDEF_4711" }],
+  ["testimonials", { testimonials: [{ textKr: "숨긴 글", who: "김○○", consent: "Y" }] }],
+  ["more", { additionalSections: [{ titleKr: "숨긴 글" }] }],
+])("a hidden section (%s) leaves nothing of itself in the page or its data", (section, fields) => {
+  const shown = realtorWith(fields);
+  const hidden = realtorWith({ ...fields, sectionLayout: [{ section, hidden: "Y" }] });
+  const trace = /숨긴 글|4,?711/;
+  const { seo: _seo, ...data } = toRealtorView(hidden, "ko");
+  expect(render(shown, "ko")).toMatch(trace);
+  expect(render(hidden, "ko")).not.toMatch(trace);
+  expect(JSON.stringify(data)).not.toMatch(trace);
+});
+
+test("a look is a class of the page and changes nothing else", () => {
+  const quiet = render(realtorWith({}), "ko");
+  expect(render(realtorWith({ designLook: "quiet", sectionLayout: [{ section: "numbers" }] }), "ko")).toBe(quiet);
+  expect(render(realtorWith({ designLook: "bold" }), "ko").replace(" look-bold", "")).toBe(quiet);
+});
+
 test("no message key is shown in place of its text", () => {
   const rich = realtorWith({
     name: "Minjun Kim",

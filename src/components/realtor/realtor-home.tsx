@@ -1,9 +1,11 @@
-import { useState, type CSSProperties, type ReactNode } from "react";
+import { useState, type ComponentProps, type ComponentType, type CSSProperties, type ReactNode } from "react";
 import type { Language } from "../../domain/site/locale";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { RealtorDesign } from "../../domain/realtor/realtor-design";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
+import type { LayoutSection } from "../../domain/realtor/section-layout";
 import { Layout } from "../shell/layout";
+import { classNames } from "../ui/class-names";
 import { About } from "./about";
 import { ActionBar } from "./action-bar";
 import { AdditionalSections } from "./additional-sections";
@@ -18,11 +20,25 @@ import { NumbersStrip } from "./numbers-strip";
 import { OwnerSlot } from "./owner-slot";
 import { RealtorHeader } from "./realtor-header";
 import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
+import { shownSections } from "./sections";
 import { Testimonials } from "./testimonials";
 import { useFreshView } from "./use-fresh-view";
+import { useLookStyle } from "./looks/use-look-style";
 import { Video } from "./video";
 import "./realtor-home.css";
 import "./realtor-print.css";
+
+const SECTIONS: Record<LayoutSection, ComponentType<ComponentProps<typeof Listings>>> = {
+  numbers: NumbersStrip,
+  about: About,
+  areas: Areas,
+  listings: Listings,
+  testimonials: Testimonials,
+  gallery: Gallery,
+  video: Video,
+  more: AdditionalSections,
+  estimate: Estimate,
+};
 
 interface RealtorHomeProps {
   realtorId: string;
@@ -54,6 +70,7 @@ export function RealtorHome({
 }: RealtorHomeProps & { children?: ReactNode }) {
   const { design } = view;
   const [inquiry, setInquiry] = useState<HomeInquiry | null>(null);
+  useLookStyle(design.look);
   return (
     <RealtorTextProvider value={useRealtorMessages()}>
       <Layout
@@ -61,20 +78,19 @@ export function RealtorHome({
         originalPath={originalPath}
         header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
         footer={<FirmFooter view={view} address={address} />}
-        className={`realtor-home theme-${design.mainDark ? "dark" : "light"}`}
+        className={classNames(
+          "realtor-home",
+          `theme-${design.mainDark ? "dark" : "light"}`,
+          design.look && `look-${design.look}`,
+        )}
         style={themeOf(design)}
       >
         <Hero view={view} />
         <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
-          <NumbersStrip view={view} />
-          <About view={view} />
-          <Areas view={view} />
-          <Listings view={view} onAsk={setInquiry} />
-          <Testimonials view={view} />
-          <Gallery view={view} />
-          <Video view={view} />
-          <AdditionalSections view={view} />
-          <Estimate />
+          {shownSections(view).map((section) => {
+            const Section = SECTIONS[section];
+            return <Section key={section} view={view} onAsk={setInquiry} />;
+          })}
         </div>
         <Contact
           view={view}

@@ -1,4 +1,5 @@
 import type { RealtorView } from "../../domain/realtor/realtor-view";
+import { LAYOUT_SECTIONS, type LayoutSection } from "../../domain/realtor/section-layout";
 
 /** Sections of a homepage that the header links to; each is the id of its element and has a `<section>.title` message. */
 export type SectionId = "about" | "areas" | "listings" | "testimonials" | "gallery" | "video" | "estimate" | "contact";
@@ -15,7 +16,13 @@ export function sectionsOf(view: RealtorView): SectionId[] {
     estimate: true,
     contact: true,
   };
-  return (Object.keys(present) as SectionId[]).filter((section) => present[section]);
+  const isLinked = (section: string): section is SectionId => present[section as SectionId];
+  return [...shownSections(view), "contact"].filter(isLinked);
+}
+
+/** The sections between hero and contact, in the realtor's order; what is empty is not there all the same. */
+export function shownSections({ design }: RealtorView): readonly LayoutSection[] {
+  return design.layout ?? LAYOUT_SECTIONS;
 }
 
 /** Georgia wants the firm at least as prominent as the agent (Ga. Comp. R. 520-1-.09). */

@@ -4,11 +4,13 @@ import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import {
   ETC_INFO_TYPES,
   FIELD_NAMES,
+  OWN_TEXT_FIELDS,
   PRIVATE_FIELDS,
   TEXT_FIELDS,
   fieldsOfKind,
   type EtcInfoType,
   type FieldOfKind,
+  type OwnTextField,
   type PrivateField,
   type TextKind,
 } from "../realtor/fields";
@@ -31,8 +33,8 @@ type DraftSection = RealtorInput["additionalSections"][number];
 /** The form: what is typed, valid or not. Texts, switches and lists; amounts are texts. */
 export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
   Record<FieldOfKind<"flag">, boolean> &
-  /** Absent where the API keeps them to itself: a save then leaves them as they are. */
-  Partial<Record<PrivateField, string>> & {
+  /** Absent where the API keeps them to itself, or does not know them: a save then leaves them as they are. */
+  Partial<Record<PrivateField | OwnTextField, string>> & {
     /** Every type is there at least once; one that the record has twice is there twice. */
     etcInfo: { contentType: EtcInfoType; content: string }[];
     activityRegion: DraftRegion[];
@@ -45,6 +47,8 @@ export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
     photos: DraftPicture[];
     /** Absent where the API knows none. */
     alteredPhotos?: DraftMark[] | undefined;
+    /** Absent where the API does not know it. */
+    sectionLayout?: NonNullable<RealtorInput["sectionLayout"]>;
     /** Keys of the record that the form does not know, and private fields that hold no text: kept, never shown. */
     unknown: Record<string, unknown>;
   };
@@ -70,7 +74,11 @@ export const BLANK_TESTIMONIAL: Readonly<DraftTestimonial> = {
 };
 
 const EMPTY_INPUT: RealtorInput = {
-  ...realtorInputSchema.parse({ desiredUrl: "x", ...pick(PRIVATE_FIELDS, () => "") }),
+  ...realtorInputSchema.parse({
+    desiredUrl: "x",
+    ...pick([...PRIVATE_FIELDS, ...OWN_TEXT_FIELDS], () => ""),
+    sectionLayout: [],
+  }),
   desiredUrl: "",
 };
 
@@ -85,7 +93,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
   const missing = ETC_INFO_TYPES.filter((type) => !input.etcInfo.some(({ contentType }) => contentType === type));
   return {
     ...pick(TEXT_FIELDS, (field) => input[field]),
-    ...privateTexts(input),
+    ...optionalTexts(input),
     ...pick(AMOUNTS, (field) => (input[field] === null ? "" : String(input[field]))),
     ...pick(FLAGS, (field) => input[field] === "Y"),
     etcInfo: [
@@ -101,6 +109,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
     seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
     alteredPhotos: input.alteredPhotos?.map((photo) => ({ ...photo })),
+    ...(input.sectionLayout && { sectionLayout: input.sectionLayout.map((entry) => ({ ...entry })) }),
     unknown: Object.fromEntries(Object.entries(input).filter(([key, value]) => !isInForm(key, value))),
   };
 }
@@ -115,7 +124,7 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
   const input = realtorInputSchema.parse({
     ...draft.unknown,
     ...pick(TEXT_FIELDS, (field) => draft[field]),
-    ...privateTexts(draft),
+    ...optionalTexts(draft),
     ...pick(AMOUNTS, (field) => amountOf(draft[field])),
     ...pick(FLAGS, (field) => draft[field]),
     desiredUrl: "x",
@@ -127,6 +136,7 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
     ...(draft.testimonials && { testimonials: draft.testimonials.filter(isTestimonial) }),
     ...(draft.contactForms && { contactForms: REQUEST_KINDS.filter((kind) => draft.contactForms![kind]) }),
     seoMeta: draft.seoMeta,
+    ...(draft.sectionLayout && { sectionLayout: draft.sectionLayout }),
   });
   return { ...input, desiredUrl: isSlug(desiredUrl.trim()) ? desiredUrl.trim() : "" };
 }
@@ -169,9 +179,13 @@ function isFilled(entry: object): boolean {
 }
 
 /** Those that are there, and are texts. */
-function privateTexts(fields: Partial<Record<PrivateField, unknown>>): Partial<Record<PrivateField, string>> {
+function optionalTexts(
+  fields: Partial<Record<PrivateField | OwnTextField, unknown>>,
+): Partial<Record<PrivateField | OwnTextField, string>> {
   return Object.fromEntries(
-    PRIVATE_FIELDS.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : [])),
+    [...PRIVATE_FIELDS, ...OWN_TEXT_FIELDS].flatMap((field) =>
+      typeof fields[field] === "string" ? [[field, fields[field]]] : [],
+    ),
   );
 }
 

@@ -28,6 +28,8 @@ export type FieldKind =
   | "sections"
   | "testimonials"
   | "contactForms"
+  | "look"
+  | "layout"
   | "seo";
 
 /** Parts of the editor's form, in their order. */
@@ -111,6 +113,14 @@ export const FIELDS = {
   testimonials: { kind: "testimonials", group: "testimonials", shown: ["testimonials"] },
   /** Likewise. What the contact form offers besides a message; absent is everything. */
   contactForms: { kind: "contactForms", group: "contact", shown: ["requests"] },
+  /** Ours, like the next: absent where the API does not know them, and then in no form (decision 84). */
+  designLook: { kind: "look", group: "design", shown: ["design"] },
+  /** Order of the sections, and which are hidden. What is hidden is not in the page. */
+  sectionLayout: {
+    kind: "layout",
+    group: "design",
+    shown: ["design", "about", "numbers", "photos", "videoId", "sections", "testimonials"],
+  },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -165,3 +175,6 @@ export const TEXT_FIELDS = fieldsOfKind(...TEXT_KINDS);
 /** The account and the bookkeeping behind a homepage: they never reach a page, and an API may keep them to itself. */
 export const PRIVATE_FIELDS = fieldsOfKind("privateText", "privateValue");
 export type PrivateField = (typeof PRIVATE_FIELDS)[number];
+/** Texts that stay absent where the API does not know them. */
+export const OWN_TEXT_FIELDS = fieldsOfKind("look");
+export type OwnTextField = (typeof OWN_TEXT_FIELDS)[number];

@@ -1,5 +1,7 @@
 import { DARK_SURFACE, LIGHT_PAPER, accentColor, readableOn, textOn } from "./colour";
+import { DESIGN_LOOKS, lookOf, type DesignLook } from "./design-look";
 import type { Realtor } from "./realtor";
+import { LAYOUT_SECTIONS, layoutOf, type LayoutSection } from "./section-layout";
 
 export interface RealtorDesign {
   /** `designMainColor`, or the product's accent. */
@@ -15,6 +17,10 @@ export interface RealtorDesign {
   contentDark: boolean;
   /** Factor on the root font size. */
   fontScale: number;
+  /** Absent, like the layout, where it is what every page has by itself. */
+  look?: Exclude<DesignLook, "quiet">;
+  /** The sections that are shown, in their order. */
+  layout?: LayoutSection[];
 }
 
 export interface AccentOnPaper {
@@ -35,10 +41,13 @@ const MAX_FONT_SCALE = 1.375;
 /** Below it `designFontSize` is read as a factor, from it on as pixels. */
 const SMALLEST_FONT_PX = 4;
 
-export function designOf(
-  realtor: Pick<Realtor, "designMainColor" | "designMainDarkMode" | "contentDarkMode" | "designFontSize">,
-): RealtorDesign {
+type DesignFields =
+  "designMainColor" | "designMainDarkMode" | "contentDarkMode" | "designFontSize" | "designLook" | "sectionLayout";
+
+export function designOf(realtor: Pick<Realtor, DesignFields>): RealtorDesign {
   const color = accentColor(realtor.designMainColor);
+  const look = lookOf(realtor.designLook);
+  const layout = layoutOf(realtor.sectionLayout).flatMap(({ section, isHidden }) => (isHidden ? [] : [section]));
   return {
     color,
     onColor: textOn(color),
@@ -47,6 +56,8 @@ export function designOf(
     mainDark: realtor.designMainDarkMode === "Y",
     contentDark: realtor.contentDarkMode === "Y",
     fontScale: fontScale(realtor.designFontSize),
+    ...(look !== DESIGN_LOOKS[0] && { look }),
+    ...(layout.join() !== LAYOUT_SECTIONS.join() && { layout }),
   };
 }
 

@@ -18,6 +18,7 @@ import { languagesOf, nameAsShown, namesOf, type RealtorNames } from "./realtor-
 import { testimonialsOf, type Testimonial } from "./realtor-testimonials";
 import { regionGroups, type RegionGroup } from "./realtor-regions";
 import { seoOf, type RealtorSeo } from "./realtor-seo";
+import { hiddenSections, type LayoutSection } from "./section-layout";
 import { bilingual, hasText, type Phrase } from "./phrase";
 import { youtubeVideoId } from "./youtube";
 
@@ -99,14 +100,16 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     licence: licenceLabel(realtor.licenseNumber, realtor.activityRegion, language),
     market: same.market,
     contact: same.contact,
-    photos: realtor.alteredPhotos ? photosOf(realtor, language) : same.photos,
-    about,
+    photos: realtor.alteredPhotos ? photosOf(realtor, same.hidden, language) : same.photos,
+    about: same.hidden.has("about") ? null : about,
     regions,
     numbers: same.numbers,
     links: same.links,
     videoId: same.videoId,
-    sections: realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
-    testimonials: testimonialsOf(realtor.testimonials, language),
+    sections: same.hidden.has("more")
+      ? []
+      : realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
+    testimonials: same.hidden.has("testimonials") ? [] : testimonialsOf(realtor.testimonials, language),
     requests: REQUEST_KINDS.filter((kind) => realtor.contactForms?.includes(kind) ?? true),
     listings: {
       licenseNumber: realtor.licenseNumber,
@@ -139,8 +142,10 @@ function inAnyLanguage(source: Realtor): ReturnType<typeof readOnce> {
 function readOnce(source: Realtor) {
   const realtor = withPlainTexts(source);
   const companyName = etcInfoOf(realtor, "company_name");
+  const hidden = hiddenSections(realtor.sectionLayout);
   return {
     realtor,
+    hidden,
     companyName,
     companyLicence: etcInfoOf(realtor, "company_license"),
     languages: languagesOf(realtor),
@@ -156,18 +161,14 @@ function readOnce(source: Realtor) {
       email: realtor.email === "" ? null : { text: realtor.email, href: mailtoHref(realtor.email) },
       kakao: safeLink(realtor.kakaoLink),
     },
-    photos: photosOf(realtor, null),
-    numbers: {
-      sales: realtor.salesCount ? withThousands(realtor.salesCount) : "",
-      lastYear: realtor.lastYearSalesTotal ? `$${largeNumber(realtor.lastYearSalesTotal)}` : "",
-      career: careerOf(realtor.careerStart, realtor.careerEnd),
-    },
+    photos: photosOf(realtor, hidden, null),
+    numbers: hidden.has("numbers") ? NO_NUMBERS : numbersOf(realtor),
     links: {
       youtube: safeLink(realtor.snsYoutubeUrl),
       instagram: safeLink(realtor.snsInstagramUrl),
       zillow: safeLink(etcInfoOf(realtor, "zillow_link")),
     },
-    videoId: youtubeVideoId(realtor.recommendedYoutubeUrl),
+    videoId: hidden.has("video") ? null : youtubeVideoId(realtor.recommendedYoutubeUrl),
     listingAgent: etcInfoOf(realtor, "home_list_realtor"),
     place: homePlaceOf(realtor.activityRegion),
     design: designOf(realtor),
@@ -178,8 +179,22 @@ function phoneLink(written: string): LinkedText | null {
   return written === "" ? null : { text: written, href: telHref(written) };
 }
 
+const NO_NUMBERS: RealtorView["numbers"] = { sales: "", lastYear: "", career: careerOf("", "") };
+
+function numbersOf(realtor: Realtor): RealtorView["numbers"] {
+  return {
+    sales: realtor.salesCount ? withThousands(realtor.salesCount) : "",
+    lastYear: realtor.lastYearSalesTotal ? `$${largeNumber(realtor.lastYearSalesTotal)}` : "",
+    career: careerOf(realtor.careerStart, realtor.careerEnd),
+  };
+}
+
 /** @param language of what is said beside altered pictures; null where there are none */
-function photosOf(realtor: Realtor, language: Language | null): RealtorView["photos"] {
+function photosOf(
+  realtor: Realtor,
+  hidden: ReadonlySet<LayoutSection>,
+  language: Language | null,
+): RealtorView["photos"] {
   const groups = groupPhotos(realtor.photos);
   const statements = language && statementsOf(realtor.alteredPhotos, language);
   const all = (path: keyof typeof groups) => {
@@ -194,7 +209,7 @@ function photosOf(realtor: Realtor, language: Language | null): RealtorView["pho
     portrait: first("id"),
     secondPortrait: first("id2"),
     cover: first("top"),
-    gallery: all("gallery"),
+    gallery: hidden.has("gallery") ? [] : all("gallery"),
     favicon: first("favicon")?.thumbnail ?? null,
     shareImage: shared && unalteredUrl(shared),
   };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { ALTERATIONS } from "./altered-photos";
 import { IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
 import { ETC_INFO_TYPES, FIELDS, FIELD_NAMES, type FieldKind } from "./fields";
+import { LAYOUT_SECTIONS } from "./section-layout";
 
 const HOSTILE_TEXTS = [
   "</script><script>alert(1)</script>",
@@ -50,6 +51,13 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
   youtube: text,
   privateText: text,
   privateValue: text,
+  look: fc.oneof(text, fc.constantFrom("quiet", "editorial", "bold")),
+  layout: fc.oneof(
+    fc.array(fc.record({ section: fc.oneof(text, fc.constantFrom(...LAYOUT_SECTIONS)), hidden: flag }), {
+      maxLength: 12,
+    }),
+    fc.constantFrom(null, undefined),
+  ),
   slug: fc.stringMatching(/^[A-Za-z_-]{1,20}$/).map((slug) => `x${slug}`),
   email: fc.oneof(text, fc.emailAddress()),
   video: fc.oneof(text, fc.constant("https://www.youtube.com/watch?v=abcDEF_-123")),

@@ -3,6 +3,9 @@ import { FIELD_NAMES } from "./fields";
 import { etcInfoOf, parseRealtor, realtorSchema } from "./realtor";
 import { arbitraryRealtor } from "./realtor.arbitrary";
 
+/** Not the specification's: an API may not know them. */
+const OWN_FIELDS = { designLook: "bold", sectionLayout: [{ section: "video", hidden: true }] };
+
 const SMALLEST = { id: 7, updatedAt: "2026-01-02T12:04:05+09:00", desiredUrl: "minjun" };
 
 function parsed(fields: Record<string, unknown> = {}) {
@@ -23,7 +26,9 @@ test("the smallest record becomes one with every field of the specification", ()
     seoMeta: { ko: { title: "" }, en: { title: "" } },
   });
   const always = Object.keys(realtorSchema.shape).filter((field) => field !== "alteredPhotos");
-  expect(Object.keys(parsed({ verifiedHost: null, testimonials: null, contactForms: null }))).toEqual(always);
+  expect(Object.keys(parsed({ verifiedHost: null, testimonials: null, contactForms: null, ...OWN_FIELDS }))).toEqual(
+    always,
+  );
   expect(JSON.stringify(parsed({ alteredPhotos: [] }))).toBe(JSON.stringify(parsed()));
   expect(parsed()).not.toHaveProperty("verifiedHost");
 });
@@ -44,9 +49,21 @@ const CONTENT_TYPES =
 const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
 const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
 
-test("a record has the specification's fields, a name, what clients say, what may be asked for, and altered pictures", () => {
-  const added = ["name", "testimonials", "contactForms", "alteredPhotos"];
+test("a record has the specification's fields, a name, what clients say, what may be asked for, altered pictures, and our own of design", () => {
+  const added = ["name", "testimonials", "contactForms", "alteredPhotos", ...Object.keys(OWN_FIELDS)];
   expect([...FIELD_NAMES].sort()).toEqual([...added, ...SPEC_FIELDS].sort());
+});
+
+test("look and layout are of the page when they say something, and its bytes know no API that lacks them", () => {
+  expect(parsed(OWN_FIELDS)).toMatchObject({ designLook: "bold", sectionLayout: [{ section: "video", hidden: "Y" }] });
+  const without = JSON.stringify(parsed());
+  expect(JSON.stringify(parsed({ designLook: " ", sectionLayout: [] }))).toBe(without);
+  expect(JSON.stringify(parsed({ designLook: null, sectionLayout: null }))).toBe(without);
+});
+
+test("a layout has room for sections of later versions, not for any number", () => {
+  const layout = (length: number) => ({ sectionLayout: Array(length).fill({ section: "x" }) });
+  expect([40, 41].map((length) => isAccepted(layout(length)))).toEqual([true, false]);
 });
 
 /** The specification's words, those that differ from one in a letter or its case, and others. */

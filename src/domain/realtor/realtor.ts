@@ -16,6 +16,7 @@ import {
 import { ALTERATIONS } from "./altered-photos";
 import { hostnameOf } from "../site/host";
 import { REQUEST_KINDS } from "./contact-kind";
+import { LAYOUT_ENTRIES_MAX } from "./section-layout";
 import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
 import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
 
@@ -63,7 +64,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
 const textUpTo = (limit: number) => text.pipe(z.string().max(limit));
 
 /** Text that stays absent when it is absent: a save without it leaves it as it is. */
-const privateText = z
+const optionalText = z
   .union([z.string(), z.number(), z.null()])
   .transform((value) => (value === null ? "" : String(value).trim()))
   .optional();
@@ -99,8 +100,9 @@ function schemasOf(object: ObjectOf) {
     ...(Object.fromEntries(TEXT_KINDS.map((kind) => [kind, text])) as Record<TextKind, typeof text>),
     amount,
     flag,
-    privateText,
+    privateText: optionalText,
     privateValue,
+    look: optionalText,
     slug: desiredUrlSchema,
     photos: listOf(
       object({
@@ -161,6 +163,12 @@ function schemasOf(object: ObjectOf) {
       .union([z.array(z.enum(REQUEST_KINDS)).max(REQUEST_KINDS.length), z.null()])
       .transform((value) => REQUEST_KINDS.filter((kind) => value?.includes(kind) ?? true))
       .optional(),
+    layout: z
+      .array(object({ section: text, hidden: flag }))
+      .max(LAYOUT_ENTRIES_MAX)
+      .nullable()
+      .transform((value) => value ?? [])
+      .optional(),
     seo: object({ ko: seo, en: seo })
       .nullish()
       .transform((value) => value ?? { ko: seo.parse(null), en: seo.parse(null) }),
@@ -205,12 +213,17 @@ const PAGE_FIELDS = FIELD_NAMES.filter((name) => !(PRIVATE_FIELDS as readonly Fi
 
 const pageFields = shapeOf(PAGE_FIELDS, z.object);
 
+/** A page is the same whether its API knows the field or not. */
+const unlessEmpty = <Schema extends z.ZodType<string | readonly unknown[] | undefined>>(schema: Schema) =>
+  schema.transform((value) => (value?.length ? value : undefined)).optional();
+
 /** A realtor as pages are made of it: no private field, no unknown key. Keys come in one order, so equal records have equal bytes. */
 export const realtorSchema = z.object({
   ...beforeFields,
   ...pageFields,
-  /** A page is the same whether its API knows the field or not. */
-  alteredPhotos: pageFields.alteredPhotos.transform((altered) => (altered?.length ? altered : undefined)).optional(),
+  alteredPhotos: unlessEmpty(pageFields.alteredPhotos),
+  designLook: unlessEmpty(pageFields.designLook),
+  sectionLayout: unlessEmpty(pageFields.sectionLayout),
   verifiedHost,
 });
 export type Realtor = z.output<typeof realtorSchema>;

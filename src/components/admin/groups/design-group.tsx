@@ -5,6 +5,8 @@ import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { designOf } from "../../../domain/realtor/realtor-design";
 import { DraftField, DraftSelect } from "./draft-text";
 import { GroupSection } from "./group-section";
+import { LayoutField } from "./layout-field";
+import { LookField } from "./look-field";
 import "./design-group.css";
 
 /** What the page makes of `designFontSize`: below and above it stays at the ends. */
@@ -24,12 +26,14 @@ export function DesignGroup() {
   ];
   return (
     <GroupSection group="design">
+      <LookField />
       <ColorField />
       <DraftSelect path="designFontSize" label={t("field.designFontSize")} options={sizes} />
       <div className="admin-switches">
         <DraftField name="designMainDarkMode" />
         <DraftField name="contentDarkMode" />
       </div>
+      <LayoutField />
     </GroupSection>
   );
 }
