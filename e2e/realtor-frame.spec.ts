@@ -29,7 +29,10 @@ for (const language of EACH_LANGUAGE) {
         await expect(banner.getByRole("link", { name: text.kakao })).toHaveAttribute("href", /^https:\/\//);
         await expect(banner.locator("a[href^='tel:+1']")).toBeVisible();
       }
-      const sections = ["about", "areas", "listings", "gallery", "video", "estimate", "contact"] as const;
+      const sections = [
+        ...(["about", "areas", "listings", "testimonials"] as const),
+        ...(["gallery", "video", "estimate", "contact"] as const),
+      ];
       await expect(nav.getByRole("link")).toHaveText(sections.map((section) => text[`${section}.title`]));
       await nav.getByRole("link", { name: text["estimate.title"] }).click();
       await expect(page.locator("#estimate")).toBeInViewport();
