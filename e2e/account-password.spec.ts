@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import koAccount from "../src/i18n/ko/account.json";
 import enAccount from "../src/i18n/en/account.json";
@@ -10,6 +11,8 @@ import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { smallTargets, violations } from "./axe";
 import { expect, open, test } from "./fixtures";
 import { mailedLink, pathOf } from "./mailed-link";
+import { copyHomepage } from "./own-homepage";
+import { MINJI } from "./seed";
 import { IN_KOREAN } from "./site";
 
 const WORDS = { ko: { ...koAccount, ...koAdmin, ...koPassword }, en: { ...enAccount, ...enAdmin, ...enPassword } };
@@ -142,10 +145,12 @@ for (const language of IN_KOREAN) {
     api,
     problems,
   }) => {
+    const name = `Wanted ${randomUUID().slice(0, 8)}`;
+    await copyHomepage(api, MINJI.id, { name });
     await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
     await open(page, at("/admin"));
     const list = page.getByRole("region", { name: words["picker.title"] });
-    await list.getByRole("searchbox").fill("minji kim");
+    await list.getByRole("searchbox").fill(name.toLowerCase());
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await list.getByLabel(words["picker.state"]).selectOption("GA");
     await expect(list.getByText(words["picker.none"])).toBeVisible();
@@ -155,7 +160,7 @@ for (const language of IN_KOREAN) {
       route.fulfill({ status: 404, json: { message: "Not found" } }),
     );
     await open(page, at("/admin"));
-    await list.getByRole("searchbox").fill("minji kim");
+    await list.getByRole("searchbox").fill(name.toLowerCase());
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await expect(list.getByLabel(words["picker.state"])).toBeHidden();
   });

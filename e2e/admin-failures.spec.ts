@@ -104,6 +104,7 @@ for (const language of IN_ENGLISH) {
       admin.form.getByText(admin.text("save.unsaved", { fields: admin.text("field.aboutMeEn") })),
     ).toBeVisible();
     await page.reload();
+    await admin.wholeForm();
     await expect(page.getByText(admin.text("draft.restored"))).toBeVisible();
     await expect(admin.field("field.aboutMeEn")).toHaveValue("Typed, not saved 🏠");
 
@@ -117,6 +118,7 @@ for (const language of IN_ENGLISH) {
     await expect(admin.field("field.aboutMeEn")).toHaveValue("");
     await expect(admin.form.getByText(admin.text("save.clean"))).toBeVisible();
     await page.reload();
+    await admin.wholeForm();
     await expect(admin.field("field.aboutMeEn")).toHaveValue("");
     await expect(page.getByText(admin.text("draft.restored"))).toHaveCount(0);
     expect(await readRealtor(api, realtor.id)).toMatchObject({ aboutMeEn: "" });

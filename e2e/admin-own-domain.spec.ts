@@ -99,6 +99,7 @@ for (const language of IN_KOREAN) {
     });
     expect(status).toBe(200);
     await page.reload();
+    await admin.wholeForm();
     await expect(visit!.getByRole("link", { name: admin.text("domainStep.english") })).toHaveAttribute(
       "href",
       "https://www.steps.example/en",

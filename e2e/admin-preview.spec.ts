@@ -34,6 +34,8 @@ function homepageHtml(root: Element): string {
   }
   // Written by a server only: a browser's React sets the field's state.
   for (const option of copy.querySelectorAll("option[selected]")) option.removeAttribute("selected");
+  // As here, and at another place among the attributes.
+  for (const choice of copy.querySelectorAll("input[checked]")) choice.removeAttribute("checked");
   copy.normalize();
   return copy.outerHTML.replace(/:[rR][0-9a-zA-Z]+:/g, ":id:").replaceAll("><", ">\n<");
 }

@@ -10,7 +10,7 @@ export const KEPT_FOR_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A place for the answer that was read last, whoever it was about: as little as possible stays on the device. */
-export type Slot = "realtor" | `leads:${string}`;
+export type Slot = "realtor" | "draft" | `leads:${string}`;
 
 interface KeptAnswer {
   userId: string;

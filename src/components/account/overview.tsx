@@ -1,16 +1,15 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
-import { ownHostOf } from "../../domain/realtor/own-host";
+import { addressesOf } from "../../domain/realtor/own-host";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
-import { realtorAddresses } from "../../domain/site/realtor-address";
 import { realtorSlugOfPath } from "../../domain/site/routes";
 import type { Account } from "../../session/session-store";
 import { ButtonLink } from "../ui/button";
 import { AddressCard } from "./address-card";
 import { Checklist } from "./checklist";
 import { SharePreview } from "./share-preview";
-import { useOwnHomepage, type OwnHomepage } from "./use-own-homepage";
+import { useOwnHomepage } from "./use-own-homepage";
 import "./overview.css";
 
 interface OverviewProps {
@@ -63,7 +62,7 @@ function HomepageOverview({ homepageKey, language, isOwn }: HomepageOverviewProp
     );
   }
   const { realtor, view } = homepage;
-  const addresses = addressesOf(homepage);
+  const addresses = addressesOf(homepage.realtor, SITE);
   const admin = isOwn ? "/admin" : `/${realtor.desiredUrl}/admin`;
   return (
     <div className="overview">
@@ -83,9 +82,4 @@ function HomepageOverview({ homepageKey, language, isOwn }: HomepageOverviewProp
       </div>
     </div>
   );
-}
-
-function addressesOf({ realtor }: OwnHomepage): Record<Language, string> {
-  const host = ownHostOf(realtor, SITE.productDomains);
-  return realtorAddresses({ slug: realtor.desiredUrl, host }, SITE.siteUrl);
 }

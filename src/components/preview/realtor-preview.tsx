@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { SITE } from "../../config/site";
 import type { Language } from "../../domain/site/locale";
+import { addressesOf } from "../../domain/realtor/own-host";
 import { toRealtorView } from "../../domain/realtor/realtor-view";
 import { RealtorHome } from "../realtor/realtor-home";
 import { useEditorMessages } from "./use-editor-messages";
@@ -13,5 +15,13 @@ export function RealtorPreview({ language }: { language: Language }) {
   const view = useMemo(() => realtor && toRealtorView(realtor, language), [realtor, language]);
   useFollowedGroup(group, realtor);
   if (realtor === null || view === null) return null;
-  return <RealtorHome realtorId={realtor.id} view={view} language={language} originalPath={`/${realtor.desiredUrl}`} />;
+  return (
+    <RealtorHome
+      realtorId={realtor.id}
+      view={view}
+      language={language}
+      originalPath={`/${realtor.desiredUrl}`}
+      address={addressesOf(realtor, SITE)[language]}
+    />
+  );
 }

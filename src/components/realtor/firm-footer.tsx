@@ -29,7 +29,7 @@ export function FirmFooter({ view, address }: RealtorPartProps & { address: stri
           </strong>
         </p>
       )}
-      {address && <p className="print-only">{address.replace(/^https?:\/\//, "")}</p>}
+      {address && <p className="print-only">{address.replace(/^https?:\/\/|\/$/g, "")}</p>}
     </div>
   );
 }

@@ -46,6 +46,20 @@ export function draftStateOf(sent: unknown, record: EditedRealtor): DraftState {
   return { isDraftFirst, draft: { updatedAt: draft.updatedAt, input, base: parsed.realtor } };
 }
 
+const keptStateSchema = z.object({
+  isDraftFirst: z.boolean(),
+  draft: z.object({ updatedAt: z.string(), input: realtorInputSchema, base: z.unknown() }).nullable(),
+});
+
+/** A `DraftState` that was kept as JSON; null for what is none. */
+export function parseDraftState(raw: unknown): DraftState | null {
+  const { data } = keptStateSchema.safeParse(raw);
+  if (!data) return null;
+  if (data.draft === null) return { isDraftFirst: data.isDraftFirst, draft: null };
+  const base = parseEditedRealtor(data.draft.base);
+  return base.ok ? { isDraftFirst: data.isDraftFirst, draft: { ...data.draft, base: base.realtor } } : null;
+}
+
 /** A draft as if it were published: for who compares it with what they typed. */
 export function draftAsRecord({ input, base }: SavedDraft): EditedRealtor {
   const { id, updatedAt, verifiedHost } = base;

@@ -1,4 +1,6 @@
 import { wantedHostOf } from "../site/host";
+import type { Language } from "../site/locale";
+import { realtorAddresses } from "../site/realtor-address";
 import type { Realtor } from "./realtor";
 
 /** What of a record decides the own domain. */
@@ -12,6 +14,14 @@ export type HostFields = Pick<Realtor, "hompageUrl" | "verifiedHost">;
 export function ownHostOf({ hompageUrl, verifiedHost }: HostFields, productDomains: readonly string[]): string | null {
   const wanted = wantedHostOf(hompageUrl, productDomains);
   return wanted !== null && wanted === verifiedHost ? wanted : null;
+}
+
+/** Canonical address of a record's page in each language. */
+export function addressesOf(
+  realtor: HostFields & Pick<Realtor, "desiredUrl">,
+  { siteUrl, productDomains }: { siteUrl: string; productDomains: readonly string[] },
+): Record<Language, string> {
+  return realtorAddresses({ slug: realtor.desiredUrl, host: ownHostOf(realtor, productDomains) }, siteUrl);
 }
 
 /**
