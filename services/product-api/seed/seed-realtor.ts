@@ -65,6 +65,8 @@ function bareRealtor(index: number, { name, koreanName }: Person, slug: string, 
     isMakeHomepage: "N",
     testimonials: [],
     contactForms: [...REQUEST_KINDS],
+    designLook: "",
+    sectionLayout: [],
   };
 }
 
@@ -124,6 +126,8 @@ function fullRealtor(index: number, profile: Profile, random: Random, publicUrl:
       english: traits.english,
     }),
     contactForms: [...REQUEST_KINDS],
+    designLook: "",
+    sectionLayout: [],
   };
 }
 

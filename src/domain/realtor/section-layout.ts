@@ -1,5 +1,3 @@
-import type { Realtor } from "./realtor";
-
 /**
  * Sections that a realtor may move and hide, in the order they have by themselves. Hero, contact and the footer with
  * license, firm and lender are not among them: they are on every page, at their place.
@@ -20,7 +18,8 @@ export type LayoutSection = (typeof LAYOUT_SECTIONS)[number];
 /** More than there are: a later version may know others. */
 export const LAYOUT_ENTRIES_MAX = 40;
 
-type WrittenLayout = NonNullable<Realtor["sectionLayout"]>;
+/** As a record has it. */
+type WrittenLayout = { section: string; hidden: "Y" | "N" }[];
 
 export interface PlacedSection {
   section: LayoutSection;
