@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import koAdmin from "../src/i18n/ko/admin.json";
 import koCommon from "../src/i18n/ko/common.json";
 import koPublishing from "../src/i18n/ko/publishing.json";
@@ -8,6 +8,7 @@ import { expect, open, test } from "./fixtures";
 import { beAdministrator } from "../testing/administrator";
 import type { HttpClient } from "../testing/http-client";
 import { readRealtor } from "../testing/realtors";
+import { homepageHtml, showListings } from "./homepage-html";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
@@ -16,28 +17,6 @@ const THEMES = ["light", "dark"] as const;
 
 function preview(page: Page): FrameLocator {
   return page.frameLocator(`iframe[title="${koPublishing["preview.frame"]}"]`);
-}
-
-/** Of the homepage inside a page or a frame, without what React numbers and what the browser lays out later. */
-function homepageHtml(root: Element): string {
-  const copy = root.cloneNode(true) as Element;
-  const comments = document.createTreeWalker(copy, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
-  for (const element of [copy as HTMLElement, ...copy.querySelectorAll<HTMLElement>("[style]")]) {
-    element.style.removeProperty("content-visibility");
-    // As the browser writes it, wherever it came from.
-    const { cssText } = element.style;
-    element.removeAttribute("style");
-    if (cssText !== "") element.setAttribute("style", cssText);
-  }
-  // Written by a server only: a browser's React sets the field's state.
-  for (const option of copy.querySelectorAll("option[selected]")) option.removeAttribute("selected");
-  // As here, and at another place among the attributes.
-  for (const choice of copy.querySelectorAll("input[checked]")) choice.removeAttribute("checked");
-  copy.normalize();
-  return copy.outerHTML.replace(/:[rR][0-9a-zA-Z]+:/g, ":id:").replaceAll("><", ">\n<");
 }
 
 test("what the preview shows after a save is the published page, in both languages, light and dark", async ({
@@ -188,12 +167,6 @@ function topInFrame(page: Page, part: string): Promise<number> {
     .locator(part)
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
-}
-
-/** They load when they come near; what follows the form has come nearer to some than to others. */
-async function showListings(homepage: Locator): Promise<void> {
-  await homepage.locator("#listings").evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-  await expect(homepage.locator(".listings")).toHaveAttribute("aria-busy", "false");
 }
 
 function frameHeight(page: Page): Promise<number> {

@@ -7,6 +7,7 @@ import { ApiError } from "./api-error";
 import { authRouter, consentsRouter, identityRouter, type AccountServices } from "./accounts/auth-router";
 import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
+import { sharedDraftRouter } from "./drafts/shared-draft-router";
 import { errorAnswer } from "./error-answer";
 import type { LeadIntake } from "./leads/lead-intake";
 import { leadRouter } from "./leads/lead-router";
@@ -88,6 +89,7 @@ export function createApp(dependencies: AppDependencies): Express {
     }),
   );
   app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains, connections, now: accounts.now }));
+  app.use("/v1/drafts", sharedDraftRouter({ store, database, now: accounts.now }));
   app.get(
     "/v1/realtor-search",
     answerSignedIn(({ query }, principal) => searchRealtors(query, principal, database)),

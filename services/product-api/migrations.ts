@@ -297,4 +297,19 @@ export const MIGRATIONS: readonly Migration[] = [
         '$.sectionLayout', json(ifnull(record -> '$.sectionLayout', '[]')));
     `,
   },
+  {
+    name: "links to drafts",
+    sql: `
+      -- Of a link's token there is the digest alone. \`ended\` says why it ended before its time; the row stays a while
+      -- after \`expires_at\`, so that whoever opens it is told.
+      CREATE TABLE draft_links (
+        token_digest TEXT PRIMARY KEY,
+        realtor_id TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        expires_at INTEGER NOT NULL,
+        ended TEXT
+      ) WITHOUT ROWID;
+      CREATE INDEX draft_links_by_realtor ON draft_links (realtor_id);
+    `,
+  },
 ];

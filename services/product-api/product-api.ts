@@ -14,6 +14,7 @@ import { authenticateBy } from "./authorization";
 import { openDatabase } from "./database";
 import type { ProductApiEnv } from "./env";
 import { forgetDrafts } from "./drafts/draft-table";
+import { removeOldLinks } from "./drafts/link-table";
 import { createLeadIntake } from "./leads/lead-intake";
 import { createLeadReaders } from "./leads/lead-readers";
 import { createLeadStore } from "./leads/lead-store";
@@ -138,6 +139,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     sweepHourly("versions of deleted homepages", logger, () =>
       removeVersionsOfDeleted(now() - env.leadsAfterDeletionDays * DAY_MS, database),
     ),
+    sweepHourly("links to drafts", logger, () => removeOldLinks(now(), database)),
   ];
   const stopChecks = watchWaitingHosts({ checks, domains, logger, now });
 

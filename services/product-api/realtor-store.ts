@@ -5,6 +5,7 @@ import { foldSlug } from "../../src/domain/site/slug";
 import type { SqlRow, Sqlite } from "../sqlite";
 import { claimHomepage, releaseHomepage } from "./accounts/homepage-ownership";
 import { ApiError, realtorNotFound } from "./api-error";
+import { endLinks } from "./drafts/link-table";
 import type { Outbox } from "./outbox";
 import {
   columnsOf,
@@ -107,6 +108,8 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
       if (input.userId !== inputBefore.userId) {
         releaseHomepage(id, database);
         claimHomepage(input.userId, id, database);
+        // Whoever got them from its owner before is nothing to the new one.
+        endLinks(id, "ended", database);
       }
       keepVersion({ before, after: changed, origin: conditions.origin }, database);
       tell("realtor.updated", id, changed.revision, input.desiredUrl);

@@ -3,6 +3,8 @@ import { toRealtorView, type RealtorView } from "../domain/realtor/realtor-view"
 import { findRealtor, type FailedLoad } from "./product-api";
 
 export type { FailedLoad };
+/** Here, since a dynamic import of its own would stand in what every homepage loads. */
+export { loadSharedDraft } from "./shared-draft";
 
 /** A realtor as a page shows them. */
 export interface LoadedRealtor {

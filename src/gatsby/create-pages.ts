@@ -5,6 +5,7 @@ import { SITE } from "../config/site";
 import { LANGUAGES, type Language } from "../domain/site/locale";
 import { basePage, realtorPage, type RealtorPageContext, type ScreenPageContext } from "../domain/realtor/page-context";
 import { localizePath } from "../domain/site/page-path";
+import { SHARED_DRAFT_PATH } from "../domain/editor/draft-address";
 import { PREVIEW_PATH } from "../domain/editor/preview";
 import { SCREEN_ROUTES } from "../domain/site/routes";
 import { hostShellPath, shellPath } from "../domain/site/shell-paths";
@@ -19,6 +20,7 @@ const FIXED_PAGES: readonly { path: string; template: string }[] = [
   { path: "/404", template: "not-found" },
   { path: "/500", template: "server-error" },
   { path: PREVIEW_PATH, template: "realtor-preview" },
+  { path: SHARED_DRAFT_PATH, template: "realtor-preview" },
   // Without its page the template has no chunk either.
   ...(SITE.hasKitchenSink ? [{ path: "/kitchen-sink", template: "kitchen-sink" }] : []),
 ];

@@ -7,6 +7,7 @@ export const NAMESPACES = [
   "home",
   "share",
   "request",
+  "draft",
   "screens",
   "account",
   "admin",

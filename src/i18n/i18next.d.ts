@@ -2,6 +2,7 @@ import "i18next";
 import type account from "./en/account.json";
 import type admin from "./en/admin.json";
 import type common from "./en/common.json";
+import type draft from "./en/draft.json";
 import type errors from "./en/errors.json";
 import type home from "./en/home.json";
 import type landing from "./en/landing.json";
@@ -23,6 +24,7 @@ declare module "i18next" {
       account: typeof account;
       admin: typeof admin;
       common: typeof common;
+      draft: typeof draft;
       errors: typeof errors;
       home: typeof home;
       landing: typeof landing;

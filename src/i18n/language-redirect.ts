@@ -32,8 +32,8 @@ export const CRAWLERS = [
  * language is that of their language (spec §2, §4: prefix, then cookie, then
  * browser languages). Who comes from the English form of the same page has
  * asked for Korean, also where the toggle's own code had not come yet or did not
- * run, as for a new tab. Pages under `/_realtor` are for frames, nobody asks for
- * them. The same text on every page, so that one policy hash covers it; plain
+ * run, as for a new tab. Pages under `/_realtor` are for frames, and for drafts
+ * that somebody shared in a language. The same text on every page, so that one policy hash covers it; plain
  * ES5, since nothing compiles it.
  */
 export const LANGUAGE_REDIRECT_SCRIPT = `(function(){

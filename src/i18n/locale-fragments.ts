@@ -32,3 +32,21 @@ export const realtorLocales = graphql`
     }
   }
 `;
+
+/** The messages of a homepage that is not published. */
+export const previewLocales = graphql`
+  fragment PreviewLocales on Query {
+    locales: allLocale(
+      filter: { language: { eq: $language }, ns: { in: ["common", "realtor", "draft"] } }
+      sort: { ns: ASC }
+    ) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;

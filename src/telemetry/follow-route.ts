@@ -1,6 +1,6 @@
 import { HAS_THIRD_PARTIES } from "../config/third-parties";
 import { PAGE_SETTLE_MS } from "../domain/site/page-transition";
-import { PREVIEW_PATH } from "../domain/editor/preview";
+import { isPreviewPath } from "../domain/editor/preview";
 import { hasSecretAddress } from "../domain/site/routes";
 import { track } from "./events";
 import { ignoreTagManager } from "./tag-manager";
@@ -15,8 +15,8 @@ let isStarted = false;
  */
 export function followRoute(path: string, start: () => void): void {
   if (!HAS_THIRD_PARTIES) return;
-  // A page in the editor's frame: nobody visits it.
-  if (path.endsWith(PREVIEW_PATH)) return ignoreTagManager();
+  // Nobody's visit: the editor's frame, or a draft, whose address holds a secret.
+  if (isPreviewPath(path)) return ignoreTagManager();
   if (window.top !== window) return;
   if (path !== countedPath) {
     countedPath = path;

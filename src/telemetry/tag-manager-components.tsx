@@ -1,6 +1,6 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { THIRD_PARTIES } from "../config/third-parties";
-import { PREVIEW_PATH } from "../domain/editor/preview";
+import { isPreviewPath } from "../domain/editor/preview";
 import { hasSecretAddress } from "../domain/site/routes";
 import { CONSENT_DEFAULTS, afterIdle, googleTagLoader } from "./tag-manager-head";
 
@@ -12,13 +12,10 @@ type InlineScript = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }
 /** The tag manager sends addresses. */
 const isTagged = (path: string) => !hasSecretAddress(path);
 
-/** A page in the editor's frame, which nobody visits. */
-const isPreview = (path: string) => path.endsWith(PREVIEW_PATH);
-
 /** What has to stand before everything of the tag manager, and Google's tag for an id that is no container's. */
 export function tagManagerComponents(path: string): ReactNode[] {
   const { tagManagerId } = THIRD_PARTIES;
-  if (tagManagerId === "" || isPreview(path)) return [];
+  if (tagManagerId === "" || isPreviewPath(path)) return [];
   // The defaults on every page that somebody visits: the plugin writes into their list, and they send nothing.
   const loader = isTagged(path) && tagManagerId.startsWith("G-") ? googleTagLoader(tagManagerId) : "";
   return [<script key="consent-defaults" dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS + loader }} />];
@@ -28,7 +25,7 @@ export function tagManagerComponents(path: string): ReactNode[] {
 export function withPatientContainer(head: ReactNode[], path: string): ReactNode[] {
   return head.flatMap((component) => {
     if (!isPlugins(component)) return [component];
-    if (!isTagged(path) || isPreview(path)) return [];
+    if (!isTagged(path) || isPreviewPath(path)) return [];
     const { __html } = component.props.dangerouslySetInnerHTML;
     return [cloneElement(component, { dangerouslySetInnerHTML: { __html: afterIdle(__html) } })];
   });

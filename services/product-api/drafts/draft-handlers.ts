@@ -10,7 +10,15 @@ import { inputOf, mergeRealtorInput, publicRecord, updatedAtOf, wholeRecord } fr
 import type { RealtorStore } from "../realtor-store";
 import { authorOf } from "../versions/version-origin";
 import { findRecordOf } from "../versions/version-table";
-import { findDraft, isDraftFirst, keepDraft, removeDraft, setDraftFirst, type StoredDraft } from "./draft-table";
+import {
+  draftNotFound,
+  findDraft,
+  isDraftFirst,
+  keepDraft,
+  removeDraft,
+  setDraftFirst,
+  type StoredDraft,
+} from "./draft-table";
 
 const draftSchema = z.object({
   input: z.record(z.string(), z.unknown()),
@@ -68,7 +76,7 @@ export function discardDraft(
 ): Answer {
   database.transaction(() => {
     requireTags(findDraft(realtorId, database), tags);
-    removeDraft(realtorId, database);
+    removeDraft(realtorId, "discarded", database);
   });
   return stateAnswer(realtorId, principal, database);
 }
@@ -86,7 +94,7 @@ export function publishDraft(
   const base = `"${updatedAtOf(draft.baseRevision)}"`;
   const realtor = store.change(realtorId, input, {
     ...conditionsOf(principal, base, "published"),
-    alongside: () => removeDraft(realtorId, database),
+    alongside: () => removeDraft(realtorId, "published", database),
   });
   return realtorAnswer(200, realtor);
 }
@@ -133,10 +141,6 @@ function requireTags(draft: StoredDraft | null, { ifMatch, ifNoneMatch }: DraftT
   const isOther = ifMatch !== undefined && ifMatch !== "*" && ifMatch !== tag;
   if (isOther || (ifNoneMatch === "*" && draft !== null))
     throw new ApiError("DRAFT_CHANGED", "Someone else changed this draft meanwhile. Load it again, then save.");
-}
-
-function draftNotFound(): ApiError {
-  return new ApiError("DRAFT_NOT_FOUND", "This homepage has no draft. It may have been published or discarded.");
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler } from "express";
+import { answerWith } from "../answer";
 import type { AnswerSignedIn } from "../authorization";
 import {
   changeDraftFirst,
@@ -9,6 +10,7 @@ import {
   type DraftDependencies,
   type DraftTags,
 } from "./draft-handlers";
+import { createDraftLink, endDraftLinks, listDraftLinks } from "./link-handlers";
 
 interface Dependencies extends DraftDependencies {
   answerSignedIn: AnswerSignedIn;
@@ -46,6 +48,18 @@ export function draftRouter({ answerSignedIn, ownHomepage, ...dependencies }: De
   router.put(
     "/:id/draft/first",
     answerSignedIn((request, principal) => changeDraftFirst(idOf(request), request.body, principal, dependencies)),
+  );
+  router.post(
+    "/:id/draft/links",
+    answerWith((request) => createDraftLink(idOf(request), dependencies)),
+  );
+  router.get(
+    "/:id/draft/links",
+    answerWith((request) => listDraftLinks(idOf(request), dependencies)),
+  );
+  router.delete(
+    "/:id/draft/links",
+    answerWith((request) => endDraftLinks(idOf(request), dependencies)),
   );
   return router;
 }

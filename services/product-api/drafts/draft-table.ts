@@ -1,5 +1,7 @@
 import type { Sqlite } from "../../sqlite";
+import { ApiError } from "../api-error";
 import type { VersionAuthor } from "../versions/version-origin";
+import { endLinks, forgetLinks, type EarlyEnding } from "./link-table";
 
 /** What waits to be published. Times are epoch milliseconds. */
 export interface StoredDraft {
@@ -32,8 +34,14 @@ export function keepDraft(
   );
 }
 
-export function removeDraft(realtorId: string, database: Sqlite): void {
+/** Part of a transaction: its links end with it. */
+export function removeDraft(realtorId: string, why: EarlyEnding, database: Sqlite): void {
   database.run("DELETE FROM drafts WHERE realtor_id = ?", [realtorId]);
+  endLinks(realtorId, why, database);
+}
+
+export function draftNotFound(): ApiError {
+  return new ApiError("DRAFT_NOT_FOUND", "This homepage has no draft. It may have been published or discarded.");
 }
 
 /** Whether saves of a homepage go into its draft. */
@@ -50,6 +58,7 @@ export function setDraftFirst(realtorId: string, isOn: boolean, database: Sqlite
 
 /** Part of the commit that deletes a realtor: what nobody has published is nothing to keep. */
 export function forgetDrafts(realtorId: string, database: Sqlite): void {
-  removeDraft(realtorId, database);
+  removeDraft(realtorId, "discarded", database);
+  forgetLinks(realtorId, database);
   setDraftFirst(realtorId, false, database);
 }

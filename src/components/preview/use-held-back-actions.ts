@@ -17,7 +17,8 @@ export function useHeldBackActions(): void {
   }, []);
 }
 
-function holdBack(event: Event): void {
+/** Also from the page's own handlers. */
+export function holdBack(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

@@ -1,9 +1,15 @@
 import type { FormGroup } from "../realtor/fields";
 import type { Realtor, RealtorInput } from "../realtor/realtor";
 import { SHELL_ROOT } from "../site/shell-paths";
+import { SHARED_DRAFT_PATH } from "./draft-address";
 
 /** The page that draws a homepage from what the editor sends it; its first segment is a reserved slug. */
 export const PREVIEW_PATH = `${SHELL_ROOT}/preview`;
+
+/** A homepage that is not published: nobody's visit to it is counted. */
+export function isPreviewPath(path: string): boolean {
+  return path.endsWith(PREVIEW_PATH) || path.endsWith(SHARED_DRAFT_PATH);
+}
 
 /** From the frame to the editor around it: it listens. */
 export const PREVIEW_READY = "preview-ready";

@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog";
 import { SwitchField } from "../../ui/switch-field";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "../saving/use-saving";
+import { DraftLinks } from "./draft-links";
 import { useDraftChoices } from "./use-draft-choices";
 import type { Drafting } from "./use-drafting";
 
@@ -42,6 +43,7 @@ export function DraftSection({ record, editor, drafting, saving }: DraftSectionP
           </Button>
         </div>
       )}
+      {hasDraft && <DraftLinks realtorId={record.id} />}
       <Dialog
         isOpen={isAsking && hasDraft}
         onClose={() => setAsking(false)}

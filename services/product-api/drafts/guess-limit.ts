@@ -1,0 +1,37 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "../accounts/sign-in-limits";
+import { tooManyTries } from "../accounts/too-many-tries";
+import type { Answer } from "../answer";
+import { ApiError } from "../api-error";
+
+const HOUR_S = 3_600;
+/** An office that opens a cut-off link again and again is below it. */
+const WRONG_TOKENS_AN_HOUR = 30;
+
+/** Runs a read; after too many unknown tokens from a network it throws ApiError 429. */
+export type LimitGuesses = (address: string, read: () => Answer) => Promise<Answer>;
+
+/** Counts what was not found alone: who has a link may open it as often as they like. In memory: a restart forgives. */
+export function createGuessLimit(): LimitGuesses {
+  const wrong = new RateLimiterMemory({ points: WRONG_TOKENS_AN_HOUR, duration: HOUR_S });
+  return async (address, read) => {
+    const network = networkOf(address);
+    const counted = await wrong.get(network);
+    if (counted !== null && counted.remainingPoints <= 0) throw tooManyTries(counted.msBeforeNext);
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "DRAFT_LINK_NOT_FOUND") await count(wrong, network);
+      throw error;
+    }
+  };
+}
+
+async function count(wrong: RateLimiterMemory, network: string): Promise<void> {
+  try {
+    await wrong.consume(network);
+  } catch (refused) {
+    // Tries that came at once may be one too many.
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+  }
+}
