@@ -1,5 +1,7 @@
+import { SHARED_DRAFT_PATH } from "../../src/domain/editor/draft-address";
 import { PREVIEW_PATH } from "../../src/domain/editor/preview";
 import { localizePath } from "../../src/domain/site/page-path";
+import koDraft from "../../src/i18n/ko/draft.json";
 import { AdminPage } from "../admin-page";
 import { beAdministrator } from "../../testing/administrator";
 import { TAG_MANAGER } from "../../testing/collector/vendor-answers";
@@ -13,13 +15,26 @@ import { ALL_GRANTED, answeredBefore, putAway, settled } from "./visitor";
 const TAGS = /googletagmanager|gtag|GTM-|G-STANDIN|dataLayer/g;
 
 for (const configuration of ["container", "googleTag"] as const) {
-  test(`the preview's html carries no tag manager (${configuration})`, async ({ page, site }) => {
+  test(`the html of preview and shared draft carries no tag manager (${configuration})`, async ({ page, site }) => {
     await site.release(configuration);
     for (const language of EACH_LANGUAGE) {
-      const answer = await page.request.get(localizePath(PREVIEW_PATH, language));
-      expect(answer.status()).toBe(200);
-      expect((await answer.text()).match(TAGS) ?? []).toEqual([]);
+      for (const path of [PREVIEW_PATH, SHARED_DRAFT_PATH]) {
+        const answer = await page.request.get(localizePath(path, language));
+        expect(answer.status()).toBe(200);
+        expect((await answer.text()).match(TAGS) ?? []).toEqual([]);
+      }
     }
+  });
+
+  test(`a shared draft calls nobody else (${configuration})`, async ({ page, site, sent, problems }) => {
+    problems.expect(/status of 404/);
+    await site.release(configuration);
+    await answeredBefore(page, ALL_GRANTED);
+    await page.goto(`${SHARED_DRAFT_PATH}#draft=${"x".repeat(43)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(koDraft["missing.title"]);
+    await putAway(page);
+    await settled(page);
+    expect(sent.to()).toEqual([]);
   });
 
   test(`the editor is counted once, its preview not at all (${configuration})`, async ({ page, site, sent }) => {

@@ -2,7 +2,7 @@ import { sendEventsTo } from "./events";
 import { followRoute } from "./follow-route";
 
 jest.mock("../config/third-parties", () => ({ HAS_THIRD_PARTIES: true, THIRD_PARTIES: {} }));
-jest.mock("./when-idle", () => ({ whenIdle: () => {} }));
+jest.mock("./when-idle", () => ({ whenIdle: (start: () => void) => start() }));
 
 test("a page is counted 100 ms after the change, under the title that it has then", () => {
   jest.useFakeTimers();
@@ -19,5 +19,20 @@ test("a page is counted 100 ms after the change, under the title that it has the
   expect(counted.mock.calls).toEqual([
     [{ name: "page_view", properties: { path: "/kim", title: "Kim", language: "ko" } }],
   ]);
+  jest.useRealTimers();
+});
+
+test.each(["/_realtor/preview", "/en/_realtor/draft"])("%s is not counted, and starts nobody who would be", (path) => {
+  jest.useFakeTimers();
+  const tab: { top?: object; dataLayer?: unknown } = {};
+  tab.top = tab;
+  Object.assign(globalThis, { window: tab, document: { title: "", documentElement: { lang: "ko" } } });
+  const counted = jest.fn();
+  const start = jest.fn();
+  sendEventsTo(counted);
+  followRoute(path, start);
+  jest.runAllTimers();
+  expect([counted.mock.calls, start.mock.calls]).toEqual([[], []]);
+  expect(tab.dataLayer).toBeDefined();
   jest.useRealTimers();
 });

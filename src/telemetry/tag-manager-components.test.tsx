@@ -42,7 +42,9 @@ test.each(["/login/redirect", "/en/login/redirect", "/_realtor/login/redirect", 
   },
 );
 
-test.each(["/_realtor/preview", "/en/_realtor/preview"])("%s, the editor's frame, carries nothing", async (path) => {
+const UNCOUNTED = ["/_realtor/preview", "/en/_realtor/preview", "/_realtor/draft", "/en/_realtor/draft"];
+
+test.each(UNCOUNTED)("%s, which is no published homepage, carries nothing", async (path) => {
   const { tagManagerComponents, withPatientContainer } = await components();
   for (const id of ["GTM-ABC1", "G-ABC1"]) {
     config.tagManagerId = id;
