@@ -26,10 +26,10 @@ export function useDraftToken(): string | null | undefined {
       setTimeout(keep);
     };
     window.addEventListener("hashchange", keep);
-    document.addEventListener("click", keepNowAndThen, true);
+    document.addEventListener("click", keepNowAndThen, { capture: true });
     return () => {
       window.removeEventListener("hashchange", keep);
-      document.removeEventListener("click", keepNowAndThen, true);
+      document.removeEventListener("click", keepNowAndThen, { capture: true });
     };
   }, []);
   return token;
