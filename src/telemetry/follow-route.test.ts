@@ -22,20 +22,23 @@ test("a page is counted 100 ms after the change, under the title that it has the
   jest.useRealTimers();
 });
 
-test.each(["/_realtor/preview", "/en/_realtor/draft"])("%s is not counted, and starts nobody who would be", async (path) => {
-  // As a tab does that begins here.
-  jest.resetModules();
-  const fresh = { ...(await import("./events")), ...(await import("./follow-route")) };
-  jest.useFakeTimers();
-  const tab: { top?: object; dataLayer?: unknown } = {};
-  tab.top = tab;
-  Object.assign(globalThis, { window: tab, document: { title: "", documentElement: { lang: "ko" } } });
-  const counted = jest.fn();
-  const start = jest.fn();
-  fresh.sendEventsTo(counted);
-  fresh.followRoute(path, start);
-  jest.runAllTimers();
-  expect([counted.mock.calls, start.mock.calls]).toEqual([[], []]);
-  expect(tab.dataLayer).toBeDefined();
-  jest.useRealTimers();
-});
+test.each(["/_realtor/preview", "/en/_realtor/draft"])(
+  "%s is not counted, and starts nobody who would be",
+  async (path) => {
+    // As a tab does that begins here.
+    jest.resetModules();
+    const fresh = { ...(await import("./events")), ...(await import("./follow-route")) };
+    jest.useFakeTimers();
+    const tab: { top?: object; dataLayer?: unknown } = {};
+    tab.top = tab;
+    Object.assign(globalThis, { window: tab, document: { title: "", documentElement: { lang: "ko" } } });
+    const counted = jest.fn();
+    const start = jest.fn();
+    fresh.sendEventsTo(counted);
+    fresh.followRoute(path, start);
+    jest.runAllTimers();
+    expect([counted.mock.calls, start.mock.calls]).toEqual([[], []]);
+    expect(tab.dataLayer).toBeDefined();
+    jest.useRealTimers();
+  },
+);
