@@ -14,8 +14,6 @@ const GONE = 410;
 export interface SharedDraft {
   realtorId: string;
   view: RealtorView;
-  /** Of the published homepage. */
-  slug: string;
   /** Of the page once it is published. */
   address: string;
   /** ISO; until when the link shows it. */
@@ -48,9 +46,9 @@ function shownBy(sent: unknown, language: Language): SharedDraftLoad {
   if (!parsed?.ok) return { is: "unreachable" };
   const { realtor } = parsed;
   const address = addressesOf(realtor, SITE)[language];
-  const { slug, expiresAt } = data!;
+  const { expiresAt } = data!;
   const view = toRealtorView(realtor, language);
-  return { is: "shown", draft: { realtorId: realtor.id, view, slug, address, expiresAt } };
+  return { is: "shown", draft: { realtorId: realtor.id, view, address, expiresAt } };
 }
 
 function whyNot(error: unknown): SharedDraftLoad {

@@ -15,14 +15,10 @@ export const draftLinksSchema = z.array(linkSchema);
 export const newDraftLinkSchema = z.object({ token: z.string().regex(/^[\w-]{20,200}$/), expiresAt: z.iso.datetime() });
 export type NewDraftLink = z.output<typeof newDraftLinkSchema>;
 
-/** What `POST /v1/drafts/read` answers. `slug`: of the published homepage. */
-export const sharedDraftSchema = z.object({
-  realtor: z.unknown(),
-  slug: z.string().regex(SLUG_PATTERN),
-  expiresAt: z.iso.datetime(),
-});
+/** What is read of the answer to `POST /v1/drafts/read`. */
+export const sharedDraftSchema = z.object({ realtor: z.unknown(), expiresAt: z.iso.datetime() });
 
-/** The same for a link that has ended, with 410. */
+/** The same for a link that has ended, with 410. `slug`: of the published homepage. */
 export const endedLinkSchema = z.object({
   reason: z.enum(LINK_ENDINGS),
   slug: z.string().regex(SLUG_PATTERN).nullable().catch(null),

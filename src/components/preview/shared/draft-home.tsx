@@ -1,7 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SHARED_DRAFT_PATH } from "../../../domain/editor/draft-address";
 import type { Language } from "../../../domain/site/locale";
-import { localizePath } from "../../../domain/site/page-path";
 import { RealtorHome } from "../../realtor/realtor-home";
 import { localTime } from "../../admin/publishing/local-time";
 import { Notice } from "../../ui/notice";
@@ -13,15 +12,14 @@ import "./shared-draft.css";
 export function DraftHome({ draft, language }: { draft: SharedDraft; language: Language }) {
   const { t } = useTranslation("draft");
   const isHeldBack = useHeldBackSending();
-  const { realtorId, view, slug, address, expiresAt } = draft;
+  const { realtorId, view, address, expiresAt } = draft;
   return (
     <>
-      <aside className="draft-bar" lang={language} aria-label={t("bar.label")}>
+      <aside className="draft-bar theme-dark" lang={language} aria-label={t("bar.label")}>
         <p>
           <strong>{t("bar.draft", { name: view.names.primary.text })}</strong>{" "}
           <span>{t("bar.until", { time: localTime(expiresAt, language) })}</span>
         </p>
-        <a href={localizePath(`/${slug}`, language)}>{t("published.see")}</a>
       </aside>
       <RealtorHome
         realtorId={realtorId}
