@@ -7,7 +7,7 @@ import koCommon from "../src/i18n/ko/common.json";
 import koDraft from "../src/i18n/ko/draft.json";
 import koPublishing from "../src/i18n/ko/publishing.json";
 import koRealtor from "../src/i18n/ko/realtor.json";
-import { SHARED_DRAFT_PATH } from "../src/domain/editor/draft-address";
+import { SHARED_DRAFT_PATH } from "../src/domain/editor/preview";
 import type { Language } from "../src/domain/site/locale";
 import { localizePath } from "../src/domain/site/page-path";
 import { API_TOKEN } from "../testing/stack";

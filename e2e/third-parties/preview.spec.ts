@@ -1,5 +1,4 @@
-import { SHARED_DRAFT_PATH } from "../../src/domain/editor/draft-address";
-import { PREVIEW_PATH } from "../../src/domain/editor/preview";
+import { PREVIEW_PATH, SHARED_DRAFT_PATH } from "../../src/domain/editor/preview";
 import { localizePath } from "../../src/domain/site/page-path";
 import koDraft from "../../src/i18n/ko/draft.json";
 import { AdminPage } from "../admin-page";

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { RealtorPreview } from "../components/preview/realtor-preview";
 import { SharedDraft } from "../components/preview/shared/shared-draft";
 import { Seo } from "../components/shell/seo";
-import { SHARED_DRAFT_PATH } from "../domain/editor/draft-address";
+import { SHARED_DRAFT_PATH } from "../domain/editor/preview";
 import type { BasePageContext } from "../domain/realtor/page-context";
 import { messagesOf, type LocaleData } from "../i18n/locale-data";
 

@@ -1,9 +1,6 @@
 import type { Language } from "../site/locale";
 import { localizePath } from "../site/page-path";
-import { SHELL_ROOT } from "../site/shell-paths";
-
-/** The page that draws the draft which a link shows; its first segment is a reserved slug. */
-export const SHARED_DRAFT_PATH = `${SHELL_ROOT}/draft`;
+import { SHARED_DRAFT_PATH } from "./preview";
 
 /** Behind `#`: no server, log or referrer gets to see the token. */
 export function draftFragment(token: string): string {

@@ -1,10 +1,12 @@
 import type { FormGroup } from "../realtor/fields";
 import type { Realtor, RealtorInput } from "../realtor/realtor";
 import { SHELL_ROOT } from "../site/shell-paths";
-import { SHARED_DRAFT_PATH } from "./draft-address";
 
 /** The page that draws a homepage from what the editor sends it; its first segment is a reserved slug. */
 export const PREVIEW_PATH = `${SHELL_ROOT}/preview`;
+
+/** The page that draws the draft which a link shows. */
+export const SHARED_DRAFT_PATH = `${SHELL_ROOT}/draft`;
 
 /** A homepage that is not published: nobody's visit to it is counted. */
 export function isPreviewPath(path: string): boolean {

@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { SHARED_DRAFT_PATH } from "../../../domain/editor/draft-address";
+import { SHARED_DRAFT_PATH } from "../../../domain/editor/preview";
 import type { Language } from "../../../domain/site/locale";
 import { RealtorHome } from "../../realtor/realtor-home";
 import { localTime } from "../../admin/publishing/local-time";

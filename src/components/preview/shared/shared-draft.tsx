@@ -1,4 +1,4 @@
-import { SHARED_DRAFT_PATH } from "../../../domain/editor/draft-address";
+import { SHARED_DRAFT_PATH } from "../../../domain/editor/preview";
 import type { Language } from "../../../domain/site/locale";
 import { Layout } from "../../shell/layout";
 import { DraftAway } from "./draft-away";
