@@ -161,6 +161,23 @@ for (const language of EACH_LANGUAGE) {
   });
 }
 
+test("a link is copied, alone or with words for a chat", async ({ page, context, api }) => {
+  const text = TEXTS.ko;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await draftOf(page, api, "ko", "보낼 초안");
+  const address = await shareDraft(page, "ko");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: text["links.copy"], exact: true }).click();
+  await expect(page.getByText(text["links.copied"], { exact: true })).toBeVisible();
+  expect(await copied()).toBe(address);
+  await page.getByRole("button", { name: text["links.kakao"], exact: true }).click();
+  await expect(page.getByText(text["links.copiedForKakao"], { exact: true })).toBeVisible();
+  const [before, after] = text["links.message"].split("{{time}}");
+  const message = await copied();
+  expect(message.startsWith(before!)).toBe(true);
+  expect(message.endsWith(`${after}\n${address}`)).toBe(true);
+});
+
 test("links end at once in one press, and a page that shows none says why", async ({ page, browser, api, request }) => {
   const text = TEXTS.ko;
   const { desiredUrl } = await draftOf(page, api, "ko", "닫을 초안");
