@@ -8,32 +8,46 @@ import { createHostChecks } from "./host-checks";
 import { createOwnDomains } from "./own-domains";
 import { SYSTEM } from "../versions/version-origin";
 
-const dataDir = temporaryDataDir();
-const database = openDatabase(dataDir.path);
-afterAll(() => {
-  database.close();
-  dataDir.remove();
-});
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-let now = Date.parse("2026-03-01T00:00:00.000Z");
-let texts: string[] | null | Error = [];
+const START = Date.parse("2026-03-01T00:00:00.000Z");
+let now: number;
+let texts: string[] | null | Error;
 
-const store = createRealtorStore({
-  database,
-  clock: createRevisionClock(0, () => now),
-  outbox: { insert: () => undefined, dispatch: () => undefined },
+function setUp() {
+  const dataDir = temporaryDataDir();
+  const database = openDatabase(dataDir.path);
+  const store = createRealtorStore({
+    database,
+    clock: createRevisionClock(0, () => now),
+    outbox: { insert: () => undefined, dispatch: () => undefined },
+  });
+  const checks = createHostChecks(database);
+  const domains = createOwnDomains({
+    store,
+    checks,
+    productDomains: ["www.homes.example"],
+    now: () => now,
+    readTxt: () => (texts instanceof Error ? Promise.reject(texts) : Promise.resolve(texts)),
+  });
+  const checkDue = () => checkWaitingHosts({ checks, domains, logger: pino({ level: "silent" }), now: () => now });
+  const end = () => {
+    database.close();
+    dataDir.remove();
+  };
+  return { store, domains, checkDue, end };
+}
+
+let store: ReturnType<typeof setUp>["store"];
+let domains: ReturnType<typeof setUp>["domains"];
+let checkDue: ReturnType<typeof setUp>["checkDue"];
+let end: ReturnType<typeof setUp>["end"];
+beforeEach(() => {
+  now = START;
+  texts = [];
+  ({ store, domains, checkDue, end } = setUp());
 });
-const checks = createHostChecks(database);
-const domains = createOwnDomains({
-  store,
-  checks,
-  productDomains: ["www.homes.example"],
-  now: () => now,
-  readTxt: () => (texts instanceof Error ? Promise.reject(texts) : Promise.resolve(texts)),
-});
-const checkDue = () => checkWaitingHosts({ checks, domains, logger: pino({ level: "silent" }), now: () => now });
+afterEach(() => end());
 
 test("who waits is looked for at once, then less and less often, and proven without a button", async () => {
   const { id } = store.create({ desiredUrl: "waits", hompageUrl: "https://waits.example" }, SYSTEM);
