@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { ALTERATIONS } from "./altered-photos";
 import { IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
 import { ETC_INFO_TYPES, FIELDS, FIELD_NAMES, type FieldKind } from "./fields";
+
 import { LAYOUT_SECTIONS } from "./section-layout";
+import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
 
 const HOSTILE_TEXTS = [
   "</script><script>alert(1)</script>",
@@ -92,7 +94,7 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
     fc.record({
       textKr: text,
       textEn: text,
-      who: text,
+      who: text.map((value) => (typeof value === "string" ? value.slice(0, TESTIMONIAL_LIMITS.who) : value)),
       date: fc.oneof(fc.constantFrom("2025-03", "2025-03-14", "2025-13", "soon"), fc.constant("")),
       source: fc.constantFrom("Zillow", "\ud800", "", null),
       link: fc.oneof(fc.webUrl({ size: "small" }), fc.constantFrom("javascript:x", "", undefined)),
