@@ -28,6 +28,8 @@ const TEXTS = {
 };
 const ADDRESS = new RegExp(`^${SITE_URL}(/en)?${SHARED_DRAFT_PATH}#draft=([\\w-]{43})$`);
 const PHONE = { width: 390, height: 844 };
+/** Another browser than the editor's. Nothing is judged while it fades in. */
+const VISITOR = { viewport: PHONE, reducedMotion: "reduce" } as const;
 
 /** The owner's editor, with what they saved into the draft. */
 async function draftOf(page: Page, api: HttpClient, language: Language, about: string) {
@@ -74,7 +76,7 @@ for (const language of EACH_LANGUAGE) {
     const token = ADDRESS.exec(address)![2]!;
     expect(await violationsInBothSchemes(page, { within: ".draft-links" })).toEqual([]);
 
-    const context = await browser.newContext({ locale: language, viewport: PHONE });
+    const context = await browser.newContext({ ...VISITOR, locale: language });
     const visitor = await context.newPage();
     const sent: string[] = [];
     visitor.on("request", (each) => sent.push(`${each.url().split("#")[0]} ${JSON.stringify(each.headers())}`));
@@ -124,7 +126,7 @@ for (const language of EACH_LANGUAGE) {
     const { id } = await draftOf(page, api, language, "둘러보는 초안. To look around.");
     const address = await shareDraft(page, language);
     const fragment = new URL(address).hash;
-    const context = await browser.newContext({ locale: language, viewport: PHONE });
+    const context = await browser.newContext({ ...VISITOR, locale: language });
     const visitor = await context.newPage();
     await open(visitor, address);
     await visitor.locator('.hero a[href="#contact"]').click();
@@ -189,7 +191,7 @@ test("links end at once in one press, and a page that shows none says why", asyn
   await expect(page.getByLabel(text["links.address"], { exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: text["links.make"], exact: true })).toBeVisible();
 
-  const context = await browser.newContext({ locale: "ko", viewport: PHONE });
+  const context = await browser.newContext({ ...VISITOR, locale: "ko" });
   const visitor = await context.newPage();
   const told = async (reason: "ended" | "expired" | "missing" | "none" | "unreachable") => {
     await expect(visitor.getByRole("heading", { level: 1, name: text[`${reason}.title`] })).toBeVisible();

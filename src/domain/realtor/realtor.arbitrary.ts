@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { ALTERATIONS } from "./altered-photos";
 import { IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
 import { ETC_INFO_TYPES, FIELDS, FIELD_NAMES, type FieldKind } from "./fields";
-
 import { LAYOUT_SECTIONS } from "./section-layout";
 import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
 
