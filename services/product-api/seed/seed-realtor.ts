@@ -1,8 +1,7 @@
-import { REQUEST_KINDS } from "../../../src/domain/realtor/contact-kind";
 import { cityName } from "../../../src/domain/realtor/city-county";
-import { realtorInputSchema, type RealtorInput } from "../../../src/domain/realtor/realtor";
 import { AREAS, PLACES, type Place } from "../places";
 import { createRandom, type Random } from "../random";
+import { parseRealtorInput, type StoredInput } from "../realtor-record";
 import { createBiography } from "./biography";
 import { BROKERAGES, type Brokerage } from "./brokerages";
 import type { Bilingual } from "./bilingual";
@@ -28,12 +27,12 @@ interface Profile {
 }
 
 /** The realtor of that number is the same in every seed that is large enough: slugs are given out in order. */
-export function createSeedRealtor(index: number, slugOf: SlugOf, publicUrl: string): RealtorInput {
+export function createSeedRealtor(index: number, slugOf: SlugOf, publicUrl: string): StoredInput {
   const random = createRandom(`realtor ${index}`);
   const traits = traitsOf(index);
   const person = personOf(index, random, traits.koreanName);
   const slug = slugOf(person.name);
-  if (traits.bare) return realtorInputSchema.parse(bareRealtor(index, person, slug, random));
+  if (traits.bare) return parseRealtorInput(bareRealtor(index, person, slug, random));
 
   const startYear = random.between(1996, 2023);
   const areas = traits.states.map((state) => random.pick(AREAS[state]));
@@ -52,7 +51,7 @@ export function createSeedRealtor(index: number, slugOf: SlugOf, publicUrl: stri
     specialty: random.pick(SPECIALTIES),
     salesCount: traits.numbers ? (2026 - startYear) * random.between(4, 14) + random.between(2, 9) : 0,
   };
-  return realtorInputSchema.parse(fullRealtor(index, profile, random, publicUrl));
+  return parseRealtorInput(fullRealtor(index, profile, random, publicUrl));
 }
 
 function bareRealtor(index: number, { name, koreanName }: Person, slug: string, random: Random) {
@@ -63,10 +62,6 @@ function bareRealtor(index: number, { name, koreanName }: Person, slug: string, 
     contactPhone: phone("949", random),
     etcInfo: [{ contentType: "korea_name", content: koreanName }],
     isMakeHomepage: "N",
-    testimonials: [],
-    contactForms: [...REQUEST_KINDS],
-    designLook: "",
-    sectionLayout: [],
   };
 }
 
@@ -125,9 +120,6 @@ function fullRealtor(index: number, profile: Profile, random: Random, publicUrl:
       korean: traits.korean,
       english: traits.english,
     }),
-    contactForms: [...REQUEST_KINDS],
-    designLook: "",
-    sectionLayout: [],
   };
 }
 
