@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { networkOf } from "../accounts/sign-in-limits";
 import { tooManyTries } from "../accounts/too-many-tries";
 import type { Answer } from "../answer";
@@ -21,17 +21,8 @@ export function createGuessLimit(): LimitGuesses {
     try {
       return read();
     } catch (error) {
-      if (error instanceof ApiError && error.code === "DRAFT_LINK_NOT_FOUND") await count(wrong, network);
+      if (error instanceof ApiError && error.code === "DRAFT_LINK_NOT_FOUND") await wrong.penalty(network);
       throw error;
     }
   };
-}
-
-async function count(wrong: RateLimiterMemory, network: string): Promise<void> {
-  try {
-    await wrong.consume(network);
-  } catch (refused) {
-    // Tries that came at once may be one too many.
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-  }
 }
