@@ -14,10 +14,7 @@ export function DraftLinks({ realtorId }: { realtorId: string }) {
   const language = i18n.language as Language;
   const { links, made, isBusy, isMaking, make, endAll, said } = useDraftLinks(realtorId);
   if (links === null) return null;
-  const last = links
-    .map(({ expiresAt }) => expiresAt)
-    .sort()
-    .at(-1);
+  const last = links[0]?.expiresAt;
   return (
     <div className="draft-links" role="group" aria-labelledby="draft-links-title">
       <h4 id="draft-links-title">{t("links.title")}</h4>
