@@ -94,8 +94,7 @@ for (const language of EACH_LANGUAGE) {
     expect(sent.filter((each) => each.includes(token))).toEqual([]);
     const draft = await shown.evaluate(homepageHtml);
 
-    const pressedAt = page.getByRole("button", { name: text["drafts.publish"], exact: true });
-    await pressedAt.click();
+    await page.getByRole("button", { name: text["drafts.publish"], exact: true }).click();
     const published = await context.newPage();
     const path = localizePath(`/${desiredUrl}`, language);
     await expect.poll(async () => (await published.request.get(path)).text()).toContain(words);
