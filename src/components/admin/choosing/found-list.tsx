@@ -1,7 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { REALTOR_FACTS } from "../../../domain/editor/found-realtor";
 import type { Language } from "../../../domain/site/locale";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { Button } from "../../ui/button";
 import { PickerRow } from "./picker-row";
 import type { FoundRealtor, useFoundRealtors } from "./use-found-realtors";

@@ -3,7 +3,7 @@ import { SITE } from "../../../config/site";
 import { draftLinkAddress } from "../../../domain/editor/draft-address";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { DraftLinkCard } from "./draft-link-card";
 import { useDraftLinks } from "./use-draft-links";
 import "./draft-links.css";

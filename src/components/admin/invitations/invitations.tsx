@@ -2,7 +2,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { InviteForm } from "./invite-form";
 import { useInvitations, type Invitation } from "./use-invitations";
 import "./invitations.css";

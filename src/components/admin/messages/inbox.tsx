@@ -6,7 +6,7 @@ import type { Language } from "../../../domain/site/locale";
 import { useOffline } from "../../workspace/use-offline";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { InboxEmpty } from "./inbox-empty";
 import { InboxTools } from "./inbox-tools";
 import { LeadPane } from "./lead-pane";

@@ -6,7 +6,7 @@ import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
 import { InviteFromLead } from "../invitations/invite-from-lead";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { DeleteLead } from "./delete-lead";
 import { LeadConsents } from "./lead-consents";
 import { LeadFacts } from "./lead-facts";

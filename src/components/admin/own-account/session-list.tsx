@@ -1,6 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
 import type { ListedSession } from "./use-sessions";

@@ -3,7 +3,7 @@ import { SITE } from "../../../config/site";
 import type { DomainConnection } from "../../../domain/editor/own-domain";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { DnsRecord } from "./dns-record";
 import { DomainStep } from "./domain-step";
 import type { useDomainConnection } from "./use-domain-connection";

@@ -8,7 +8,7 @@ import { hostnameOf, wantedHostOf } from "../../../domain/site/host";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { ConnectionSteps } from "./connection-steps";
 import { DnsRecord } from "./dns-record";
 import { DomainStep } from "./domain-step";

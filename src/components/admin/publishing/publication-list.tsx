@@ -1,7 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
 import { receiptKey, writtenLanguages, type PublicationReceipt } from "../../../domain/editor/publication";
-import { localTime } from "./local-time";
+import { localTime } from "../../../i18n/local-time";
 import { usePublications } from "./use-publications";
 import "./publishing.css";
 

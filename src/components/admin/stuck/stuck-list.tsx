@@ -4,7 +4,7 @@ import type { Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
 import { Button } from "../../ui/button";
 import { homepageName } from "../removal/homepage-name";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { useStuck, useStuckRealtors } from "./use-stuck";
 import "./stuck-list.css";
 

@@ -8,7 +8,7 @@ import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
 import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { useFailureReport } from "../saving/use-failure-report";
 import type { Saving } from "../saving/use-saving";
 

@@ -6,7 +6,7 @@ import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { useDevice } from "../../shell/use-device";
 import { LivePreview } from "../preview/live-preview";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { useVersionRecord } from "./use-version-record";
 
 interface VersionPaneProps {

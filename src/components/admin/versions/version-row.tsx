@@ -2,7 +2,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RecordVersion } from "../../../domain/editor/record-version";
 import type { Language } from "../../../domain/site/locale";
 import { Badge } from "../../ui/badge";
-import { localTime } from "../publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { whatText, whoText } from "./version-words";
 
 interface VersionRowProps {

@@ -2,7 +2,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SHARED_DRAFT_PATH } from "../../../domain/editor/preview";
 import type { Language } from "../../../domain/site/locale";
 import { RealtorHome } from "../../realtor/realtor-home";
-import { localTime } from "../../admin/publishing/local-time";
+import { localTime } from "../../../i18n/local-time";
 import { Notice } from "../../ui/notice";
 import { useHeldBackSending } from "./use-held-back-sending";
 import type { SharedDraft } from "./use-shared-draft";

@@ -1,5 +1,5 @@
-import { monthName, to12Hour, weekdayName } from "../../../domain/realtor/display";
-import type { Language } from "../../../domain/site/locale";
+import { monthName, to12Hour, weekdayName } from "../domain/realtor/display";
+import type { Language } from "../domain/site/locale";
 
 /** In the reader's own zone: `Sat, Nov 21, 2026, 3:05 pm`, `2026. 11. 21. 15:05`. For the browser alone: pages are rendered without a clock. */
 export function localTime(iso: string, language: Language): string {
