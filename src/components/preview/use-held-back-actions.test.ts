@@ -1,33 +1,10 @@
-import { renderHook } from "../testing/render-hook";
+import { holdingBack } from "./held-back-events";
 import { useHeldBackActions } from "./use-held-back-actions";
 
-/** As much of an element as knows which link it is in. */
-class ShownElement {
-  constructor(readonly href: string | null) {}
-
-  closest() {
-    return this.href === null ? null : { getAttribute: () => this.href };
-  }
-}
-
 function openPreview() {
-  const listeners = new Map<string, (event: object) => void>();
-  Object.assign(globalThis, {
-    Element: ShownElement,
-    document: {
-      addEventListener: (type: string, listener: (event: object) => void, capture: boolean) =>
-        listeners.set(`${type} ${capture}`, listener),
-      removeEventListener: (type: string, _: unknown, capture: boolean) => listeners.delete(`${type} ${capture}`),
-    },
-  });
-  const { unmount } = renderHook(useHeldBackActions, undefined);
-  /** Whether the event gets as far as the page's own handlers, and whether the browser does what it stands for. */
-  const fire = (type: "click" | "submit", href: string | null = null) => {
-    const event = { target: new ShownElement(href), preventDefault: jest.fn(), stopPropagation: jest.fn() };
-    listeners.get(`${type} true`)?.(event);
-    return [event.stopPropagation, event.preventDefault].map(({ mock }) => mock.calls.length === 0);
-  };
-  return { fire, listeners, unmount };
+  const { fire, ...rest } = holdingBack(useHeldBackActions);
+  const within = (href: string | null) => () => (href === null ? null : { getAttribute: () => href });
+  return { ...rest, fire: (type: "click" | "submit", href: string | null = null) => fire(type, within(href)) };
 }
 
 afterEach(() => void Reflect.deleteProperty(globalThis, "document"));

@@ -1,40 +1,13 @@
 import { act } from "react";
-import { renderHook } from "../../testing/render-hook";
+import { holdingBack } from "../held-back-events";
 import { useHeldBackSending } from "./use-held-back-sending";
 
-/** As much of an element as knows which of the selectors it is within. */
-class ShownElement {
-  constructor(readonly within: string | null) {}
-
-  closest(selectors: string) {
-    return this.within !== null && selectors.split(", ").includes(this.within) ? this : null;
-  }
-}
-
 function openDraft() {
-  const listeners = new Map<string, (event: object) => void>();
-  Object.assign(globalThis, {
-    Element: ShownElement,
-    document: {
-      addEventListener: (type: string, listener: (event: object) => void, capture: boolean) =>
-        listeners.set(`${type} ${capture}`, listener),
-      removeEventListener: (type: string, _: unknown, capture: boolean) => listeners.delete(`${type} ${capture}`),
-    },
-  });
-  const { result, unmount } = renderHook(useHeldBackSending, undefined);
-  let timeStamp = 0;
-  /** Whether the page's own handlers hear of it, and whether the browser does what it stands for. */
-  const fire = (type: "click" | "submit", within: string | null = null) => {
-    const event = {
-      target: new ShownElement(within),
-      timeStamp: ++timeStamp,
-      preventDefault: jest.fn(),
-      stopPropagation: jest.fn(),
-    };
-    act(() => listeners.get(`${type} true`)?.(event));
-    return [event.stopPropagation, event.preventDefault].map(({ mock }) => mock.calls.length === 0);
-  };
-  return { fire, listeners, result, unmount };
+  const { fire, ...rest } = holdingBack(useHeldBackSending);
+  /** `within`: which of the selectors the press is within. */
+  const press = (within: string | null) => (selectors: string) =>
+    within !== null && selectors.split(", ").includes(within) ? {} : null;
+  return { ...rest, fire: (type: "click" | "submit", within: string | null = null) => fire(type, press(within)) };
 }
 
 beforeEach(() => void jest.useFakeTimers());
