@@ -3,6 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { QRCodeSVG } from "qrcode.react";
 import type { Language } from "../../domain/site/locale";
 import { Button } from "../ui/button";
+import { copyText } from "../ui/hand-over";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { CodeDownloads } from "./code-downloads";
 
@@ -24,12 +25,7 @@ export function AddressCard({ addresses, slug, view }: AddressCardProps) {
   const code = useRef<SVGSVGElement>(null);
 
   async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      setSaid(t("overview.copied", { address }));
-    } catch {
-      setSaid(t("overview.notCopied"));
-    }
+    setSaid((await copyText(address)) ? t("overview.copied", { address }) : t("overview.notCopied"));
   }
 
   return (

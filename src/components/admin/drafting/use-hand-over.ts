@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText, sendByApp } from "../../ui/hand-over";
 
 interface HandOverOptions {
   address: string;
@@ -12,27 +13,15 @@ export function useHandOver({ address, message, title }: HandOverOptions) {
   const [said, setSaid] = useState<"copied" | "copiedForKakao" | "notCopied" | null>(null);
   const canSend = typeof navigator.share === "function";
 
-  async function copyText(text: string, done: "copied" | "copiedForKakao"): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(done);
-    } catch {
-      setSaid("notCopied");
-    }
+  async function copy(text: string, done: "copied" | "copiedForKakao"): Promise<void> {
+    setSaid((await copyText(text)) ? done : "notCopied");
   }
-
-  const copyMessage = () => copyText(`${message}\n${address}`, "copiedForKakao");
 
   async function send(): Promise<void> {
     setSaid(null);
-    if (!canSend) return copyMessage();
-    try {
-      await navigator.share({ title, text: message, url: address });
-    } catch (error) {
-      // Who closes the sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === "AbortError")) await copyMessage();
-    }
+    const isSent = await sendByApp({ title, text: message, url: address });
+    if (!isSent) await copy(`${message}\n${address}`, "copiedForKakao");
   }
 
-  return { said, canSend, copy: () => void copyText(address, "copied"), send: () => void send() };
+  return { said, canSend, copy: () => void copy(address, "copied"), send: () => void send() };
 }

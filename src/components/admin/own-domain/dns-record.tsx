@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { Button } from "../../ui/button";
+import { copyText } from "../../ui/hand-over";
 
 interface DnsRecordProps {
   type: "TXT" | "CNAME" | "A" | "AAAA";
@@ -14,12 +15,7 @@ export function DnsRecord({ type, name, value }: DnsRecordProps) {
   const [said, setSaid] = useState<"copied" | "notCopied" | null>(null);
 
   async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid("copied");
-    } catch {
-      setSaid("notCopied");
-    }
+    setSaid((await copyText(text)) ? "copied" : "notCopied");
   }
 
   return (

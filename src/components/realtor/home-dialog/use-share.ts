@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText, sendByApp } from "../../ui/hand-over";
 
 /** Hands an address on: by the system's own sheet, else into the clipboard; what can do neither shows it. */
 export function useShare() {
@@ -6,20 +7,8 @@ export function useShare() {
 
   async function share(title: string, url: string): Promise<void> {
     setShared("");
-    if (typeof navigator.share === "function") {
-      try {
-        return await navigator.share({ title, url });
-      } catch (error) {
-        // Who closes the sheet has changed their mind.
-        if (error instanceof DOMException && error.name === "AbortError") return;
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      setShared("copied");
-    } catch {
-      setShared("failed");
-    }
+    if (await sendByApp({ title, url })) return;
+    setShared((await copyText(url)) ? "copied" : "failed");
   }
 
   return { share, shared };

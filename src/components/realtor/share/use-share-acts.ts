@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { contactCard } from "../../../domain/realtor/contact-card";
 import type { RealtorView } from "../../../domain/realtor/realtor-view";
+import { copyText, sendByApp } from "../../ui/hand-over";
 import { saveFile } from "../../ui/save-file";
 import { heroPictures } from "../hero-picture";
 import { cardPicture } from "./card-picture";
@@ -14,23 +15,13 @@ export function useShareActs(view: RealtorView, role: string) {
   const address = pageAddress();
 
   async function copy(done: Shared = "copied"): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      setShared(done);
-    } catch {
-      setShared("notCopied");
-    }
+    setShared((await copyText(address)) ? done : "notCopied");
   }
 
   /** The system's sheet has KakaoTalk; without one the link is pasted there: Kakao's own call needs a key. */
   async function send(): Promise<void> {
     setShared("");
-    try {
-      await navigator.share({ title: view.seo.title, url: address });
-    } catch (error) {
-      // Who closes the sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
-    }
+    if (!(await sendByApp({ title: view.seo.title, url: address }))) await copy();
   }
 
   async function saveCard(): Promise<void> {
