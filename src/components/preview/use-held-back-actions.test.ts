@@ -1,4 +1,4 @@
-import { holdingBack } from "./held-back-events";
+import { holdingBack } from "../testing/holding-back";
 import { useHeldBackActions } from "./use-held-back-actions";
 
 function openPreview() {

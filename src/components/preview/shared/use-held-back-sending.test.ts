@@ -1,5 +1,5 @@
 import { act } from "react";
-import { holdingBack } from "../held-back-events";
+import { holdingBack } from "../../testing/holding-back";
 import { useHeldBackSending } from "./use-held-back-sending";
 
 function openDraft() {

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { renderHook } from "../testing/render-hook";
+import { renderHook } from "./render-hook";
 
 /** For tests: as much of an element as knows what it is within. */
 interface Pressed {
