@@ -10,7 +10,6 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** By the system's own sheet, which has KakaoTalk. False where there is none, or it could not. */
 export async function sendByApp(data: ShareData): Promise<boolean> {
-  if (typeof navigator.share !== "function") return false;
   try {
     await navigator.share(data);
     return true;
