@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { firstPurgesDone } from "../testing/first-purges";
 import type { HttpClient } from "../testing/http-client";
 import { createRandom, pick, type Random } from "../testing/random";
 import { listRealtors, patchRealtor, type ListedRealtor } from "../testing/realtors";
@@ -26,7 +27,6 @@ const PROGRESS_EVERY = 100;
 const SETTLE_DEADLINE_MS = 180_000;
 const POLL_MS = 100;
 const VARNISH_MB = 512;
-const FIRST_PURGES_MS = 7_000;
 
 interface Settings {
   realtors: number;
@@ -164,8 +164,7 @@ async function measureThrough(site: Site): Promise<[Figures, Figures]> {
   const varnish = await startVarnishOf(stack, settings.port + 3);
   const serve = await stack.startServe({ extra: environmentOf(varnish.url, varnish.url) });
   try {
-    // A cache that is met for the first time is emptied, and once more a little later.
-    await pause(FIRST_PURGES_MS);
+    await firstPurgesDone(stack);
     for (const { desiredUrl } of [...edited, ...untouched])
       for (const path of [desiredUrl, `en/${desiredUrl}`])
         for (const address of [`/${path}`, `/page-data/${path}/page-data.json`])

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
+import { firstPurgesDone } from "../testing/first-purges";
 import type { HttpAnswer } from "../testing/http-client";
 import { findFreePorts } from "../testing/ports";
 import { withReleasedStack } from "../testing/prepared-release";
@@ -21,8 +21,6 @@ interface Receipt {
 const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;
 const DEADLINE_MS = 30_000;
-/** A cache that is met for the first time is emptied twice. */
-const FIRST_PURGES_MS = 6_500;
 const GZIP = { "accept-encoding": "gzip, deflate, br" };
 
 async function withVarnish(prove: (stack: Stack, varnish: Varnish) => Promise<void>): Promise<void> {
@@ -80,7 +78,7 @@ test(
   async () => {
     await withVarnish(async (stack, { site, url }) => {
       await stack.startServe(cdn(url));
-      await pause(FIRST_PURGES_MS);
+      await firstPurgesDone(stack);
       const [one, two, three] = (await listRealtors(stack.api)) as [ListedRealtor, ListedRealtor, ListedRealtor];
       const read = async (path: string) => {
         const answers = await Promise.all([site.send(path), site.send(path, { headers: GZIP })]);
