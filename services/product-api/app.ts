@@ -25,6 +25,8 @@ import { searchRealtors } from "./realtor-search";
 import type { RealtorStore } from "./realtor-store";
 import { keepRelayedMessage, listRelayedMessages } from "./relay-inbox-handlers";
 import { presignUploads, type UploadSettings } from "./upload-handlers";
+import type { VisitCounter } from "./visits/visit-counter";
+import { visitRouter } from "./visits/visit-router";
 
 const BODY_LIMIT = "1mb";
 const PREFLIGHT_CACHE_S = 86_400;
@@ -44,6 +46,7 @@ export interface AppDependencies {
   leads: LeadStore;
   intake: LeadIntake;
   notices: Pick<NoticeOutbox, "status">;
+  visits: VisitCounter;
   /** Null where mails really leave. */
   mailbox: LocalMailbox | null;
   logger: Logger;
@@ -51,7 +54,7 @@ export interface AppDependencies {
 
 export function createApp(dependencies: AppDependencies): Express {
   const { database, store, outbox, authenticate, accounts, uploads, logger } = dependencies;
-  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains, connections, leads, intake, notices, mailbox } =
+  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains, connections, leads, intake, notices, visits, mailbox } =
     dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
 
@@ -75,6 +78,7 @@ export function createApp(dependencies: AppDependencies): Express {
     }),
   );
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
+  app.use("/v1/visits", visitRouter({ counter: visits, isAllowedOrigin }));
   app.use(express.json({ limit: BODY_LIMIT }));
 
   app.get(
@@ -88,7 +92,10 @@ export function createApp(dependencies: AppDependencies): Express {
       return presignUploads(body, uploads);
     }),
   );
-  app.use("/v1/realtor", realtorRouter({ store, database, authenticate, domains, connections, now: accounts.now }));
+  app.use(
+    "/v1/realtor",
+    realtorRouter({ store, database, authenticate, domains, connections, visits, now: accounts.now }),
+  );
   app.use("/v1/drafts", sharedDraftRouter({ store, database, now: accounts.now }));
   app.get(
     "/v1/realtor-search",

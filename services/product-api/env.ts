@@ -28,6 +28,7 @@ const schema = SETTINGS.pick({
   MAIL_FROM: true,
   LEAD_RETENTION_DAYS: true,
   LEADS_AFTER_DELETION_DAYS: true,
+  VISIT_RETENTION_DAYS: true,
   OWN_DOMAIN_TARGET: true,
   LOG_LEVEL: true,
 });
@@ -58,6 +59,8 @@ export interface ProductApiEnv {
   /** 0: for ever. */
   leadRetentionDays: number;
   leadsAfterDeletionDays: number;
+  /** 0: for ever. */
+  visitRetentionDays: number;
   /** Where own domains have to lead; null where this site is at no public name. */
   ownDomainTarget: string | null;
   logLevel: Settings["LOG_LEVEL"];
@@ -104,6 +107,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     leadRetentionDays: values.LEAD_RETENTION_DAYS,
     leadsAfterDeletionDays: values.LEADS_AFTER_DELETION_DAYS,
+    visitRetentionDays: values.VISIT_RETENTION_DAYS,
     ownDomainTarget: values.OWN_DOMAIN_TARGET?.toLowerCase() ?? wantedHostOf(siteUrl, []),
     logLevel: values.LOG_LEVEL,
   };

@@ -312,4 +312,26 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX draft_links_by_realtor ON draft_links (realtor_id);
     `,
   },
+  {
+    name: "visits of homepages",
+    sql: `
+      -- Sums of a day, and nothing of any visit. The day is of the realtor's zone, counted from 1970. It comes first in
+      -- the key, so that what is old goes in one piece; a realtor's rows are found day by day.
+      CREATE TABLE visits (
+        day INTEGER NOT NULL,
+        realtor_id TEXT NOT NULL,
+        direct INTEGER NOT NULL,
+        search INTEGER NOT NULL,
+        naver INTEGER NOT NULL,
+        kakao INTEGER NOT NULL,
+        social INTEGER NOT NULL,
+        site INTEGER NOT NULL,
+        call INTEGER NOT NULL,
+        chat INTEGER NOT NULL,
+        mail INTEGER NOT NULL,
+        share INTEGER NOT NULL,
+        PRIMARY KEY (day, realtor_id)
+      ) WITHOUT ROWID;
+    `,
+  },
 ];

@@ -35,6 +35,9 @@ import { createRevisionClock, latestRevision } from "./revision-clock";
 import { seedRealtors } from "./seed/seed-realtors";
 import { sweepHourly } from "./sweep-hourly";
 import { forgetVersions, removeVersionsOfDeleted } from "./versions/version-table";
+import { createVisitCounter } from "./visits/visit-counter";
+import { keepVisitsSwept } from "./visits/visit-sweep";
+import { forgetVisits } from "./visits/visit-table";
 import { createWebhookSender } from "./webhook-sender";
 
 /** Longer than a publisher's pause between two reads, so that its next one finds the connection open. */
@@ -80,6 +83,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   const outbox = createOutbox({ database, sender, logger });
   const clock = createRevisionClock(latestRevision(database));
   const leads = createLeadStore(database, now);
+  const visits = createVisitCounter({ database, logger, now });
   const store = createRealtorStore({
     database,
     clock,
@@ -88,6 +92,8 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       leads.homepageGone(id, env.leadsAfterDeletionDays * DAY_MS);
       if (env.leadsAfterDeletionDays === 0) forgetVersions(id, database);
       forgetDrafts(id, database);
+      visits.forget(id);
+      forgetVisits(id, database);
     },
   });
   const mailbox = env.hasLocalMailbox ? createLocalMailbox(database, now) : null;
@@ -125,6 +131,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     leads,
     intake,
     notices,
+    visits,
     mailbox,
     logger,
   });
@@ -136,6 +143,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   if (!notices.has("mail")) logger.warn("SMTP_URL is not set: nobody is told of new messages by mail");
   const stopSweeping = [
     keepLeadsSwept({ leads, notices, keptDays: env.leadRetentionDays, logger, now }),
+    keepVisitsSwept({ database, keptDays: env.visitRetentionDays, logger, now }),
     sweepHourly("versions of deleted homepages", logger, () =>
       removeVersionsOfDeleted(now() - env.leadsAfterDeletionDays * DAY_MS, database),
     ),
@@ -149,6 +157,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       await stopServer(server);
       await stopChecks();
       for (const stop of stopSweeping) stop();
+      visits.stop();
       await Promise.all([outbox.stop(), notices.stop()]);
       database.close();
     },

@@ -11,6 +11,8 @@ import type { OwnDomains } from "./own-domains/own-domains";
 import type { RealtorStore } from "./realtor-store";
 import { exportRealtor, importRealtor } from "./realtor-transfer-handlers";
 import { versionRouter } from "./versions/version-router";
+import type { VisitCounter } from "./visits/visit-counter";
+import { readVisits } from "./visits/visit-handlers";
 
 const IMPORT_FILE_MAX_BYTES = 1_048_576;
 
@@ -20,11 +22,12 @@ interface Dependencies {
   authenticate: Authenticate;
   domains: OwnDomains;
   connections: DomainConnections;
+  visits: VisitCounter;
   now: () => number;
 }
 
 export function realtorRouter(dependencies: Dependencies): Router {
-  const { store, database, authenticate, domains, connections, now } = dependencies;
+  const { store, database, authenticate, domains, connections, visits, now } = dependencies;
   const importFile = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
@@ -69,6 +72,11 @@ export function realtorRouter(dependencies: Dependencies): Router {
         store,
       ),
     ),
+  );
+  router.get(
+    "/:id/visits",
+    ownHomepage,
+    answerWith(({ params, query }) => readVisits(String(params.id), query, { counter: visits, database })),
   );
   router.get(
     "/:reference",

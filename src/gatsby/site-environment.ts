@@ -29,6 +29,7 @@ const schema = SETTINGS.omit({
   MAIL_FROM: true,
   LEAD_RETENTION_DAYS: true,
   LEADS_AFTER_DELETION_DAYS: true,
+  VISIT_RETENTION_DAYS: true,
 }).extend({
   // What one program of ours sets for another.
   GATSBY_KITCHEN_SINK: z.enum(["0", "1"]).optional(),

@@ -15,6 +15,7 @@ export const NAMESPACES = [
   "messages",
   "password",
   "privacy",
+  "visits",
   "errors",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

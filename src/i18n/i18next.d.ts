@@ -14,6 +14,7 @@ import type realtor from "./en/realtor.json";
 import type request from "./en/request.json";
 import type screens from "./en/screens.json";
 import type share from "./en/share.json";
+import type visits from "./en/visits.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -36,6 +37,7 @@ declare module "i18next" {
       request: typeof request;
       screens: typeof screens;
       share: typeof share;
+      visits: typeof visits;
     };
   }
 }

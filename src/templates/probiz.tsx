@@ -31,6 +31,17 @@ export function Head({ pageContext, data }: HeadProps<LocaleData, ScreenPageCont
 
 export const query = graphql`
   query ProbizTemplate($language: String!) {
-    ...ScreenLocales
+    locales: allLocale(
+      filter: { language: { eq: $language }, ns: { in: ["common", "screens", "account", "visits", "errors"] } }
+      sort: { ns: ASC }
+    ) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
   }
 `;

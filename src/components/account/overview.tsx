@@ -9,6 +9,7 @@ import { ButtonLink } from "../ui/button";
 import { AddressCard } from "./address-card";
 import { Checklist } from "./checklist";
 import { SharePreview } from "./share-preview";
+import { Visits } from "./visits/visits";
 import { useOwnHomepage } from "./use-own-homepage";
 import "./overview.css";
 
@@ -75,6 +76,7 @@ function HomepageOverview({ homepageKey, language, isOwn }: HomepageOverviewProp
           </ButtonLink>
         </p>
       </header>
+      <Visits realtorId={realtor.id} language={language} />
       <AddressCard addresses={addresses} slug={realtor.desiredUrl} view={view} />
       <div className="overview-columns">
         <SharePreview view={view} address={addresses[language]} />

@@ -24,6 +24,7 @@ import { shownSections } from "./sections";
 import { Testimonials } from "./testimonials";
 import { useFreshView } from "./use-fresh-view";
 import { useLookStyle } from "./looks/use-look-style";
+import { useVisit } from "./use-visit";
 import { Video } from "./video";
 import "./realtor-home.css";
 import "./realtor-print.css";
@@ -49,9 +50,10 @@ interface RealtorHomeProps {
   address?: string;
 }
 
-/** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7), and its owner finds the way to edit it. */
+/** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7), its visit is counted, and its owner finds the way to edit it. */
 export function FreshRealtorHome({ view, ...rest }: RealtorHomeProps) {
   const { realtorId, language } = rest;
+  useVisit(realtorId);
   return (
     <RealtorHome {...rest} view={useFreshView(realtorId, view, language)}>
       <OwnerSlot realtorId={realtorId} language={language} />

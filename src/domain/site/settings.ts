@@ -348,6 +348,9 @@ export const SETTINGS = z.object({
         text: "How long administrators see the messages to a homepage that was deleted, in days. 0: they are deleted with it.",
       }),
     ),
+  VISIT_RETENTION_DAYS: whole(0, MOST_DAYS, DAYS)
+    .default(730)
+    .meta(notes({ text: "How long the daily sums of homepages' visits are kept, in days. 0: for ever." })),
 
   OWN_DOMAIN_TARGET: text
     .regex(/^(?=.{4,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, "must be a host name, such as sites.example.com")

@@ -39,7 +39,7 @@ export function HomeActions({ listing, h, onAsk }: HomeActionsProps) {
           {h("map")}
         </a>
       )}
-      <button className="home-act" type="button" onClick={() => void share(listing.street, address())}>
+      <button className="home-act home-share" type="button" onClick={() => void share(listing.street, address())}>
         <Icon>
           <path d="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9.5h14V11h-1" />
         </Icon>

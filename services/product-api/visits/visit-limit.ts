@@ -1,0 +1,26 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "../accounts/sign-in-limits";
+
+const WINDOW_S = 600;
+/** An office or a phone company shares one. */
+const PER_NETWORK = 120;
+
+export interface VisitLimit {
+  allows(address: string): Promise<boolean>;
+}
+
+/** Holds a network's address in memory, for ten minutes after its first visit, and nowhere else. */
+export function createVisitLimit(): VisitLimit {
+  const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: WINDOW_S });
+  return {
+    async allows(address) {
+      try {
+        await networks.consume(networkOf(address));
+        return true;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from "react";
+import { areVisitsOff, turnVisitsOff } from "../../../browser/visits-off";
+import type { Visits } from "../../../domain/editor/visits";
+
+export type { Visits };
+
+type State = { is: "loading" } | { is: "missing" } | { is: "failed" } | { is: "loaded"; visits: Visits };
+
+/** A homepage's visits; `missing` where the API counts none, which is asked once in a tab. */
+export function useVisits(realtorId: string): State & { retry(): void } {
+  const [state, setState] = useState<State>({ is: "loading" });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (areVisitsOff()) return setState({ is: "missing" });
+    const gone = new AbortController();
+    setState({ is: "loading" });
+    const load = async (): Promise<State> => {
+      const { readVisits } = await import("../../../clients/visits");
+      const visits = await readVisits(realtorId, gone.signal);
+      if (visits !== null) return { is: "loaded", visits };
+      turnVisitsOff();
+      return { is: "missing" };
+    };
+    void load()
+      .catch(() => ({ is: "failed" }) as const)
+      .then((next) => {
+        if (!gone.signal.aborted) setState(next);
+      });
+    return () => gone.abort();
+  }, [realtorId, tries]);
+  return { ...state, retry: useCallback(() => setTries((count) => count + 1), []) };
+}
