@@ -54,8 +54,18 @@ export interface AppDependencies {
 
 export function createApp(dependencies: AppDependencies): Express {
   const { database, store, outbox, authenticate, accounts, uploads, logger } = dependencies;
-  const { seedPicturesDir, trustedProxies, isAllowedOrigin, domains, connections, leads, intake, notices, visits, mailbox } =
-    dependencies;
+  const {
+    seedPicturesDir,
+    trustedProxies,
+    isAllowedOrigin,
+    domains,
+    connections,
+    leads,
+    intake,
+    notices,
+    visits,
+    mailbox,
+  } = dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
 
   const app = express();
@@ -91,6 +101,10 @@ export function createApp(dependencies: AppDependencies): Express {
       requireRole(principal, "realtor", "administrator");
       return presignUploads(body, uploads);
     }),
+  );
+  app.use(
+    "/v1/realtor",
+    realtorRouter({ store, database, authenticate, domains, connections, visits, now: accounts.now }),
   );
   app.use(
     "/v1/realtor",

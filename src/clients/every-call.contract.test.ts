@@ -24,6 +24,7 @@ import { sendRealtorContact } from "./realtor-contacts";
 import { saveRealtor } from "./save-realtor";
 import { startRecordingProxy } from "./recording-proxy";
 import { uploadFiles } from "./uploads";
+import { readVisits } from "./visits";
 
 /** The token that the API of the tests takes as an administrator's. */
 const TOKEN = "test-token";
@@ -256,4 +257,24 @@ test("an API without messages for the workspace says so by having no such call",
   const lacking = createHttpClient(`${proxy.address}/nothing-here`, () => TOKEN);
   expect(await listLeads({ realtorId: null, state: null, words: "" }, null, undefined, lacking)).toBeNull();
   expect(await countNewLeads(null, lacking)).toBeNull();
+});
+
+test("GET visits: with the token, every name of each day", async () => {
+  const visit = { realtorId: existing.id, what: "view", from: "pf.kakao.com" };
+  const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36" };
+  await fetch(`${api.base}/v1/visits`, { method: "POST", headers, body: JSON.stringify(visit) });
+  const visits = await readVisits(existing.id, undefined, client);
+  expect(sent()).toEqual([["GET", `/v1/realtor/${existing.id}/visits`, AUTHORIZED]]);
+  expect(visits?.days).toEqual([
+    {
+      day: visits!.today,
+      views: { direct: 0, search: 0, naver: 0, kakao: 1, social: 0, site: 0 },
+      presses: { call: 0, chat: 0, mail: 0, share: 0 },
+    },
+  ]);
+});
+
+test("an API that counts no visits says so by having no such call", async () => {
+  const lacking = createHttpClient(`${proxy.address}/nothing-here`, () => TOKEN);
+  expect(await readVisits(existing.id, undefined, lacking)).toBeNull();
 });

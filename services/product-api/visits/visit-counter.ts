@@ -30,10 +30,9 @@ export function createVisitCounter({ database, logger, now }: Dependencies): Vis
   let waiting = new Map<string, Map<number, DayCounts>>();
 
   function todayOf(realtorId: string) {
-    const row = database.get(
-      "SELECT record ->> '$.activityRegion[0].state' AS state FROM realtors WHERE id = ?",
-      [realtorId],
-    );
+    const row = database.get("SELECT record ->> '$.activityRegion[0].state' AS state FROM realtors WHERE id = ?", [
+      realtorId,
+    ]);
     if (row === undefined) return null;
     const timeZone = zoneOfState(String(row.state));
     return { timeZone, today: dayIn(timeZone, now()) };

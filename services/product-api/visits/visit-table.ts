@@ -37,9 +37,7 @@ export function visitsOf(
   );
   return rows.map((row) => ({
     day: Number(row.day),
-    counts: Object.fromEntries(
-      COUNTED.flatMap((name) => (row[name] === 0 ? [] : [[name, Number(row[name])]])),
-    ),
+    counts: Object.fromEntries(COUNTED.flatMap((name) => (row[name] === 0 ? [] : [[name, Number(row[name])]]))),
   }));
 }
 

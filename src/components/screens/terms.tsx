@@ -2,7 +2,10 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 
 const SECTIONS = [
   { id: "use", paragraphs: ["terms.use.1", "terms.use.2", "terms.use.3"] },
-  { id: "privacy", paragraphs: ["terms.privacy.1", "terms.privacy.2", "terms.privacy.3", "terms.privacy.4", "terms.privacy.5"] },
+  {
+    id: "privacy",
+    paragraphs: ["terms.privacy.1", "terms.privacy.2", "terms.privacy.3", "terms.privacy.4", "terms.privacy.5"],
+  },
   { id: "independence", paragraphs: ["terms.independence.1", "terms.independence.2"] },
   { id: "fairHousing", paragraphs: ["terms.fairHousing.1"] },
   { id: "accessibility", paragraphs: ["terms.accessibility.1", "terms.accessibility.2"] },
