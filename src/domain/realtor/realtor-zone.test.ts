@@ -1,0 +1,8 @@
+import { zoneOfState } from "./realtor-zone";
+
+test("each state has its zone; without one, most of them count", () => {
+  expect(zoneOfState("CA")).toBe("America/Los_Angeles");
+  expect(zoneOfState("GA")).toBe("America/New_York");
+  expect(zoneOfState("")).toBe("America/Los_Angeles");
+  expect(zoneOfState("toString")).toBe("America/Los_Angeles");
+});
