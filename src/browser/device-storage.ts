@@ -18,6 +18,9 @@ export function draftKey(accountId: string, realtorId: string | null): string {
   return `homepageDraft:${accountId}:${realtorId ?? "new"}`;
 }
 
+/** Of `sessionStorage`: this tab has learned that the API counts no visits. */
+export const VISITS_OFF_KEY = "visitsOff";
+
 /** Of `sessionStorage`: when a path was last reloaded for a missing chunk. */
 export function chunkReloadKey(path: string): string {
   return `chunkReload:${path}`;

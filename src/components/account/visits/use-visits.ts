@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { areVisitsOff, turnVisitsOff } from "../../../browser/visits-off";
+import { areVisitsOff, turnVisitsOff } from "./visits-off";
 import type { Visits } from "../../../domain/editor/visits";
 
 export type { Visits };

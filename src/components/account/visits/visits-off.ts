@@ -1,4 +1,4 @@
-const VISITS_OFF_KEY = "visitsOff";
+import { VISITS_OFF_KEY } from "../../../browser/device-storage";
 
 /** Whether this tab has learned that the API counts no visits. Where nothing can be kept, it asks with each page. */
 export function areVisitsOff(): boolean {
