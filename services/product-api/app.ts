@@ -106,10 +106,6 @@ export function createApp(dependencies: AppDependencies): Express {
     "/v1/realtor",
     realtorRouter({ store, database, authenticate, domains, connections, visits, now: accounts.now }),
   );
-  app.use(
-    "/v1/realtor",
-    realtorRouter({ store, database, authenticate, domains, connections, visits, now: accounts.now }),
-  );
   app.use("/v1/drafts", sharedDraftRouter({ store, database, now: accounts.now }));
   app.get(
     "/v1/realtor-search",
