@@ -10,7 +10,7 @@ interface VisitChartProps {
 
 const SLOT = 10;
 const HEIGHT = 100;
-const GAP = 2;
+const GAP = 3;
 
 /** A bar for each day or month, from zero; the same numbers are in the table below it. */
 export function VisitChart({ bars, label, language }: VisitChartProps) {
