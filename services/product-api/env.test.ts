@@ -26,6 +26,7 @@ test("an empty environment gives the documented defaults", () => {
     slackWebhookUrl: null,
     leadRetentionDays: 1095,
     leadsAfterDeletionDays: 30,
+    visitRetentionDays: 730,
     logLevel: "info",
     ownDomainTarget: null,
   });
