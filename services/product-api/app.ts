@@ -7,6 +7,7 @@ import { ApiError } from "./api-error";
 import { authRouter, consentsRouter, identityRouter, type AccountServices } from "./accounts/auth-router";
 import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
+import { createContactLimit } from "./leads/contact-limit";
 import { sharedDraftRouter } from "./drafts/shared-draft-router";
 import { errorAnswer } from "./error-answer";
 import type { LeadIntake } from "./leads/lead-intake";
@@ -67,6 +68,7 @@ export function createApp(dependencies: AppDependencies): Express {
     mailbox,
   } = dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
+  const contactLimit = createContactLimit();
 
   const app = express();
   app.disable("x-powered-by");
@@ -116,7 +118,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use("/identity", identityRouter({ ...accounts, store, database }));
   app.post(
     "/v1/realtor-contacts",
-    answerWith(({ body }) => createContact(body, { intake, store })),
+    answerWith(({ body, ip = "" }) => createContact(body, ip, { intake, limit: contactLimit, store })),
   );
   app.get(
     "/v1/realtor-contacts",

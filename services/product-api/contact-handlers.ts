@@ -6,6 +6,7 @@ import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
 import { requireHomepage, requireRole, type Principal } from "./authorization";
+import type { ContactLimit } from "./leads/contact-limit";
 import type { LeadIntake } from "./leads/lead-intake";
 import type { LeadStore } from "./leads/lead-store";
 import { inputOf } from "./realtor-record";
@@ -35,15 +36,21 @@ const contactSchema = z
 
 interface Dependencies {
   intake: LeadIntake;
+  limit: ContactLimit;
   store: Pick<RealtorStore, "find">;
 }
 
-/** `POST /v1/realtor-contacts`. What a trap caught is answered like any other. */
-export function createContact(body: unknown, { intake, store }: Dependencies): Answer {
+/** `POST /v1/realtor-contacts`. What a trap caught is answered like any other. Throws ApiError 429 for a network that sends too many. */
+export async function createContact(
+  body: unknown,
+  address: string,
+  { intake, limit, store }: Dependencies,
+): Promise<Answer> {
   const parsed = contactSchema.safeParse(body);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const { lead: context, ...given } = parsed.data;
   const realtor = store.find(given.realtorId);
+  await limit.count({ address, realtorId: realtor.id });
   const contact = { ...given, realtorId: realtor.id };
   const language = context?.language ?? "ko";
   const name = namesOf(inputOf(realtor), language).primary.text;

@@ -18,7 +18,7 @@ const CONTACT = {
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url, seed: 3 });
+  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url, seed: 4 });
 });
 
 afterAll(async () => {
@@ -70,4 +70,23 @@ test("the relay inbox keeps what a messaging webhook would take, and shows it to
 
 test("a relayed message without a text is 400", async () => {
   expect((await api.call("POST", "/relay-inbox", { text: " " })).status).toBe(400);
+});
+
+test("a network writes twenty times an hour to one realtor and sixty times to all; another one, and a message that is refused, do not count", async () => {
+  const send = async (address: string, realtorId: string, more = {}) =>
+    api.call("POST", "/v1/realtor-contacts", { ...CONTACT, realtorId, ...more }, { "x-forwarded-for": address });
+  for (let wrong = 0; wrong < 25; wrong++)
+    expect((await send("203.0.113.7", "r-000001", { name: "" })).status).toBe(400);
+  for (const realtorId of ["r-000001", "r-000002", "r-000003"])
+    for (let sent = 0; sent < 20; sent++) expect((await send("203.0.113.7", realtorId)).status).toBe(201);
+  for (const realtorId of ["r-000001", "r-000004"]) {
+    const { status, body, headers } = await send("203.0.113.7", realtorId);
+    expect([status, body.code]).toEqual([429, "TOO_MANY_TRIES"]);
+    expect(body.message).toMatch(/^Too many messages came from this network. Try again in \d+ seconds.$/);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
+  }
+  // The /64 of an IPv6 address is one network.
+  for (let sent = 0; sent < 20; sent++) expect((await send(`2001:db8:1:2::${sent + 1}`, "r-000001")).status).toBe(201);
+  expect((await send("2001:db8:1:2:ffff::1", "r-000001")).status).toBe(429);
+  expect((await send("2001:db8:1:3::1", "r-000001")).status).toBe(201);
 });

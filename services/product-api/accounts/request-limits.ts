@@ -1,6 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { tooManyTries } from "./too-many-tries";
-import { networkOf } from "./sign-in-limits";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf, tooMany, waitAfter } from "../limits";
 
 const HOUR_S = 3_600;
 /** Somebody who looks for the mail presses again; nobody presses more often. */
@@ -20,19 +19,9 @@ export function createRequestLimits(): RequestLimits {
   const subjects = new RateLimiterMemory({ points: PER_SUBJECT, duration: HOUR_S });
   return {
     async count({ address, about }) {
-      const refused = await refusalOf(networks, networkOf(address));
-      if (refused !== null) throw tooManyTries(refused.msBeforeNext);
-      return (await refusalOf(subjects, about)) === null;
+      const waitMs = await waitAfter(networks, networkOf(address));
+      if (waitMs > 0) throw tooMany(waitMs);
+      return (await waitAfter(subjects, about)) === 0;
     },
   };
-}
-
-async function refusalOf(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return refused;
-  }
 }

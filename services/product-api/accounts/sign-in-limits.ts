@@ -1,7 +1,5 @@
-import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { tooManyTries } from "./too-many-tries";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf, tooMany, waitAfter } from "../limits";
 
 export interface SignInLimitSettings {
   /** Failed tries at one account from one network until each costs a pause: of 2 s, then 4 s, 8 s … */
@@ -33,7 +31,6 @@ export interface SignInLimits {
 }
 
 const MOST_KNOWN = 10_000;
-const IPV6_NETWORK_BITS = 64;
 
 /**
  * Counts in memory: a restart forgives, and the embedded API is one process.
@@ -89,19 +86,7 @@ function remember(known: Set<string>, pair: string): void {
   if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: that is the least that one customer has. */
-export function networkOf(address: string): string {
-  if (isIP(address) === 0) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
-}
-
-async function consume(limiter: RateLimiterMemory, key: string, options = {}): Promise<void> {
-  try {
-    await limiter.consume(key, 1, options);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw tooManyTries(refused.msBeforeNext);
-  }
+async function consume(...tried: Parameters<typeof waitAfter>): Promise<void> {
+  const waitMs = await waitAfter(...tried);
+  if (waitMs > 0) throw tooMany(waitMs);
 }

@@ -1,8 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf } from "../accounts/sign-in-limits";
-import { tooManyTries } from "../accounts/too-many-tries";
 import type { Answer } from "../answer";
 import { ApiError } from "../api-error";
+import { networkOf, tooMany } from "../limits";
 
 const HOUR_S = 3_600;
 /** An office that opens a cut-off link again and again is below it. */
@@ -17,7 +16,7 @@ export function createGuessLimit(): LimitGuesses {
   return async (address, read) => {
     const network = networkOf(address);
     const counted = await wrong.get(network);
-    if (counted !== null && counted.remainingPoints <= 0) throw tooManyTries(counted.msBeforeNext);
+    if (counted !== null && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
     try {
       return read();
     } catch (error) {

@@ -1,10 +1,11 @@
 import { Router, type RequestHandler } from "express";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { describeIssues } from "../../../src/domain/realtor/realtor";
 import { answerWith, jsonAnswer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireRole, type AnswerSignedIn } from "../authorization";
+import { tooMany, waitAfter } from "../limits";
 import { authorOf } from "../versions/version-origin";
 import type { DomainConnections } from "./domain-connections";
 import type { OwnDomains } from "./own-domains";
@@ -67,13 +68,6 @@ export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomep
 }
 
 async function limit(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const retryAfterS = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-    throw new ApiError("TOO_MANY_TRIES", `The domain was checked several times. Try again in ${retryAfterS} seconds.`, {
-      headers: { "retry-after": String(retryAfterS) },
-    });
-  }
+  const waitMs = await waitAfter(limiter, key);
+  if (waitMs > 0) throw tooMany(waitMs, "The domain was checked several times.");
 }

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "../accounts/sign-in-limits";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf, waitAfter } from "../limits";
 
 const WINDOW_S = 600;
 /** An office or a phone company shares one. */
@@ -14,13 +14,7 @@ export function createVisitLimit(): VisitLimit {
   const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: WINDOW_S });
   return {
     async allows(address) {
-      try {
-        await networks.consume(networkOf(address));
-        return true;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        return false;
-      }
+      return (await waitAfter(networks, networkOf(address))) === 0;
     },
   };
 }
