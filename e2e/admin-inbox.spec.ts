@@ -59,6 +59,7 @@ for (const language of EACH_LANGUAGE) {
 
   test(`a visitor's question is a mail at once, and its link leads to the answer (${language})`, async ({
     page,
+    request,
     api,
     browser,
   }, testInfo) => {
@@ -66,7 +67,7 @@ for (const language of EACH_LANGUAGE) {
     const { id, desiredUrl } = await copyHomepage(api, GRACE.id, { email: `r-${Date.now()}@example.com` });
     const account = await newAccount(api, "realtor", id);
     const { email } = JSON.parse((await api.send(`/v1/realtor/${id}`)).body.toString()) as { email: string };
-    await expect(async () => expect((await page.goto(realtorPath(desiredUrl, language)))?.status()).toBe(200)).toPass();
+    await expect.poll(async () => (await request.get(realtorPath(desiredUrl, language))).status()).toBe(200);
     const openedAt = Date.now();
     await open(page, realtorPath(desiredUrl, language));
 
@@ -220,6 +221,39 @@ for (const language of IN_KOREAN) {
     const csv = Buffer.concat(chunks).toString("utf8");
     expect(csv).toMatch(/^\uFEFF받은 시각,상태,/);
     expect(csv).toContain("박서준,seojun@example.com,010-2345-6789");
+  });
+
+  test(`mails are turned off and on, and a choice that fails is told (${language})`, async ({
+    page,
+    api,
+    problems,
+  }) => {
+    problems.expect(/status of 500/);
+    await page.setViewportSize(PHONE);
+    const { id } = await copyHomepage(api, GRACE.id, { email: "grace-mails@example.com" });
+    await storeSession(page, api, await newAccount(api, "realtor", id));
+    await open(page, inboxPath(language));
+    const choice = page.getByRole("switch", { name: text.mailing });
+    await expect(choice).toBeChecked();
+    await expect(page.getByText(text["mailing.on"].replace("{{address}}", "grace-mails@example.com"))).toBeVisible();
+    await choice.click();
+    await expect(page.getByText(text["mailing.off"])).toBeVisible();
+    await expect(choice).not.toBeChecked();
+    await page.reload();
+    await expect(choice).not.toBeChecked();
+    await page.route("**/v1/leads/mailing*", (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 500, json: {}, headers: { "access-control-allow-origin": "*" } })
+        : route.fallback(),
+    );
+    await choice.click();
+    await expect(page.getByText(text["mailing.failed"])).toBeVisible();
+    await expect(choice).not.toBeChecked();
+    await page.unroute("**/v1/leads/mailing*");
+    await choice.focus();
+    await page.keyboard.press("Space");
+    await expect(choice).toBeChecked();
+    await expect(page.getByText(text["mailing.failed"])).toHaveCount(0);
   });
 
   test(`the keyboard alone reads and answers (${language})`, async ({ page, api }) => {

@@ -11,6 +11,7 @@ import { createContactLimit } from "./leads/contact-limit";
 import { sharedDraftRouter } from "./drafts/shared-draft-router";
 import { errorAnswer } from "./error-answer";
 import type { LeadIntake } from "./leads/lead-intake";
+import type { LeadReaders } from "./leads/lead-readers";
 import { leadRouter } from "./leads/lead-router";
 import type { LeadStore } from "./leads/lead-store";
 import { listAgentListings, listHomes } from "./listing-handlers";
@@ -45,6 +46,7 @@ export interface AppDependencies {
   domains: OwnDomains;
   connections: DomainConnections;
   leads: LeadStore;
+  readers: LeadReaders;
   intake: LeadIntake;
   notices: Pick<NoticeOutbox, "status">;
   visits: VisitCounter;
@@ -62,6 +64,7 @@ export function createApp(dependencies: AppDependencies): Express {
     domains,
     connections,
     leads,
+    readers,
     intake,
     notices,
     visits,
@@ -124,7 +127,7 @@ export function createApp(dependencies: AppDependencies): Express {
     "/v1/realtor-contacts",
     answerSignedIn(({ query }, principal) => listContacts(query.realtorId?.toString(), principal, { leads, database })),
   );
-  app.use("/v1/leads", leadRouter({ leads, database, authenticate, answerSignedIn }));
+  app.use("/v1/leads", leadRouter({ leads, readers, database, authenticate, answerSignedIn }));
   if (mailbox !== null) app.use("/mailbox", mailboxRouter(mailbox));
   app.get(
     "/cozying-api/v1/home/list",

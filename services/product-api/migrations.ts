@@ -334,4 +334,15 @@ export const MIGRATIONS: readonly Migration[] = [
       ) WITHOUT ROWID;
     `,
   },
+  {
+    name: "mails of messages turned off",
+    sql: `
+      -- Inboxes whose messages are not mailed; of the office's, each administrator's own choice.
+      CREATE TABLE lead_mails_off (
+        inbox TEXT NOT NULL,
+        account_id TEXT NOT NULL,
+        PRIMARY KEY (inbox, account_id)
+      ) WITHOUT ROWID;
+    `,
+  },
 ];

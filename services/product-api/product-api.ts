@@ -106,8 +106,8 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     logger,
     now,
   });
-  const readersOf = createLeadReaders(database, store);
-  const intake = createLeadIntake({ database, leads, notices, readersOf, siteOrigin });
+  const readers = createLeadReaders(database, store);
+  const intake = createLeadIntake({ database, leads, notices, readers, siteOrigin });
   const accounts = createAccountServices({ database, signInLimits, notices, siteOrigin, now });
   const checks = createHostChecks(database);
   const { productDomains } = hosts;
@@ -129,6 +129,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     domains,
     connections: createDomainConnections(env.ownDomainTarget, options.look ?? lookAround()),
     leads,
+    readers,
     intake,
     notices,
     visits,

@@ -8,6 +8,7 @@ import { BLANK_SECTION, draftOf, inputOf } from "../domain/editor/realtor-draft"
 import { inputOfRecord } from "../domain/editor/record-input";
 import { createHttpClient } from "./http-client";
 import { countNewLeads } from "./lead-counts";
+import { readLeadMailing, setLeadMailing } from "./lead-mailing";
 import { changeLead, deleteLead, listLeads, readLead } from "./leads";
 import { getAgentListings, getHomeList } from "./listings";
 import { checkOwnDomain, readOwnDomain, releaseOwnDomain, revokeOwnDomain } from "./own-domain";
@@ -257,6 +258,16 @@ test("an API without messages for the workspace says so by having no such call",
   const lacking = createHttpClient(`${proxy.address}/nothing-here`, () => TOKEN);
   expect(await listLeads({ realtorId: null, state: null, words: "" }, null, undefined, lacking)).toBeNull();
   expect(await countNewLeads(null, lacking)).toBeNull();
+  expect(await readLeadMailing(null, undefined, lacking)).toBeNull();
+});
+
+test("whether messages are mailed is read and set, for a homepage", async () => {
+  // It is the environment's token that asks: of the office's mails it gets none.
+  expect(await readLeadMailing(null, undefined, client)).toEqual({ isOn: true, to: null });
+  const before = (await readLeadMailing(existing.id, undefined, client))!;
+  expect(before.isOn).toBe(true);
+  expect(await setLeadMailing(existing.id, false, client)).toEqual({ ...before, isOn: false });
+  expect(await readLeadMailing(existing.id, undefined, client)).toEqual({ ...before, isOn: false });
 });
 
 test("GET visits: with the token, every name of each day", async () => {

@@ -7,6 +7,7 @@ import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireHomepage, requireRole, type Principal } from "../authorization";
 import { leadCsv } from "./lead-csv";
+import type { LeadReaders, MailSubject } from "./lead-readers";
 import { searchWords } from "./lead-record";
 import { OFFICE, leadNotFound, type LeadStore } from "./lead-store";
 
@@ -32,8 +33,11 @@ const listSchema = filterSchema.extend({
 const exportSchema = filterSchema.extend({ language: z.enum(LANGUAGES).default("ko") });
 const changeSchema = z.object({ state: z.enum(LEAD_STATES) });
 
+const mailingSchema = z.object({ isOn: z.boolean() });
+
 export interface LeadDependencies {
   leads: LeadStore;
+  readers: LeadReaders;
   database: Sqlite;
 }
 
@@ -53,6 +57,22 @@ export function listLeads(query: unknown, principal: Principal, { leads, databas
 export function countLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): Answer {
   const { realtorId } = parsed(inboxSchema, query);
   return privateAnswer({ counts: leads.counts(openInbox(realtorId, principal, database)) });
+}
+
+/** `GET /v1/leads/mailing`: whether new messages are mailed, and where to. */
+export function readMailing(query: unknown, principal: Principal, dependencies: LeadDependencies): Answer {
+  return privateAnswer(dependencies.readers.mailing(mailSubject(query, principal, dependencies)));
+}
+
+/** `PUT /v1/leads/mailing` `{isOn}` */
+export function setMailing(
+  { query, body }: { query: unknown; body: unknown },
+  principal: Principal,
+  dependencies: LeadDependencies,
+): Answer {
+  const subject = mailSubject(query, principal, dependencies);
+  dependencies.readers.setMailing(subject, parsed(mailingSchema, body).isOn);
+  return privateAnswer(dependencies.readers.mailing(subject));
 }
 
 /** `GET /v1/leads/export`: the whole list that the same question would give, as CSV. */
@@ -86,6 +106,11 @@ export function deleteLead(id: string, principal: Principal, dependencies: LeadD
   openLead(id, principal, dependencies);
   dependencies.leads.remove(id);
   return privateAnswer({ id });
+}
+
+function mailSubject(query: unknown, principal: Principal, { database }: LeadDependencies): MailSubject {
+  const { realtorId } = parsed(inboxSchema, query);
+  return { inbox: openInbox(realtorId, principal, database), accountId: principal.user.id };
 }
 
 function openInbox(realtorId: string | undefined, principal: Principal, database: Sqlite): string {

@@ -5,6 +5,7 @@ import type { NoticeOutbox } from "../notices/notice-outbox";
 import { escapeSlack } from "../notices/slack-sender";
 import { leadAddress, leadMail, leadMailId } from "./lead-mail";
 import type { LeadFields } from "./lead-record";
+import type { LeadReaders } from "./lead-readers";
 import { OFFICE, type LeadStore, type NewLead } from "./lead-store";
 import { oneLine } from "./lead-lines";
 
@@ -31,21 +32,21 @@ interface Dependencies {
   database: Sqlite;
   leads: LeadStore;
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
-  readersOf(inbox: string, formLanguage: Language): LeadReader[];
+  readers: Pick<LeadReaders, "of">;
   siteOrigin: string;
 }
 
-export function createLeadIntake({ database, leads, notices, readersOf, siteOrigin }: Dependencies): LeadIntake {
+export function createLeadIntake({ database, leads, notices, readers, siteOrigin }: Dependencies): LeadIntake {
   function tell(id: number, inbox: string, formLanguage: Language): void {
     const { lead } = leads.find(String(id));
-    const readers = readersOf(inbox, formLanguage);
-    for (const { email, language } of readers) {
+    const told = readers.of(inbox, formLanguage);
+    for (const { email, language } of told) {
       const payload = leadMail(lead, { to: email, language }, siteOrigin);
       notices.insert({ id: leadMailId(id, siteOrigin), channel: "mail", leadId: id, payload });
     }
     // A landing page's request is told by the function that took it.
     if (lead.source === "request") return;
-    const language = readers[0]?.language ?? formLanguage;
+    const language = told[0]?.language ?? formLanguage;
     const words = [lead.realtor?.name ?? "", lead.name].map((name) => escapeSlack(oneLine(name, 60)));
     const text = `New message for ${words[0]} from ${words[1]}\n${leadAddress(lead, language, siteOrigin)}`;
     notices.insert({ id: leadMailId(id, siteOrigin), channel: "slack", leadId: id, payload: { text } });

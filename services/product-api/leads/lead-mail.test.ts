@@ -41,7 +41,7 @@ test("a realtor reads who it is, what they want, from where, and what they agree
       "이름: 홍길동\n이메일: gildong@example.com\n전화: 010-1234-5678 (KR)\n매물: 12 Oak Street\n" +
         "페이지: https://www.example.com/minji-kim\n동의 내용: 동의함: 이용약관에 동의합니다.\n동의하지 않음: (선택) 전화 수신에 동의합니다.",
       "문의함에서 보기: https://www.example.com/admin/messages?lead=12",
-      "이 메일에 답장하시면 보낸 분께 바로 전달됩니다.",
+      "이 메일에 답장하시면 보낸 분께 바로 전달됩니다. 문의 메일은 문의함에서 끄실 수 있습니다.",
     ].join("\n\n"),
   );
   expect(mail.html).toContain("첫 줄<br>둘째 줄");
@@ -70,7 +70,7 @@ test("what nobody gave is left out, and without an address nobody is answered to
   expect(mail.text.split("\n\n")).toEqual([
     "A new message came in on your homepage.",
     "Open in Messages: https://www.example.com/en/admin/messages?lead=12",
-    "The sender left no email address. Please answer by phone.",
+    "The sender left no email address. Please answer by phone. You can turn these emails off in Messages.",
   ]);
 });
 

@@ -47,7 +47,7 @@ export function leadMail(lead: Lead, { to, language }: Addressee, siteOrigin: st
     lines,
     message: lead.message,
     open: { label: text.open, href: leadAddress(lead, language, siteOrigin) },
-    hint: canReply ? text.reply : text.noReply,
+    hint: `${canReply ? text.reply : text.noReply} ${text.turnOff}`,
     language,
   };
   return {

@@ -26,7 +26,7 @@ function readersOf(fields: object) {
     if (id !== "r-1") throw realtorNotFound(id);
     return { id, revision: 1, verifiedHost: "", record };
   };
-  return createLeadReaders(database, { find });
+  return createLeadReaders(database, { find }).of;
 }
 
 test("a realtor is told at the homepage's address, in Korean if they show some", () => {
@@ -52,4 +52,27 @@ test("the office is every administrator, in the language of the form", () => {
     { email: "one@example.com", language: "ko" },
     { email: "two@example.com", language: "ko" },
   ]);
+});
+
+test("who does not want mails is told nothing: a realtor for the homepage, of the office each for themselves", () => {
+  const record = JSON.stringify(parseRealtorInput({ desiredUrl: "kim", email: "kim@example.com" }));
+  const readers = createLeadReaders(database, { find: (id) => ({ id, revision: 1, verifiedHost: "", record }) });
+  const realtor = { inbox: "r-7", accountId: "a-1" };
+  expect(readers.mailing(realtor)).toEqual({ isOn: true, to: "kim@example.com" });
+  readers.setMailing(realtor, false);
+  readers.setMailing(realtor, false);
+  // Whoever of the homepage asks.
+  expect(readers.mailing({ ...realtor, accountId: "a-2" })).toEqual({ isOn: false, to: "kim@example.com" });
+  expect([readers.of("r-7", "ko"), readers.of("r-8", "ko")]).toEqual([
+    [],
+    [{ email: "kim@example.com", language: "en" }],
+  ]);
+  readers.setMailing(realtor, true);
+  expect(readers.of("r-7", "ko")).toHaveLength(1);
+
+  readers.setMailing({ inbox: OFFICE, accountId: "a-2" }, false);
+  expect(readers.of(OFFICE, "ko").map(({ email }) => email)).toEqual(["two@example.com"]);
+  expect(readers.mailing({ inbox: OFFICE, accountId: "a-2" })).toEqual({ isOn: false, to: "one@example.com" });
+  expect(readers.mailing({ inbox: OFFICE, accountId: "a-3" })).toEqual({ isOn: true, to: "two@example.com" });
+  expect(readers.mailing({ inbox: OFFICE, accountId: "nobody" })).toEqual({ isOn: true, to: null });
 });

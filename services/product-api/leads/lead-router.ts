@@ -7,6 +7,8 @@ import {
   exportLeads,
   listLeads,
   readLead,
+  readMailing,
+  setMailing,
   type LeadDependencies,
 } from "./lead-handlers";
 
@@ -33,6 +35,14 @@ export function leadRouter({ answerSignedIn, authenticate, ...dependencies }: De
       .type("text/csv")
       .send(csv);
   });
+  router.get(
+    "/mailing",
+    answerSignedIn(({ query }, principal) => readMailing(query, principal, dependencies)),
+  );
+  router.put(
+    "/mailing",
+    answerSignedIn((request, principal) => setMailing(request, principal, dependencies)),
+  );
   router.get(
     "/:id",
     answerSignedIn(({ params }, principal) => readLead(String(params.id), principal, dependencies)),

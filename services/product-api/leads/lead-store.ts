@@ -127,6 +127,7 @@ export function createLeadStore(database: Sqlite, now: () => number): LeadStore 
     },
 
     homepageGone(realtorId, keepForMs) {
+      database.run("DELETE FROM lead_mails_off WHERE inbox = ?", [realtorId]);
       const rows = database.all("SELECT id FROM leads WHERE inbox = ?", [realtorId]);
       if (keepForMs === 0) {
         removeAll(rows);

@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { openDatabase } from "../database";
 import { DEMO_PASSWORD } from "../accounts/demo-accounts-list";
 import { eventually, startForTest, startReceiver, temporaryDataDir } from "../start-for-tests";
 
@@ -128,6 +129,30 @@ test("what was asked for is found in both languages' words, and said by mail and
 test("a kind that nobody knows is a message", async () => {
   const id = await send({}, { kind: "auction" });
   expect((await api.call("GET", `/v1/leads/${id}`)).body).toMatchObject({ kind: "message", language: "en" });
+});
+
+test("a realtor turns the mails off and on; the messages come all the same", async () => {
+  const path = "/v1/leads/mailing?realtorId=r-000001";
+  const on = await api.call("GET", path, undefined, minji);
+  expect([on.status, on.body]).toEqual([200, { isOn: true, to: expect.stringContaining("@") }]);
+  expect((await api.call("PUT", path, { isOn: false }, minji)).body).toEqual({ ...on.body, isOn: false });
+  const before = (await mails()).length;
+  const silent = await send({ message: "without a mail" });
+  expect(idsOf(await list())).toContain(silent);
+  expect(await mails()).toHaveLength(before);
+  await api.call("PUT", path, { isOn: true }, minji);
+  await send({ message: "with a mail" });
+  expect(await mails()).toHaveLength(before + 1);
+  expect((await api.call("PUT", path, { isOn: "no" }, minji)).status).toBe(400);
+  const others = "/v1/leads/mailing?realtorId=r-000002";
+  for (const [method, body] of [
+    ["GET", undefined],
+    ["PUT", { isOn: false }],
+  ] as const) {
+    expect((await api.call(method, others, body, minji)).status).toBe(403);
+    expect((await api.call(method, "/v1/leads/mailing", body, minji)).status).toBe(403);
+    expect((await api.call(method, path, body, { authorization: "" })).status).toBe(401);
+  }
 });
 
 test("a form that was sent twice is one message and one mail", async () => {
@@ -266,7 +291,11 @@ test("after the restart of a later day old messages are gone, spam sooner; those
     String((await other.call("POST", "/v1/realtor-contacts", contact(changes, context))).body.id);
   const [kept, spam] = [await post({}), await post({}, { website: "x" })];
   const orphan = await post({ realtorId: "r-000002" });
+  await other.call("PUT", "/v1/leads/mailing?realtorId=r-000002", { isOn: false });
   await other.call("DELETE", "/v1/realtor/r-000002");
+  const database = openDatabase(older.path);
+  expect(database.all("SELECT * FROM lead_mails_off")).toEqual([]);
+  database.close();
   expect(idsOf(await other.call("GET", "/v1/leads"))).toEqual([orphan]);
 
   const left = async () => {

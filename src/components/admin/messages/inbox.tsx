@@ -11,6 +11,7 @@ import { InboxEmpty } from "./inbox-empty";
 import { InboxTools } from "./inbox-tools";
 import { LeadPane } from "./lead-pane";
 import { LeadRow } from "./lead-row";
+import { MailingSwitch } from "./mailing-switch";
 import { MessagesNotice } from "./messages-notice";
 import { useChosenLead } from "./use-chosen-lead";
 import { leadsSlot, useLeads } from "./use-leads";
@@ -67,6 +68,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
             {t("more")}
           </Button>
         )}
+        {leads !== null && <MailingSwitch realtorId={question.realtorId} />}
       </section>
       <section className="inbox-pane" aria-label={t("pane")} data-dd-privacy="mask">
         {chosen === null ? (
