@@ -12,7 +12,7 @@ const MAX_LAYOUT_SHIFT = 0.02;
 for (const { language, size, name } of EACH_SCREEN) {
   const text = LANDING[language];
 
-  test(`hero, three cards, samples, closing band, footer, in this order (${name})`, async ({ page }) => {
+  test(`hero, three cards, samples, questions, closing band, in this order (${name})`, async ({ page }) => {
     await openLanding(page, language, size);
     const headings = await page.getByRole("main").locator(":is(h1, h2, h3):visible").allTextContents();
     expect(headings).toEqual([
@@ -22,6 +22,7 @@ for (const { language, size, name } of EACH_SCREEN) {
       text["features.instant.title"],
       text["features.yours.title"],
       text["samples.title"],
+      text["questions.title"],
       text["closing.title"],
     ]);
     // Full-height, and the next section peeks in.
@@ -106,6 +107,23 @@ for (const { language, size, name } of EACH_SCREEN) {
     expect(await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift.sum)).toBeLessThanOrEqual(
       MAX_LAYOUT_SHIFT,
     );
+  });
+
+  test(`questions open and close by keyboard, and axe finds nothing in the answers (${name})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await openLanding(page, language, size);
+    const questions = page.locator(".landing-questions details");
+    await expect(questions).toHaveCount(6);
+    for (const question of await questions.all()) {
+      const summary = question.locator("summary");
+      expect((await boxOf(summary)).height).toBeGreaterThanOrEqual(44);
+      await expect(question.locator("p")).toBeHidden();
+      await summary.press("Enter");
+      await expect(question.locator("p")).toBeVisible();
+    }
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await questions.first().locator("summary").press("Enter");
+    await expect(questions.first().locator("p")).toBeHidden();
   });
 
   test(`axe finds nothing, with the panel closed and open, light and dark (${name})`, async ({ page }) => {

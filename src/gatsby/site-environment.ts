@@ -3,6 +3,7 @@ import type { SampleHomepage } from "../config/sample-homepages";
 import type { ApiAddresses } from "../domain/site/deploy-environment";
 import { productDomainsOf } from "../domain/site/product-address";
 import { SETTINGS, givenProductApi, readSettings } from "../domain/site/settings";
+import { parseLandingPrice } from "./landing-price";
 import { SAMPLES_SHOWN, parseSampleHomepages, seededSampleHomepages } from "./sample-homepages";
 
 const schema = SETTINGS.omit({
@@ -87,6 +88,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     GATSBY_LENDER_LICENSE: env.LENDER_LICENSE ?? SAMPLE_LENDER.LENDER_LICENSE,
     GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
     GATSBY_SAMPLE_HOMEPAGES: JSON.stringify(samplesOf(env, apiUrl === embedded)),
+    GATSBY_LANDING_PRICE: JSON.stringify(parseLandingPrice(env)),
     // `gatsby develop` serves no worker.
     GATSBY_WORKSPACE_OFFLINE: env.NODE_ENV === "development" ? "0" : env.WORKSPACE_OFFLINE,
     GATSBY_NAVER_SITE_VERIFICATION: env.NAVER_SITE_VERIFICATION ?? "",

@@ -4,6 +4,7 @@ import { HeroPreload } from "../components/landing/hero-preload";
 import { Landing } from "../components/landing/landing";
 import { Seo } from "../components/shell/seo";
 import { productShareImage } from "../components/shell/share-image";
+import { LANDING_PRICE } from "../config/landing-price";
 import { SAMPLE_HOMEPAGES } from "../config/sample-homepages";
 import { SITE } from "../config/site";
 import { localizePath } from "../domain/site/page-path";
@@ -13,7 +14,7 @@ import { messagesOf, type LocaleData } from "../i18n/locale-data";
 export default function LandingTemplate({ pageContext }: PageProps<object, BasePageContext>) {
   return (
     <LandingOrRealtor language={pageContext.language}>
-      <Landing language={pageContext.language} samples={SAMPLE_HOMEPAGES} />
+      <Landing language={pageContext.language} samples={SAMPLE_HOMEPAGES} price={LANDING_PRICE} />
     </LandingOrRealtor>
   );
 }

@@ -1,3 +1,4 @@
+import type { LandingPrice } from "../../config/landing-price";
 import type { SampleHomepage } from "../../config/sample-homepages";
 import { LANGUAGES, type Language } from "../../domain/site/locale";
 import { renderWithMessages } from "../../i18n/render-with-messages";
@@ -14,8 +15,12 @@ const SAMPLES: readonly SampleHomepage[] = Array.from({ length: 10 }, (_, index)
   colors: { field: "#0f5c4a", onField: "#ffffff", fill: "#0f5c4a", onFill: "#ffffff" },
 }));
 
-function landingWith(samples: readonly SampleHomepage[], language: Language = "en"): string {
-  return renderWithMessages(<Landing language={language} samples={samples} />, language);
+function landingWith(
+  samples: readonly SampleHomepage[],
+  language: Language = "en",
+  price: LandingPrice | null = null,
+): string {
+  return renderWithMessages(<Landing language={language} samples={samples} price={price} />, language);
 }
 
 test.each(LANGUAGES)("the landing page is complete before any script runs (%s)", (language) => {
@@ -23,6 +28,7 @@ test.each(LANGUAGES)("the landing page is complete before any script runs (%s)",
   expect(html).toMatch(/<h1[^>]*>Built for Realtors<\/h1>/);
   expect(html.match(/class="sample"/g)).toHaveLength(10);
   expect(html.match(/<h3\b/g)).toHaveLength(3);
+  expect(html.match(/<details\b/g)).toHaveLength(6);
   expect(html).toMatch(/NMLS/);
   expect(html).not.toMatch(/realtorwwwInput\.\d|undefined/);
 });
@@ -51,6 +57,19 @@ test.each([
 test("without samples there is no carousel, and without ten the page promises no ten", () => {
   expect(landingWith([])).not.toMatch(/carousel|samples-title/);
   for (const language of LANGUAGES) expect(landingWith(SAMPLES.slice(0, 3), language)).not.toMatch(/\bten\b|열 가지/i);
+});
+
+test.each(LANGUAGES)("a price is shown as it was set, in the page's language (%s)", (language) => {
+  const amount = { ko: "월 $29", en: "$29 a month" };
+  const note = { ko: "첫 달은 무료입니다.", en: "The first month is free." };
+  const html = landingWith(SAMPLES, language, { amount, note });
+  expect(html).toContain(`class="landing-price-amount">${amount[language]}<`);
+  expect(html).toContain(`class="landing-price-note">${note[language]}<`);
+  expect(landingWith(SAMPLES, language, { amount, note: null })).not.toContain("landing-price-note");
+});
+
+test.each(LANGUAGES)("without a price the page names none (%s)", (language) => {
+  expect(landingWith(SAMPLES, language)).not.toMatch(/landing-price|price-title|\$/);
 });
 
 test("more than 5 px is a drag, 5 px is still a click", () => {

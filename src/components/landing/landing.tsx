@@ -1,4 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { LandingPrice } from "../../config/landing-price";
 import type { SampleHomepage } from "../../config/sample-homepages";
 import type { Language } from "../../domain/site/locale";
 import { Layout } from "../shell/layout";
@@ -7,6 +8,8 @@ import { Button } from "../ui/button";
 import { useDialogEntry } from "../ui/use-dialog-entry";
 import { FeatureCards } from "./feature-cards";
 import { Hero } from "./hero";
+import { PriceBand } from "./price-band";
+import { Questions } from "./questions";
 import { RequestPanel } from "./request-panel";
 import { SampleCarousel } from "./sample-carousel";
 import "./landing.css";
@@ -14,10 +17,12 @@ import "./landing.css";
 interface LandingProps {
   language: Language;
   samples: readonly SampleHomepage[];
+  /** Null where none is set: then the page names no price. */
+  price: LandingPrice | null;
 }
 
-/** The marketing page: header, hero, three cards, samples, closing band; every call to action opens the request panel. */
-export function Landing({ language, samples }: LandingProps) {
+/** The marketing page; every call to action opens the request panel. */
+export function Landing({ language, samples, price }: LandingProps) {
   const { t } = useTranslation("landing");
   const panel = useDialogEntry("request");
   return (
@@ -36,6 +41,8 @@ export function Landing({ language, samples }: LandingProps) {
       <Hero onRequest={panel.open} />
       <FeatureCards />
       {samples.length > 0 && <SampleCarousel samples={samples} language={language} />}
+      {price && <PriceBand price={price} language={language} onRequest={panel.open} />}
+      <Questions />
       <section className="landing-closing below-fold">
         <div className="wrap">
           <h2>{t("closing.title")}</h2>

@@ -188,6 +188,15 @@ export const SETTINGS = z.object({
       production: "the ten homepages of the landing page",
     }),
   ),
+  LANDING_PRICE: text.optional().meta(
+    notes({
+      text: 'What a homepage costs, for the landing page: one text for both languages, or {"ko": …, "en": …}. The note below it stands in smaller type. Unset: the page names no price.',
+      example: `'{"ko": "월 $29", "en": "$29 a month"}'`,
+    }),
+  ),
+  LANDING_PRICE_NOTE: text
+    .optional()
+    .meta(notes({ example: `'{"ko": "첫 달은 무료입니다.", "en": "The first month is free."}'` })),
   NAVER_SITE_VERIFICATION: text.optional().meta(
     notes({
       text: "The values that Naver's and Google's webmaster tools give out; each becomes a meta tag of every page.",
