@@ -1,3 +1,5 @@
+import { about, beardSvg, frecklesSvg, moleSvg, type Features } from "./portrait-features";
+
 export interface FaceShape {
   /** Half width at the corner of the jaw and at the chin, in canvas pixels. */
   jaw: number;
@@ -7,6 +9,7 @@ export interface FaceShape {
   /** How much the corners of the mouth rise. */
   smile: number;
   age: number;
+  features: Features;
 }
 
 export interface Skin {
@@ -73,7 +76,23 @@ const ear = (side: 1 | -1, skin: Skin) =>
   `<path d="M ${CENTRE_X + side * 112},398 C ${CENTRE_X + side * 128},384 ${CENTRE_X + side * 140},396 ${CENTRE_X + side * 136},424 C ${CENTRE_X + side * 133},452 ${CENTRE_X + side * 124},474 ${CENTRE_X + side * 108},470 Z" fill="${side > 0 ? skin.shade : skin.base}"/>
 <path d="M ${CENTRE_X + side * 120},408 C ${CENTRE_X + side * 130},404 ${CENTRE_X + side * 130},430 ${CENTRE_X + side * 121},446" fill="none" stroke="${skin.deep}" stroke-width="2.4" stroke-linecap="round" opacity=".5"/>`;
 
+function eyeAndBrow(side: 1 | -1, shape: FaceShape, skin: Skin, browColour: string): string {
+  const { eyeWide, eyeOpen, eyeTurn, eyesApart, browTurn, browRise } = shape.features;
+  const x = CENTRE_X + side * EYE_APART;
+  const out = `translate(${side * eyesApart} 0)`;
+  return (
+    about(x, EYE_Y, `${out} rotate(${-side * eyeTurn}) scale(${eyeWide} ${eyeOpen})`, eye(side, skin, shape)) +
+    about(
+      x,
+      378,
+      `${out} translate(0 ${-browRise}) rotate(${-side * browTurn})`,
+      brow(side, browColour, shape.browWeight),
+    )
+  );
+}
+
 export function faceSvg(shape: FaceShape, skin: Skin, browColour: string): string {
+  const { noseWide, noseLong, mouthWide, lipFull, mouthDrop, mole, freckles, beard } = shape.features;
   const folds = mirror(
     (s) =>
       `<path d="M ${CENTRE_X + s * 38},496 C ${CENTRE_X + s * 54},508 ${CENTRE_X + s * 60},522 ${CENTRE_X + s * 58},536" fill="none" stroke="${skin.deep}" stroke-width="2.6" stroke-linecap="round" opacity="${0.12 + shape.age * 0.32}" filter="url(#soft1)"/>`,
@@ -89,8 +108,10 @@ export function faceSvg(shape: FaceShape, skin: Skin, browColour: string): strin
 <ellipse cx="334" cy="462" rx="30" ry="22" fill="${skin.light}" opacity=".55" filter="url(#soft10)"/>
 <ellipse cx="332" cy="480" rx="36" ry="24" fill="#d9694f" opacity=".13" filter="url(#soft10)"/><ellipse cx="470" cy="480" rx="34" ry="24" fill="#d9694f" opacity=".15" filter="url(#soft10)"/>
 </g>
-${mirror((s) => eye(s, skin, shape))}${mirror((s) => brow(s, browColour, shape.browWeight))}
-${nose(skin)}${mouth(shape, skin)}${folds}`;
+${beard ? beardSvg(facePath(shape), browColour) : ""}${mirror((s) => eyeAndBrow(s, shape, skin, browColour))}
+${about(CENTRE_X, 402, `scale(${noseWide} ${noseLong})`, nose(skin))}
+${about(CENTRE_X, MOUTH_Y, `translate(0 ${mouthDrop}) scale(${mouthWide} ${lipFull})`, mouth(shape, skin))}
+${beard ? "" : folds}${freckles ? frecklesSvg(skin.deep) : ""}${mole ? moleSvg(mole) : ""}`;
 }
 
 export function glassesSvg(colour: string, round: boolean): string {

@@ -34,7 +34,7 @@ const earringsSvg = (colour: string) =>
 
 export function portraitSvg(person: Person): string {
   const { hair, tone, skin, face, outfit, glasses } = person;
-  const head = `rotate(${person.tilt} 400 640) translate(400 616) scale(1.02 .95) translate(-400 -616)`;
+  const head = `rotate(${person.tilt} 400 640) translate(400 616) scale(${1.02 * face.features.wide} ${0.95 * face.features.long}) translate(-400 -616)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" width="800" height="1000"><defs>${softFilters}
 <linearGradient id="backdrop" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${person.backdrop[0]}"/><stop offset="1" stop-color="${person.backdrop[1]}"/></linearGradient>
 <linearGradient id="hairTone" x1="0" y1="0" x2="1" y2=".6"><stop offset="0" stop-color="${tone.base}"/><stop offset=".35" stop-color="${tone.sheen}"/><stop offset=".55" stop-color="${tone.base}"/><stop offset="1" stop-color="${tone.dark}"/></linearGradient></defs>

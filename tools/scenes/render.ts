@@ -7,7 +7,7 @@ import { SCENES, type SceneEntry } from "./catalog";
 import { develop, readRadiance } from "./develop";
 
 const SCENES_DIR = __dirname;
-const PICTURES_DIR = path.join(SCENES_DIR, "../pictures");
+const PICTURES_DIR = path.join(SCENES_DIR, "../../services/product-api/seed/pictures");
 const TRACES_DIR = path.join(tmpdir(), "scene-traces");
 const FULL = { width: 1600, height: 1067 };
 /** Traced smaller and enlarged: halves the time, and the softness reads as a lens. */
