@@ -58,7 +58,7 @@ const STREET_KINDS = ["Drive", "Lane", "Court", "Way", "Street", "Avenue"] as co
 
 /** The scenes of `seed/pictures` that show a home from outside. */
 const SCENES_OF: Readonly<Record<RegionState, Readonly<Record<PropertyType, readonly string[]>>>> = {
-  CA: { single_family: ["01", "05", "20", "24", "02", "12"], condo: ["17", "21", "06"], townhouse: ["04", "18", "07"] },
+  CA: { single_family: ["01", "03", "20", "13", "02", "12"], condo: ["17", "21", "06"], townhouse: ["04", "18", "07"] },
   GA: { single_family: ["02", "03", "22", "13"], condo: ["17", "21", "06"], townhouse: ["04", "18", "07"] },
 };
 

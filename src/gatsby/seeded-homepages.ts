@@ -16,7 +16,7 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     name: { ko: "김민지", en: "Minji Kim" },
     city: { ko: "행콕파크", en: "Hancock Park, CA" },
     color: "#0f5c4a",
-    scene: "20",
+    scene: "07",
     face: "03",
   },
   {
@@ -25,15 +25,15 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     city: { ko: "터스틴", en: "Tustin, CA" },
     color: "#1f3a5f",
     dark: true,
-    scene: "01",
-    face: "10",
+    scene: "12",
+    face: "02",
   },
   {
     slug: "grace-lee",
     name: { ko: "이은혜", en: "Grace Lee" },
     city: { ko: "스와니", en: "Suwanee, GA" },
     color: "#8c2f39",
-    scene: "13",
+    scene: "03",
     face: "11",
   },
   {
@@ -41,7 +41,7 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     name: { ko: "최승호", en: "Seungho Choi" },
     city: { ko: "베벌리힐스", en: "Beverly Hills, CA" },
     color: "#b4552d",
-    scene: "24",
+    scene: "02",
     face: "04",
   },
   {
@@ -49,7 +49,7 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     name: { ko: "정혜원", en: "Hyewon Jung" },
     city: { ko: "레이크포레스트", en: "Lake Forest, CA" },
     color: "#5b3f8c",
-    scene: "20",
+    scene: "06",
     face: "01",
   },
   {
@@ -57,7 +57,7 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     name: { ko: "한태영", en: "Taeyoung Han" },
     city: { ko: "알파레타", en: "Alpharetta, GA" },
     color: "#2f6f8f",
-    face: "10",
+    face: "06",
   },
   {
     slug: "soyoung-lim",
@@ -72,14 +72,14 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     color: "#3d3a37",
     dark: true,
     scene: "22",
-    face: "02",
+    face: "10",
   },
   {
     slug: "rachel-whitcombe",
     name: { ko: "Rachel Whitcombe", en: "Rachel Whitcombe" },
     city: { ko: "베벌리힐스", en: "Beverly Hills, CA" },
     color: "#0f5c4a",
-    scene: "24",
+    scene: "21",
     face: "12",
   },
   {
@@ -87,7 +87,7 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     name: { ko: "권선희", en: "Sunhee Kwon" },
     city: { ko: "랜초 미션 비에호", en: "Rancho Mission Viejo, CA" },
     color: "#1f3a5f",
-    scene: "05",
+    scene: "14",
     face: "05",
   },
 ];

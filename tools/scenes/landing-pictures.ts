@@ -28,18 +28,18 @@ const CUTS: readonly Cut[] = [
   { ...CARD, name: "languages", source: "scene-11" },
   { ...CARD, name: "instant", source: "scene-23" },
   { ...CARD, name: "yours", source: "scene-18" },
-  ...["01", "05", "13", "20", "22", "24"].map((scene) => ({
+  ...["02", "03", "06", "07", "12", "14", "21", "22"].map((scene) => ({
     name: `sample-${scene}`,
     source: `scene-${scene}`,
     widths: [400, 560, 800],
-    // Among leaves and bricks nobody sees the difference, and these two would weigh more than any other sample.
-    quality: ["13", "22"].includes(scene) ? 40 : 58,
+    // Among leaves and bricks nobody sees the difference, and these would weigh more than any other sample.
+    quality: ["02", "03", "14", "22"].includes(scene) ? 40 : 58,
   })),
-  ...["01", "02", "03", "04", "05", "10", "11", "12"].map((portrait) => ({
+  ...["01", "02", "03", "04", "05", "06", "10", "11", "12"].map((portrait) => ({
     name: `face-${portrait}`,
     source: `portrait-${portrait}`,
     // The larger one fills the half of a page that has no cover.
-    widths: portrait === "10" ? [320, 640] : [320],
+    widths: portrait === "06" ? [320, 640] : [320],
     quality: 72,
   })),
 ];

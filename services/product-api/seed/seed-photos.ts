@@ -1,7 +1,9 @@
 import type { Photo } from "../../../src/domain/realtor/photos";
-import type { PhotoPath, RegionState } from "../../../src/domain/realtor/realtor";
+import type { PhotoPath } from "../../../src/domain/realtor/realtor";
+import type { Place } from "../places";
 import type { Random } from "../random";
 import type { Gender } from "./people";
+import { coversOf, galleryOf, sectionSceneOf, shownTogether } from "./seed-scenes";
 
 const PORTRAITS: Readonly<Record<Gender, { early: readonly string[]; late: readonly string[] }>> = {
   woman: {
@@ -13,38 +15,46 @@ const PORTRAITS: Readonly<Record<Gender, { early: readonly string[]; late: reado
 /** Who began before it may have grey hair. */
 const GREY_HAIR_BEFORE_YEAR = 2000;
 
-const COVERS: Readonly<Record<RegionState, readonly string[]>> = {
-  CA: ["scene-01", "scene-05", "scene-15", "scene-16", "scene-20", "scene-24", "scene-21"],
-  GA: ["scene-03", "scene-02", "scene-14", "scene-22", "scene-13"],
-};
-
-const SCENES = Array.from({ length: 24 }, (_, index) => `scene-${String(index + 1).padStart(2, "0")}`);
-
 interface PhotoChoices {
+  index: number;
   gender: Gender;
   startYear: number;
-  state: RegionState;
+  place: Place;
   logo: string;
   has: { portrait: boolean; cover: boolean; gallery: boolean; logo: boolean };
   publicUrl: string;
 }
 
-export function createPhotos(choices: PhotoChoices, random: Random): Photo[] {
-  const { gender, startYear, state, logo, has, publicUrl } = choices;
+export interface SeedPhotos {
+  photos: Photo[];
+  /** For the section that a realtor adds. */
+  sectionUrl: string;
+}
+
+/** No picture stands twice on a page. */
+export function createPhotos(choices: PhotoChoices, random: Random): SeedPhotos {
+  const { index, gender, startYear, place, logo, has, publicUrl } = choices;
   const base = `${publicUrl}/media/seed`;
   const mark = (path: PhotoPath): Photo => ({ path, imageType: "fullsize", url: `${base}/${logo}` });
   const picture = (path: PhotoPath, name: string): Photo[] => [
     { path, imageType: "thumbnail", url: `${base}/${name}-thumb.webp` },
     { path, imageType: "fullsize", url: `${base}/${name}.webp` },
   ];
-  const portrait = random.pick(PORTRAITS[gender][startYear < GREY_HAIR_BEFORE_YEAR ? "late" : "early"]);
-  const cover = random.pick(COVERS[state]);
-  const rest = SCENES.filter((scene) => scene !== cover);
-  const gallery = random.sample(rest, random.between(5, 9));
-  return [
-    ...(has.logo ? [mark("logo"), mark("favicon")] : []),
-    ...(has.portrait ? picture("id", portrait) : []),
-    ...(has.cover ? [...picture("top", cover), ...picture("ogImage", cover)] : []),
-    ...(has.gallery ? gallery.flatMap((scene) => picture("gallery", scene)) : []),
-  ];
+  const drawnPortrait = random.pick(PORTRAITS[gender][startYear < GREY_HAIR_BEFORE_YEAR ? "late" : "early"]);
+  const drawnCover = random.pick(coversOf(place));
+  const fixed = shownTogether(index);
+  const portrait = fixed.face === null ? drawnPortrait : `portrait-${fixed.face}`;
+  const cover = fixed.cover ?? drawnCover;
+  const section = sectionSceneOf(index, cover);
+  const gallery = random.sample(galleryOf(place, [cover, section]), random.between(5, 9));
+  const scene = (path: PhotoPath, number: string) => picture(path, `scene-${number}`);
+  return {
+    photos: [
+      ...(has.logo ? [mark("logo"), mark("favicon")] : []),
+      ...(has.portrait ? picture("id", portrait) : []),
+      ...(has.cover ? [...scene("top", cover), ...scene("ogImage", cover)] : []),
+      ...(has.gallery ? gallery.flatMap((number) => scene("gallery", number)) : []),
+    ],
+    sectionUrl: `${base}/scene-${section}.webp`,
+  };
 }

@@ -100,3 +100,27 @@ test("licence numbers have their state's form", () => {
     expect(licenseNumber).toMatch(activityRegion[0]?.state === "CA" ? /^\d{8}$/ : /^\d{6}$/);
   }
 });
+
+test("no picture stands twice on a page, and none shows another place", () => {
+  for (const { photos, additionalSections, activityRegion } of realtors) {
+    const shown = [
+      ...photos.filter(({ path, imageType }) => imageType === "fullsize" && ["id", "top", "gallery"].includes(path)),
+      ...additionalSections.map(({ imageUrl }) => ({ url: imageUrl })),
+    ].map(({ url }) => url.slice(url.lastIndexOf("/") + 1));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).not.toContain("scene-24.webp");
+    const isCoastal = activityRegion[0]?.city === "Newport Beach";
+    if (!isCoastal) expect(shown.filter((file) => ["scene-05.webp", "scene-16.webp"].includes(file))).toEqual([]);
+  }
+});
+
+test("the ten that the landing page shows have covers and faces of their own", () => {
+  const ten = realtors.slice(0, 10);
+  for (const wanted of ["id", "top"]) {
+    const urls = ten.flatMap(({ photos }) =>
+      photos.filter(({ path, imageType }) => path === wanted && imageType === "fullsize").map(({ url }) => url),
+    );
+    expect(urls.length).toBeGreaterThan(7);
+    expect(new Set(urls).size).toBe(urls.length);
+  }
+});

@@ -80,17 +80,20 @@ function fullRealtor(index: number, profile: Profile, random: Random, publicUrl:
     index,
     random,
   );
+  const contactPhone = phone(places[0]!.areaCode, random);
+  const kakaoLink = random.chance(0.85) ? `https://open.kakao.com/o/${slug}` : "";
+  const { photos, sectionUrl } = createPhotos(
+    { index, gender: person.gender, startYear, place: places[0]!, logo: brokerage.logo, has: traits, publicUrl },
+    random,
+  );
   return {
     name: person.name,
     userId: userIdOf(index),
     desiredUrl: slug,
-    contactPhone: phone(places[0]!.areaCode, random),
+    contactPhone,
     email: `${slug}@${domainOf(brokerage)}`,
-    kakaoLink: random.chance(0.85) ? `https://open.kakao.com/o/${slug}` : "",
-    photos: createPhotos(
-      { gender: person.gender, startYear, state: places[0]!.state, logo: brokerage.logo, has: traits, publicUrl },
-      random,
-    ),
+    kakaoLink,
+    photos,
     etcInfo: etcInfoOf(profile),
     activityRegion: places.map((place) => {
       const { name, zipcode } = random.pick(place.neighborhoods);
@@ -111,7 +114,7 @@ function fullRealtor(index: number, profile: Profile, random: Random, publicUrl:
     hompageUrl: traits.ownDomain ? `https://${slug}-homes.example` : "",
     lastYearSalesTotal: traits.numbers ? random.between(3, 62) * 1_250_000 : null,
     recommendedYoutubeUrl: traits.video ? `https://www.youtube.com/watch?v=${videoId(random)}` : "",
-    additionalSections: traits.sections ? [sectionOf(specialty, random, publicUrl)] : [],
+    additionalSections: traits.sections ? [sectionOf(specialty, sectionUrl)] : [],
     seoMeta: seoOf(profile),
     madeForRealtor: "",
     ppProfileId: `pp-${String(index + 1).padStart(6, "0")}`,
@@ -164,14 +167,13 @@ function etcInfoOf({ person, brokerage, slug, traits }: Profile) {
     .map(([contentType, content]) => ({ contentType, content }));
 }
 
-function sectionOf({ section }: Specialty, random: Random, publicUrl: string) {
-  const picture = random.pick(["scene-06", "scene-07", "scene-10", "scene-11", "scene-18", "scene-19"]);
+function sectionOf({ section }: Specialty, imageUrl: string) {
   return {
     titleKr: section.title.ko,
     titleEn: section.title.en,
     contentKr: section.content.ko,
     contentEn: section.content.en,
-    imageUrl: `${publicUrl}/media/seed/${picture}.webp`,
+    imageUrl,
   };
 }
 
