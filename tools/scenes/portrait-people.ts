@@ -30,7 +30,7 @@ const FAIR: Skin = { base: "#f1cfb6", shade: "#d9a687", deep: "#a3644a", light: 
 const WARM: Skin = { base: "#e8bf9f", shade: "#cb9371", deep: "#91553a", light: "#f6dac2" };
 const TAN: Skin = { base: "#ddae8a", shade: "#bb805d", deep: "#80492f", light: "#eecbab" };
 
-type Shape = Partial<FaceShape> & { features?: Partial<Features> };
+type Shape = Partial<Omit<FaceShape, "features">> & { features: Partial<Features> };
 
 const PLAIN: Features = {
   wide: 1,
