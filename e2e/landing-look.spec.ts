@@ -12,7 +12,9 @@ const MAX_LAYOUT_SHIFT = 0.02;
 for (const { language, size, name } of EACH_SCREEN) {
   const text = LANDING[language];
 
-  test(`hero, three cards, samples, questions, closing band, in this order (${name})`, async ({ page }) => {
+  test(`hero, three cards, samples, editor, steps, questions, closing band, in this order (${name})`, async ({
+    page,
+  }) => {
     await openLanding(page, language, size);
     const headings = await page.getByRole("main").locator(":is(h1, h2, h3):visible").allTextContents();
     expect(headings).toEqual([
@@ -22,6 +24,11 @@ for (const { language, size, name } of EACH_SCREEN) {
       text["features.instant.title"],
       text["features.yours.title"],
       text["samples.title"],
+      text["editor.title"],
+      text["steps.title"],
+      text["steps.request.title"],
+      text["steps.fill.title"],
+      text["steps.live.title"],
       text["questions.title"],
       text["closing.title"],
     ]);

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { LandingPrice } from "../../config/landing-price";
 import type { SampleHomepage } from "../../config/sample-homepages";
 import { LANGUAGES, type Language } from "../../domain/site/locale";
@@ -27,7 +29,7 @@ test.each(LANGUAGES)("the landing page is complete before any script runs (%s)",
   const html = landingWith(SAMPLES, language);
   expect(html).toMatch(/<h1[^>]*>Built for Realtors<\/h1>/);
   expect(html.match(/class="sample"/g)).toHaveLength(10);
-  expect(html.match(/<h3\b/g)).toHaveLength(3);
+  expect(html.match(/<h3\b/g)).toHaveLength(6);
   expect(html.match(/<details\b/g)).toHaveLength(6);
   expect(html).toMatch(/NMLS/);
   expect(html).not.toMatch(/realtorwwwInput\.\d|undefined/);
@@ -71,6 +73,19 @@ test.each(LANGUAGES)("a price is shown as it was set, in the page's language (%s
 test.each(LANGUAGES)("without a price the page names none (%s)", (language) => {
   expect(landingWith(SAMPLES, language)).not.toMatch(/landing-price|price-title|\$/);
 });
+
+test.each(LANGUAGES)(
+  "the screens shown are those of the reader's language, and there are such files (%s)",
+  (language) => {
+    const html = landingWith(SAMPLES, language);
+    const screens = [...new Set(html.match(/\/landing\/(?:editor|step)-[\w-]+\.webp/g))];
+    expect(screens).toHaveLength(11);
+    for (const screen of screens) {
+      expect(screen).toContain(`-${language}-`);
+      expect([screen, existsSync(path.join(__dirname, "../../../static", screen))]).toEqual([screen, true]);
+    }
+  },
+);
 
 test("more than 5 px is a drag, 5 px is still a click", () => {
   expect(DRAG_THRESHOLD_PX).toBe(5);

@@ -6,12 +6,14 @@ import { Layout } from "../shell/layout";
 import { SiteHeader } from "../shell/site-header";
 import { Button } from "../ui/button";
 import { useDialogEntry } from "../ui/use-dialog-entry";
+import { EditorLook } from "./editor-look";
 import { FeatureCards } from "./feature-cards";
 import { Hero } from "./hero";
 import { PriceBand } from "./price-band";
 import { Questions } from "./questions";
 import { RequestPanel } from "./request-panel";
 import { SampleCarousel } from "./sample-carousel";
+import { Steps } from "./steps";
 import "./landing.css";
 
 interface LandingProps {
@@ -41,6 +43,8 @@ export function Landing({ language, samples, price }: LandingProps) {
       <Hero onRequest={panel.open} />
       <FeatureCards />
       {samples.length > 0 && <SampleCarousel samples={samples} language={language} />}
+      <EditorLook language={language} />
+      <Steps language={language} />
       {price && <PriceBand price={price} language={language} onRequest={panel.open} />}
       <Questions />
       <section className="landing-closing below-fold">

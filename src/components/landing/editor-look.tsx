@@ -1,0 +1,40 @@
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/site/locale";
+import "./editor-look.css";
+
+/** Made by `tools/site-pictures/screens.ts`. */
+const WIDE = { widths: [800, 1200, 1600], width: 1600, height: 1000 };
+const TALL = { widths: [420, 780], width: 780, height: 1240 };
+
+/** The editor as it is, photographed in the reader's language; on a phone that of a phone. */
+export function EditorLook({ language }: { language: Language }) {
+  const { t } = useTranslation("landing");
+  const files = (kind: string, widths: readonly number[]) =>
+    widths.map((width) => `/landing/editor-${kind}-${language}-${width}.webp ${width}w`).join(", ");
+  return (
+    <section className="landing-section below-fold" aria-labelledby="editor-title">
+      <div className="wrap">
+        <h2 id="editor-title">{t("editor.title")}</h2>
+        <p className="landing-lead">{t("editor.lead")}</p>
+        <picture className="editor-look">
+          <source
+            media="(max-width: 767px)"
+            srcSet={files("phone", TALL.widths)}
+            sizes="60vw"
+            width={TALL.width}
+            height={TALL.height}
+          />
+          <img
+            src={`/landing/editor-desktop-${language}-${WIDE.widths[0]}.webp`}
+            srcSet={files("desktop", WIDE.widths)}
+            sizes="min(92vw, 1200px)"
+            alt={t("editor.alt")}
+            width={WIDE.width}
+            height={WIDE.height}
+            loading="lazy"
+          />
+        </picture>
+      </div>
+    </section>
+  );
+}

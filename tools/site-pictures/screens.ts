@@ -1,0 +1,166 @@
+import { chromium, type Browser, type Page } from "@playwright/test";
+import path from "node:path";
+import sharp from "sharp";
+import { LANGUAGES, type Language } from "../../src/domain/site/locale";
+import { localizePath } from "../../src/domain/site/page-path";
+import enAdmin from "../../src/i18n/en/admin.json";
+import enLanding from "../../src/i18n/en/landing.json";
+import koAdmin from "../../src/i18n/ko/admin.json";
+import koLanding from "../../src/i18n/ko/landing.json";
+
+/**
+ * The landing page's screens of the product, photographed from a running one: `npm start`, then
+ * `npx tsx tools/site-pictures/screens.ts [site] [product API] [path of a Chromium]`
+ */
+const OUTPUT = path.resolve(__dirname, "../../static/landing");
+const ADMIN = { ko: koAdmin, en: enAdmin };
+const LANDING = { ko: koLanding, en: enLanding };
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** Rich and never changed by tests: the first of the seed, with the demo account that owns it. */
+const OWNER = { email: "minji@daemun.example", slug: "minji-kim" };
+/** Has no homepage yet. */
+const NEWCOMER = { email: "yuna@daemun.example" };
+const DEMO_PASSWORD = "daemun-demo";
+const QUALITY = 74;
+
+interface Addresses {
+  site: string;
+  api: string;
+}
+
+interface Shot {
+  name: string;
+  language: Language;
+  size: typeof PHONE;
+  /** Of the screen, from its top. */
+  height: number;
+  widths: readonly number[];
+  /** Whose screen; a visitor's without. */
+  account?: { email: string };
+  show: (page: Page) => Promise<void>;
+}
+
+function shotsOf(language: Language, site: string): Shot[] {
+  const at = (address: string) => `${site}${localizePath(address, language)}`;
+  const step = { language, size: PHONE, height: 520, widths: [320, 640] };
+  const editor = async (page: Page) => {
+    await page.goto(at("/admin"));
+    await page.locator("form.admin-editor").waitFor();
+  };
+  return [
+    {
+      name: "editor-desktop",
+      language,
+      size: DESKTOP,
+      height: 900,
+      widths: [800, 1200, 1600],
+      account: OWNER,
+      show: async (page) => {
+        await editor(page);
+        await page.frameLocator(".admin-editor iframe, iframe").first().locator(".hero h1").waitFor();
+      },
+    },
+    { name: "editor-phone", language, size: PHONE, height: 620, widths: [420, 780], account: OWNER, show: editor },
+    {
+      ...step,
+      name: "step-request",
+      show: async (page) => {
+        await page.goto(at("/"));
+        await page.getByRole("button", { name: LANDING[language]["hero.cta"] }).click();
+        await page.getByRole("dialog", { name: LANDING[language]["realtorwwwInput.1"] }).waitFor();
+      },
+    },
+    {
+      ...step,
+      name: "step-fill",
+      account: NEWCOMER,
+      show: async (page) => {
+        await editor(page);
+        await page.getByRole("navigation", { name: ADMIN[language]["firstRun.steps"] }).waitFor();
+      },
+    },
+    { ...step, name: "step-live", show: async (page) => void (await page.goto(at(`/${OWNER.slug}`))) },
+  ];
+}
+
+/** Signs in at the API, past the screens. */
+async function sessionOf(api: string, { email }: { email: string }): Promise<Record<string, string>> {
+  const answer = await fetch(`${api}/v1/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ loginBy: "realtor", email, password: DEMO_PASSWORD }),
+  });
+  if (!answer.ok)
+    throw new Error(`${email} cannot sign in (${answer.status}). Run npm start with its sample data first.`);
+  const { accessToken, user, realtor } = (await answer.json()) as {
+    accessToken: string;
+    user: object;
+    realtor: unknown;
+  };
+  return {
+    accessToken,
+    userInfo: JSON.stringify(user),
+    realtorLoginBy: '{"as":"realtor","with":"password"}',
+    ...(realtor ? { realtorInfo: JSON.stringify(realtor) } : {}),
+  };
+}
+
+/** The editor names the site's own host: on this machine that is no address to show. */
+function showAddress(host: string): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue!.replace(host, "www.example.com");
+}
+
+async function take(browser: Browser, shot: Shot, { api }: Addresses): Promise<void> {
+  const { name, language, size, height, widths, account, show } = shot;
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: 2,
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    locale: language,
+  });
+  if (account) {
+    const session = await sessionOf(api, account);
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, session);
+  }
+  const page = await context.newPage();
+  await show(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(showAddress, new URL(page.url()).host);
+  const screen = await page.screenshot({ clip: { x: 0, y: 0, width: size.width, height } });
+  await context.close();
+  for (const width of widths) {
+    const file = `${name}-${language}-${width}.webp`;
+    const { size: bytes } = await sharp(screen)
+      .resize({ width })
+      .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
+      .toFile(path.join(OUTPUT, file));
+    process.stdout.write(`${file} ${bytes}\n`);
+  }
+}
+
+async function main([
+  site = "http://localhost:8000",
+  api = "http://localhost:4000",
+  executablePath,
+]: readonly string[]) {
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+  try {
+    for (const language of LANGUAGES) {
+      for (const shot of shotsOf(language, site)) await take(browser, shot, { site, api });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
