@@ -41,7 +41,7 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     name: { ko: "최승호", en: "Seungho Choi" },
     city: { ko: "베벌리힐스", en: "Beverly Hills, CA" },
     color: "#b4552d",
-    scene: "02",
+    scene: "21",
     face: "04",
   },
   {
@@ -79,7 +79,7 @@ export const SEEDED_HOMEPAGES: readonly SeededHomepage[] = [
     name: { ko: "Rachel Whitcombe", en: "Rachel Whitcombe" },
     city: { ko: "베벌리힐스", en: "Beverly Hills, CA" },
     color: "#0f5c4a",
-    scene: "21",
+    scene: "02",
     face: "12",
   },
   {

@@ -26,12 +26,12 @@ const SHOWN_TOGETHER: readonly { cover: string | null; face: string | null }[] =
   { cover: "07", face: "03" },
   { cover: "12", face: "02" },
   { cover: "03", face: "11" },
-  { cover: "02", face: "04" },
+  { cover: "21", face: "04" },
   { cover: "06", face: "01" },
   { cover: null, face: "06" },
   { cover: null, face: null },
   { cover: "22", face: "10" },
-  { cover: "21", face: "12" },
+  { cover: "02", face: "12" },
   { cover: "14", face: "05" },
 ];
 
