@@ -12,7 +12,7 @@ export function EditorLook({ language }: { language: Language }) {
   const files = (kind: string, widths: readonly number[]) =>
     widths.map((width) => `/landing/editor-${kind}-${language}-${width}.webp ${width}w`).join(", ");
   return (
-    <section className="landing-section below-fold" aria-labelledby="editor-title">
+    <section className="landing-section landing-editor below-fold" aria-labelledby="editor-title">
       <div className="wrap">
         <h2 id="editor-title">{t("editor.title")}</h2>
         <p className="landing-lead">{t("editor.lead")}</p>

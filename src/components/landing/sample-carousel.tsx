@@ -24,7 +24,7 @@ export function SampleCarousel({ samples, language }: SampleCarouselProps) {
     goTo: t("samples.goTo", { index: "{{index}}" }),
   });
   return (
-    <section className="landing-section below-fold" aria-labelledby="samples-title">
+    <section className="landing-section landing-samples below-fold" aria-labelledby="samples-title">
       <div className="wrap">
         <h2 id="samples-title">{t("samples.title")}</h2>
         <p className="landing-lead">{t("samples.lead")}</p>

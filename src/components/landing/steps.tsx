@@ -11,7 +11,7 @@ const WIDTHS = [320, 640];
 export function Steps({ language }: { language: Language }) {
   const { t } = useTranslation("landing");
   return (
-    <section className="landing-section below-fold" aria-labelledby="steps-title">
+    <section className="landing-section landing-how below-fold" aria-labelledby="steps-title">
       <div className="wrap">
         <h2 id="steps-title">{t("steps.title")}</h2>
         <ol className="landing-steps">
