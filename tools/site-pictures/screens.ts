@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type Locator, type Page } from "@playwright/test";
 import path from "node:path";
 import sharp from "sharp";
 import { LANGUAGES, type Language } from "../../src/domain/site/locale";
@@ -21,7 +21,13 @@ const PHONE = { width: 390, height: 844 };
 const OWNER = { email: "minji@daemun.example", slug: "minji-kim" };
 /** Has no homepage yet. */
 const NEWCOMER = { email: "yuna@daemun.example" };
+const REQUEST = {
+  ko: { name: "서유나", area: "어바인", phone: "949-555-0100" },
+  en: { name: "Yuna Seo", area: "Irvine, CA", phone: "949-555-0100" },
+};
 const DEMO_PASSWORD = "daemun-demo";
+/** Nobody's: of a domain that is there for examples. */
+const SHOWN_HOST = "www.daemun.example";
 const QUALITY = 74;
 
 interface Addresses {
@@ -44,9 +50,17 @@ interface Shot {
 function shotsOf(language: Language, site: string): Shot[] {
   const at = (address: string) => `${site}${localizePath(address, language)}`;
   const step = { language, size: PHONE, height: 520, widths: [320, 640] };
+  const admin = ADMIN[language];
+  const landing = LANDING[language];
   const editor = async (page: Page) => {
     await page.goto(at("/admin"));
     await page.locator("form.admin-editor").waitFor();
+  };
+  /** Where a change shows the most: another look, chosen and not yet saved. */
+  const design = async (page: Page) => {
+    await editor(page);
+    await page.getByRole("radio", { name: admin["look.editorial"] }).check();
+    await toTop(page.locator("#group-design"));
   };
   return [
     {
@@ -57,18 +71,22 @@ function shotsOf(language: Language, site: string): Shot[] {
       widths: [800, 1200, 1600],
       account: OWNER,
       show: async (page) => {
-        await editor(page);
-        await page.frameLocator(".admin-editor iframe, iframe").first().locator(".hero h1").waitFor();
+        await design(page);
+        await page.frameLocator("iframe").first().locator(".look-editorial .hero h1").waitFor();
       },
     },
-    { name: "editor-phone", language, size: PHONE, height: 620, widths: [420, 780], account: OWNER, show: editor },
+    { name: "editor-phone", language, size: PHONE, height: 620, widths: [420, 780], account: OWNER, show: design },
     {
       ...step,
       name: "step-request",
       show: async (page) => {
         await page.goto(at("/"));
-        await page.getByRole("button", { name: LANDING[language]["hero.cta"] }).click();
-        await page.getByRole("dialog", { name: LANDING[language]["realtorwwwInput.1"] }).waitFor();
+        await page.getByRole("button", { name: landing["hero.cta"] }).click();
+        const panel = page.getByRole("dialog", { name: landing["realtorwwwInput.1"] });
+        const { name, area, phone } = REQUEST[language];
+        await panel.getByLabel(landing["realtorwwwInput.3"]).fill(name);
+        await panel.getByLabel(landing["realtorwwwInput.4"]).fill(area);
+        await panel.getByLabel(landing["realtorwwwInput.5"], { exact: true }).fill(phone);
       },
     },
     {
@@ -77,7 +95,10 @@ function shotsOf(language: Language, site: string): Shot[] {
       account: NEWCOMER,
       show: async (page) => {
         await editor(page);
-        await page.getByRole("navigation", { name: ADMIN[language]["firstRun.steps"] }).waitFor();
+        const steps = page.getByRole("navigation", { name: admin["firstRun.steps"] });
+        await steps.getByRole("button", { name: /^5\./ }).click();
+        await page.getByRole("button", { name: admin["firstRun.starter.calm"] }).click();
+        await toTop(page.getByRole("heading", { level: 2, name: admin["firstRun.words.title"] }));
       },
     },
     { ...step, name: "step-live", show: async (page) => void (await page.goto(at(`/${OWNER.slug}`))) },
@@ -106,10 +127,19 @@ async function sessionOf(api: string, { email }: { email: string }): Promise<Rec
   };
 }
 
-/** The editor names the site's own host: on this machine that is no address to show. */
-function showAddress(host: string): void {
+/** With a little air above it, below the header where that stays. */
+function toTop(part: Locator): Promise<void> {
+  return part.evaluate((element) => {
+    const { position, height } = getComputedStyle(document.querySelector("header")!);
+    const header = position === "sticky" || position === "fixed" ? parseFloat(height) : 0;
+    window.scrollBy({ top: element.getBoundingClientRect().top - header - 24, behavior: "instant" });
+  });
+}
+
+/** Some screens name the site's own host: on this machine that is no address to show. */
+function showAddress([host, shown]: readonly [string, string]): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue!.replace(host, "www.example.com");
+  while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue!.replace(host, shown);
 }
 
 async function take(browser: Browser, shot: Shot, { api }: Addresses): Promise<void> {
@@ -132,7 +162,7 @@ async function take(browser: Browser, shot: Shot, { api }: Addresses): Promise<v
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.evaluate(showAddress, new URL(page.url()).host);
+  await page.evaluate(showAddress, [new URL(page.url()).host, SHOWN_HOST] as const);
   const screen = await page.screenshot({ clip: { x: 0, y: 0, width: size.width, height } });
   await context.close();
   for (const width of widths) {
