@@ -98,7 +98,9 @@ function shotsOf(language: Language, site: string): Shot[] {
         const steps = page.getByRole("navigation", { name: admin["firstRun.steps"] });
         await steps.getByRole("button", { name: /^5\./ }).click();
         await page.getByRole("button", { name: admin["firstRun.starter.calm"] }).click();
-        await toTop(page.getByRole("heading", { level: 2, name: admin["firstRun.words.title"] }));
+        // The last of five.
+        const count = admin["firstRun.count"].replace(/\{\{\w+\}\}/g, "5");
+        await toTop(page.getByText(count, { exact: true }).last());
       },
     },
     { ...step, name: "step-live", show: async (page) => void (await page.goto(at(`/${OWNER.slug}`))) },
