@@ -61,6 +61,25 @@ for (const { language, size, name } of EACH_SCREEN) {
     expect(tops).toBe(size.width >= 768 ? 1 : 3);
   });
 
+  test(`the pictures of the editor and of the steps come when they are near, and move nothing (${name})`, async ({
+    page,
+  }) => {
+    await openLanding(page, language, size);
+    for (const place of [".editor-look", ".landing-step-stage"]) {
+      const places = page.locator(place);
+      await expect(places.locator("img")).toHaveCount(0);
+      await places.first().scrollIntoViewIfNeeded();
+      const { height } = await boxOf(places.first());
+      for (const each of await places.all()) {
+        await each.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => each.locator("img").evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+          .toBeTruthy();
+      }
+      expect((await boxOf(places.first())).height).toBe(height);
+    }
+  });
+
   test(`the footer names lender, licence, NMLS, terms, privacy, independence, equal housing, language (${name})`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/site/locale";
+import { WhenNear } from "./when-near";
 import "./editor-look.css";
 
 /** Made by `tools/site-pictures/screens.ts`. */
@@ -16,24 +17,25 @@ export function EditorLook({ language }: { language: Language }) {
       <div className="wrap">
         <h2 id="editor-title">{t("editor.title")}</h2>
         <p className="landing-lead">{t("editor.lead")}</p>
-        <picture className="editor-look">
-          <source
-            media="(max-width: 767px)"
-            srcSet={files("phone", TALL.widths)}
-            sizes="60vw"
-            width={TALL.width}
-            height={TALL.height}
-          />
-          <img
-            src={`/landing/editor-desktop-${language}-${WIDE.widths[0]}.webp`}
-            srcSet={files("desktop", WIDE.widths)}
-            sizes="min(92vw, 1200px)"
-            alt={t("editor.alt")}
-            width={WIDE.width}
-            height={WIDE.height}
-            loading="lazy"
-          />
-        </picture>
+        <WhenNear className="editor-look">
+          <picture>
+            <source
+              media="(max-width: 767px)"
+              srcSet={files("phone", TALL.widths)}
+              sizes="60vw"
+              width={TALL.width}
+              height={TALL.height}
+            />
+            <img
+              src={`/landing/editor-desktop-${language}-${WIDE.widths[0]}.webp`}
+              srcSet={files("desktop", WIDE.widths)}
+              sizes="min(92vw, 1200px)"
+              alt={t("editor.alt")}
+              width={WIDE.width}
+              height={WIDE.height}
+            />
+          </picture>
+        </WhenNear>
       </div>
     </section>
   );

@@ -80,6 +80,8 @@ test.each(LANGUAGES)(
     const html = landingWith(SAMPLES, language);
     const screens = [...new Set(html.match(/\/landing\/(?:editor|step)-[\w-]+\.webp/g))];
     expect(screens).toHaveLength(11);
+    // They wait until they are near; who has no script sees them all the same.
+    expect(html.match(/<noscript><(?:picture|img)/g)).toHaveLength(4);
     for (const screen of screens) {
       expect(screen).toContain(`-${language}-`);
       expect([screen, existsSync(path.join(__dirname, "../../../static", screen))]).toEqual([screen, true]);

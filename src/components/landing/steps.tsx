@@ -1,5 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/site/locale";
+import { WhenNear } from "./when-near";
 import "./steps.css";
 
 const STEPS = ["request", "fill", "live"] as const;
@@ -17,7 +18,7 @@ export function Steps({ language }: { language: Language }) {
         <ol className="landing-steps">
           {STEPS.map((step) => (
             <li key={step}>
-              <span className="landing-step-stage">
+              <WhenNear className="landing-step-stage">
                 <img
                   src={`/landing/step-${step}-${language}-${WIDTHS[0]}.webp`}
                   srcSet={WIDTHS.map((width) => `/landing/step-${step}-${language}-${width}.webp ${width}w`).join(", ")}
@@ -25,9 +26,8 @@ export function Steps({ language }: { language: Language }) {
                   alt=""
                   width={640}
                   height={853}
-                  loading="lazy"
                 />
-              </span>
+              </WhenNear>
               <h3>{t(`steps.${step}.title`)}</h3>
               <p>{t(`steps.${step}.description`)}</p>
             </li>

@@ -11,7 +11,7 @@ import { worksInGeorgia } from "./sections";
 import { useHomeDialog } from "./use-home-dialog";
 import { useHomeEntry } from "./use-home-entry";
 import { useListings } from "./use-listings";
-import { useNearViewport } from "./use-near-viewport";
+import { useNearViewport } from "../ui/use-near-viewport";
 import { useRealtorText } from "./realtor-text";
 import "./listings.css";
 
