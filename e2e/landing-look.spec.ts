@@ -65,9 +65,9 @@ for (const { language, size, name } of EACH_SCREEN) {
     page,
   }) => {
     await openLanding(page, language, size);
+    await expect(page.locator(":is(.editor-look, .landing-step-stage) img")).toHaveCount(0);
     for (const place of [".editor-look", ".landing-step-stage"]) {
       const places = page.locator(place);
-      await expect(places.locator("img")).toHaveCount(0);
       await places.first().scrollIntoViewIfNeeded();
       const { height } = await boxOf(places.first());
       for (const each of await places.all()) {
