@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -30,14 +30,20 @@ export function newMediaKey(contentType: string): string {
   return `${name.slice(0, 2)}/${name}.${extension}`;
 }
 
-/** Whole or not at all: the picture appears under its key only when every byte is on the disk. */
+/**
+ * Whole or not at all: the picture appears under its key only when every byte is on the disk. Throws ApiError 403
+ * where there is one already: caches keep a key's picture for good.
+ */
 export async function storeMedia(mediaDir: string, key: string, content: Readable): Promise<void> {
   const file = join(mediaDir, key);
   const temporary = join(mediaDir, `.${randomUUID()}.upload`);
   await mkdir(dirname(file), { recursive: true });
   try {
     await pipeline(content, sizeLimit(), createWriteStream(temporary, { flags: "wx", flush: true }));
-    await rename(temporary, file);
+    await link(temporary, file).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== "EEXIST") throw cause;
+      throw new ApiError("UPLOAD_FORBIDDEN", "This upload address was used already: ask for a new one.", { cause });
+    });
     await syncDirectory(dirname(file));
   } finally {
     await rm(temporary, { force: true });

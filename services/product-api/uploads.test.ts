@@ -63,6 +63,19 @@ test("what was PUT is served for good, to any site", async () => {
   expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
 });
 
+test("an upload address is good for one picture, also for two at once", async () => {
+  const { uploadUrl, url } = await presign("image/webp");
+  const answers = await Promise.all([put(uploadUrl, "first"), put(uploadUrl, "first")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  const again = await put(uploadUrl, "another");
+  expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([
+    403,
+    "This upload address was used already: ask for a new one.",
+  ]);
+  expect(await (await fetch(reachable(url))).text()).toBe("first");
+  expect(readdirSync(join(dataDir.path, "media")).filter((name) => name.endsWith(".upload"))).toEqual([]);
+});
+
 test("an uploaded SVG can't run as a page", async () => {
   const { uploadUrl, url } = await presign("image/svg+xml");
   await put(uploadUrl, "<svg/>", "image/svg+xml");
