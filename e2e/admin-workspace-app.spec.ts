@@ -173,6 +173,38 @@ test("what was done to a message offline is done once there is a network", async
   await expect(page.locator(".lead-row")).toHaveAttribute("data-state", "done");
 });
 
+test("what was done offline on a page that was closed is shown, and made up for, when the inbox is opened again", async ({
+  page,
+  context,
+  api,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await atWork(page, api, "ko");
+  await open(page, "/admin/messages");
+  await page.getByText(WORDS).click();
+  await expect(page.locator(".lead-row")).toHaveAttribute("data-state", "read");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: ko["act.done"], exact: true }).click();
+  await expect(page.locator(".lead-state")).toHaveText(ko["state.done"]);
+  await open(page, "/admin");
+  await open(page, "/admin/messages");
+  await expect(page.getByText(ko.offline)).toBeVisible();
+  await expect(page.locator(".lead-row")).toHaveAttribute("data-state", "done");
+
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  const told = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+  await open(page, "/admin/messages");
+  await told;
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && asked.push(request.url()));
+  await open(page, "/admin/messages");
+  await expect(page.locator(".lead-row")).toHaveAttribute("data-state", "done");
+  await expect.poll(() => keptFor(page)).not.toEqual([]);
+  expect(asked).toEqual([]);
+});
+
 test("signing out, and another account, leave nothing of it on the device", async ({ page, api }) => {
   await atWork(page, api, "ko");
   await open(page, "/admin/messages");

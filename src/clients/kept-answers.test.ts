@@ -117,3 +117,32 @@ test("after fourteen days nothing is read any more", async () => {
   clock.mockRestore();
   await expect(orKept(question, failing(NO_NETWORK))).rejects.toBe(NO_NETWORK);
 });
+
+test("changes wait by message, the last of each, until they are answered; of another account there are none", async () => {
+  const { changeAnswered, forgetAnswersBut, keepChange, waitingChanges } = await kept();
+  await Promise.all([keepChange("1", "read"), keepChange("2", "spam")]);
+  await keepChange("1", "done");
+  expect(await waitingChanges()).toEqual({ "1": "done", "2": "spam" });
+  await changeAnswered("1", "read");
+  expect(await waitingChanges()).toEqual({ "1": "done", "2": "spam" });
+  await changeAnswered("1", "done");
+  expect(await waitingChanges()).toEqual({ "2": "spam" });
+
+  signIn("grace");
+  expect(await waitingChanges()).toEqual({});
+  await keepChange("3", "read");
+  expect(await waitingChanges()).toEqual({ "3": "read" });
+  await forgetAnswersBut("minji");
+  expect(await waitingChanges()).toEqual({});
+  signIn(null);
+  await keepChange("4", "read");
+  signIn("grace");
+  expect(await waitingChanges()).toEqual({});
+});
+
+test("after fourteen days a change is no longer made up for", async () => {
+  const { keepChange, waitingChanges } = await kept();
+  await keepChange("1", "done");
+  jest.useFakeTimers({ now: Date.now() + 15 * DAY_MS, doNotFake: ["setImmediate", "queueMicrotask", "setTimeout"] });
+  expect(await waitingChanges()).toEqual({});
+});

@@ -1,7 +1,8 @@
 import { isAxiosError, isCancel } from "axios";
-import { clear, createStore, delMany, entries, get, set, type UseStore } from "idb-keyval";
+import { clear, createStore, delMany, entries, get, set, update, type UseStore } from "idb-keyval";
 import { createStore as createState } from "zustand/vanilla";
 import { ACCESS_TOKEN_KEY, deviceStorage } from "../browser/device-storage";
+import type { LeadState } from "../domain/editor/lead";
 import { parseAccount } from "../domain/site/account";
 import { SITE } from "../config/site";
 
@@ -11,6 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A place for the answer that was read last, whoever it was about: as little as possible stays on the device. */
 export type Slot = "realtor" | "draft" | `leads:${string}`;
+
+/** Where changes of messages wait that nobody has answered. */
+const WAITING = "waiting";
+type Waiting = Record<string, LeadState>;
 
 interface KeptAnswer {
   userId: string;
@@ -69,6 +74,38 @@ export async function keptLeadPages(): Promise<unknown[]> {
   const userId = userIdNow();
   const all = await quietly(() => entries<string, KeptAnswer>(store()));
   return (all ?? []).flatMap(([slot, kept]) => (isLeads(slot) && isReadable(kept, userId) ? [kept.answer] : []));
+}
+
+/** The states that messages were given, by id, and that no API has been told of: a page was closed without a network. */
+export async function waitingChanges(): Promise<Waiting> {
+  const kept = await quietly(() => get<KeptAnswer>(WAITING, store()));
+  return kept && isReadable(kept, userIdNow()) ? (kept.answer as Waiting) : {};
+}
+
+export async function keepChange(id: string, state: LeadState): Promise<void> {
+  await updateWaiting((waiting) => ({ ...waiting, [id]: state }));
+}
+
+/** A later change of the message goes on waiting. */
+export async function changeAnswered(id: string, state: LeadState): Promise<void> {
+  await updateWaiting((waiting) =>
+    Object.fromEntries(Object.entries(waiting).filter(([other, is]) => other !== id || is !== state)),
+  );
+}
+
+async function updateWaiting(change: (waiting: Waiting) => Waiting): Promise<void> {
+  const userId = userIdNow();
+  if (!SITE.isWorkspaceOffline || userId === null) return;
+  await quietly(() =>
+    update<KeptAnswer>(
+      WAITING,
+      (kept) => {
+        const waiting = kept && isReadable(kept, userId) ? (kept.answer as Waiting) : {};
+        return { userId, keptAtMs: Date.now(), of: "", answer: change(waiting) };
+      },
+      store(),
+    ),
+  );
 }
 
 /** After a sign-out. */

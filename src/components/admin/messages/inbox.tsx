@@ -1,6 +1,6 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { LeadState } from "../../../domain/editor/lead";
+import type { Lead, LeadState } from "../../../domain/editor/lead";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
 import { useOffline } from "../../workspace/use-offline";
@@ -14,6 +14,7 @@ import { LeadRow } from "./lead-row";
 import { MailingSwitch } from "./mailing-switch";
 import { MessagesNotice } from "./messages-notice";
 import { useChosenLead } from "./use-chosen-lead";
+import { useLeadChanges } from "./use-lead-changes";
 import { leadsSlot, useLeads } from "./use-leads";
 import "./inbox.css";
 
@@ -32,6 +33,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
   const words = useDeferredValue(typed).trim();
   const question = { realtorId: realtor?.id ?? null, state, words };
   const { leads, counts, isMissing, hasFailed, retry, showMore, isShowingMore } = useLeads(question, userId);
+  useMadeUp(leads);
   const { chosen, choose, close } = useChosenLead();
   const { isOffline, keptAt } = useOffline(leadsSlot(state));
 
@@ -79,6 +81,17 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
       </section>
     </div>
   );
+}
+
+/** Once there is a list, what waited is shown in it, and told to the API. */
+function useMadeUp(leads: readonly Lead[] | null): void {
+  const { makeUp } = useLeadChanges();
+  const first = useRef(true);
+  useEffect(() => {
+    if (leads === null || !first.current) return;
+    first.current = false;
+    void makeUp(leads);
+  }, [leads, makeUp]);
 }
 
 /** As high as rows are, so that nothing moves when they come. */

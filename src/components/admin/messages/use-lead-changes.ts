@@ -1,29 +1,39 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { forgetLeads } from "../../../clients/kept-answers";
+import { changeAnswered, forgetLeads, keepChange, waitingChanges } from "../../../clients/kept-answers";
 import { changeLead, deleteLead } from "../../../clients/leads";
 import type { Lead, LeadPage, LeadState } from "../../../domain/editor/lead";
 import { LEADS, endingTheSession, type LeadPages } from "./use-leads";
 
+interface Change {
+  id: string;
+  state: LeadState;
+  /** As it is shown; null where no list has it. */
+  lead: Lead | null;
+}
+
 /**
  * What is done to messages. A change is seen at once, in every list; a row stays where it is until its list is asked
- * for again, so that nothing moves under the thumb. Without a network it waits for one.
+ * for again, so that nothing moves under the thumb. Without a network it waits for one, also after the page was closed.
  */
 export function useLeadChanges() {
   const queries = useQueryClient();
   const settle = (refetchType: "active" | "none") => queries.invalidateQueries({ queryKey: [LEADS], refetchType });
 
   const changing = useMutation({
-    mutationFn: ({ lead, state }: { lead: Lead; state: LeadState }) =>
-      endingTheSession(() => changeLead(lead.id, state)),
-    onMutate({ lead, state }) {
+    mutationFn: ({ id, state }: Change) => endingTheSession(() => changeLead(id, state)),
+    onMutate({ id, state, lead }) {
       const wasAsking = queries.isFetching({ queryKey: [LEADS] }) > 0;
-      show(lead, { ...lead, state });
+      void keepChange(id, state);
+      if (lead) show(lead, { ...lead, state });
       return { wasAsking };
     },
     onSuccess: (changed) => show(changed, changed),
-    onError: (_error, { lead, state }) => show({ ...lead, state }, lead),
-    // A list that was under way may be from before the change.
-    onSettled: (_lead, _error, _change, context) => settle(context?.wasAsking ? "active" : "none"),
+    onError: (_error, { state, lead }) => lead && show({ ...lead, state }, lead),
+    onSettled: (_lead, _error, { id, state }, context) => {
+      void changeAnswered(id, state);
+      // A list that was under way may be from before the change.
+      return settle(context?.wasAsking ? "active" : "none");
+    },
   });
   const removing = useMutation({
     mutationFn: (lead: Lead) => endingTheSession(() => deleteLead(lead.id)),
@@ -44,7 +54,12 @@ export function useLeadChanges() {
   }
 
   return {
-    change: (lead: Lead, state: LeadState) => changing.mutate({ lead, state }),
+    change: (lead: Lead, state: LeadState) => changing.mutate({ id: lead.id, state, lead }),
+    /** What was done on a page that was closed before there was a network. */
+    makeUp: async (listed: readonly Lead[]) => {
+      for (const [id, state] of Object.entries(await waitingChanges()))
+        changing.mutate({ id, state, lead: listed.find((lead) => lead.id === id) ?? null });
+    },
     remove: (lead: Lead, onRemoved: () => void) => removing.mutate(lead, { onSuccess: onRemoved }),
     hasFailed: changing.isError || removing.isError,
   };
