@@ -88,6 +88,12 @@ const LAYER_CASES: Case[] = [
     code: `import { a } from "../../services/publisher/env"; export { a };`,
     refusal: "house/layers: tools/settings/write.ts may not import services/publisher/env: a tool is run by hand",
   },
+  { filePath: "tools/contact-sheet/x.ts", code: `import { a } from "../../testing/stack"; export { a };` },
+  {
+    filePath: "tools/site-pictures/x.ts",
+    code: `import { a } from "../../testing/stack"; export { a };`,
+    refusal: "house/layers: tools/site-pictures/x.ts may not import testing/stack: a tool is run by hand",
+  },
   {
     filePath: "src/templates/realtor.tsx",
     code: `import { a } from "../pages/index"; export { a };`,

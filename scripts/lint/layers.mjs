@@ -225,6 +225,12 @@ export const LAYERS = [
       "a benchmark takes constants from src/domain and src/browser, texts from src/i18n, asks the archive in this process, builds as services/publisher/code-lane does, and starts the programs as processes of their own, with testing/",
   },
   {
+    files: /^tools\/contact-sheet\//,
+    from: ["tools", "testing", "src/domain", "src/i18n", "scripts/child", "scripts/site-under-test"],
+    instead:
+      "the contact sheet starts the programs as processes, with testing/, and finds its way by facts of src/domain and texts of src/i18n",
+  },
+  {
     files: /^tools\//,
     from: ["tools", "src/domain", "src/i18n", "src/components/shell/share-image", "scripts/child", "jest.config"],
     instead: "a tool is run by hand: it takes facts from src/domain and texts from src/i18n, and starts programs",

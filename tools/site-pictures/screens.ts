@@ -7,6 +7,7 @@ import enAdmin from "../../src/i18n/en/admin.json";
 import enLanding from "../../src/i18n/en/landing.json";
 import koAdmin from "../../src/i18n/ko/admin.json";
 import koLanding from "../../src/i18n/ko/landing.json";
+import { NEWCOMER, OWNER, OWNER_SLUG, signInBeforehand, type DemoAccount } from "./session";
 
 /**
  * The landing page's screens of the product, photographed from a running one: `npm start`, then
@@ -17,15 +18,10 @@ const ADMIN = { ko: koAdmin, en: enAdmin };
 const LANDING = { ko: koLanding, en: enLanding };
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Rich and never changed by tests: the first of the seed, with the demo account that owns it. */
-const OWNER = { email: "minji@daemun.example", slug: "minji-kim" };
-/** Has no homepage yet. */
-const NEWCOMER = { email: "yuna@daemun.example" };
 const REQUEST = {
   ko: { name: "서유나", area: "어바인", phone: "949-555-0100" },
   en: { name: "Yuna Seo", area: "Irvine, CA", phone: "949-555-0100" },
 };
-const DEMO_PASSWORD = "daemun-demo";
 /** Nobody's: of a domain that is there for examples. */
 const SHOWN_HOST = "www.daemun.example";
 const QUALITY = 74;
@@ -43,7 +39,7 @@ interface Shot {
   height: number;
   widths: readonly number[];
   /** Whose screen; a visitor's without. */
-  account?: { email: string };
+  account?: DemoAccount;
   show: (page: Page) => Promise<void>;
 }
 
@@ -103,30 +99,8 @@ function shotsOf(language: Language, site: string): Shot[] {
         await toTop(page.getByText(count, { exact: true }).last());
       },
     },
-    { ...step, name: "step-live", show: async (page) => void (await page.goto(at(`/${OWNER.slug}`))) },
+    { ...step, name: "step-live", show: async (page) => void (await page.goto(at(`/${OWNER_SLUG}`))) },
   ];
-}
-
-/** Signs in at the API, past the screens. */
-async function sessionOf(api: string, { email }: { email: string }): Promise<Record<string, string>> {
-  const answer = await fetch(`${api}/v1/auth/sign-in`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ loginBy: "realtor", email, password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok)
-    throw new Error(`${email} cannot sign in (${answer.status}). Run npm start with its sample data first.`);
-  const { accessToken, user, realtor } = (await answer.json()) as {
-    accessToken: string;
-    user: object;
-    realtor: unknown;
-  };
-  return {
-    accessToken,
-    userInfo: JSON.stringify(user),
-    realtorLoginBy: '{"as":"realtor","with":"password"}',
-    ...(realtor ? { realtorInfo: JSON.stringify(realtor) } : {}),
-  };
 }
 
 /** With a little air above it, below the header where that stays. */
@@ -153,12 +127,7 @@ async function take(browser: Browser, shot: Shot, { api }: Addresses): Promise<v
     reducedMotion: "reduce",
     locale: language,
   });
-  if (account) {
-    const session = await sessionOf(api, account);
-    await context.addInitScript((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, session);
-  }
+  if (account) await signInBeforehand(context, api, account);
   const page = await context.newPage();
   await show(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
