@@ -15,6 +15,8 @@ import { setStage } from "./stage";
 const OUTPUT = path.resolve(__dirname, "../../contact-sheet");
 /** A page waits for its server more than it computes. */
 const AT_ONCE = 2;
+/** Where no terminal shows a bar that moves. */
+const PROGRESS_EVERY_MS = 10_000;
 const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-background-networking",
@@ -57,7 +59,11 @@ const fileOf = (task: Task) =>
 async function takeAll(browser: Browser, tasks: readonly Task[], at: { site: string; api: string }) {
   const taken = new Map<Task, Buffer>();
   const failures: string[] = [];
-  const bar = new SingleBar({ format: "{bar} {value}/{total} pictures | {eta_formatted} left | {now}" });
+  const bar = new SingleBar({
+    format: "{bar} {value}/{total} pictures, {eta_formatted} left: {now}",
+    noTTYOutput: true,
+    notTTYSchedule: PROGRESS_EVERY_MS,
+  });
   bar.start(tasks.length, 0, { now: "" });
   const waiting = [...tasks];
   const work = async () => {

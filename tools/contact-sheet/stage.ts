@@ -28,8 +28,12 @@ const MESSAGES = [
   },
   { name: "이하은", message: "지금 사는 집을 팔고 같은 동네에서 조금 더 큰 집으로 옮기려고 합니다.", language: "ko" },
 ] as const;
+const VIEWS = { "": 9, "pf.kakao.com": 12, "www.google.com": 5, "www.instagram.com": 3 };
+const PRESSES = ["call", "chat", "call", "mail", "share"];
+/** Nobody counts a browser that says it is a robot. */
+const VISITOR = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** What the screens show that the sample data lacks: homepages in each design, messages, earlier versions. */
+/** What the screens show that the sample data lacks: homepages in each design, messages, earlier versions, visits. */
 export async function setStage({ stack: { api, site }, address }: Site): Promise<void> {
   const [rich, empty] = await Promise.all([RICH_ID, EMPTY_ID].map((id) => readRealtor(api, id)));
   for (const [fullness, record] of [
@@ -52,6 +56,9 @@ export async function setStage({ stack: { api, site }, address }: Site): Promise
   for (const message of MESSAGES) await write(api, address, message);
   for (const aboutMeEn of ["A sentence that was published by mistake.", String(rich!["aboutMeEn"])])
     await patchRealtor(api, RICH_ID, { aboutMeEn });
+  for (const [from, count] of Object.entries(VIEWS))
+    for (let view = 0; view < count; view++) await visit(api, { what: "view", from });
+  for (const what of PRESSES) await visit(api, { what });
   const last = `/${homepageSlug("empty", "bold", "dark")}`;
   await until("the homepages of the sheet are served", async () => (await site.send(last)).status === 200);
 }
@@ -76,6 +83,11 @@ async function write(api: HttpClient, address: string, { name, message, language
       elapsedMs: 60_000,
     },
   });
+}
+
+async function visit(api: HttpClient, { what, from = "" }: { what: string; from?: string }): Promise<void> {
+  const body = JSON.stringify({ realtorId: RICH_ID, what, from });
+  await api.send("/v1/visits", { method: "POST", headers: { "user-agent": VISITOR }, body });
 }
 
 async function send(api: HttpClient, path: string, body: object): Promise<void> {
