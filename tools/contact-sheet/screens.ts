@@ -77,7 +77,6 @@ const firstRun = FIRST_RUN_STEPS.map((step): Screen => ({
   name: `First run, step ${step}`,
   path: "/admin",
   account: NEWCOMER,
-  isWhole: true,
   show: async (page, { language }) => {
     const steps = page.getByRole("navigation", { name: WORDS[language].admin["firstRun.steps"] });
     await steps.getByRole("button", { name: new RegExp(`^${step}\\.`) }).click();
