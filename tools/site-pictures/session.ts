@@ -21,7 +21,7 @@ export async function signInBeforehand(context: BrowserContext, api: string, { e
   const answer = await fetch(`${api}/v1/auth/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ loginBy: "realtor", email, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ loginBy: "user", email, password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${email} cannot sign in (${answer.status}). Start the site with its sample data.`);
   const { accessToken, user, realtor } = (await answer.json()) as {
@@ -32,7 +32,7 @@ export async function signInBeforehand(context: BrowserContext, api: string, { e
   const stored = {
     accessToken,
     userInfo: JSON.stringify(user),
-    realtorLoginBy: '{"as":"realtor","with":"password"}',
+    realtorLoginBy: '{"as":"user","with":"password"}',
     ...(realtor ? { realtorInfo: JSON.stringify(realtor) } : {}),
   };
   await context.addInitScript((entries) => {
