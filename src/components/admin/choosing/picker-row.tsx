@@ -17,16 +17,19 @@ interface PickerRowProps {
 export function PickerRow({ slug, name, koreanName, picture, language, children }: PickerRowProps) {
   const [first, second] = language === "ko" ? [koreanName, name] : [name, koreanName];
   const source = safeImageUrl(picture);
+  const shown = first || second || slug;
   return (
     <li>
       <a href={localizePath(`/${slug}/admin`, language)}>
         {source ? (
           <img src={source} alt="" width={48} height={48} loading="lazy" decoding="async" />
         ) : (
-          <span className="realtor-picker-blank" aria-hidden="true" />
+          <span className="realtor-picker-initial" aria-hidden="true">
+            {[...shown][0]}
+          </span>
         )}
         <span>
-          <b>{first || second || slug}</b> {first && second && <span className="admin-hint">{second}</span>}
+          <b>{shown}</b> {first && second && <span className="admin-hint">{second}</span>}
           {children}
         </span>
         <span className="admin-hint" dir="ltr">
