@@ -126,7 +126,7 @@ const workspace = grouped("workspace", [
 const office = grouped("administrator", [
   { name: "Realtors", path: "/admin", account: OFFICE, isWhole: true },
   { name: "Somebody's editor", path: `/${OWNER_SLUG}/admin`, account: OFFICE },
-  { name: "Requests for a homepage", path: "/admin/messages", account: OFFICE },
+  { name: "Homepage requests", path: "/admin/messages", account: OFFICE },
 ]);
 
 /** Every screen of the product, in the order of the sheet. */
