@@ -64,6 +64,7 @@ test("a record from before our own fields says that this API knows them, at its 
       contactForms: ["valuation", "search"],
       designLook: "",
       sectionLayout: [],
+      openHouses: [],
     });
   database.close();
 });

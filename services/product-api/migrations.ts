@@ -345,4 +345,12 @@ export const MIGRATIONS: readonly Migration[] = [
       ) WITHOUT ROWID;
     `,
   },
+  {
+    name: "open houses",
+    sql: `
+      -- A record that has them, empty or not, is one of an API that knows them. Its revision stays: no page changes.
+      UPDATE realtors SET record = json_set(record, '$.openHouses', json(ifnull(record -> '$.openHouses', '[]')));
+      UPDATE drafts SET record = json_set(record, '$.openHouses', json(ifnull(record -> '$.openHouses', '[]')));
+    `,
+  },
 ];

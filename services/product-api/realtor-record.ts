@@ -67,6 +67,7 @@ const BLANK_FIELDS = {
   testimonials: [],
   contactForms: [...REQUEST_KINDS],
   sectionLayout: [],
+  openHouses: [],
 };
 
 /** Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. */

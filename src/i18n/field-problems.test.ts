@@ -37,6 +37,10 @@ const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
     "# 뒤에 0–9, a–f 여섯 자리를 입력해 주세요. 예: #0f5c4a",
     "Enter # and six digits of 0–9 and a–f, for example #0f5c4a",
   ],
+  openHouseHome: ["오픈하우스를 여는 매물을 선택해 주세요.", "Choose the listing that is open."],
+  openHouseDate: ["오픈하우스 날짜를 입력해 주세요.", "Enter the date of the open house."],
+  openHouseTime: ["시간을 입력해 주세요. 예: 오후 1:00", "Enter a time, for example 1:00 PM."],
+  openHouseEnd: ["종료 시간은 시작 시간보다 늦어야 합니다.", "The open house must end after it starts."],
   imageUrl: ["사진의 인터넷 주소를 확인해 주세요.", "Check the photo's web address."],
   nameMissing: [
     "영어 이름이나 한글 이름을 입력해 주세요. 이름이 없는 홈페이지는 게시할 수 없습니다.",

@@ -13,6 +13,7 @@ const PART_OF_GROUP: Record<FormGroup, string | null> = {
   photos: TOP,
   bio: "#about",
   numbers: ".numbers",
+  openHouses: "#listings",
   testimonials: "#testimonials",
   design: TOP,
   seo: null,

@@ -3,16 +3,20 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Listing, SearchType } from "../../domain/realtor/listing";
 import { AlteredNote } from "./altered-note";
 import { homeQuery } from "../../domain/realtor/listing-address";
+import { openHouseInWords } from "../../domain/realtor/open-house-words";
+import type { Language } from "../../domain/site/locale";
 import { useHomeOpener } from "./home-opener";
-import { closedMonth, isRented, listingMark } from "./listing-words";
+import { closedMonth, isOffered, isRented, listingMark } from "./listing-words";
 import { sourceSet } from "./picture-source";
 import { useRealtorText } from "./realtor-text";
+import { useUpcoming } from "./use-upcoming";
 
 /** Price first; then what it is, and where. */
 export function ListingCard({ listing, type }: { listing: Listing; type: SearchType }) {
   const t = useRealtorText();
   const { i18n } = useTranslation("realtor");
   const { price, picture, beds, baths, sqft, street, place, closedIn } = listing;
+  const [next] = useUpcoming(useHomeOpener().view, listing.id);
   const facts = [
     beds === null ? "" : t("listings.beds", { value: beds }),
     baths === null ? "" : t("listings.baths", { value: baths }),
@@ -37,6 +41,11 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
             <span>{t("listings.noPicture")}</span>
           )}
           <span className="listing-mark">{listingMark(t, listing, type)}</span>
+          {next && isOffered(type) && (
+            <span className="listing-open">
+              {t("listings.openHouse", { when: openHouseInWords(next, i18n.language as Language) })}
+            </span>
+          )}
         </span>
         <span className="listing-price">
           {price || t("listings.noPrice")}

@@ -7,6 +7,11 @@ export function listingMark(t: RealtorText, { isPending }: Pick<Listing, "isPend
   return isPending ? t("listings.pending") : t(`listings.${type}`);
 }
 
+/** It can still be had, so it can be seen. */
+export function isOffered(type: SearchType): boolean {
+  return type === "sale" || type === "rent";
+}
+
 export function isRented(type: SearchType): boolean {
   return type === "rent" || type === "rented";
 }

@@ -55,7 +55,7 @@ export function Listings({ view, onAsk }: ListingsProps) {
         )}
         {state.kind === "failed" && <ListingsFailed onRetry={retry} />}
         {state.kind === "loaded" && (
-          <HomeOpenerProvider value={{ open, prepare }}>
+          <HomeOpenerProvider value={{ open, prepare, view }}>
             <state.Results
               loaded={state.loaded}
               agent={agent}

@@ -153,6 +153,13 @@ test.each([
   expect(JSON.stringify(data)).not.toMatch(trace);
 });
 
+test("a page without listings holds no open house, and one with them those that can be read", () => {
+  const openHouses = [{ home: "CR4711", date: "2001-01-06", from: "13:00", to: "16:00" }];
+  expect(toRealtorView(realtorWith({ openHouses }), "ko").openHouses).toEqual(openHouses);
+  const hidden = realtorWith({ openHouses, sectionLayout: [{ section: "listings", hidden: "Y" }] });
+  expect(JSON.stringify(toRealtorView(hidden, "ko"))).not.toContain("CR4711");
+});
+
 test("a look is a class of the page and changes nothing else", () => {
   const quiet = render(realtorWith({}), "ko");
   expect(render(realtorWith({ designLook: "quiet", sectionLayout: [{ section: "numbers" }] }), "ko")).toBe(quiet);

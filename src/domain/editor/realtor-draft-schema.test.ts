@@ -1,8 +1,9 @@
-import { BLANK_TESTIMONIAL, draftOf, emptyDraft, type RealtorDraft } from "./realtor-draft";
+import { BLANK_OPEN_HOUSE, BLANK_TESTIMONIAL, draftOf, emptyDraft, type RealtorDraft } from "./realtor-draft";
 import { draftIssues, slugProblem, type FieldProblem } from "./realtor-draft-schema";
 import { realtorInputSchema } from "../realtor/realtor";
 import type { EtcInfoType } from "../realtor/fields";
 
+const OPEN_HOUSE = { home: "CR1", date: "2026-11-28", from: "13:00", to: "16:00" };
 const VALID: RealtorDraft = { ...emptyDraft(), desiredUrl: "minji-kim" };
 
 function withEtcInfo(type: EtcInfoType, content: string): Partial<RealtorDraft> {
@@ -46,6 +47,13 @@ const ROWS: [change: Partial<RealtorDraft>, path: string, problem: FieldProblem]
   ],
   [{ testimonials: [{ ...BLANK_TESTIMONIAL, link: "zillow" }] }, "testimonials.0.link", "url"],
   [{ testimonials: [BLANK_TESTIMONIAL, { ...BLANK_TESTIMONIAL, date: "2025" }] }, "testimonials.1.date", "month"],
+  [{ openHouses: [{ ...OPEN_HOUSE, home: " " }] }, "openHouses.0.home", "openHouseHome"],
+  [{ openHouses: [OPEN_HOUSE, { ...OPEN_HOUSE, date: "" }] }, "openHouses.1.date", "openHouseDate"],
+  [{ openHouses: [{ ...OPEN_HOUSE, date: "2026-02-30" }] }, "openHouses.0.date", "openHouseDate"],
+  [{ openHouses: [{ ...OPEN_HOUSE, from: "1 PM" }] }, "openHouses.0.from", "openHouseTime"],
+  [{ openHouses: [{ ...OPEN_HOUSE, to: "" }] }, "openHouses.0.to", "openHouseTime"],
+  [{ openHouses: [{ ...OPEN_HOUSE, to: "12:30" }] }, "openHouses.0.to", "openHouseEnd"],
+  [{ openHouses: [{ ...OPEN_HOUSE, to: "13:00" }] }, "openHouses.0.to", "openHouseEnd"],
 ];
 
 test.each(ROWS)("%j: %s is %s", (change, path, problem) => {
@@ -68,8 +76,17 @@ test("a filled-in form has no issues, and everything but the address may be empt
     careerEnd: "2020-03-01",
     designMainColor: "#0F5C4A",
     testimonials: ["2025-03", "2025-03-14", ""].map((date) => ({ ...BLANK_TESTIMONIAL, date, link: "zillow.com/p" })),
+    // One that is over may stay.
+    openHouses: [OPEN_HOUSE, BLANK_OPEN_HOUSE, { ...OPEN_HOUSE, date: "2001-01-01" }],
   };
   expect(draftIssues(filled, null)).toEqual([]);
+});
+
+test("an open house whose start was moved behind its end is wrong at the end, saved or not", () => {
+  const saved = draftOf(realtorInputSchema.parse({ desiredUrl: "minji", openHouses: [OPEN_HOUSE] }));
+  expect(draftIssues({ ...saved, openHouses: [{ ...OPEN_HOUSE, from: "17:00" }] }, saved)).toEqual([
+    { path: "openHouses.0.to", problem: "openHouseEnd" },
+  ]);
 });
 
 test("what was saved before does not stand in the way of another change", () => {

@@ -3,8 +3,9 @@ import { COMPLIANCE_CODES } from "../realtor/compliance";
 import { safeImageUrl } from "../realtor/links";
 import { groupOfField } from "./draft-groups";
 import { lacksOriginal, originalPath, shownMarks } from "./draft-marks";
-import { amountOf, type RealtorDraft } from "./realtor-draft";
+import { amountOf, isFilled, type RealtorDraft } from "./realtor-draft";
 import { ETC_INFO, FIELDS, FIELD_NAMES, FORM_GROUPS, type FieldKind } from "../realtor/fields";
+import { isCalendarDay, isTime } from "../realtor/open-house";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
 import {
   isCareerDate,
@@ -36,6 +37,10 @@ export const FIELD_PROBLEMS = [
   "month",
   "color",
   "imageUrl",
+  "openHouseHome",
+  "openHouseDate",
+  "openHouseTime",
+  "openHouseEnd",
   ...COMPLIANCE_CODES,
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
@@ -80,11 +85,27 @@ const checksOfFields = Object.fromEntries(
   }),
 );
 
+/** All four, or none: a row without a text is left out of a save. */
+const openHouse = z.looseObject({}).superRefine((row, context) => {
+  if (!isFilled(row)) return;
+  const { home, date, from, to } = row as NonNullable<RealtorDraft["openHouses"]>[number];
+  const refuse = (part: string, message: FieldProblem) => context.addIssue({ code: "custom", path: [part], message });
+  if (home.trim() === "") refuse("home", "openHouseHome");
+  if (!isCalendarDay(date)) refuse("date", "openHouseDate");
+  if (!isTime(from)) refuse("from", "openHouseTime");
+  if (!isTime(to)) refuse("to", "openHouseTime");
+  else if (isTime(from) && to <= from) refuse("to", "openHouseEnd");
+});
+
+/** What is wrong with one field because of another: it may be wrong now although it is as it was saved. */
+const OF_TWO_FIELDS: readonly string[] = ["dateOrder", "openHouseEnd"] satisfies FieldProblem[];
+
 const draftSchema = z
   .looseObject({
     ...checksOfFields,
     additionalSections: z.array(z.object({ imageUrl: optional((value) => safeImageUrl(value) !== null, "imageUrl") })),
     testimonials: z.array(z.object({ link: url, date: optional(isMonth, "month") })).optional(),
+    openHouses: z.array(openHouse).optional(),
   })
   .superRefine((draft, context) => {
     const { etcInfo, careerStart, careerEnd, ...rest } = draft as unknown as RealtorDraft;
@@ -122,7 +143,7 @@ export function draftIssues(draft: RealtorDraft, saved: RealtorDraft | null): Fi
   const issues = new Map<string, FieldIssue>();
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join(".");
-    const isOld = saved !== null && valueAt(draft, path) === valueAt(saved, path) && message !== "dateOrder";
+    const isOld = saved !== null && valueAt(draft, path) === valueAt(saved, path) && !OF_TWO_FIELDS.includes(message);
     if (!issues.has(name) && !isOld) issues.set(name, { path: name, problem: message as FieldProblem });
   }
   const place = ({ path }: FieldIssue) => FORM_GROUPS.indexOf(groupOfField(path, draft));

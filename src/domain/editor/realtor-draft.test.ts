@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { ETC_INFO_TYPES } from "../realtor/fields";
 import { groupPhotos } from "../realtor/photos";
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
-import { BLANK_TESTIMONIAL, amountOf, draftOf, emptyDraft, inputOf, isSlug } from "./realtor-draft";
+import { BLANK_OPEN_HOUSE, BLANK_TESTIMONIAL, amountOf, draftOf, emptyDraft, inputOf, isSlug } from "./realtor-draft";
 import { arbitraryRealtor } from "../realtor/realtor.arbitrary";
 
 /** What the form can say of a record: blank entries are nothing, and photos have their order path by path. */
 function sayable(input: RealtorInput) {
   const isFilled = (entry: object) => Object.values(entry).some((value) => value !== "");
-  const { photos, etcInfo, activityRegion, additionalSections, testimonials, contactForms, ...rest } = input;
+  const { photos, etcInfo, activityRegion, additionalSections, testimonials, contactForms, openHouses, ...rest } =
+    input;
   const groups = Object.entries(groupPhotos(photos)).map(([path, list]) => [
     path,
     list.filter(({ imageType }) => imageType === "thumbnail"),
@@ -20,6 +21,7 @@ function sayable(input: RealtorInput) {
     activityRegion: activityRegion.filter(isFilled),
     additionalSections: additionalSections.filter(isFilled),
     testimonials: testimonials?.filter(({ verified: _verified, consent: _consent, ...texts }) => isFilled(texts)),
+    openHouses: openHouses?.filter(isFilled),
     contactForms: contactForms && [...contactForms].sort(),
     groups,
   });
@@ -124,6 +126,16 @@ test("testimonials are in the form and in a save only where the API knows them, 
     { textEn: "Good.", consent: "Y", verified: "N" },
   ]);
   expect(inputOf({ ...draft, testimonials: [] })).toHaveProperty("testimonials", []);
+});
+
+test("open houses are in the form and in a save only where the API knows them, and a blank row is none", () => {
+  expect(emptyDraft()).not.toHaveProperty("openHouses");
+  expect(inputOf(emptyDraft())).not.toHaveProperty("openHouses");
+  const openHouses = [{ home: "CR1", date: "2026-11-28", from: "13:00", to: "16:00" }];
+  const draft = draftOf(realtorInputSchema.parse({ desiredUrl: "minji", openHouses }));
+  expect(draft.openHouses).toEqual(openHouses);
+  expect(inputOf({ ...draft, openHouses: [BLANK_OPEN_HOUSE, ...openHouses] }).openHouses).toEqual(openHouses);
+  expect(inputOf({ ...draft, openHouses: [] })).toHaveProperty("openHouses", []);
 });
 
 test("forms are switches where the API knows them, and the order of the record's list is nothing", () => {

@@ -28,6 +28,7 @@ export type DraftTestimonial = Omit<RecordTestimonial, "verified" | "consent"> &
   consent: boolean;
 };
 type RecordTestimonial = NonNullable<RealtorInput["testimonials"]>[number];
+type DraftOpenHouse = NonNullable<RealtorInput["openHouses"]>[number];
 type DraftSection = RealtorInput["additionalSections"][number];
 
 /** The form: what is typed, valid or not. Texts, switches and lists; amounts are texts. */
@@ -43,6 +44,8 @@ export type RealtorDraft = Record<FieldOfKind<TextKind | "amount">, string> &
     testimonials?: DraftTestimonial[] | undefined;
     /** Likewise. Each kind that is offered is switched on. */
     contactForms?: Record<RequestKind, boolean> | undefined;
+    /** Likewise. */
+    openHouses?: DraftOpenHouse[] | undefined;
     seoMeta: RealtorInput["seoMeta"];
     photos: DraftPicture[];
     /** Absent where the API knows none. */
@@ -72,6 +75,8 @@ export const BLANK_TESTIMONIAL: Readonly<DraftTestimonial> = {
   verified: false,
   consent: false,
 };
+
+export const BLANK_OPEN_HOUSE: Readonly<DraftOpenHouse> = { home: "", date: "", from: "", to: "" };
 
 const EMPTY_INPUT: RealtorInput = {
   ...realtorInputSchema.parse({
@@ -106,6 +111,7 @@ export function draftOf(input: RealtorInput): RealtorDraft {
     additionalSections: input.additionalSections.map((section) => ({ ...section })),
     ...(input.testimonials && { testimonials: input.testimonials.map(draftTestimonialOf) }),
     ...(input.contactForms && { contactForms: switchesOf(input.contactForms) }),
+    ...(input.openHouses && { openHouses: input.openHouses.map((each) => ({ ...each })) }),
     seoMeta: { ...input.seoMeta, ko: { ...input.seoMeta.ko }, en: { ...input.seoMeta.en } },
     photos: picturesOfPhotos(input.photos),
     alteredPhotos: input.alteredPhotos?.map((photo) => ({ ...photo })),
@@ -135,6 +141,7 @@ export function inputOf(draft: RealtorDraft): RealtorInput {
     additionalSections: draft.additionalSections.filter(isFilled),
     ...(draft.testimonials && { testimonials: draft.testimonials.filter(isTestimonial) }),
     ...(draft.contactForms && { contactForms: REQUEST_KINDS.filter((kind) => draft.contactForms![kind]) }),
+    ...(draft.openHouses && { openHouses: draft.openHouses.filter(isFilled) }),
     seoMeta: draft.seoMeta,
     ...(draft.sectionLayout && { sectionLayout: draft.sectionLayout }),
   });
@@ -172,7 +179,7 @@ export function isSlug(slug: string): boolean {
 }
 
 /** What the form can't show counts as well: another API may have put an item's text under a key of its own. */
-function isFilled(entry: object): boolean {
+export function isFilled(entry: object): boolean {
   return Object.values(entry).some((value: unknown) =>
     typeof value === "string" ? value.trim() !== "" : value !== null && value !== undefined,
   );

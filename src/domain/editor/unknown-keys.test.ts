@@ -3,6 +3,7 @@ import { movePicture } from "./draft-pictures";
 import { parseEditedRealtor, parseRealtor, realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import { FIELD_NAMES } from "../realtor/fields";
 import {
+  BLANK_OPEN_HOUSE,
   BLANK_SECTION,
   BLANK_TESTIMONIAL,
   draftOf,
@@ -33,6 +34,7 @@ const KNOWN = new Set<string>([
   ...["state", "city", "neighborhood", "zipcode", "title", "description", "keywords", "author"],
   ...Object.keys(BLANK_SECTION),
   ...Object.keys(BLANK_TESTIMONIAL),
+  ...Object.keys(BLANK_OPEN_HOUSE),
 ]);
 
 const unknownKeys = fc.dictionary(
@@ -51,7 +53,7 @@ const foreignInput = fc
   .map(([realtor, dictionaries]) => {
     let used = 0;
     const foreign = (item: object): Item => ({ ...item, ...dictionaries[used++ % dictionaries.length] });
-    const { photos, etcInfo, activityRegion, additionalSections, testimonials, seoMeta, ...rest } =
+    const { photos, etcInfo, activityRegion, additionalSections, testimonials, openHouses, seoMeta, ...rest } =
       inputOfRecord(realtor);
     return {
       ...foreign(rest),
@@ -60,6 +62,7 @@ const foreignInput = fc
       activityRegion: activityRegion.map(foreign),
       additionalSections: additionalSections.map(foreign),
       testimonials: (testimonials ?? []).map(foreign),
+      openHouses: (openHouses ?? []).map(foreign),
       seoMeta: foreign({ ko: foreign(seoMeta.ko), en: foreign(seoMeta.en) }),
     };
   })
@@ -93,12 +96,14 @@ test("what a form was made of comes back with keys that it does not know, in eve
       expect(back.testimonials).toEqual(
         input.testimonials!.filter(({ verified: _1, consent: _2, ...rest }) => filled([rest]).length > 0),
       );
+      expect(back.openHouses).toEqual(filled(input.openHouses!));
       const others = ({
         photos: _1,
         etcInfo: _2,
         activityRegion: _3,
         additionalSections: _4,
         testimonials: _5,
+        openHouses: _6,
         ...rest
       }: RealtorInput) => rest;
       expect(others(back)).toEqual(others(input));
@@ -189,6 +194,7 @@ function realtorWithout(sent: Item): Item {
     activityRegion: list(sent["activityRegion"]),
     additionalSections: list(sent["additionalSections"]),
     testimonials: list(sent["testimonials"]),
+    openHouses: list(sent["openHouses"]),
     seoMeta: { ko: plain(ko), en: plain(en) },
   };
 }

@@ -1,3 +1,4 @@
+import { contentLines, escapedText } from "./content-line";
 import type { RealtorView } from "./realtor-view";
 
 interface CardOptions {
@@ -9,37 +10,33 @@ interface CardOptions {
   picture: string | null;
 }
 
-/** RFC 2425, 5.8.1: a line has at most 75 bytes. */
-const LINE_MAX_BYTES = 75;
-
 /**
  * A realtor as a vCard 3.0, the newest that the address books of iOS and of
  * every Android read; both take a card without a charset for UTF-8.
  */
 export function contactCard(view: RealtorView, { role, address, picture }: CardOptions): string {
   const { names, company, contact, licence, links } = view;
-  const lines = [
+  return contentLines([
     "BEGIN:VCARD",
     "VERSION:3.0",
     // The whole name as the family's: whatever order a phone puts the parts in, it is shown as it is written.
-    property("N", `${escaped(names.primary.text)};;;;`),
-    property("FN", escaped(names.primary.text)),
-    names.secondary && property("NICKNAME", escaped(names.secondary.text)),
-    company.name && property("ORG", escaped(company.name)),
-    property("TITLE", escaped(role)),
+    property("N", `${escapedText(names.primary.text)};;;;`),
+    property("FN", escapedText(names.primary.text)),
+    names.secondary && property("NICKNAME", escapedText(names.secondary.text)),
+    company.name && property("ORG", escapedText(company.name)),
+    property("TITLE", escapedText(role)),
     contact.phone && property("TEL;TYPE=CELL,VOICE", phoneOf(contact.phone)),
     company.phone && property("TEL;TYPE=WORK,VOICE", phoneOf(company.phone)),
-    company.fax && property("TEL;TYPE=WORK,FAX", escaped(company.fax)),
-    contact.email && property("EMAIL;TYPE=INTERNET", escaped(contact.email.text)),
-    company.address && property("ADR;TYPE=WORK", `;;${escaped(company.address)};;;;`),
-    property("URL", escaped(address)),
-    contact.kakao && property("URL;TYPE=KakaoTalk", escaped(contact.kakao)),
-    links.instagram && property("URL;TYPE=Instagram", escaped(links.instagram)),
-    licence && property("NOTE", escaped(licence)),
+    company.fax && property("TEL;TYPE=WORK,FAX", escapedText(company.fax)),
+    contact.email && property("EMAIL;TYPE=INTERNET", escapedText(contact.email.text)),
+    company.address && property("ADR;TYPE=WORK", `;;${escapedText(company.address)};;;;`),
+    property("URL", escapedText(address)),
+    contact.kakao && property("URL;TYPE=KakaoTalk", escapedText(contact.kakao)),
+    links.instagram && property("URL;TYPE=Instagram", escapedText(links.instagram)),
+    licence && property("NOTE", escapedText(licence)),
     picture && property("PHOTO;ENCODING=b;TYPE=JPEG", picture),
     "END:VCARD",
-  ];
-  return lines.flatMap((line) => (line ? [folded(line), "\r\n"] : [])).join("");
+  ]);
 }
 
 function property(name: string, value: string): string {
@@ -48,27 +45,5 @@ function property(name: string, value: string): string {
 
 /** `tel:+12135550123` where the number is known, else as it is written. */
 function phoneOf({ text, href }: { text: string; href: string | null }): string {
-  return escaped(href?.replace(/^tel:/, "") ?? text);
-}
-
-/** RFC 2426, 4: the characters that end a part of a value. */
-function escaped(text: string): string {
-  return text.replace(/[\\,;]/g, "\\$&").replace(/\r?\n/g, "\\n");
-}
-
-/** Goes on in the next line, after a space, and never inside a character. */
-function folded(line: string): string {
-  const encoder = new TextEncoder();
-  let bytes = 0;
-  let out = "";
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (bytes + size > LINE_MAX_BYTES) {
-      out += "\r\n ";
-      bytes = 1;
-    }
-    out += character;
-    bytes += size;
-  }
-  return out;
+  return escapedText(href?.replace(/^tel:/, "") ?? text);
 }

@@ -28,6 +28,7 @@ export type FieldKind =
   | "sections"
   | "testimonials"
   | "contactForms"
+  | "openHouses"
   | "look"
   | "layout"
   | "seo";
@@ -41,6 +42,7 @@ export const FORM_GROUPS = [
   "photos",
   "bio",
   "numbers",
+  "openHouses",
   "testimonials",
   "design",
   "seo",
@@ -119,8 +121,10 @@ export const FIELDS = {
   sectionLayout: {
     kind: "layout",
     group: "design",
-    shown: ["design", "about", "numbers", "photos", "videoId", "sections", "testimonials"],
+    shown: ["design", "about", "numbers", "photos", "videoId", "sections", "testimonials", "openHouses"],
   },
+  /** Likewise. Of listings, which come from elsewhere: by their ids (decision 88). */
+  openHouses: { kind: "openHouses", group: "openHouses", shown: ["openHouses"] },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;

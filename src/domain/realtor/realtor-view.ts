@@ -7,6 +7,7 @@ import { homePlaceOf, type HomePlace } from "./home-list-query";
 import { mailtoHref, safeLink } from "./links";
 import type { Language } from "../site/locale";
 import { marketOf, type Market } from "./market";
+import { openHousesOf, type OpenHouse } from "./open-house";
 import { telHref } from "./phone";
 import { groupPhotos } from "./photos";
 import { picturesOf, type Picture, unalteredUrl, withStatement } from "./pictures";
@@ -72,6 +73,8 @@ export interface RealtorView {
   videoId: string | null;
   sections: RealtorSection[];
   testimonials: Testimonial[];
+  /** Also those that are over: see {@link openHousesOf}. */
+  openHouses: OpenHouse[];
   /** What the contact form offers besides a message. */
   requests: RequestKind[];
   /** What the browser asks the listing calls for (spec §7). */
@@ -110,6 +113,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
       ? []
       : realtor.additionalSections.map((section) => sectionOf(section, language)).filter(hasContent),
     testimonials: same.hidden.has("testimonials") ? [] : testimonialsOf(realtor.testimonials, language),
+    openHouses: same.openHouses,
     requests: REQUEST_KINDS.filter((kind) => realtor.contactForms?.includes(kind) ?? true),
     listings: {
       licenseNumber: realtor.licenseNumber,
@@ -169,6 +173,7 @@ function readOnce(source: Realtor) {
       zillow: safeLink(etcInfoOf(realtor, "zillow_link")),
     },
     videoId: hidden.has("video") ? null : youtubeVideoId(realtor.recommendedYoutubeUrl),
+    openHouses: hidden.has("listings") ? [] : openHousesOf(realtor.openHouses),
     listingAgent: etcInfoOf(realtor, "home_list_realtor"),
     place: homePlaceOf(realtor.activityRegion),
     design: designOf(realtor),

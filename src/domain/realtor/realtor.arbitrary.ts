@@ -101,6 +101,14 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
       consent: flag,
     }),
   ),
+  openHouses: listOf(
+    fc.record({
+      home: fc.constantFrom("CR00000001", "", "\ud800"),
+      date: fc.constantFrom("2026-11-28", "2026-02-30", "soon", "", null),
+      from: fc.constantFrom("13:00", "09:30", "25:00", "", null),
+      to: fc.constantFrom("16:00", "09:30", "1pm", "", undefined),
+    }),
+  ),
   seo: fc.oneof(fc.record({ ko: seo, en: seo }), fc.constantFrom(null, undefined)),
 };
 

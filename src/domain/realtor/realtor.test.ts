@@ -4,7 +4,11 @@ import { etcInfoOf, parseRealtor, realtorSchema } from "./realtor";
 import { arbitraryRealtor } from "./realtor.arbitrary";
 
 /** Not the specification's: an API may not know them. */
-const OWN_FIELDS = { designLook: "bold", sectionLayout: [{ section: "video", hidden: true }] };
+const OWN_FIELDS = {
+  designLook: "bold",
+  sectionLayout: [{ section: "video", hidden: true }],
+  openHouses: [{ home: "CR1", date: "2026-11-28", from: "13:00", to: "16:00" }],
+};
 
 const SMALLEST = { id: 7, updatedAt: "2026-01-02T12:04:05+09:00", desiredUrl: "minjun" };
 
@@ -49,21 +53,26 @@ const CONTENT_TYPES =
 const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
 const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
 
-test("a record has the specification's fields, a name, what clients say, what may be asked for, altered pictures, and our own of design", () => {
+test("a record has the specification's fields, a name, what clients say, what may be asked for, altered pictures, and our own of design and open houses", () => {
   const added = ["name", "testimonials", "contactForms", "alteredPhotos", ...Object.keys(OWN_FIELDS)];
   expect([...FIELD_NAMES].sort()).toEqual([...added, ...SPEC_FIELDS].sort());
 });
 
-test("look and layout are of the page when they say something, and its bytes know no API that lacks them", () => {
+test("look, layout and open houses are of the page when they say something, and its bytes know no API that lacks them", () => {
   expect(parsed(OWN_FIELDS)).toMatchObject({ designLook: "bold", sectionLayout: [{ section: "video", hidden: "Y" }] });
   const without = JSON.stringify(parsed());
-  expect(JSON.stringify(parsed({ designLook: " ", sectionLayout: [] }))).toBe(without);
-  expect(JSON.stringify(parsed({ designLook: null, sectionLayout: null }))).toBe(without);
+  expect(JSON.stringify(parsed({ designLook: " ", sectionLayout: [], openHouses: [] }))).toBe(without);
+  expect(JSON.stringify(parsed({ designLook: null, sectionLayout: null, openHouses: null }))).toBe(without);
 });
 
 test("a layout has room for sections of later versions, not for any number", () => {
   const layout = (length: number) => ({ sectionLayout: Array(length).fill({ section: "x" }) });
   expect([40, 41].map((length) => isAccepted(layout(length)))).toEqual([true, false]);
+});
+
+test("a page holds forty open houses", () => {
+  const openHouses = (length: number) => ({ openHouses: Array(length).fill({ home: "CR1", date: "2026-11-28" }) });
+  expect([40, 41].map((length) => isAccepted(openHouses(length)))).toEqual([true, false]);
 });
 
 /** The specification's words, those that differ from one in a letter or its case, and others. */

@@ -16,6 +16,7 @@ import {
 import { ALTERATIONS } from "./altered-photos";
 import { hostnameOf } from "../site/host";
 import { REQUEST_KINDS } from "./contact-kind";
+import { OPEN_HOUSE_LIMITS } from "./open-house";
 import { LAYOUT_ENTRIES_MAX } from "./section-layout";
 import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
 import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
@@ -163,6 +164,20 @@ function schemasOf(object: ObjectOf) {
       .union([z.array(z.enum(REQUEST_KINDS)).max(REQUEST_KINDS.length), z.null()])
       .transform((value) => REQUEST_KINDS.filter((kind) => value?.includes(kind) ?? true))
       .optional(),
+    /** Likewise. What is no time is nowhere shown. */
+    openHouses: z
+      .array(
+        object({
+          home: textUpTo(OPEN_HOUSE_LIMITS.home),
+          date: textUpTo(OPEN_HOUSE_LIMITS.date),
+          from: textUpTo(OPEN_HOUSE_LIMITS.time),
+          to: textUpTo(OPEN_HOUSE_LIMITS.time),
+        }),
+      )
+      .max(OPEN_HOUSE_LIMITS.items)
+      .nullable()
+      .transform((value) => value ?? [])
+      .optional(),
     layout: z
       .array(object({ section: text, hidden: flag }))
       .max(LAYOUT_ENTRIES_MAX)
@@ -224,6 +239,7 @@ export const realtorSchema = z.object({
   alteredPhotos: unlessEmpty(pageFields.alteredPhotos),
   designLook: unlessEmpty(pageFields.designLook),
   sectionLayout: unlessEmpty(pageFields.sectionLayout),
+  openHouses: unlessEmpty(pageFields.openHouses),
   verifiedHost,
 });
 export type Realtor = z.output<typeof realtorSchema>;

@@ -9,6 +9,7 @@ import { ContactGroup } from "./contact-group";
 import { DesignGroup } from "./design-group";
 import { LicenceGroup } from "./licence-group";
 import { NumbersGroup } from "./numbers-group";
+import { OpenHousesGroup } from "./open-houses-group";
 import { PublishGroup } from "./publish-group";
 import { RegionsGroup } from "./regions-group";
 import { SectionsGroup } from "./sections-group";
@@ -49,6 +50,7 @@ export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
       <PhotosGroup uploads={uploads} isNew={editor.base.record === null} />
       <BioGroup />
       <NumbersGroup />
+      <OpenHousesGroup />
       <TestimonialsGroup />
       <DesignGroup />
       <SeoGroup />

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { TypedPart } from "../../../domain/editor/draft-changes";
 import { ETC_INFO, type EtcInfoType, type FieldName } from "../../../domain/realtor/fields";
-import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { BLANK_OPEN_HOUSE, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 
 export type AdminText = TFunction<"admin">;
 
@@ -34,5 +34,12 @@ export function fieldLabel(path: string, draft: Pick<RealtorDraft, "etcInfo">, t
   if (field === "testimonials" && (part === "link" || part === "date")) {
     return `${t("testimonial.item", { number: Number(index) + 1 })} · ${t(`field.testimonial.${part}`)}`;
   }
+  if (field === "openHouses" && isOpenHousePart(part)) {
+    return `${t("openHouse.item", { number: Number(index) + 1 })} · ${t(`field.openHouse.${part}`)}`;
+  }
   return t(`field.${field as FieldName}`);
+}
+
+function isOpenHousePart(part: string | undefined): part is "home" | "date" | "from" | "to" {
+  return part !== undefined && Object.hasOwn(BLANK_OPEN_HOUSE, part);
 }

@@ -20,8 +20,10 @@ export function useGroupStates(editor: Editor): GroupState[] {
   const wrong = editor.issuesOf(draft).map(({ path }) => groupOfField(path, draft));
   // Of a homepage that is not there yet everything that must be is missing: nobody has done anything wrong.
   const counts = (group: FormGroup) => editor.base.record !== null || group !== "basics";
-  // A product API that does not know testimonials gets none.
-  const groups = FORM_GROUPS.filter((group) => group !== "testimonials" || draft.testimonials !== undefined);
+  // What a product API does not know, it gets none of.
+  const isOffered = (group: FormGroup) =>
+    (group !== "testimonials" && group !== "openHouses") || draft[group] !== undefined;
+  const groups = FORM_GROUPS.filter(isOffered);
   return groups.map((group) => ({
     group,
     wrong: counts(group) ? wrong.filter((each) => each === group).length : 0,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { callFailure } from "../../../clients/call-failure";
@@ -6,8 +6,8 @@ import { readRealtor } from "../../../clients/realtor-calls";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { slugProblem } from "../../../domain/editor/realtor-draft-schema";
 import { foldSlug } from "../../../domain/site/slug";
+import { useSettled } from "../../ui/use-settled";
 
-const PAUSE_IN_TYPING_MS = 350;
 const NOT_FOUND = 404;
 
 export type SlugState = "checking" | "free" | "own" | "taken" | "unknown";
@@ -54,13 +54,4 @@ async function isTaken(slug: string, signal: AbortSignal): Promise<boolean> {
     if (failure.kind === "refused" && failure.status === NOT_FOUND) return false;
     throw error;
   }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_IN_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

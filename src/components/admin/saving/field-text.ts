@@ -32,6 +32,8 @@ function wholeText(input: RealtorInput, field: FieldName, t: AdminText): string 
       return (input.testimonials ?? [])
         .map(({ textKr, textEn, who }) => filled([who, textKr, textEn]).join(": "))
         .join(" · ");
+    case "openHouses":
+      return (input.openHouses ?? []).map(({ home, date, from, to }) => `${home}: ${date} ${from}–${to}`).join(" · ");
     case "seoMeta":
       return filled([...Object.values(input.seoMeta.ko), ...Object.values(input.seoMeta.en)]).join(" · ");
     default: {

@@ -12,6 +12,7 @@ import { mainFacts, otherFacts } from "./home-facts";
 import { HomePictures } from "./home-pictures";
 import { HomeSourceBox } from "./home-source-box";
 import type { HomeText } from "./home-text";
+import { OpenHouses } from "./open-houses";
 
 interface HomeViewProps {
   home: ShownHome;
@@ -57,6 +58,7 @@ export function HomeView({ home, view, language, h, onAsk }: HomeViewProps) {
               </div>
             ))}
           </dl>
+          <OpenHouses home={home} view={view} language={language} h={h} />
           {others.length > 0 && (
             <section aria-label={h("facts")}>
               <dl className="home-facts">

@@ -1,0 +1,23 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import type { Market } from "../../../domain/realtor/market";
+import { openHousesOf } from "../../../domain/realtor/open-house";
+import { zoneOfMarket } from "../../../domain/realtor/realtor-zone";
+import { upcomingOf } from "../../../domain/realtor/upcoming-open-houses";
+
+/** Says of an open house that is over that nobody sees it any more. */
+export function OverNote({ index, market }: { index: number; market: Market }) {
+  const { t } = useTranslation("admin");
+  const { control } = useFormContext<RealtorDraft>();
+  const item = useWatch({ control, name: `openHouses.${index}` });
+  const [whole] = openHousesOf(item && [item]);
+  const isOver =
+    whole !== undefined &&
+    upcomingOf([whole], { home: whole.home, timeZone: zoneOfMarket(market), now: Date.now() }).length === 0;
+  return (
+    <p className="admin-item-news" role="status">
+      {isOver && t("openHouse.over")}
+    </p>
+  );
+}

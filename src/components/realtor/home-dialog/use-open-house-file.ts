@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { listingLabel, type Listing } from "../../../domain/realtor/listing";
+import { sharedHomeAddress } from "../../../domain/realtor/listing-address";
+import type { OpenHouse } from "../../../domain/realtor/open-house";
+import type { RealtorView } from "../../../domain/realtor/realtor-view";
+import { zoneOfMarket } from "../../../domain/realtor/realtor-zone";
+import { reloadForChunk } from "../../errors/reload-for-chunk";
+import { saveFile } from "../../ui/save-file";
+import type { HomeText } from "./home-text";
+
+/** Puts an open house into the visitor's calendar, by a file. What writes it is loaded with the first press. */
+export function useOpenHouseFile(listing: Listing, view: RealtorView, h: HomeText) {
+  const [saved, setSaved] = useState<"" | "saved" | "failed">("");
+
+  async function save(openHouse: OpenHouse): Promise<void> {
+    setSaved("");
+    try {
+      const { openHouseFile } = await import("../../../domain/realtor/open-house-file");
+      const { names, licence, company, contact, market } = view;
+      const address = sharedHomeAddress(window.location.href, listing.id);
+      const file = openHouseFile(openHouse, {
+        timeZone: zoneOfMarket(market),
+        title: h("open.event", { home: listing.street || listing.place || h("untitled") }),
+        place: [listing.street, listing.place].filter((part) => part !== "").join(", "),
+        details: [listingLabel(listing), names.primary.text, licence, company.name, contact.phone?.text ?? "", address]
+          .filter((line) => line !== "")
+          .join("\n"),
+        address,
+        now: Date.now(),
+      });
+      saveFile(new Blob([file], { type: "text/calendar;charset=utf-8" }), `open-house-${openHouse.date}.ics`);
+      setSaved("saved");
+    } catch (error) {
+      if (!reloadForChunk(error)) setSaved("failed");
+    }
+  }
+
+  return { save, saved };
+}
