@@ -1,9 +1,12 @@
 import { contentLines, escapedText } from "./content-line";
 import type { OpenHouse } from "./open-house";
-import { timeOfClock } from "./zone-time";
 
 interface FileOptions {
   timeZone: string;
+  /** Milliseconds since 1970, like the next two. */
+  start: number;
+  end: number;
+  now: number;
   /** What the calendar calls it. */
   title: string;
   /** Of the home; `""` where the listing names none. */
@@ -12,7 +15,6 @@ interface FileOptions {
   details: string;
   /** Of the home on this page. */
   address: string;
-  now: number;
 }
 
 /**
@@ -21,8 +23,8 @@ interface FileOptions {
  * house has the same UID in every file, so a second press adds no second entry.
  */
 export function openHouseFile(openHouse: OpenHouse, options: FileOptions): string {
-  const { timeZone, title, place, details, address, now } = options;
-  const { home, date, from, to } = openHouse;
+  const { timeZone, start, end, now, title, place, details, address } = options;
+  const { home, date, from } = openHouse;
   return contentLines([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -30,8 +32,8 @@ export function openHouseFile(openHouse: OpenHouse, options: FileOptions): strin
     "BEGIN:VEVENT",
     `UID:${escapedText(`open-house-${timeZone}-${date}-${from}-${home}`)}`,
     `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(timeOfClock(timeZone, `${date} ${from}`))}`,
-    `DTEND:${utc(timeOfClock(timeZone, `${date} ${to}`))}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
     `SUMMARY:${escapedText(title)}`,
     place && `LOCATION:${escapedText(place)}`,
     details && `DESCRIPTION:${escapedText(details)}`,

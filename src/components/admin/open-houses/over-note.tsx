@@ -5,6 +5,7 @@ import type { Market } from "../../../domain/realtor/market";
 import { openHousesOf } from "../../../domain/realtor/open-house";
 import { zoneOfMarket } from "../../../domain/realtor/realtor-zone";
 import { upcomingOf } from "../../../domain/realtor/upcoming-open-houses";
+import { useClock } from "../../realtor/use-clock";
 
 /** Says of an open house that is over that nobody sees it any more. */
 export function OverNote({ index, market }: { index: number; market: Market }) {
@@ -12,9 +13,8 @@ export function OverNote({ index, market }: { index: number; market: Market }) {
   const { control } = useFormContext<RealtorDraft>();
   const item = useWatch({ control, name: `openHouses.${index}` });
   const [whole] = openHousesOf(item && [item]);
-  const isOver =
-    whole !== undefined &&
-    upcomingOf([whole], { home: whole.home, timeZone: zoneOfMarket(market), now: Date.now() }).length === 0;
+  const clock = useClock(zoneOfMarket(market), whole !== undefined);
+  const isOver = whole !== undefined && upcomingOf([whole], whole.home, clock).length === 0;
   return (
     <p className="admin-item-news" role="status">
       {isOver && t("openHouse.over")}

@@ -6,6 +6,7 @@ import type { RealtorView } from "../../../domain/realtor/realtor-view";
 import { zoneOfMarket } from "../../../domain/realtor/realtor-zone";
 import { reloadForChunk } from "../../errors/reload-for-chunk";
 import { saveFile } from "../../ui/save-file";
+import { timeOfClock } from "../use-clock";
 import type { HomeText } from "./home-text";
 
 /** Puts an open house into the visitor's calendar, by a file. What writes it is loaded with the first press. */
@@ -17,16 +18,19 @@ export function useOpenHouseFile(listing: Listing, view: RealtorView, h: HomeTex
     try {
       const { openHouseFile } = await import("../../../domain/realtor/open-house-file");
       const { names, licence, company, contact, market } = view;
+      const timeZone = zoneOfMarket(market);
       const address = sharedHomeAddress(window.location.href, listing.id);
       const file = openHouseFile(openHouse, {
-        timeZone: zoneOfMarket(market),
+        timeZone,
+        start: timeOfClock(timeZone, `${openHouse.date} ${openHouse.from}`),
+        end: timeOfClock(timeZone, `${openHouse.date} ${openHouse.to}`),
+        now: Date.now(),
         title: h("open.event", { home: listing.street || listing.place || h("untitled") }),
         place: [listing.street, listing.place].filter((part) => part !== "").join(", "),
         details: [listingLabel(listing), names.primary.text, licence, company.name, contact.phone?.text ?? "", address]
           .filter((line) => line !== "")
           .join("\n"),
         address,
-        now: Date.now(),
       });
       saveFile(new Blob([file], { type: "text/calendar;charset=utf-8" }), `open-house-${openHouse.date}.ics`);
       setSaved("saved");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { clockIn, timeOfClock } from "./zone-time";
+import { clockIn, timeOfClock } from "./use-clock";
 
 const PACIFIC = "America/Los_Angeles";
 const EASTERN = "America/New_York";

@@ -1,4 +1,18 @@
-/** `2026-11-28 13:05`: what the clocks there show. */
+import { useEffect, useState } from "react";
+
+const MINUTE_MS = 60_000;
+
+/** `2026-11-28 13:05`: what the clocks there show now, as long as it is wanted; else `""`. */
+export function useClock(timeZone: string, isWanted: boolean): string {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return isWanted ? clockIn(timeZone, now) : "";
+}
+
 export function clockIn(timeZone: string, time: number): string {
   // Swedes write dates as ISO 8601 does.
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(time);
