@@ -16,7 +16,7 @@ export function OverNote({ index, market }: { index: number; market: Market }) {
   const clock = useClock(zoneOfMarket(market), whole !== undefined);
   const isOver = whole !== undefined && upcomingOf([whole], whole.home, clock).length === 0;
   return (
-    <p className="admin-item-news" role="status">
+    <p className="admin-hint" role="status">
       {isOver && t("openHouse.over")}
     </p>
   );
