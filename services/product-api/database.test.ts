@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite, type Sqlite } from "../sqlite";
 import { openDatabase } from "./database";
+import { MIGRATIONS } from "./migrations";
 import { OFFICE, createLeadStore } from "./leads/lead-store";
 
 let folder: string;
@@ -66,6 +67,17 @@ test("a record from before our own fields says that this API knows them, at its 
       sectionLayout: [],
       openHouses: [],
     });
+  database.close();
+});
+
+test("a draft from before open houses can have some", () => {
+  const database = openDatabase(folder);
+  database.run(
+    `INSERT INTO drafts (realtor_id, saved_at, base_revision, author_kind, author_name, record) VALUES ('r-1', 1, 1, 'realtor', '', '{"name":"Hana"}')`,
+  );
+  database.script(MIGRATIONS.find(({ name }) => name === "open houses")!.sql);
+  const { record } = database.get("SELECT record FROM drafts")!;
+  expect(JSON.parse(String(record))).toEqual({ name: "Hana", openHouses: [] });
   database.close();
 });
 

@@ -113,6 +113,13 @@ test("a client's words without consent are read by the homepage's owner alone", 
   expect((await create("Says-Nothing")).testimonials).toEqual([]);
 });
 
+test("open houses are there although nobody sent any: that tells clients that this API knows them", async () => {
+  const { body } = await api.call("GET", `/v1/realtor/${(await create("Never-Open")).id}`, undefined, {
+    authorization: "",
+  });
+  expect(body.openHouses).toEqual([]);
+});
+
 test("keys of another API are kept in every object, through a change of something else and an export", async () => {
   const foreign = {
     additionalSections: [{ title: "Reviews", body: "The best agent." }],
