@@ -8,6 +8,7 @@ test("a line has 75 bytes at most, and goes on after a space that counts", () =>
 
 test("no character is cut", () => {
   expect(contentLines([`${"x".repeat(74)}김🏠`])).toBe(`${"x".repeat(74)}\r\n 김🏠\r\n`);
+  expect(contentLines([`${"x".repeat(72)}🏠`])).toBe(`${"x".repeat(72)}\r\n 🏠\r\n`);
 });
 
 test("what is not there is no line", () => {
