@@ -21,7 +21,7 @@ const END = "2026-11-29T00:00:00Z";
 
 for (const language of EACH_LANGUAGE) {
   const text = TEXTS[language];
-  const mark = text["listings.openHouse"].replace("{{when}}", WHEN[language]);
+  const mark = `${text["listings.openHouse"]} ${WHEN[language]}`;
 
   test(`an open house goes from the editor into a visitor's calendar, and disappears when it is over (${language})`, async ({
     page,

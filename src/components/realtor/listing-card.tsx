@@ -3,10 +3,10 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Listing, SearchType } from "../../domain/realtor/listing";
 import { AlteredNote } from "./altered-note";
 import { homeQuery } from "../../domain/realtor/listing-address";
-import { openHouseInWords } from "../../domain/realtor/open-house-words";
 import type { Language } from "../../domain/site/locale";
 import { useHomeOpener } from "./home-opener";
 import { closedMonth, isOffered, isRented, listingMark } from "./listing-words";
+import { OpenHouseWhen } from "./open-house-when";
 import { sourceSet } from "./picture-source";
 import { useRealtorText } from "./realtor-text";
 import { useUpcoming } from "./use-upcoming";
@@ -43,7 +43,7 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
           <span className="listing-mark">{listingMark(t, listing, type)}</span>
           {next && isOffered(type) && (
             <span className="listing-open">
-              {t("listings.openHouse", { when: openHouseInWords(next, i18n.language as Language) })}
+              {t("listings.openHouse")} <OpenHouseWhen openHouse={next} language={i18n.language as Language} />
             </span>
           )}
         </span>

@@ -8,7 +8,12 @@ const WEEKDAYS = {
 } as const;
 
 /** `Sat, Nov 28, 1–4 PM`; `11월 28일(토) 오후 1시~4시`. */
-export function openHouseInWords({ date, from, to }: OpenHouse, language: Language): string {
+export function openHouseInWords(openHouse: OpenHouse, language: Language): string {
+  return openHouseParts(openHouse, language).join(" ");
+}
+
+/** Its day and its hours: a line may break between the two, and nowhere else. */
+export function openHouseParts({ date, from, to }: OpenHouse, language: Language): [day: string, hours: string] {
   const [, month = "", day = ""] = date.split("-");
   const weekday = WEEKDAYS[language][new Date(`${date}T00:00:00Z`).getUTCDay()];
   const start = timeOf(from, language);
@@ -16,10 +21,10 @@ export function openHouseInWords({ date, from, to }: OpenHouse, language: Langua
   const isSameHalf = start.half === end.half;
   if (language === "ko") {
     const until = isSameHalf ? end.text : `${end.half} ${end.text}`;
-    return `${Number(month)}월 ${Number(day)}일(${weekday}) ${start.half} ${start.text}~${until}`;
+    return [`${Number(month)}월 ${Number(day)}일(${weekday})`, `${start.half} ${start.text}~${until}`];
   }
   const since = isSameHalf ? start.text : `${start.text} ${start.half}`;
-  return `${weekday}, ${monthName(month)} ${Number(day)}, ${since}–${end.text} ${end.half}`;
+  return [`${weekday}, ${monthName(month)} ${Number(day)},`, `${since}–${end.text} ${end.half}`];
 }
 
 function timeOf(time: string, language: Language): { half: string; text: string } {

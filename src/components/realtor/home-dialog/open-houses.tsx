@@ -3,6 +3,7 @@ import type { RealtorView } from "../../../domain/realtor/realtor-view";
 import type { ShownHome } from "../../../domain/realtor/shown-home";
 import type { Language } from "../../../domain/site/locale";
 import { isOffered } from "../listing-words";
+import { OpenHouseWhen } from "../open-house-when";
 import { useUpcoming } from "../use-upcoming";
 import type { HomeText } from "./home-text";
 import { useOpenHouseFile } from "./use-open-house-file";
@@ -27,7 +28,7 @@ export function OpenHouses({ home: { listing, type }, view, language, h }: OpenH
           const when = openHouseInWords(each, language);
           return (
             <li key={`${each.date} ${each.from} ${each.to}`}>
-              <span>{when}</span>
+              <OpenHouseWhen openHouse={each} language={language} />
               <button
                 className="button button-quiet"
                 type="button"
