@@ -1,7 +1,3 @@
-import type { Realtor } from "./realtor";
-
-type Written = NonNullable<Realtor["openHouses"]>[number];
-
 /** What fits into one homepage: the whole of it is part of each of its pages. */
 export const OPEN_HOUSE_LIMITS = { items: 40, home: 100, date: 10, time: 5 } as const;
 
@@ -20,7 +16,7 @@ export interface OpenHouse {
  * What a page holds: every one that can be read, by its time, also those that are
  * over. A page is the same on every day, so what is over is left out where it is seen.
  */
-export function openHousesOf(written: Realtor["openHouses"]): OpenHouse[] {
+export function openHousesOf(written: readonly OpenHouse[] | undefined): OpenHouse[] {
   return (written ?? [])
     .filter(isReadable)
     .map(({ home, date, from, to }) => ({ home, date, from, to }))
@@ -38,7 +34,7 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-function isReadable({ home, date, from, to }: Written): boolean {
+function isReadable({ home, date, from, to }: OpenHouse): boolean {
   return home !== "" && isCalendarDay(date) && isTime(from) && isTime(to) && from < to;
 }
 
