@@ -9,12 +9,6 @@ import type { LeadReaders } from "./lead-readers";
 import { OFFICE, type LeadStore, type NewLead } from "./lead-store";
 import { oneLine } from "./lead-lines";
 
-/** Who is told of a lead, in which language. */
-export interface LeadReader {
-  email: string;
-  language: Language;
-}
-
 export interface TakenForm {
   /** Whose form it was; null for the landing page's. */
   realtor: NewLead["realtor"];

@@ -5,10 +5,15 @@ import type { Sqlite } from "../../sqlite";
 import { inputOf } from "../realtor-record";
 import type { RealtorStore } from "../realtor-store";
 import type { LeadMailing } from "../../../src/domain/editor/lead-mailing";
-import type { LeadReader } from "./lead-intake";
 import { OFFICE } from "./lead-store";
 
 const ADMINISTRATORS_TOLD = 20;
+
+/** Who is told of a lead, in which language. */
+export interface LeadReader {
+  email: string;
+  language: Language;
+}
 
 /** Whose mails they are: a realtor's by the inbox; of the office's each administrator's own. */
 export interface MailSubject {
