@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import koAdmin from "../src/i18n/ko/admin.json";
+import { pictureFile } from "./admin-page";
 import { expect, open, test as base } from "./fixtures";
 import { beAdministrator } from "../testing/administrator";
 import { createHttpClient, type HttpClient } from "../testing/http-client";
@@ -13,7 +14,7 @@ import { API_TOKEN } from "../testing/stack";
 import { MINJI } from "./seed";
 import { PORTS } from "./site";
 
-const PICTURE = "static/landing/sample-01-400.webp";
+const PICTURE = pictureFile("scene-01");
 
 /** A product API that a test may kill, without the others noticing. */
 interface MortalApi {
