@@ -155,6 +155,15 @@ test("a realtor turns the mails off and on; the messages come all the same", asy
   }
 });
 
+test("of the office's mails each administrator turns off their own", async () => {
+  const { headers } = await api.signIn("office@daemun.example", DEMO_PASSWORD);
+  const off = await api.call("PUT", "/v1/leads/mailing", { isOn: false }, headers);
+  expect(off.body).toEqual({ isOn: false, to: "office@daemun.example" });
+  // The environment's token is another administrator, without an address.
+  expect((await api.call("GET", "/v1/leads/mailing")).body).toEqual({ isOn: true, to: null });
+  expect((await api.call("PUT", "/v1/leads/mailing", { isOn: true }, headers)).body).toMatchObject({ isOn: true });
+});
+
 test("a form that was sent twice is one message and one mail", async () => {
   const twice = contact({ message: "twice" });
   const [first, second] = [
