@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { leadContextSchema } from "../../src/domain/realtor/lead-context-schema";
-import { describeIssues } from "../../src/domain/realtor/realtor";
 import { namesOf } from "../../src/domain/realtor/realtor-names";
 import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
-import { ApiError } from "./api-error";
 import { requireHomepage, requireRole, type Principal } from "./authorization";
 import type { ContactLimit } from "./leads/contact-limit";
 import type { LeadIntake } from "./leads/lead-intake";
 import type { LeadStore } from "./leads/lead-store";
+import { parseInput } from "./parse-input";
 import { inputOf } from "./realtor-record";
 import type { RealtorStore } from "./realtor-store";
 
@@ -46,9 +45,7 @@ export async function createContact(
   address: string,
   { intake, limit, store }: Dependencies,
 ): Promise<Answer> {
-  const parsed = contactSchema.safeParse(body);
-  if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-  const { lead: context, ...given } = parsed.data;
+  const { lead: context, ...given } = parseInput(contactSchema, body);
   const realtor = store.find(given.realtorId);
   await limit.count({ address, realtorId: realtor.id });
   const contact = { ...given, realtorId: realtor.id };

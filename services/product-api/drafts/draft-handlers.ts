@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { SentDraftState } from "../../../src/domain/editor/saved-draft";
-import { describeIssues } from "../../../src/domain/realtor/realtor";
 import type { Sqlite } from "../../sqlite";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireOwner, withOwner, type Principal } from "../authorization";
+import { parseInput } from "../parse-input";
 import { conditionsOf, realtorAnswer } from "../realtor-handlers";
 import { inputOf, mergeRealtorInput, publicRecord, updatedAtOf, wholeRecord } from "../realtor-record";
 import type { RealtorStore } from "../realtor-store";
@@ -51,7 +51,7 @@ export function saveDraft(
   principal: Principal,
   { store, database, now }: DraftDependencies,
 ): Answer {
-  const { input, baseUpdatedAt } = parsed(draftSchema, body);
+  const { input, baseUpdatedAt } = parseInput(draftSchema, body);
   database.transaction(() => {
     const published = inputOf(store.find(realtorId));
     requireOwner(principal, published);
@@ -107,7 +107,7 @@ export function changeDraftFirst(
   { store, database }: DraftDependencies,
 ): Answer {
   store.find(realtorId);
-  const { isDraftFirst: isOn } = parsed(modeSchema, body);
+  const { isDraftFirst: isOn } = parseInput(modeSchema, body);
   if (!isOn && findDraft(realtorId, database) !== null)
     throw new ApiError("DRAFT_EXISTS", "There is a draft: publish or discard it first.");
   setDraftFirst(realtorId, isOn, database);
@@ -141,10 +141,4 @@ function requireTags(draft: StoredDraft | null, { ifMatch, ifNoneMatch }: DraftT
   const isOther = ifMatch !== undefined && ifMatch !== "*" && ifMatch !== tag;
   if (isOther || (ifNoneMatch === "*" && draft !== null))
     throw new ApiError("DRAFT_CHANGED", "Someone else changed this draft meanwhile. Load it again, then save.");
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(value);
-  if (!success) throw new ApiError("INVALID_INPUT", describeIssues(error));
-  return data;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { LEAD_STATES, type Lead } from "../../../src/domain/editor/lead";
 import { LANGUAGES } from "../../../src/domain/site/locale";
-import { describeIssues } from "../../../src/domain/realtor/realtor";
 import type { Sqlite } from "../../sqlite";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireHomepage, requireRole, type Principal } from "../authorization";
+import { parseInput } from "../parse-input";
 import { leadCsv } from "./lead-csv";
 import type { LeadReaders, MailSubject } from "./lead-readers";
 import { searchWords } from "./lead-record";
@@ -43,7 +43,7 @@ export interface LeadDependencies {
 
 /** `GET /v1/leads`: a realtor's own with `realtorId`, the office's without. Newest first, and how many of each state there are. */
 export function listLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): Answer {
-  const { realtorId, state, q, limit, cursor } = parsed(listSchema, query);
+  const { realtorId, state, q, limit, cursor } = parseInput(listSchema, query);
   const inbox = openInbox(realtorId, principal, database);
   const page = leads.list({ inbox, state: state ?? null, words: searchWords(q), before: cursor ?? null, limit });
   return privateAnswer({
@@ -55,7 +55,7 @@ export function listLeads(query: unknown, principal: Principal, { leads, databas
 
 /** `GET /v1/leads/counts` */
 export function countLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): Answer {
-  const { realtorId } = parsed(inboxSchema, query);
+  const { realtorId } = parseInput(inboxSchema, query);
   return privateAnswer({ counts: leads.counts(openInbox(realtorId, principal, database)) });
 }
 
@@ -71,13 +71,13 @@ export function setMailing(
   dependencies: LeadDependencies,
 ): Answer {
   const subject = mailSubject(query, principal, dependencies);
-  dependencies.readers.setMailing(subject, parsed(mailingSchema, body).isOn);
+  dependencies.readers.setMailing(subject, parseInput(mailingSchema, body).isOn);
   return privateAnswer(dependencies.readers.mailing(subject));
 }
 
 /** `GET /v1/leads/export`: the whole list that the same question would give, as CSV. */
 export function exportLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): string {
-  const { realtorId, state, q, language } = parsed(exportSchema, query);
+  const { realtorId, state, q, language } = parseInput(exportSchema, query);
   const inbox = openInbox(realtorId, principal, database);
   const all: Lead[] = [];
   let before: number | null = null;
@@ -97,7 +97,7 @@ export function readLead(id: string, principal: Principal, dependencies: LeadDep
 /** `PATCH /v1/leads/:id` `{state}` */
 export function changeLead(id: string, body: unknown, principal: Principal, dependencies: LeadDependencies): Answer {
   openLead(id, principal, dependencies);
-  dependencies.leads.setState(id, parsed(changeSchema, body).state);
+  dependencies.leads.setState(id, parseInput(changeSchema, body).state);
   return privateAnswer(dependencies.leads.find(id).lead);
 }
 
@@ -109,7 +109,7 @@ export function deleteLead(id: string, principal: Principal, dependencies: LeadD
 }
 
 function mailSubject(query: unknown, principal: Principal, { database }: LeadDependencies): MailSubject {
-  const { realtorId } = parsed(inboxSchema, query);
+  const { realtorId } = parseInput(inboxSchema, query);
   return { inbox: openInbox(realtorId, principal, database), accountId: principal.user.id };
 }
 
@@ -129,12 +129,6 @@ function openLead(id: string, principal: Principal, { leads, database }: LeadDep
     throw leadNotFound(id);
   }
   return lead;
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(value);
-  if (!success) throw new ApiError("INVALID_INPUT", describeIssues(error));
-  return data;
 }
 
 function privateAnswer(value: unknown): Answer {

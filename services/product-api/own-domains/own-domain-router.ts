@@ -1,11 +1,10 @@
 import { Router, type RequestHandler } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { describeIssues } from "../../../src/domain/realtor/realtor";
 import { answerWith, jsonAnswer } from "../answer";
-import { ApiError } from "../api-error";
 import { requireRole, type AnswerSignedIn } from "../authorization";
 import { tooMany, waitAfter } from "../limits";
+import { parseInput } from "../parse-input";
 import { authorOf } from "../versions/version-origin";
 import type { DomainConnections } from "./domain-connections";
 import type { OwnDomains } from "./own-domains";
@@ -52,9 +51,8 @@ export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomep
     "/:id/own-domain",
     answerSignedIn(({ params, body }, principal) => {
       requireRole(principal, "administrator");
-      const parsed = releaseSchema.safeParse(body);
-      if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
-      return jsonAnswer(200, domains.release(String(params.id), parsed.data.host, authorOf(principal)));
+      const { host } = parseInput(releaseSchema, body);
+      return jsonAnswer(200, domains.release(String(params.id), host, authorOf(principal)));
     }),
   );
   router.delete(
