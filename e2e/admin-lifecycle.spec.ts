@@ -102,12 +102,16 @@ for (const language of IN_KOREAN) {
     expect(await galleryOrder(visitor)).toEqual([orderBefore[0], orderBefore[2], orderBefore[1]]);
     expect(await visitor.evaluate(() => document.documentElement.outerHTML)).toContain("#8c2f39");
 
-    // Another address: the old one is gone.
+    // Another address: the old one has no page, and leads to the new one.
     await address.fill(`${slug}-b`);
-    await expect(admin.form.getByText(admin.text("slug.renames", { from: `/${slug}` }))).toBeVisible();
+    await expect(admin.form.getByText(admin.text("slug.leadsOn", { from: `/${slug}` }))).toBeVisible();
     await admin.saved("alert.changed");
     await admin.live();
     expect([await status(slug), await status(`${slug}-b`)]).toEqual([404, 200]);
+    const path = (name: string) => realtorPath(name, language);
+    await visitor.goto(`${path(slug)}?utm_source=card#contact`);
+    await expect(visitor).toHaveURL(`${path(`${slug}-b`)}?utm_source=card#contact`);
+    await expect(visitor.getByText(greeting)).toBeVisible();
 
     // Out into a file that is named after the person.
     const downloading = page.waitForEvent("download");

@@ -353,4 +353,16 @@ export const MIGRATIONS: readonly Migration[] = [
       UPDATE drafts SET record = json_set(record, '$.openHouses', json(ifnull(record -> '$.openHouses', '[]')));
     `,
   },
+  {
+    name: "former addresses",
+    sql: `
+      -- Slugs that realtors gave up for others. They lead to their homepage still, and nobody else gets them.
+      CREATE TABLE former_slugs (
+        slug_key TEXT PRIMARY KEY,
+        realtor_id TEXT NOT NULL,
+        given_up_at INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX former_slugs_by_realtor ON former_slugs (realtor_id);
+    `,
+  },
 ];

@@ -1,10 +1,11 @@
 import { Router, type RequestHandler } from "express";
 import multer from "multer";
 import type { Sqlite } from "../sqlite";
-import { answerWith } from "./answer";
+import { answerWith, jsonAnswer } from "./answer";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
 import { draftRouter } from "./drafts/draft-router";
+import { formerAddressesOf } from "./former-addresses";
 import { ownDomainRouter } from "./own-domains/own-domain-router";
 import type { DomainConnections } from "./own-domains/domain-connections";
 import type { OwnDomains } from "./own-domains/own-domains";
@@ -77,6 +78,11 @@ export function realtorRouter(dependencies: Dependencies): Router {
     "/:id/visits",
     ownHomepage,
     answerWith(({ params, query }) => readVisits(String(params.id), query, { counter: visits, database })),
+  );
+  router.get(
+    "/:id/former-addresses",
+    ownHomepage,
+    answerWith(({ params }) => jsonAnswer(200, { addresses: formerAddressesOf(String(params.id), database) })),
   );
   router.get(
     "/:reference",

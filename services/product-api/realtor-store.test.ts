@@ -1,4 +1,5 @@
 import { openDatabase } from "./database";
+import { formerAddressesOf } from "./former-addresses";
 import { createOutboxTable } from "./outbox-table";
 import { UNCONDITIONAL, createRealtorStore } from "./realtor-store";
 import { createRevisionClock, latestRevision } from "./revision-clock";
@@ -70,5 +71,46 @@ test("who may change it is asked of what is stored: a homepage that changed hand
   expect(() => store.change(id, { email: "a@a.example" }, onlyOf("a"))).toThrow("not yours");
   expect(() => store.remove(id, onlyOf("a"))).toThrow("not yours");
   expect(JSON.parse(store.find(id).record)).toMatchObject({ userId: "b", email: "" });
+  database.close();
+});
+
+test("an address that is given up leads to its realtor's homepage, and no other realtor gets it", () => {
+  const { database, store } = openStore();
+  const { id } = store.create({ desiredUrl: "on-my-cards" }, SYSTEM);
+  const other = store.create({ desiredUrl: "somebody-else" }, SYSTEM);
+  store.change(id, { desiredUrl: "my-new-name" }, UNCONDITIONAL);
+  expect(store.find("On-My-Cards").id).toBe(id);
+  const refused = expect.objectContaining({ code: "SLUG_TAKEN", message: expect.stringContaining('"On-my-Cards"') });
+  const realtor = { kind: "realtor", id: "a", name: "" } as const;
+  const byRealtor = { ...UNCONDITIONAL, origin: { cause: "changed", by: realtor } } as const;
+  expect(() => store.change(other.id, { desiredUrl: "On-my-Cards" }, byRealtor)).toThrow(refused as Error);
+  expect(() => store.create({ desiredUrl: "On-my-Cards" }, realtor)).toThrow(refused as Error);
+  store.change(id, { desiredUrl: "on-my-cards" }, UNCONDITIONAL);
+  expect([store.find("my-new-name").id, formerAddressesOf(id, database)]).toEqual([id, ["my-new-name"]]);
+  store.change(id, { desiredUrl: "On-My-Cards" }, UNCONDITIONAL);
+  expect(formerAddressesOf(id, database)).toEqual(["my-new-name"]);
+  store.remove(id, UNCONDITIONAL);
+  expect(() => store.find("my-new-name")).toThrow("my-new-name");
+  expect(store.change(other.id, { desiredUrl: "my-new-name" }, UNCONDITIONAL).id).toBe(other.id);
+  database.close();
+});
+
+test("of a realtor's former addresses the latest five lead on; the others are free again", () => {
+  const { database, store } = openStore();
+  const { id } = store.create({ desiredUrl: "restless-a" }, SYSTEM);
+  for (const letter of "bcdefg") store.change(id, { desiredUrl: `restless-${letter}` }, UNCONDITIONAL);
+  expect(formerAddressesOf(id, database)).toEqual([..."fedcb"].map((letter) => `restless-${letter}`));
+  expect(store.create({ desiredUrl: "restless-a" }, SYSTEM).id).not.toBe(id);
+  database.close();
+});
+
+test("who runs the site may give a former address away: it leads to its first holder no more", () => {
+  const { database, store } = openStore();
+  const { id } = store.create({ desiredUrl: "given-away" }, SYSTEM);
+  store.change(id, { desiredUrl: "given-away-b" }, UNCONDITIONAL);
+  const next = store.create({ desiredUrl: "Given-Away" }, SYSTEM);
+  expect([store.find("given-away").id, formerAddressesOf(id, database)]).toEqual([next.id, []]);
+  store.remove(next.id, UNCONDITIONAL);
+  expect(() => store.find("given-away")).toThrow("given-away");
   database.close();
 });

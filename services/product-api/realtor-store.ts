@@ -6,6 +6,7 @@ import type { SqlRow, Sqlite } from "../sqlite";
 import { claimHomepage, releaseHomepage } from "./accounts/homepage-ownership";
 import { ApiError, realtorNotFound } from "./api-error";
 import { endLinks } from "./drafts/link-table";
+import { forgetFormerAddresses, keepFormerAddress, takeFromFormer } from "./former-addresses";
 import type { Outbox } from "./outbox";
 import {
   columnsOf,
@@ -50,7 +51,7 @@ export const UNCONDITIONAL: Conditions = {
 };
 
 export interface RealtorStore {
-  /** By id, slug in any case, or origin (`https://kim.example.com`). Throws 404. */
+  /** By id, slug in any case, one that they had before, or origin (`https://kim.example.com`). Throws 404. */
   find(reference: string): RealtorRecord;
   /** Realtors changed after `after`, oldest change first, and the ids of all deleted after `deletedAfter` (none for null). */
   list(query: { after: number; deletedAfter: number | null; limit: number }): RealtorPage;
@@ -103,7 +104,8 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
       const changed = { ...before, revision: clock.next(), record: columns.record };
       database.run("UPDATE realtors SET revision = ?, record = ? WHERE id = ?", [changed.revision, changed.record, id]);
       const columnsBefore = columnsOf(inputBefore);
-      takeSlug(input.desiredUrl, () => updateKeys(id, columnsBefore, columns, database));
+      takeSlug(id, input.desiredUrl, conditions.origin.by, () => updateKeys(id, columnsBefore, columns, database));
+      keepFormerAddress({ id, before: columnsBefore.slugKey, after: columns.slugKey, at: changed.revision }, database);
       if (columns.homepageHost !== columnsBefore.homepageHost) watchHost(id, columns.homepageHost, database);
       if (input.userId !== inputBefore.userId) {
         releaseHomepage(id, database);
@@ -133,11 +135,26 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
     return result;
   }
 
+  /** Throws ApiError 409 when what `write` writes is another realtor's slug, or leads to theirs and is not to be given away. */
+  function takeSlug(id: string, desiredUrl: string, by: VersionAuthor, write: () => void): void {
+    const taken = (cause?: unknown) =>
+      new ApiError("SLUG_TAKEN", `desiredUrl: "${desiredUrl}" is taken, choose another`, { cause });
+    if (!takeFromFormer({ slugKey: foldSlug(desiredUrl), id, by: by.kind }, database)) throw taken();
+    try {
+      write();
+    } catch (cause) {
+      if (cause instanceof Error && cause.message.includes("UNIQUE constraint failed: realtors.slug_key"))
+        throw taken(cause);
+      throw cause;
+    }
+  }
+
   return {
     find(reference) {
       if (!reference.includes("://")) {
         const row = database.get(
-          `${SELECT_REALTORS} WHERE id = ?1 UNION ALL ${SELECT_REALTORS} WHERE slug_key = ?2 LIMIT 1`,
+          `${SELECT_REALTORS} WHERE id = ?1 UNION ALL ${SELECT_REALTORS} WHERE slug_key = ?2
+            UNION ALL ${SELECT_REALTORS} WHERE id = (SELECT realtor_id FROM former_slugs WHERE slug_key = ?2) LIMIT 1`,
           [reference, foldSlug(reference)],
         );
         return recordOf(row, reference);
@@ -167,7 +184,7 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
       const columns = columnsOf(input);
       return commit((tell) => {
         const created = { id: randomUUID(), revision: clock.next(), verifiedHost: "", record: columns.record };
-        takeSlug(input.desiredUrl, () => insertRealtor({ ...created, ...columns }, database));
+        takeSlug(created.id, input.desiredUrl, by, () => insertRealtor({ ...created, ...columns }, database));
         if (input.userId !== "") claimHomepage(input.userId, created.id, database);
         watchHost(created.id, columns.homepageHost, database);
         keepVersion({ before: null, after: created, origin: { cause: "created", by } }, database);
@@ -188,6 +205,7 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
         database.run("DELETE FROM realtors WHERE id = ?", [id]);
         releaseHomepage(id, database);
         forgetHosts(id, database);
+        forgetFormerAddresses(id, database);
         onRemove?.(id);
         database.run("INSERT INTO tombstones (id, revision) VALUES (?, ?)", [id, revision]);
         tell("realtor.deleted", id, revision, desiredUrl);
@@ -242,17 +260,6 @@ function updateKeys(id: string, before: RealtorColumns, after: RealtorColumns, d
   const keys = keysOf(after);
   if (keysOf(before).every((key, position) => key === keys[position])) return;
   database.run("UPDATE realtors SET slug_key = ?, homepage_host = ?, license_number = ? WHERE id = ?", [...keys, id]);
-}
-
-/** Throws ApiError 409 when what `write` writes is another realtor's slug. */
-function takeSlug(desiredUrl: string, write: () => void): void {
-  try {
-    write();
-  } catch (cause) {
-    if (!(cause instanceof Error) || !cause.message.includes("UNIQUE constraint failed: realtors.slug_key"))
-      throw cause;
-    throw new ApiError("SLUG_TAKEN", `desiredUrl: "${desiredUrl}" is taken, choose another`, { cause });
-  }
 }
 
 function recordOf(row: SqlRow | undefined, reference: string): RealtorRecord {

@@ -6,6 +6,7 @@ import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/realtor/home-list-q
 import { parseEditedRealtor, realtorInputSchema, realtorSchema, type EditedRealtor } from "../domain/realtor/realtor";
 import { BLANK_SECTION, draftOf, inputOf } from "../domain/editor/realtor-draft";
 import { inputOfRecord } from "../domain/editor/record-input";
+import { readFormerAddresses } from "./former-addresses";
 import { createHttpClient } from "./http-client";
 import { countNewLeads } from "./lead-counts";
 import { readLeadMailing, setLeadMailing } from "./lead-mailing";
@@ -288,4 +289,15 @@ test("GET visits: with the token, every name of each day", async () => {
 test("an API that counts no visits says so by having no such call", async () => {
   const lacking = createHttpClient(`${proxy.address}/nothing-here`, () => TOKEN);
   expect(await readVisits(existing.id, undefined, lacking)).toBeNull();
+});
+
+test("former addresses are those that a realtor gave up, or null of an API that forgets them", async () => {
+  const renamed = await createRealtor({ ...INPUT, desiredUrl: "renamed-a", hompageUrl: "" }, client);
+  const { id, updatedAt } = renamed;
+  await changeRealtor({ id, updatedAt, input: { ...INPUT, desiredUrl: "renamed-b", hompageUrl: "" } }, client);
+  proxy.calls.splice(0);
+  expect(await readFormerAddresses(id, undefined, client)).toEqual(["renamed-a"]);
+  expect(sent()).toEqual([["GET", `/v1/realtor/${id}/former-addresses`, AUTHORIZED]]);
+  const lacking = createHttpClient(`${proxy.address}/nothing-here`, () => TOKEN);
+  expect(await readFormerAddresses(id, undefined, lacking)).toBeNull();
 });

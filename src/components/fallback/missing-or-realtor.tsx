@@ -24,12 +24,13 @@ function slugOfHomepage(): string | null {
 export function MissingOrRealtor({ language, children }: MissingOrRealtorProps) {
   const load = useRealtorByKey(language, slugOfHomepage, "none");
   const slug = load.state === "loaded" ? load.realtor.slug : null;
-  const isRespelled = slug !== null && slug !== slugOfHomepage();
+  const isElsewhere = slug !== null && slug !== slugOfHomepage();
   useEffect(() => {
-    // Slugs know no letter case: the page is at the one that the realtor writes.
-    if (isRespelled) window.location.replace(realtorPath(slug, language) + window.location.search);
-  }, [isRespelled, slug, language]);
-  if (load.state !== "loaded" || isRespelled) return children;
+    // The page is at the slug that the realtor has now, as they write it.
+    const { search, hash } = window.location;
+    if (isElsewhere) window.location.replace(realtorPath(slug, language) + search + hash);
+  }, [isElsewhere, slug, language]);
+  if (load.state !== "loaded" || isElsewhere) return children;
   return (
     <ErrorBoundary language={language} frame={(content) => inFrame(content, language)}>
       <ClientRealtorHome realtor={load.realtor} language={language} originalPath={`/${load.realtor.slug}`} />

@@ -107,7 +107,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
             </h2>
             <p className="admin-hint">{t(`firstRun.${step}.hint`)}</p>
           </header>
-          {step === "person" && <PersonStep savedSlug={base.record?.desiredUrl ?? null} onTaken={editor.onTaken} />}
+          {step === "person" && <PersonStep saved={base.record} onTaken={editor.onTaken} />}
           {step === "licence" && <LicenceStep />}
           {step === "photos" && <PhotosStep uploads={uploads} isNew={base.record === null} />}
           {step === "areas" && <AreasStep language={language} />}

@@ -1,13 +1,9 @@
+import type { ComponentProps } from "react";
 import { DraftField, EtcInfoField } from "../groups/draft-text";
 import { SlugField } from "../groups/slug-field";
 import { useSuggestedSlug } from "./use-suggested-slug";
 
-interface PersonStepProps {
-  savedSlug: string | null;
-  onTaken: (slug: string | null) => void;
-}
-
-export function PersonStep({ savedSlug, onTaken }: PersonStepProps) {
+export function PersonStep({ saved, onTaken }: ComponentProps<typeof SlugField>) {
   const tellTaken = useSuggestedSlug(onTaken);
   return (
     <>
@@ -15,7 +11,7 @@ export function PersonStep({ savedSlug, onTaken }: PersonStepProps) {
         <EtcInfoField type="korea_name" autoComplete="off" lang="ko" />
         <DraftField name="name" autoComplete="off" lang="en" />
       </div>
-      <SlugField savedSlug={savedSlug} onTaken={tellTaken} />
+      <SlugField saved={saved} onTaken={tellTaken} />
       <div className="admin-pair">
         <DraftField name="contactPhone" />
         <DraftField name="email" />

@@ -29,7 +29,7 @@ export function BasicsGroup({ record, language, onTaken, isAdministrator }: Basi
         <EtcInfoField type="korea_name" autoComplete="off" lang="ko" />
         <DraftField name="name" autoComplete="off" lang="en" warning={record ? warningOf("name") : ""} />
       </div>
-      <SlugField savedSlug={record?.desiredUrl ?? null} onTaken={onTaken} />
+      <SlugField saved={record} onTaken={onTaken} />
       <DraftField name="hompageUrl" />
       {record && <OwnDomainProof record={record} language={language} isAdministrator={isAdministrator} />}
       {isAdministrator && <DraftField name="isMakeHomepage" />}

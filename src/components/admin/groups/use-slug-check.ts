@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { callFailure } from "../../../clients/call-failure";
+import { readFormerAddresses } from "../../../clients/former-addresses";
 import { readRealtor } from "../../../clients/realtor-calls";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { slugProblem } from "../../../domain/editor/realtor-draft-schema";
@@ -10,6 +11,12 @@ import { useSettled } from "../../ui/use-settled";
 
 const NOT_FOUND = 404;
 
+/** A homepage as it is saved. */
+export interface SavedHomepage {
+  id: string;
+  desiredUrl: string;
+}
+
 export type SlugState = "checking" | "free" | "own" | "taken" | "unknown";
 
 /**
@@ -17,7 +24,8 @@ export type SlugState = "checking" | "free" | "own" | "taken" | "unknown";
  * cancelled when another one is typed: an answer can't be taken for that of
  * another slug. The saved one is one's own, whatever its case.
  */
-export function useSlugCheck(savedSlug: string | null, onTaken: (slug: string | null) => void) {
+export function useSlugCheck(saved: SavedHomepage | null, onTaken: (slug: string | null) => void) {
+  const savedSlug = saved?.desiredUrl ?? null;
   const { control } = useFormContext<RealtorDraft>();
   const typed = useWatch({ control, name: "desiredUrl" }).trim();
   const settled = useSettled(typed);
@@ -25,15 +33,23 @@ export function useSlugCheck(savedSlug: string | null, onTaken: (slug: string | 
   const isOwn = savedSlug !== null && foldSlug(savedSlug) === foldSlug(typed);
   const isAsked = problem === null && !isOwn && settled === typed;
   const { data, isError } = useQuery({
-    queryKey: ["slug", foldSlug(typed)],
-    queryFn: ({ signal }) => isTaken(typed, signal),
+    queryKey: ["slug", foldSlug(typed), savedSlug],
+    queryFn: ({ signal }) => isTaken(typed, savedSlug, signal),
     enabled: isAsked,
     retry: false,
     staleTime: 10_000,
   });
   const state = stateOf();
   useEffect(() => onTaken(state === "taken" ? foldSlug(typed) : null), [state, typed, onTaken]);
-  return { slug: typed, problem, state };
+  const isRenamed = savedSlug !== null && savedSlug !== typed && state === "free";
+  const former = useQuery({
+    queryKey: ["former addresses", saved?.id],
+    queryFn: ({ signal }) => readFormerAddresses(saved!.id, signal),
+    enabled: isRenamed,
+  });
+  // Which of both happens to the saved one: an API without such a call forgets it.
+  const formerAddress = !isRenamed || !former.isFetched ? null : former.data ? "leadsOn" : "renames";
+  return { slug: typed, problem, state, formerAddress } as const;
 
   function stateOf(): SlugState | null {
     if (problem !== null) return null;
@@ -45,10 +61,10 @@ export function useSlugCheck(savedSlug: string | null, onTaken: (slug: string | 
   }
 }
 
-async function isTaken(slug: string, signal: AbortSignal): Promise<boolean> {
+/** One that was one's own before leads to one's homepage: it may be taken back. */
+async function isTaken(slug: string, savedSlug: string | null, signal: AbortSignal): Promise<boolean> {
   try {
-    await readRealtor(slug, signal);
-    return true;
+    return (await readRealtor(slug, signal)).desiredUrl !== savedSlug;
   } catch (error) {
     const failure = callFailure(error);
     if (failure.kind === "refused" && failure.status === NOT_FOUND) return false;
