@@ -66,6 +66,7 @@ test("a record from before our own fields says that this API knows them, at its 
       designLook: "",
       sectionLayout: [],
       openHouses: [],
+      coverFocus: "",
     });
   database.close();
 });

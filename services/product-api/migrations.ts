@@ -365,4 +365,12 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX former_slugs_by_realtor ON former_slugs (realtor_id);
     `,
   },
+  {
+    name: "point of the cover",
+    sql: `
+      -- A record that has it, empty or not, is one of an API that knows it. Its revision stays: no page changes.
+      UPDATE realtors SET record = json_set(record, '$.coverFocus', ifnull(record ->> '$.coverFocus', ''));
+      UPDATE drafts SET record = json_set(record, '$.coverFocus', ifnull(record ->> '$.coverFocus', ''));
+    `,
+  },
 ];

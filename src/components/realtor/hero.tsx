@@ -25,6 +25,7 @@ export function Hero({ view }: RealtorPartProps) {
           alt=""
           width={1600}
           height={1067}
+          style={photos.cover.focus ? { objectPosition: photos.cover.focus } : undefined}
           {...HIGH_PRIORITY}
         />
       )}

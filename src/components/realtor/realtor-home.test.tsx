@@ -166,6 +166,13 @@ test("a look is a class of the page and changes nothing else", () => {
   expect(render(realtorWith({ designLook: "bold" }), "ko").replace(" look-bold", "")).toBe(quiet);
 });
 
+test("the cover shows what its realtor wants to be seen, and a page without such a point stays as it was", () => {
+  const photos = [{ path: "top", imageType: "fullsize", url: "/cover.webp" }];
+  const page = (fields: object) => render(realtorWith({ photos, ...fields }), "ko");
+  expect(page({ coverFocus: "30 65" })).toMatch(/<img class="hero-cover-picture"[^>]* style="object-position:30% 65%"/);
+  expect(page({ coverFocus: "50 50" })).toBe(page({}));
+});
+
 test("no message key is shown in place of its text", () => {
   const rich = realtorWith({
     name: "Minjun Kim",

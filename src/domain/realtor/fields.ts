@@ -30,6 +30,7 @@ export type FieldKind =
   | "contactForms"
   | "openHouses"
   | "look"
+  | "focus"
   | "layout"
   | "seo";
 
@@ -125,6 +126,8 @@ export const FIELDS = {
   },
   /** Likewise. Of listings, which come from elsewhere: by their ids (decision 88). */
   openHouses: { kind: "openHouses", group: "openHouses", shown: ["openHouses"] },
+  /** Likewise. The point of the cover that is never cut off (decision 94). */
+  coverFocus: { kind: "focus", group: "photos", hint: true, shown: ["photos"] },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -180,5 +183,5 @@ export const TEXT_FIELDS = fieldsOfKind(...TEXT_KINDS);
 export const PRIVATE_FIELDS = fieldsOfKind("privateText", "privateValue");
 export type PrivateField = (typeof PRIVATE_FIELDS)[number];
 /** Texts that stay absent where the API does not know them. */
-export const OWN_TEXT_FIELDS = fieldsOfKind("look");
+export const OWN_TEXT_FIELDS = fieldsOfKind("look", "focus");
 export type OwnTextField = (typeof OWN_TEXT_FIELDS)[number];

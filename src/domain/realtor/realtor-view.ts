@@ -1,3 +1,4 @@
+import { coverFocusOf, positionOf } from "./cover-focus";
 import { statementsOf } from "./altered-photos";
 import { REQUEST_KINDS, type RequestKind } from "./contact-kind";
 import { cityWithCounty } from "./city-county";
@@ -60,7 +61,8 @@ export interface RealtorView {
     secondLogo: Picture | null;
     portrait: Picture | null;
     secondPortrait: Picture | null;
-    cover: Picture | null;
+    /** `focus` is the CSS position of what always shows, where that is not the middle. */
+    cover: (Picture & { focus?: string }) | null;
     gallery: Picture[];
     favicon: string | null;
     /** `ogImage`, else the cover, else a portrait. KakaoTalk crops it to 800×400. */
@@ -207,13 +209,15 @@ function photosOf(
     return statements ? pictures.map((picture) => withStatement(picture, statements)) : pictures;
   };
   const first = (path: keyof typeof groups) => all(path)[0] ?? null;
-  const shared = first("ogImage") ?? first("top") ?? first("id") ?? first("id2");
+  const cover = first("top");
+  const focus = coverFocusOf(realtor.coverFocus);
+  const shared = first("ogImage") ?? cover ?? first("id") ?? first("id2");
   return {
     logo: first("logo"),
     secondLogo: first("logo2"),
     portrait: first("id"),
     secondPortrait: first("id2"),
-    cover: first("top"),
+    cover: cover && focus ? { ...cover, focus: positionOf(focus) } : cover,
     gallery: hidden.has("gallery") ? [] : all("gallery"),
     favicon: first("favicon")?.thumbnail ?? null,
     shareImage: shared && unalteredUrl(shared),

@@ -53,6 +53,7 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
   privateText: text,
   privateValue: text,
   look: fc.oneof(text, fc.constantFrom("quiet", "editorial", "bold")),
+  focus: fc.oneof(text, fc.constantFrom("30 65", "50 50")),
   layout: fc.oneof(
     fc.array(fc.record({ section: fc.oneof(text, fc.constantFrom(...LAYOUT_SECTIONS)), hidden: flag }), {
       maxLength: 12,

@@ -8,6 +8,7 @@ const OWN_FIELDS = {
   designLook: "bold",
   sectionLayout: [{ section: "video", hidden: true }],
   openHouses: [{ home: "CR1", date: "2026-11-28", from: "13:00", to: "16:00" }],
+  coverFocus: "30 65",
 };
 
 const SMALLEST = { id: 7, updatedAt: "2026-01-02T12:04:05+09:00", desiredUrl: "minjun" };
@@ -53,16 +54,18 @@ const CONTENT_TYPES =
 const photo = (fields: object) => ({ photos: [{ path: "logo", imageType: "fullsize", url: "/a.webp", ...fields }] });
 const isAccepted = (fields: object) => parseRealtor({ ...SMALLEST, ...fields }).ok;
 
-test("a record has the specification's fields, a name, what clients say, what may be asked for, altered pictures, and our own of design and open houses", () => {
+test("a record has the specification's fields, a name, what clients say, what may be asked for, altered pictures, and our own of design, open houses and the cover's point", () => {
   const added = ["name", "testimonials", "contactForms", "alteredPhotos", ...Object.keys(OWN_FIELDS)];
   expect([...FIELD_NAMES].sort()).toEqual([...added, ...SPEC_FIELDS].sort());
 });
 
-test("look, layout and open houses are of the page when they say something, and its bytes know no API that lacks them", () => {
+test("our own fields are of the page when they say something, and its bytes know no API that lacks them", () => {
   expect(parsed(OWN_FIELDS)).toMatchObject({ designLook: "bold", sectionLayout: [{ section: "video", hidden: "Y" }] });
   const without = JSON.stringify(parsed());
-  expect(JSON.stringify(parsed({ designLook: " ", sectionLayout: [], openHouses: [] }))).toBe(without);
-  expect(JSON.stringify(parsed({ designLook: null, sectionLayout: null, openHouses: null }))).toBe(without);
+  expect(JSON.stringify(parsed({ designLook: " ", sectionLayout: [], openHouses: [], coverFocus: "" }))).toBe(without);
+  expect(JSON.stringify(parsed({ designLook: null, sectionLayout: null, openHouses: null, coverFocus: null }))).toBe(
+    without,
+  );
 });
 
 test("a layout has room for sections of later versions, not for any number", () => {

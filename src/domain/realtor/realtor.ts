@@ -104,6 +104,7 @@ function schemasOf(object: ObjectOf) {
     privateText: optionalText,
     privateValue,
     look: optionalText,
+    focus: optionalText,
     slug: desiredUrlSchema,
     photos: listOf(
       object({
@@ -240,6 +241,7 @@ export const realtorSchema = z.object({
   designLook: unlessEmpty(pageFields.designLook),
   sectionLayout: unlessEmpty(pageFields.sectionLayout),
   openHouses: unlessEmpty(pageFields.openHouses),
+  coverFocus: unlessEmpty(pageFields.coverFocus),
   verifiedHost,
 });
 export type Realtor = z.output<typeof realtorSchema>;

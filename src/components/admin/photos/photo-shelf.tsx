@@ -5,6 +5,7 @@ import { holdsMany, isPending, type DraftPicture } from "../../../domain/editor/
 import type { PhotoPath } from "../../../domain/realtor/realtor";
 import { useFocusAfterRemoval } from "../groups/use-focus-after-removal";
 import { AlteredMark } from "./altered-mark";
+import { CoverFocusField } from "./cover-focus";
 import { PhotoCard } from "./photo-card";
 import { PhotoDrop } from "./photo-drop";
 import { SortablePhotos } from "./sortable-photos";
@@ -60,6 +61,9 @@ export function PhotoShelf({ path, pictures, uploads, keepsMarks, onAdd, onMove,
         <SortablePhotos cards={pictures.map(cardOf)} onMove={onMove} />
       ) : (
         pictures.map((picture, index) => <PhotoCard key={picture.key} {...cardOf(picture, index)} />)
+      )}
+      {path === "top" && pictures[0] && !isPending(pictures[0]) && (
+        <CoverFocusField url={pictures[0].fullsize || pictures[0].thumbnail} />
       )}
       <PhotoDrop
         label={t(pictures.length > 0 && !isMany ? "photos.replace" : "photos.choose", { path: label })}

@@ -21,6 +21,10 @@ export function PhotoShelves({ paths, uploads, isNew }: PhotoShelvesProps) {
   const { control, getValues, setValue } = useFormContext<RealtorDraft>();
   const [pictures, alteredPhotos] = useWatch({ control, name: ["photos", "alteredPhotos"] });
   const { queue, add } = uploads;
+  /** It is a point of the picture that goes. */
+  const forgetFocus = useCallback(() => {
+    if (getValues("coverFocus")) setValue("coverFocus", "");
+  }, [getValues, setValue]);
 
   const move = useCallback(
     (key: string, toKey: string) => setValue("photos", movePicture(getValues("photos"), key, toKey)),
@@ -30,11 +34,12 @@ export function PhotoShelves({ paths, uploads, isNew }: PhotoShelvesProps) {
     (key: string) => {
       queue.remove(key);
       const [before, marks] = getValues(["photos", "alteredPhotos"]);
+      if (before.find((picture) => picture.key === key)?.path === "top") forgetFocus();
       const after = before.filter((picture) => picture.key !== key);
       setValue("photos", after);
       if (marks) setValue("alteredPhotos", keptMarks(marks, before, after));
     },
-    [queue, getValues, setValue],
+    [queue, getValues, setValue, forgetFocus],
   );
 
   return (
@@ -46,7 +51,10 @@ export function PhotoShelves({ paths, uploads, isNew }: PhotoShelvesProps) {
           pictures={pictures.filter((picture) => picture.path === path)}
           uploads={uploads}
           keepsMarks={isNew || alteredPhotos !== undefined}
-          onAdd={(files) => add(path, files)}
+          onAdd={(files) => {
+            if (path === "top") forgetFocus();
+            add(path, files);
+          }}
           onMove={move}
           onRemove={remove}
           onRetry={queue.retry}
