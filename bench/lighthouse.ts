@@ -13,9 +13,10 @@ import { NETWORKS } from "./measure/third-party-network";
 
 const PORTS: Ports = { site: 28_330, publisher: 28_331, api: 28_332 };
 const SITE_URL = `http://localhost:${PORTS.site}`;
-const DEBUGGING_PORT = 28_333;
+/** The fourth of a stack is for the origin's metrics. */
+const DEBUGGING_PORT = 28_334;
 const SEED_REALTORS = 12;
-const RUNS = 3;
+const RUNS = 5;
 const MANY_PHOTOS = 60;
 const PUBLISHED_WITHIN_MS = 10_000;
 
