@@ -64,10 +64,15 @@ for (const language of EACH_LANGUAGE) {
     browser,
   }, testInfo) => {
     await page.setViewportSize(PHONE);
-    const { id, desiredUrl } = await copyHomepage(api, GRACE.id, { email: `r-${Date.now()}@example.com` });
+    const { id, desiredUrl } = await copyHomepage(api, GRACE.id, {
+      email: `r-${Date.now()}@example.com`,
+      kakaoLink: "https://open.kakao.com/o/e2e",
+    });
     const account = await newAccount(api, "realtor", id);
     const { email } = JSON.parse((await api.send(`/v1/realtor/${id}`)).body.toString()) as { email: string };
     await expect.poll(async () => (await request.get(realtorPath(desiredUrl, language))).status()).toBe(200);
+    // Of the other country than the page's language, and nobody touches the country.
+    const [typed, dialed] = language === "ko" ? ["2135550142", "+12135550142"] : ["01023456789", "+821023456789"];
     const openedAt = Date.now();
     await open(page, realtorPath(desiredUrl, language));
 
@@ -75,7 +80,7 @@ for (const language of EACH_LANGUAGE) {
     await form.getByLabel(text["contact.lastName"], { exact: true }).fill("박");
     await form.getByLabel(text["contact.firstName"], { exact: true }).fill("서준");
     await form.getByLabel(text["contact.email"], { exact: true }).fill("seojun@example.com");
-    await form.getByLabel(text["contact.phone"], { exact: true }).fill("010-2345-6789");
+    await form.getByLabel(text["contact.phone"], { exact: true }).fill(typed);
     await form.getByLabel(text["contact.message"], { exact: true }).fill("주말에 볼 수 있을까요?");
     await page.waitForTimeout(Math.max(0, TRAP_MS - (Date.now() - openedAt)));
     const sentAt = Date.now();
@@ -103,7 +108,12 @@ for (const language of EACH_LANGUAGE) {
       "href",
       /^mailto:seojun@example\.com\?subject=/,
     );
-    await expect(reply.getByRole("link", { name: text["reply.phone"] })).toHaveAttribute("href", /^tel:\+\d+$/);
+    await expect(reply.getByRole("link", { name: text["reply.phone"] })).toHaveAttribute("href", `tel:${dialed}`);
+    await expect(reply.getByRole("link", { name: text["reply.kakao"] })).toHaveAttribute(
+      "href",
+      new RegExp(`^sms:\\${dialed}\\?&body=`),
+    );
+    await expect(pane.getByText(language === "ko" ? "213-555-0142 (US)" : "010-2345-6789 (KR)")).toBeVisible();
     await expect(reply.getByRole("link", { name: text["reply.phone"] })).toBeInViewport();
     await realtors.close();
   });

@@ -104,7 +104,9 @@ for (const language of EACH_LANGUAGE) {
     for (const field of [name, email]) await expect(field).not.toHaveAttribute("aria-invalid");
   });
 
-  test(`a number of the other country brings a hint and one press to change it (${language})`, async ({ page }) => {
+  test(`a number that does not fit the chosen country brings a hint and one press to change it (${language})`, async ({
+    page,
+  }) => {
     await page.route("**/v1/realtor-contacts", (route) =>
       route.fulfill({ status: 201, json: {}, headers: { "access-control-allow-origin": "*" } }),
     );
@@ -134,6 +136,30 @@ for (const language of EACH_LANGUAGE) {
     const sent = page.waitForRequest("**/v1/realtor-contacts");
     await contact.getByRole("button", { name: realtor["contact.send"], exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({ phone: "010-1234-5678", phoneCountryCode: "US" });
+  });
+
+  test(`the country follows the digits until somebody chooses one (${language})`, async ({ page }) => {
+    const contact = await openContact(page);
+    const country = contact.getByLabel(realtor["contact.country"]);
+    const phone = contact.getByLabel(realtor["contact.phone"], { exact: true });
+    const [own, other, digits, taken, foreign] =
+      language === "ko"
+        ? (["KR", "US", "2135550142", "contact.takenAsUS", "213-555-0142"] as const)
+        : (["US", "KR", "01023456789", "contact.takenAsKR", "010-2345-6789"] as const);
+    await expect(country).toHaveValue(own);
+    await phone.pressSequentially(digits);
+    await expect(country).toHaveValue(other);
+    await expect(phone).toHaveAccessibleDescription(realtor[taken]);
+    await expect(contact.getByText(realtor[taken])).toBeVisible();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await phone.blur();
+    await expect(phone).toHaveValue(foreign);
+
+    await phone.fill("");
+    await expect(country).toHaveValue(own);
+    await country.selectOption("JP");
+    await phone.fill(digits);
+    await expect(country).toHaveValue("JP");
   });
 
   test(`no field has an autocomplete that its type does not allow (${language})`, async ({ page }) => {

@@ -39,6 +39,7 @@ for (const language of IN_KOREAN) {
       await form.getByLabel(text["contact.firstName"], { exact: true }).fill("길동");
       await form.getByLabel(text["contact.email"], { exact: true }).fill("gildong@example.com");
       await form.getByLabel(text["contact.phone"], { exact: true }).fill("tel 02-312-3456");
+      await expect(country).toHaveValue("KR");
       await form.getByLabel(text["contact.message"], { exact: true }).fill(stamp);
       await form.getByLabel(text["contact.calls"]).check();
       await form.getByRole("button", { name: text["contact.send"], exact: true }).click();
@@ -57,7 +58,7 @@ for (const language of IN_KOREAN) {
           firstName: "길동",
           email: "gildong@example.com",
           phone: "02-312-3456",
-          phoneCountryCode: language === "ko" ? "KR" : "US",
+          phoneCountryCode: "KR",
           message: `${stamp}\n\n${text["contact.callsLine"]}`,
           isTerm: "Y",
         }),
@@ -76,6 +77,7 @@ for (const language of IN_KOREAN) {
     await form.getByLabel(text["contact.firstName"], { exact: true }).fill("길동");
     await form.getByLabel(text["contact.email"], { exact: true }).fill("gildong@example.com");
     await form.getByLabel(text["contact.country"]).selectOption("CA");
+    await form.getByLabel(text["contact.phone"], { exact: true }).fill("2135550142");
     await form.getByLabel(text["contact.message"], { exact: true }).fill(stamp);
     await form.getByLabel(text["contact.terms"]).uncheck();
     await form.getByLabel(text["contact.calls"]).check();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Lead } from "../../../src/domain/editor/lead";
+import { senderCountry } from "../../../src/domain/editor/lead-reply";
 import { isEmail } from "../../../src/domain/realtor/validators";
 import type { Language } from "../../../src/domain/site/locale";
 import { localizePath } from "../../../src/domain/site/page-path";
@@ -31,11 +32,12 @@ export function leadMail(lead: Lead, { to, language }: Addressee, siteOrigin: st
   const text = leadText(language);
   const name = oneLine(lead.name, NAME_SHOWN) || text.nobody;
   const canReply = isEmail(lead.email);
+  const country = senderCountry(lead);
   const lines = (
     [
       [text.name, lead.name],
       [text.email, lead.email],
-      [text.phone, [lead.phone, lead.phoneCountryCode && `(${lead.phoneCountryCode})`].filter(Boolean).join(" ")],
+      [text.phone, [lead.phone, country && `(${country})`].filter(Boolean).join(" ")],
       ...answerLines(lead, text),
       [text.listing, lead.listing?.label ?? ""],
       [text.page, lead.page ?? ""],

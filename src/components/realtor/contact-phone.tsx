@@ -8,18 +8,20 @@ import type { ContactFormState } from "./use-contact-form";
 
 const COUNTRIES = PHONE_COUNTRIES.map(({ code, prefix }) => ({ value: code, label: `${code} ${prefix}` }));
 const HINTS = {
-  US: { news: "contact.looksAmerican", change: "contact.switchToUS" },
-  KR: { news: "contact.looksKorean", change: "contact.switchToKR" },
+  US: { news: "contact.looksAmerican", change: "contact.switchToUS", taken: "contact.takenAsUS" },
+  KR: { news: "contact.looksKorean", change: "contact.switchToKR", taken: "contact.takenAsKR" },
 } as const;
 
-/** Country and number; where they do not fit, a hint and one press to change the country. It holds nothing up. */
+/** Country and number. The country follows what is typed, and says so; a chosen one that does not fit gets a hint. */
 export function ContactPhone({ form }: { form: ContactFormState }) {
   const t = useRealtorText();
   const phone = useRef<HTMLInputElement>(null);
-  const likely = likelyCountry(form.values.phone, form.values.phoneCountryCode);
+  const { phone: typed, phoneCountryCode: country } = form.values;
+  const likely = likelyCountry(typed, country);
+  const taken = form.hasGuessedCountry && (country === "US" || country === "KR") ? t(HINTS[country].taken) : undefined;
 
-  function change(country: string) {
-    form.chooseCountry(country);
+  function change(likelier: string) {
+    form.chooseCountry(likelier);
     // The button goes.
     phone.current?.focus();
   }
@@ -43,8 +45,9 @@ export function ContactPhone({ form }: { form: ContactFormState }) {
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={40}
-          news={likely ? t(HINTS[likely].news) : undefined}
+          news={likely ? t(HINTS[likely].news) : taken}
           {...form.text("phone")}
+          onBlur={form.finishPhone}
         />
       </div>
       {likely && (

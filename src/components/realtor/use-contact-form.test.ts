@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 /** The form on a homepage, whose API answers each message with that. */
-function openForm(status = 201) {
+function openForm(status = 201, language: "ko" | "en" = "en") {
   const sent: unknown[] = [];
   productApi.defaults.adapter = async (config) => {
     sent.push(JSON.parse(config.data as string));
@@ -23,9 +23,9 @@ function openForm(status = 201) {
     return response;
   };
   const onSent = jest.fn();
-  const options = { realtorId: "r-1", language: "en", consentLine: "Call me", consentTexts: CONSENTS, onSent } as const;
+  const options = { realtorId: "r-1", language, consentLine: "Call me", consentTexts: CONSENTS, onSent };
   const { result } = renderHook(useContactForm, options);
-  const type = (name: "lastName" | "email" | "message", value: string) =>
+  const type = (name: "lastName" | "email" | "message" | "phone" | "phoneCountryCode", value: string) =>
     act(() =>
       result()
         .text(name)
@@ -159,4 +159,35 @@ test("a second attempt at the same message is the same submission; another messa
   const [first, second, third] = (sent as { lead: { submissionId: string } }[]).map(({ lead }) => lead.submissionId);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test("the country is the language's, follows the digits, and is sent as it is shown", async () => {
+  const { sent, result, type, press } = openForm(201, "ko");
+  const country = () => [result().values.phoneCountryCode, result().hasGuessedCountry];
+  expect(country()).toEqual(["KR", false]);
+  type("phone", "213555014");
+  expect(country()).toEqual(["KR", false]);
+  type("phone", "2135550142");
+  expect(country()).toEqual(["US", true]);
+  type("phone", "010");
+  expect(country()).toEqual(["KR", false]);
+  type("phone", "(213) 555-0142");
+  act(() => result().finishPhone());
+  type("lastName", "Hong");
+  await press().answered();
+  expect(sent).toMatchObject([{ phone: "213-555-0142", phoneCountryCode: "US" }]);
+});
+
+test("a chosen country stays, and so does the way its number is written", () => {
+  const { result, type } = openForm(201, "ko");
+  type("phoneCountryCode", "KR");
+  type("phone", "2135550142");
+  act(() => result().finishPhone());
+  expect(result()).toMatchObject({
+    values: { phone: "2135550142", phoneCountryCode: "KR" },
+    hasGuessedCountry: false,
+  });
+  act(() => result().chooseCountry("US"));
+  type("phone", "010-1234-5678");
+  expect(result().values.phoneCountryCode).toBe("US");
 });

@@ -1,8 +1,10 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
-import { emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/realtor/contact-form";
+import { defaultCountry, emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/realtor/contact-form";
 import type { ContactKind, RequestAnswers, RequestField } from "../../domain/realtor/contact-kind";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Language } from "../../domain/site/locale";
+import { dashedPhone } from "../../domain/realtor/phone";
+import { guessCountry } from "../../domain/realtor/phone-country";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
 import { track } from "../../telemetry/events";
 import { useFormProblems } from "../ui/use-form-problems";
@@ -45,6 +47,8 @@ export function useContactForm(options: ContactFormOptions) {
   // State is a render late: two submits in one frame must still be one message.
   const inFlight = useRef(false);
   const trap = useRef<HTMLInputElement>(null);
+  /** The country is the visitor's own from then on, and follows the number no more. */
+  const hasChosenCountry = useRef(false);
   /** The same while what is typed is the same: a second attempt is the same message. */
   const submissionId = useRef("");
   /** Who asks about a home asks nothing else. */
@@ -84,9 +88,27 @@ export function useContactForm(options: ContactFormOptions) {
       onChange: ({ target }: ChangeEvent<TypedElement>) => {
         const problem = PROBLEM_OF_FIELD[name];
         if (problem) correct(problem);
-        change({ [name]: name === "phone" ? phoneCharacters(target.value) : target.value });
+        if (name === "phone") changePhone(phoneCharacters(target.value));
+        else if (name === "phoneCountryCode") chooseCountry(target.value);
+        else change({ [name]: target.value });
       },
     };
+  }
+
+  function changePhone(phone: string) {
+    const followed = { phoneCountryCode: guessCountry(phone) ?? defaultCountry(language) };
+    change({ phone, ...(!hasChosenCountry.current && followed) });
+  }
+
+  function chooseCountry(phoneCountryCode: string) {
+    hasChosenCountry.current = true;
+    change({ phoneCountryCode });
+  }
+
+  /** Once it is typed, as its country writes it. */
+  function finishPhone() {
+    const { phone, phoneCountryCode } = values;
+    if (guessCountry(phone) === phoneCountryCode && phone !== dashedPhone(phone)) change({ phone: dashedPhone(phone) });
   }
 
   function check(name: "isTerm" | "wantsCalls") {
@@ -152,8 +174,6 @@ export function useContactForm(options: ContactFormOptions) {
     }
   }
 
-  const chooseCountry = (phoneCountryCode: string) => change({ phoneCountryCode });
-
   const Summary = submission?.ProblemSummary;
   return {
     values,
@@ -164,6 +184,8 @@ export function useContactForm(options: ContactFormOptions) {
     text,
     check,
     chooseCountry,
+    finishPhone,
+    hasGuessedCountry: !hasChosenCountry.current && values.phoneCountryCode !== defaultCountry(language),
     submit,
     element,
     trap,

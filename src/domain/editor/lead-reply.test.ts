@@ -1,4 +1,4 @@
-import { replyLinks } from "./lead-reply";
+import { replyLinks, senderCountry } from "./lead-reply";
 
 const WORDS = { subject: "문의 & 답", greeting: "길동 님,", kakaoInvitation: "카톡 https://open.kakao.com/o/x" };
 const KAKAO = "https://open.kakao.com/o/x";
@@ -21,6 +21,13 @@ test.each([
   ["(02) 9374 4000", "AU", "tel:+61293744000"],
   ["+44 20 7946 0958", "KR", "tel:+442079460958"],
   ["714-555-0101", "", "tel:+17145550101"],
+  // Sent with the country of the page's language, before the form looked at the digits.
+  ["213-555-0142", "KR", "tel:+12135550142"],
+  ["1 (213) 555-0142", "KR", "tel:+12135550142"],
+  ["010-1234-5678", "US", "tel:+821012345678"],
+  ["82-10-1234-5678", "KR", "tel:+821012345678"],
+  ["+82 010 1234 5678", "KR", "tel:+821012345678"],
+  ["31-234-5678", "KR", "tel:+82312345678"],
   ["7", "US", null],
   ["", "KR", null],
 ])("%s of %s is dialed as %s", (phone, phoneCountryCode, href) => {
@@ -36,4 +43,10 @@ test("who left an address alone is invited by mail; without a Kakao link nobody 
 
 test("what is no address is no link", () => {
   expect(replyLinks({ ...SENDER, email: "a@example.com?bcc=b@example.com" }, KAKAO, WORDS).mail).toBeNull();
+});
+
+test("a number is of the country sent with it, unless it cannot be", () => {
+  expect(senderCountry({ phone: "213-555-0142", phoneCountryCode: "KR" })).toBe("US");
+  expect(senderCountry({ phone: "02-312-3456", phoneCountryCode: "KR" })).toBe("KR");
+  expect(senderCountry({ phone: "213-555-0142", phoneCountryCode: "" })).toBe("");
 });

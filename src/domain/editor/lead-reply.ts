@@ -1,6 +1,7 @@
 import { PHONE_COUNTRIES } from "../realtor/contact-form";
 import { safeLink } from "../realtor/links";
 import { telHref } from "../realtor/phone";
+import { likelyCountry } from "../realtor/phone-country";
 import { isEmail } from "../realtor/validators";
 import type { Lead } from "./lead";
 
@@ -45,14 +46,18 @@ function withBody(before: string, body: string): string {
   return `${before}body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }
 
-/** The country that was chosen decides, where the number does not name one itself. */
-function phoneHref({ phone, phoneCountryCode }: Sender): string | null {
-  const country = PHONE_COUNTRIES.find(({ code }) => code === phoneCountryCode);
+/** The country that a sender's number is of: the one sent with it, unless the number cannot be of that one. */
+export function senderCountry({ phone, phoneCountryCode }: Omit<Sender, "email">): string {
+  return likelyCountry(phone, phoneCountryCode) ?? phoneCountryCode;
+}
+
+function phoneHref(sender: Sender): string | null {
+  const { phone } = sender;
+  const code = senderCountry(sender);
+  const country = PHONE_COUNTRIES.find((known) => known.code === code);
   if (country === undefined || phone.trim().startsWith("+")) return telHref(phone);
   const national = phone.trim().replace(/^\(?0/, "");
-  return telHref(
-    national.startsWith(country.prefix.slice(1)) && country.prefix === "+1"
-      ? `+${national}`
-      : `${country.prefix} ${national}`,
-  );
+  // No number of these two begins with its own country's digits.
+  const isWhole = /^\+(?:1|82)$/.test(country.prefix) && national.startsWith(country.prefix.slice(1));
+  return telHref(isWhole ? `+${national}` : `${country.prefix} ${national}`);
 }

@@ -1,5 +1,6 @@
 import type { FieldKind } from "../realtor/fields";
 import { safeLink } from "../realtor/links";
+import { dashedPhone } from "../realtor/phone";
 import { isHexColor, isUrl } from "../realtor/validators";
 import { youtubeVideoId } from "../realtor/youtube";
 
@@ -9,7 +10,7 @@ const HANDLE = /^@([A-Za-z0-9._-]+)$/;
 
 /** What a person pastes into a field, as its kind wants it. What is not understood stays as it is. */
 const TIDY: Partial<Record<FieldKind, Tidy>> = {
-  phone,
+  phone: dashedPhone,
   url: webAddress,
   instagram: (value) => profile(value, "https://www.instagram.com/"),
   youtube: (value) => videoSite(profile(value, "https://www.youtube.com/@")),
@@ -20,14 +21,6 @@ const TIDY: Partial<Record<FieldKind, Tidy>> = {
 export function tidyInput(kind: FieldKind, typed: string): string {
   const value = typed.trim();
   return value === "" ? typed : (TIDY[kind]?.(value) ?? typed);
-}
-
-/** `2135550142`, `(213) 555-0142` and `+1 213.555.0142` are `213-555-0142`; Korean numbers of eleven digits likewise. */
-function phone(value: string): string {
-  if (!/^[+\d\s().-]+$/.test(value)) return value;
-  const digits = value.replace(/\D/g, "").replace(/^1(?=[2-9]\d{9}$)/, "");
-  if (/^[2-9]\d{9}$/.test(digits)) return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3");
-  return /^01\d{9}$/.test(digits) ? digits.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3") : value;
 }
 
 function webAddress(value: string): string {

@@ -23,6 +23,11 @@ export const PHONE_COUNTRIES = [
   { code: "GB", prefix: "+44" },
 ] as const;
 
+/** Spec §4. */
+export function defaultCountry(language: Language): "KR" | "US" {
+  return language === "ko" ? "KR" : "US";
+}
+
 /** Spec §4, §5: the country follows the language; the terms are ticked. A consent to calls never is (TCPA). */
 export function emptyContactForm(language: Language): ContactForm {
   return {
@@ -30,7 +35,7 @@ export function emptyContactForm(language: Language): ContactForm {
     firstName: "",
     email: "",
     phone: "",
-    phoneCountryCode: language === "ko" ? "KR" : "US",
+    phoneCountryCode: defaultCountry(language),
     message: "",
     isTerm: true,
     wantsCalls: false,

@@ -1,4 +1,4 @@
-import { likelyCountry } from "./phone-country";
+import { guessCountry, likelyCountry } from "./phone-country";
 
 test.each([
   ["2135550142", "KR", "US"],
@@ -26,4 +26,30 @@ test.each([
   ["", "KR", null],
 ])("%j with %s chosen is likely of %p", (typed, chosen, likely) => {
   expect(likelyCountry(typed, chosen)).toBe(likely);
+});
+
+test.each([
+  ["2135550142", "US"],
+  ["(213) 555-0142", "US"],
+  ["1 213 555 0142", "US"],
+  ["+1", "US"],
+  ["+1 213", "US"],
+  ["213555014", null],
+  ["21355501425", null],
+  ["9115550142", null],
+  ["010", "KR"],
+  ["010-1234-5678", "KR"],
+  ["82 10", "KR"],
+  ["+82", "KR"],
+  ["02-312-3456", "KR"],
+  ["031-8012-3456", "KR"],
+  ["02-312-345", null],
+  // Who calls from the US writes all of it: 011 leads abroad.
+  ["011 81 90 1234 5678", null],
+  ["+81 90", "JP"],
+  ["+8", null],
+  ["+49 30", null],
+  ["", null],
+])("%j speaks for %p", (typed, country) => {
+  expect(guessCountry(typed)).toBe(country);
 });

@@ -19,8 +19,18 @@ export function telHref(written: string): string | null {
   return `tel:${international(main.trim(), digits)}${extension ? `;ext=${extension[1]}` : ""}`;
 }
 
+/** `2135550142`, `(213) 555-0142` and `+1 213.555.0142` are `213-555-0142`; Korean numbers of eleven digits likewise. */
+export function dashedPhone(written: string): string {
+  if (!/^[+\d\s().-]+$/.test(written)) return written;
+  const digits = written.replace(/\D/g, "").replace(/^1(?=[2-9]\d{9}$)/, "");
+  if (/^[2-9]\d{9}$/.test(digits)) return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3");
+  return /^01\d{9}$/.test(digits) ? digits.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3") : written;
+}
+
 function international(main: string, digits: string): string {
-  if (main.startsWith("+")) return `+${digits}`;
+  // Korea's 0 is not dialed from abroad; many write it all the same.
+  if (main.startsWith("+")) return `+${digits.replace(/^820/, "82")}`;
+  if (/^820?10\d{8}$/.test(digits)) return `+${digits.replace(/^820/, "82")}`;
   if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
   if (/^1[2-9]\d{9}$/.test(digits)) return `+${digits}`;
   if (/^0[1-9]\d{7,9}$/.test(digits)) return `+82${digits.slice(1)}`;

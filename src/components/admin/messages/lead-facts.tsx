@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Lead } from "../../../domain/editor/lead";
+import { senderCountry } from "../../../domain/editor/lead-reply";
 import { safeLink } from "../../../domain/realtor/links";
 
 /** Who it is and where it came from, as far as it is known. */
 export function LeadFacts({ lead, isOffice }: { lead: Lead; isOffice: boolean }) {
   const { t } = useTranslation("messages");
-  const { email, phone, phoneCountryCode, listing, page, language, answers, realtor } = lead;
+  const { email, phone, listing, page, language, answers, realtor } = lead;
+  const country = senderCountry(lead);
   const answer = (value: string) => (value === "Y" || value === "N" ? t(`answer.${value}`) : value);
   const facts: [label: string, value: ReactNode][] = [
     [t("fact.email"), email],
-    [t("fact.phone"), phone && `${phone}${phoneCountryCode ? ` (${phoneCountryCode})` : ""}`],
+    [t("fact.phone"), phone && `${phone}${country ? ` (${country})` : ""}`],
     [t("answer.area"), answers.area],
     [t("answer.hasSite"), answers.hasSite && answer(answers.hasSite)],
     [t("fact.listing"), listing?.label],
