@@ -95,6 +95,9 @@ for (const language of IN_ENGLISH) {
     await open(page, at("/probiz"));
     await expect(page.getByRole("heading", { level: 2, name: words["overview.user.title"] })).toBeVisible();
     await expect(page.getByRole("link", { name: words["session.manage"] })).toHaveCount(0);
+    await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+    await open(page, at("/probiz"));
+    await expect(page.getByRole("link", { name: words["overview.office.open"] })).toHaveAttribute("href", at("/admin"));
   });
 
   test(`the way to the editor is on the homepage for its owner and for administrators alone (${language})`, async ({

@@ -5,6 +5,7 @@ import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
 import { localizePath } from "../src/domain/site/page-path";
 import {
+  ADMINISTRATOR_ACCOUNT,
   GRACE_ACCOUNT,
   MINJI_ACCOUNT,
   endSession,
@@ -83,6 +84,13 @@ for (const language of IN_KOREAN) {
     expect(await storedKeys(other)).toEqual([]);
     // The guard closes again behind who has left.
     await page.waitForURL(`**${at(`/${GRACE.slug}/login`)}?returnTo=*`);
+  });
+
+  test(`an administrator is led to the homepages of all (${language})`, async ({ page }) => {
+    await open(page, at("/login"));
+    await fill(page, words, ADMINISTRATOR_ACCOUNT);
+    await submit(page, words);
+    await page.waitForURL(`${SITE_URL}${at("/admin")}`);
   });
 
   test(`who signs in before the scripts are there is led on when they are (${language})`, async ({ page }) => {

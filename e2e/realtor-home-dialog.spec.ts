@@ -41,7 +41,13 @@ for (const language of EACH_LANGUAGE) {
 
   test(`from a card to a message that names the home, on a phone (${language})`, async ({ browser, api }) => {
     const locale = language === "ko" ? "ko-KR" : "en-US";
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale });
+    const context = await browser.newContext({
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      locale,
+      timezoneId: "Asia/Seoul",
+    });
     const page = await context.newPage();
     const path = realtorPath(MINJI.slug, language);
     await open(page, path);
@@ -57,6 +63,8 @@ for (const language of EACH_LANGUAGE) {
     const query = queryOf(page);
     expect(query).toMatch(/^\?home=CR\d{8}$/);
     await expect(dialog.getByRole("img")).toHaveCount(1);
+    // The realtor's zone: this browser's own is another.
+    await expect(dialog.getByRole("region", { name: text.home.source })).toContainText(/ P[SD]T/);
 
     const count = dialog.locator(".home-count");
     await expect(count).toContainText(/1 \/ \d/);

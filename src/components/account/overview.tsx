@@ -20,6 +20,13 @@ interface OverviewProps {
   slug: string | null;
 }
 
+/** What somebody without a homepage is told: title and text, and the way on. */
+const WITHOUT_HOMEPAGE = {
+  user: ["user", "overview.user.request", "/"],
+  realtor: ["none", "overview.none.create", "/admin"],
+  administrator: ["office", "overview.office.open", "/admin"],
+} as const;
+
 /** What a signed-in person's homepage is, and what it lacks; of another's homepage for an administrator. */
 export function Overview({ language, account, slug }: OverviewProps) {
   const { t } = useTranslation("account");
@@ -28,10 +35,7 @@ export function Overview({ language, account, slug }: OverviewProps) {
   if (key !== undefined) {
     return <HomepageOverview key={key} homepageKey={key} language={language} isOwn={key === realtor?.id} />;
   }
-  const [kind, action, href] =
-    user.role === "user"
-      ? (["user", "overview.user.request", "/"] as const)
-      : (["none", "overview.none.create", "/admin"] as const);
+  const [kind, action, href] = WITHOUT_HOMEPAGE[user.role];
   return (
     <section className="overview-none" aria-labelledby="overview-none">
       <h2 id="overview-none">{t(`overview.${kind}.title`)}</h2>

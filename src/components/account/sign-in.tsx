@@ -3,7 +3,7 @@ import type { Language } from "../../domain/site/locale";
 import type { ScreenPlace } from "../../domain/realtor/page-context";
 import { localizePath } from "../../domain/site/page-path";
 import { RETURN_TO_PARAMETER, safeReturnTo } from "../../domain/site/return-to";
-import type { Account } from "../../session/session-store";
+import { useSession, type Account } from "../../session/session-store";
 import { Button } from "../ui/button";
 import { placeAfterSignIn } from "./place-after-sign-in";
 import { SignInForm } from "./sign-in-form";
@@ -14,7 +14,11 @@ import { signOut } from "./use-sign-in";
 export function SignIn({ language, place }: { language: Language; place: ScreenPlace }) {
   const { t } = useTranslation("account");
   const { state, account } = useSessionCheck();
-  const proceed = () => window.location.assign(placeAfterSignIn(returnTo(), language));
+  const proceed = () => {
+    // As it is now: this may be called by the very sign-in that brings the account.
+    const role = useSession.getState().account?.user.role;
+    window.location.assign(placeAfterSignIn(returnTo(), role, language));
+  };
 
   if (state === "somebody" && account !== null) return <AlreadySignedIn account={account} onContinue={proceed} />;
   return (

@@ -24,7 +24,10 @@ export function useRedirectAnswer(language: Language): FailedRedirect | null {
     window.history.replaceState(window.history.state, "", window.location.pathname);
     void take(answer).then(({ failed, returnTo }) => {
       if (failed) setFailure({ reason: failed, returnTo });
-      else window.location.replace(placeAfterSignIn(returnTo, language));
+      else {
+        const role = useSession.getState().account?.user.role;
+        window.location.replace(placeAfterSignIn(returnTo, role, language));
+      }
     });
   }, [language]);
   return failure;

@@ -1,3 +1,4 @@
+import { zoneOfMarket } from "../../../domain/realtor/realtor-zone";
 import type { RealtorView } from "../../../domain/realtor/realtor-view";
 import type { ShownHome } from "../../../domain/realtor/shown-home";
 import type { Language } from "../../../domain/site/locale";
@@ -19,7 +20,7 @@ interface HomeSourceBoxProps {
 export function HomeSourceBox({ home, view, language, h }: HomeSourceBoxProps) {
   const t = useRealtorText();
   const { names, phone, mls, updatedAt } = homeSource(home, view);
-  const updated = useTimeInWords(updatedAt, language);
+  const updated = useTimeInWords(updatedAt, language, zoneOfMarket(view.market));
   return (
     <section className="home-source" aria-label={h("source")}>
       <dl>
