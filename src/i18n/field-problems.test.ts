@@ -37,6 +37,10 @@ const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
     "# 뒤에 0–9, a–f 여섯 자리를 입력해 주세요. 예: #0f5c4a",
     "Enter # and six digits of 0–9 and a–f, for example #0f5c4a",
   ],
+  stateMissing: [
+    "주를 선택해 주세요. 주에 따라 라이선스 표시와 필수 항목이 달라집니다.",
+    "Please choose a state. It decides how your license is shown and what the law requires.",
+  ],
   openHouseHome: ["오픈하우스를 여는 매물을 선택해 주세요.", "Choose the listing that is open."],
   openHouseDate: ["오픈하우스 날짜를 입력해 주세요.", "Enter the date of the open house."],
   openHouseTime: ["시간을 입력해 주세요. 예: 오후 1:00", "Enter a time, for example 1:00 PM."],

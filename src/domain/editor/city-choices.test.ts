@@ -1,24 +1,38 @@
-import { hasCity, knownCities, withCityToggled } from "./city-choices";
+import { hasCity, knownCities, stateOfCity, withCityToggled } from "./city-choices";
 
 const region = (city: string, state: "CA" | "GA" | "" = "CA") => ({ state, city, neighborhood: "", zipcode: "" });
 
-test("each state has its own cities, and no state has none", () => {
+test("each state has its own cities; while none is chosen there are all", () => {
   expect(knownCities("CA")).toContain("Irvine");
   expect(knownCities("GA")).toEqual(["Johns Creek", "Alpharetta", "Suwanee"]);
-  expect(knownCities("")).toEqual([]);
+  expect(knownCities("")).toEqual([...knownCities("CA"), ...knownCities("GA")]);
 });
 
 test("the first city takes the blank region, the next ones come after it, and each press takes its city back", () => {
-  const one = withCityToggled([region("", "")], "CA", "Irvine");
+  const one = withCityToggled([region("", "")], "Irvine");
   expect(one).toEqual([region("Irvine")]);
-  const two = withCityToggled(one, "CA", "Tustin");
+  const two = withCityToggled(one, "Tustin");
   expect(two).toEqual([region("Irvine"), region("Tustin")]);
   expect(hasCity(two, "Tustin")).toBe(true);
-  expect(withCityToggled(two, "CA", "Irvine")).toEqual([region("Tustin")]);
-  expect(withCityToggled(one, "CA", "Irvine")).toEqual([region("")]);
+  expect(withCityToggled(two, "Irvine")).toEqual([region("Tustin")]);
+  expect(withCityToggled(one, "Irvine")).toEqual([region("")]);
 });
 
 test("what was typed into a region without a city stays", () => {
   const typed = { ...region(""), zipcode: "92620" };
-  expect(withCityToggled([typed], "CA", "Irvine")).toEqual([{ ...region("Irvine"), zipcode: "92620" }]);
+  expect(withCityToggled([typed], "Irvine")).toEqual([{ ...region("Irvine"), zipcode: "92620" }]);
+});
+
+test.each([
+  ["Irvine", "CA"],
+  ["어바인", "CA"],
+  ["  johns creek", "GA"],
+  ["Springfield", ""],
+  ["", ""],
+])("%j is in %j", (city, state) => {
+  expect(stateOfCity(city)).toBe(state);
+});
+
+test("a city brings its state along", () => {
+  expect(withCityToggled([region("", "")], "Suwanee")).toEqual([region("Suwanee", "GA")]);
 });

@@ -1,4 +1,4 @@
-import { CITIES, type County } from "../realtor/city-county";
+import { CITIES, countyOf, type County } from "../realtor/city-county";
 import type { RegionState } from "../realtor/realtor";
 import type { RealtorDraft } from "./realtor-draft";
 
@@ -9,9 +9,15 @@ const STATE_OF_COUNTY: Record<County, RegionState> = {
   Gwinnett: "GA",
 };
 
-/** The cities of spec §9 in a state, by their English names: a press instead of typing. */
+/** The cities of spec §9 in a state, or in any, by their English names: a press instead of typing. */
 export function knownCities(state: RegionState | ""): string[] {
-  return CITIES.filter(({ county }) => STATE_OF_COUNTY[county] === state).map(({ english }) => english);
+  return CITIES.filter(({ county }) => state === "" || STATE_OF_COUNTY[county] === state).map(({ english }) => english);
+}
+
+/** Of a city of spec §9, in either language; `""` where it is none of them. */
+export function stateOfCity(city: string): RegionState | "" {
+  const county = countyOf(city);
+  return county === "" ? "" : STATE_OF_COUNTY[county];
 }
 
 type Regions = RealtorDraft["activityRegion"];
@@ -20,8 +26,9 @@ export function hasCity(regions: Regions, city: string): boolean {
   return regions.some((region) => region.city.trim() === city);
 }
 
-/** With the city, in the first region that has none yet; or without it. The form keeps a region to type into. */
-export function withCityToggled(regions: Regions, state: RegionState | "", city: string): Regions {
+/** With the city and its state, in the first region that has none yet; or without it. The form keeps a region to type into. */
+export function withCityToggled(regions: Regions, city: string): Regions {
+  const state = stateOfCity(city);
   const blank = { state, city: "", neighborhood: "", zipcode: "" };
   if (hasCity(regions, city)) {
     const rest = regions.filter((region) => region.city.trim() !== city);

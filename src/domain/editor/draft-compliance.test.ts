@@ -12,10 +12,32 @@ const inState = (...states: string[]) => ({ activityRegion: states.map((state) =
 const at = (form: RealtorDraft, type: string) =>
   `etcInfo.${form.etcInfo.findIndex(({ contentType }) => contentType === type)}.content`;
 
-test("a new homepage waits for an address and a name", () => {
+test("a new homepage waits for an address, a name and a state", () => {
   expect(publishIssues(emptyDraft(), null)).toEqual([
     { path: "desiredUrl", problem: "slugMissing" },
     { path: "name", problem: "nameMissing" },
+    { path: "activityRegion.0.state", problem: "stateMissing" },
+  ]);
+});
+
+test("an area without its state waits, unless the live page has such a one", () => {
+  const live = { name: "Minji Kim", licenseNumber: "01234567", activityRegion: [{ state: "GA", city: "Suwanee" }] };
+  const etcInfo = ["company_name", "company_phone"].map((contentType) => ({ contentType, content: "404-555-0100" }));
+  const page = { ...live, etcInfo };
+  const added = [{ state: "GA", city: "Suwanee" }, { city: "Marietta" }];
+  expect(publishIssues(draft({ ...page, activityRegion: added }), published(page))).toEqual([
+    { path: "activityRegion.1.state", problem: "stateMissing" },
+  ]);
+  expect(publishIssues(draft({ ...page, activityRegion: [] }), published(page))).toEqual([
+    { path: "activityRegion.0.state", problem: "stateMissing" },
+  ]);
+  for (const activityRegion of [[], [{ city: "Marietta" }]]) {
+    const old = { ...page, activityRegion };
+    expect(publishIssues(draft({ ...old, aboutMeKr: "새 글" }), published(old))).toEqual([]);
+  }
+  const old = { ...page, activityRegion: [] };
+  expect(publishIssues(draft({ ...old, activityRegion: [{ city: "Marietta" }] }), published(old))).toEqual([
+    { path: "activityRegion.0.state", problem: "stateMissing" },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { ETC_INFO_TYPES, FORM_GROUPS, type EtcInfoType } from "../realtor/fields
 import type { RealtorInput } from "../realtor/realtor";
 import { groupOfField } from "./draft-groups";
 import { lacksOriginal, originalPath, shownMarks } from "./draft-marks";
-import { inputOf, type RealtorDraft } from "./realtor-draft";
+import { inputOf, isFilled, type RealtorDraft } from "./realtor-draft";
 import { draftIssues, type FieldIssue } from "./realtor-draft-schema";
 
 /** What is published now: as the form has it, and as a save carries it. */
@@ -17,12 +17,26 @@ export function publishIssues(draft: RealtorDraft, published: Published | null):
   const issues = new Map<string, FieldIssue>();
   for (const issue of [
     ...draftIssues(draft, published && published.draft),
+    ...stateIssues(draft, published && published.input),
     ...complianceIssues(draft, published && published.input),
   ]) {
     if (!issues.has(issue.path)) issues.set(issue.path, issue);
   }
   const place = ({ path }: FieldIssue) => FORM_GROUPS.indexOf(groupOfField(path, draft));
   return [...issues.values()].sort((one, other) => place(one) - place(other));
+}
+
+/** The state decides which law applies, how the license is named and where a city is listed; here, too, only what is worse than before waits. */
+function stateIssues({ activityRegion }: RealtorDraft, published: RealtorInput | null): FieldIssue[] {
+  const lacksState = ({ state }: { state: string }) => state === "";
+  const before = published?.activityRegion;
+  const needsAny = activityRegion.every(lacksState) && !before?.every(lacksState);
+  const needsEach = !before?.some(lacksState);
+  return activityRegion.flatMap((region, index) => {
+    const isNeeded = isFilled(region) ? needsEach : needsAny && index === 0;
+    if (!isNeeded || !lacksState(region)) return [];
+    return [{ path: `activityRegion.${index}.state`, problem: "stateMissing" as const }];
+  });
 }
 
 /** Without what is missing on the published page already: who mends one thing there must not be kept from it by another. */

@@ -15,7 +15,7 @@ const PERSON = {
     { contentType: "company_name", content: "Han Realty Group" },
   ],
 };
-const LICENCE = { licenseNumber: "01234567" };
+const LICENCE = { licenseNumber: "01234567", activityRegion: [{ state: "CA", city: "" }] };
 const PHOTOS = { photos: [photo("id"), photo("top")] };
 const AREAS = { activityRegion: [{ state: "CA", city: "Irvine" }] };
 const WORDS = { aboutMeKr: "안녕하세요", aboutMeEn: "Hello" };
@@ -87,3 +87,14 @@ test.each(BIO_STARTERS)(
     }
   },
 );
+
+test("the license step is done with a state alone, and an area is not missed for want of it", () => {
+  const complete = { ...PERSON, ...LICENCE, ...PHOTOS, ...AREAS, ...WORDS };
+  const missed = (activityRegion: object[]) => missedByVisitors(input({ ...complete, activityRegion }));
+  expect(missed([{ state: "", city: "Irvine" }])).toEqual([{ code: "state", step: "licence" }]);
+  expect(missed([{ state: "CA", city: "" }])).toEqual([{ code: "regions", step: "areas" }]);
+  expect(missed([])).toEqual([
+    { code: "state", step: "licence" },
+    { code: "regions", step: "areas" },
+  ]);
+});

@@ -22,11 +22,12 @@ export function stepOfGroup(group: FormGroup): FirstRunStep | null {
 }
 
 /** What a visitor looks for, and in which step it is asked for. */
-const ASKED: readonly (readonly [ChecklistCode, FirstRunStep])[] = [
+const ASKED: readonly (readonly [Missed["code"], FirstRunStep])[] = [
   ["name", "person"],
   ["koreanName", "person"],
   ["phone", "person"],
   ["email", "person"],
+  ["state", "licence"],
   ["licence", "licence"],
   ["brokerName", "licence"],
   ["firmPhone", "licence"],
@@ -38,14 +39,20 @@ const ASKED: readonly (readonly [ChecklistCode, FirstRunStep])[] = [
 ];
 
 export interface Missed {
-  code: ChecklistCode;
+  /** `state`: of all that is asked for, the areas' state decides what the law wants. */
+  code: ChecklistCode | "state";
   step: FirstRunStep;
 }
 
 /** What a visitor of the page would miss as it is now. */
 export function missedByVisitors(input: RealtorInput): Missed[] {
   const items = new Map(homepageChecklist(input).map((item) => [item.code, item]));
-  return ASKED.flatMap(([code, step]) => {
+  const hasState = input.activityRegion.some(({ state }) => state !== "");
+  const hasCity = input.activityRegion.some(({ city }) => city !== "");
+  return ASKED.flatMap(([code, step]): Missed[] => {
+    if (code === "state") return hasState ? [] : [{ code, step }];
+    // An area that lacks its state alone lacks what the other step asks for.
+    if (code === "regions" && !hasState && hasCity) return [];
     const { isDone, isRequiredBy } = items.get(code)!;
     // Outside Georgia the firm's phone is one more number beside the agent's.
     const isMissed = !isDone && (code !== "firmPhone" || isRequiredBy !== null);

@@ -37,6 +37,7 @@ export const FIELD_PROBLEMS = [
   "month",
   "color",
   "imageUrl",
+  "stateMissing",
   "openHouseHome",
   "openHouseDate",
   "openHouseTime",

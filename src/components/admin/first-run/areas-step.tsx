@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { cityName } from "../../../domain/realtor/city-county";
@@ -5,6 +6,7 @@ import { hasCity, knownCities, withCityToggled } from "../../../domain/editor/ci
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import type { Language } from "../../../domain/site/locale";
 import { DescribingText } from "../groups/draft-text";
+import { StateSelect } from "../groups/state-select";
 
 /** Cities by a press; one that is not among them is typed. */
 export function AreasStep({ language }: { language: Language }) {
@@ -13,8 +15,11 @@ export function AreasStep({ language }: { language: Language }) {
   const regions = useWatch({ control, name: "activityRegion" });
   const state = regions[0]?.state ?? "";
   const cities = knownCities(state);
+  // Stays once it is chosen: what somebody has just changed does not go away under them.
+  const [asksState] = useState(state === "");
   return (
     <>
+      {asksState && <StateSelect index={0} label={t("firstRun.state")} />}
       {cities.length > 0 && (
         <fieldset className="first-run-cities">
           <legend>{t("firstRun.cities")}</legend>
@@ -25,7 +30,7 @@ export function AreasStep({ language }: { language: Language }) {
                 type="button"
                 aria-pressed={hasCity(regions, city)}
                 onClick={() =>
-                  setValue("activityRegion", withCityToggled(getValues("activityRegion"), state, city), {
+                  setValue("activityRegion", withCityToggled(getValues("activityRegion"), city), {
                     shouldDirty: true,
                   })
                 }

@@ -24,10 +24,10 @@ import "./first-run.css";
 
 /** What a press on "Next" looks at. */
 const FIELDS_OF_STEP = {
-  person: ["name", "desiredUrl", "contactPhone", "email"],
-  licence: ["licenseNumber", "etcInfo"],
+  person: ["name", "desiredUrl", "contactPhone", "email", "kakaoLink"],
+  licence: ["activityRegion.0.state", "licenseNumber", "etcInfo"],
   photos: ["alteredPhotos"],
-  areas: ["activityRegion"],
+  areas: ["activityRegion.0.state"],
   words: ["aboutMeKr", "aboutMeEn"],
 } as const satisfies Record<FirstRunStep, readonly string[]>;
 

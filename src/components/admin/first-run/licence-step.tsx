@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { REGION_STATES } from "../../../domain/realtor/realtor";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
-import { DraftField, DraftSelect, EtcInfoField } from "../groups/draft-text";
+import { DraftField, EtcInfoField } from "../groups/draft-text";
+import { StateSelect } from "../groups/state-select";
 import { useComplianceWarning } from "../groups/use-compliance-warning";
 
 /** The state first: it decides what the law wants on the page. */
@@ -14,14 +14,7 @@ export function LicenceStep() {
   const isGeorgia = regions.some(({ state }) => state === "GA");
   return (
     <>
-      <DraftSelect
-        path="activityRegion.0.state"
-        label={t("firstRun.state")}
-        options={[
-          { value: "", label: t("region.state.none") },
-          ...REGION_STATES.map((value) => ({ value, label: t(`region.state.${value}`) })),
-        ]}
-      />
+      <StateSelect index={0} label={t("firstRun.state")} />
       <DraftField name="licenseNumber" warning={warningOf("licenseNumber")} />
       <div className="admin-pair">
         <EtcInfoField type="company_name" warning={warningOf("company_name")} />

@@ -16,6 +16,7 @@ export function PersonStep({ saved, onTaken }: ComponentProps<typeof SlugField>)
         <DraftField name="contactPhone" />
         <DraftField name="email" />
       </div>
+      <DraftField name="kakaoLink" />
     </>
   );
 }

@@ -10,7 +10,9 @@ interface StepNavProps {
 /** The five steps, each within a press of every other, and in words what a visitor would still miss. */
 export function StepNav({ current, missed, onStep }: StepNavProps) {
   const { t } = useTranslation(["admin", "account"]);
-  const names = missed.map(({ code }) => t(`account:checklist.${code}`));
+  const names = missed.map(({ code }) =>
+    code === "state" ? t("admin:firstRun.state") : t(`account:checklist.${code}`),
+  );
   return (
     <nav className="first-run-nav" aria-label={t("admin:firstRun.steps")}>
       <ol>

@@ -20,7 +20,8 @@ export function useSuggestedSlug(onTaken: OnTaken): OnTaken {
       const slug = suggestedSlug(getValues("name"), attempt);
       if (slug === null) return;
       suggestion.current = { slug, attempt };
-      setValue("desiredUrl", slug, { shouldDirty: true });
+      // What was wrong with the address before is not wrong with this one.
+      setValue("desiredUrl", slug, { shouldDirty: true, shouldValidate: true });
     },
     [getValues, setValue],
   );

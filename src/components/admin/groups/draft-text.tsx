@@ -133,7 +133,7 @@ export function DraftTextArea({
 export function DraftSelect({
   path,
   ...rest
-}: DraftFieldProps & { options: readonly { value: string; label: string }[] }) {
+}: DraftFieldProps & { options: readonly { value: string; label: string }[]; news?: string }) {
   return <SelectField {...rest} {...useDraftField(path).input} />;
 }
 

@@ -1,22 +1,18 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { REGION_STATES } from "../../../domain/realtor/realtor";
 import { BLANK_REGION, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { Button } from "../../ui/button";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
-import { DescribingText, DraftSelect, DraftText } from "./draft-text";
+import { DescribingText, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
+import { StateSelect } from "./state-select";
 
 export function RegionsGroup() {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: "activityRegion" });
   const focusAfterRemoval = useFocusAfterRemoval(fields);
-  const states = [
-    { value: "", label: t("region.state.none") },
-    ...REGION_STATES.map((value) => ({ value, label: t(`region.state.${value}`) })),
-  ];
 
   /** The form never is without a region to type into. */
   function removeRegion(index: number) {
@@ -40,7 +36,7 @@ export function RegionsGroup() {
             />
           </div>
           <div className="admin-region">
-            <DraftSelect path={`activityRegion.${index}.state`} label={t("field.region.state")} options={states} />
+            <StateSelect index={index} label={t("field.region.state")} />
             <DescribingText path={`activityRegion.${index}.city`} label={t("field.region.city")} />
             <DescribingText path={`activityRegion.${index}.neighborhood`} label={t("field.region.neighborhood")} />
             <DraftText path={`activityRegion.${index}.zipcode`} label={t("field.region.zipcode")} inputMode="numeric" />
