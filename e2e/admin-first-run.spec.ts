@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import koPassword from "../src/i18n/ko/password.json";
 import enPassword from "../src/i18n/en/password.json";
+import koShare from "../src/i18n/ko/share.json";
+import enShare from "../src/i18n/en/share.json";
 import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import { createRealtor } from "../testing/realtors";
 import { API_TOKEN } from "../testing/stack";
@@ -13,6 +15,7 @@ import { freshSlug } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
 import { EACH_SIZE, PHONE } from "./viewports";
 
+const SHARE = { ko: koShare, en: enShare };
 const PASSWORD = { ko: koPassword, en: enPassword };
 /** The homepage in the frame has tests of its own, at its own size. */
 const PREVIEW_APART = { except: "iframe" };
@@ -105,7 +108,14 @@ for (const language of EACH_LANGUAGE) {
       "href",
       path,
     );
-    expect(await violations(page, PREVIEW_APART)).toEqual([]);
+    const share = page.getByRole("region", { name: admin.text("firstRun.share") });
+    await expect(share.getByRole("img", { name: admin.text("firstRun.qr") })).toBeVisible();
+    await expect(share.getByText(new RegExp(`${path}$`))).toBeVisible();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await share.getByRole("button", { name: SHARE[language].copy, exact: true }).click();
+    await expect(share.getByRole("status")).toHaveText(SHARE[language].copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+    expect(await violationsInBothSchemes(page, PREVIEW_APART)).toEqual([]);
     await admin.button("firstRun.goOn").click();
     await expect(admin.field("field.licenseNumber")).toHaveValue("01234567");
   });
@@ -154,6 +164,54 @@ for (const language of IN_KOREAN) {
     await openSteps(page, admin);
     await to(5);
     await expect(admin.field("field.aboutMeKr")).toHaveValue(/Begun Kim|이 지역|매물/);
+  });
+
+  test(`without a state nothing goes on, and a known city chooses it (${language})`, async ({ page, api }) => {
+    await newcomer(page, api);
+    const admin = new AdminPage(page, language);
+    const steps = await openSteps(page, admin);
+    const state = page.getByLabel(admin.text("firstRun.state"), { exact: true });
+    const to = (number: number) => steps.getByRole("button", { name: new RegExp(`^${number}\\.`) }).click();
+    await expect(steps.getByRole("status")).toContainText(admin.text("firstRun.state"));
+    await to(2);
+    await admin.field("field.licenseNumber").fill("01234567");
+    await admin.field("field.companyName").fill("Han Realty Group");
+    await admin.button("firstRun.next").click();
+    await expect(state).toBeFocused();
+    await expect(state).toHaveAccessibleDescription(admin.text("problem.stateMissing"));
+    expect(await violations(page, PREVIEW_APART)).toEqual([]);
+
+    await to(4);
+    await admin.field("firstRun.otherCity").fill("Suwanee");
+    await expect(state).toHaveValue("GA");
+    await expect(state).toHaveAccessibleDescription(
+      admin.text("region.inferred", { state: admin.text("region.state.GA") }),
+    );
+    await expect(steps.getByRole("status")).not.toContainText(admin.text("firstRun.state"));
+    expect(await violationsInBothSchemes(page, PREVIEW_APART)).toEqual([]);
+    // Chosen by hand it stays.
+    await state.selectOption("CA");
+    await admin.field("firstRun.otherCity").fill("Alpharetta");
+    await expect(state).toHaveValue("CA");
+  });
+
+  test(`what was wrong with an address is not said of the one that is suggested (${language})`, async ({
+    page,
+    api,
+    problems,
+  }) => {
+    // A free address is asked for.
+    problems.expect(/status of 404/);
+    await storeSession(page, api, await newAccount(api, "realtor"));
+    const admin = new AdminPage(page, language);
+    await openSteps(page, admin);
+    await admin.button("firstRun.next").click();
+    await expect(admin.field("field.desiredUrl")).toHaveAttribute("aria-invalid", "true");
+    const name = letters(9);
+    await admin.field("field.name").fill(`Yuna ${name}`);
+    await expect(admin.field("field.desiredUrl")).toHaveValue(`yuna-${name}`);
+    await expect(admin.field("field.desiredUrl")).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByText(admin.text("problem.slugMissing"))).toHaveCount(0);
   });
 
   test(`past the steps to the whole form and back (${language})`, async ({ page, api }) => {

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { SavedVersion } from "../../../domain/editor/publication";
 import { localizePath } from "../../../domain/site/page-path";
 import type { Language } from "../../../domain/site/locale";
 import { PublishingState } from "../publishing/publishing-state";
 import { Button, ButtonLink } from "../../ui/button";
+
+/** The code to scan is large, and wanted once. */
+const FirstRunShare = lazy(async () => ({ default: (await import("./first-run-share")).FirstRunShare }));
 
 interface FirstRunDoneProps {
   saved: SavedVersion;
@@ -24,8 +27,14 @@ export function FirstRunDone({ saved, language, onForm }: FirstRunDoneProps) {
       </h2>
       <p>{t("firstRun.doneText")}</p>
       <PublishingState saved={saved} language={language} />
+      {/* Its place is kept: the buttons below do not move. */}
+      <div className="first-run-share-place">
+        <Suspense>
+          <FirstRunShare slug={saved.slug} language={language} />
+        </Suspense>
+      </div>
       <div className="admin-actions">
-        <ButtonLink href={localizePath(`/${saved.slug}`, language)} target="_blank" rel="noopener">
+        <ButtonLink look="quiet" href={localizePath(`/${saved.slug}`, language)} target="_blank" rel="noopener">
           {t("firstRun.open")}
         </ButtonLink>
         <Button look="quiet" onClick={onForm}>

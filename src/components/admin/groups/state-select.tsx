@@ -23,7 +23,8 @@ export function StateSelect({ index, label }: { index: number; label: string }) 
     setInferred(likely);
     setValue(path, likely, { shouldDirty: true, shouldValidate: true });
   }, [city, path, getValues, setValue]);
-  const news = inferred !== null && state === inferred ? t("region.inferred", { state: t(`region.state.${state}`) }) : "";
+  const news =
+    inferred !== null && state === inferred ? t("region.inferred", { state: t(`region.state.${state}`) }) : "";
   return (
     <DraftSelect
       path={path}

@@ -14,6 +14,8 @@ const ACCEPTED = {
 };
 
 const DROP_TEXT = { many: "photos.dropMany", first: "photos.drop", other: "photos.dropOther" } as const;
+/** A finger drags no files. */
+const PRESS_TEXT = { many: "photos.pressMany", first: "photos.press", other: "photos.dropOther" } as const;
 
 interface PhotoDropProps {
   label: string;
@@ -49,7 +51,14 @@ export function PhotoDrop({ label, kind, onAdd }: PhotoDropProps) {
             strokeLinejoin="round"
           />
         </svg>
-        <span>{isDragActive ? t("photos.dropNow") : t(DROP_TEXT[kind])}</span>
+        {isDragActive ? (
+          <span>{t("photos.dropNow")}</span>
+        ) : (
+          <>
+            <span className="photo-drop-mouse">{t(DROP_TEXT[kind])}</span>
+            <span className="photo-drop-touch">{t(PRESS_TEXT[kind])}</span>
+          </>
+        )}
       </button>
       <p className="field-note field-note-error" role="status">
         {rejected.length > 0 ? t("photos.rejected", { names: rejected.join(", ") }) : ""}
