@@ -22,13 +22,27 @@ for (const language of IN_KOREAN) {
     await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
     const admin = new AdminPage(page, language);
     await admin.open(desiredUrl);
+    const proof = page.getByRole("region", { name: admin.text("ownDomain.title") });
     await admin.field("field.hompageUrl").fill(`https://${host}`);
+    // What there will be to do is said before anything is published.
+    await expect(proof.getByRole("listitem")).toHaveCount(4);
+    await expect(proof).toContainText(admin.text("ownDomain.unsaved", { host }));
+    expect(await violations(page, { within: ".own-domain" })).toEqual([]);
     await admin.saved("alert.changed");
     await admin.live();
 
-    const proof = page.getByRole("region", { name: admin.text("ownDomain.title") });
     await expect(proof).toContainText(admin.text("ownDomain.waiting", { host }));
-    await expect(proof.getByText(`_realtor-homepages.${host}`)).toBeVisible();
+    // As registrars want it, and whole.
+    await expect(proof.getByText("_realtor-homepages.www", { exact: true })).toBeVisible();
+    await expect(proof.getByText(`_realtor-homepages.${host}`, { exact: true })).toBeVisible();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [part, text] of [
+      ["host", "_realtor-homepages.www"],
+      ["fullName", `_realtor-homepages.${host}`],
+    ] as const) {
+      await admin.button(`ownDomain.copy.${part}`, { type: "TXT" }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
     await expect(proof.getByText(/^realtor-homepages=[0-9a-f]{32}$/)).toBeVisible();
     expect(await published()).not.toContain(`//${host}/`);
 

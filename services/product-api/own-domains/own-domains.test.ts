@@ -66,6 +66,7 @@ test("a domain is proven by the record that the editor shows, which moves update
       name: "_realtor-homepages.www.kim-homes.example",
       value: expect.stringMatching(/^realtor-homepages=[0-9a-f]{32}$/) as string,
     },
+    zone: "kim-homes.example",
     checkedAt: null,
     found: null,
   });
@@ -79,6 +80,7 @@ test("a domain is proven by the record that the editor shows, which moves update
     host: "www.kim-homes.example",
     state: "proven",
     record: null,
+    zone: "kim-homes.example",
     checkedAt: null,
     found: null,
   });

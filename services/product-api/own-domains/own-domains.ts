@@ -1,3 +1,4 @@
+import { getDomain } from "tldts";
 import type { OwnDomain } from "../../../src/domain/editor/own-domain";
 import { hostnameOf, wantedHostOf } from "../../../src/domain/site/host";
 import { ApiError } from "../api-error";
@@ -43,7 +44,7 @@ export function createOwnDomains({ store, checks, readTxt, productDomains, now }
     const host = wantedHostOf(hompageUrl, []);
     if (host === null) {
       const state = hompageUrl === "" ? "none" : "reserved";
-      return { host: hostnameOf(hompageUrl), state, record: null, checkedAt: null, found: null };
+      return { host: hostnameOf(hompageUrl), state, record: null, zone: null, checkedAt: null, found: null };
     }
     const state = stateOf(realtor, host);
     const canBeShown = state === "waiting" || state === "taken";
@@ -52,6 +53,7 @@ export function createOwnDomains({ store, checks, readTxt, productDomains, now }
       host,
       state,
       record: canBeShown ? recordOf(realtor.id, host) : null,
+      zone: getDomain(host, { allowPrivateDomains: true }),
       checkedAt: check?.checkedAt ? new Date(check.checkedAt).toISOString() : null,
       found: check?.found ?? null,
     };

@@ -17,6 +17,8 @@ export const ownDomainSchema = z.object({
   state: z.enum(OWN_DOMAIN_STATES),
   /** The TXT record that proves it; null where none would. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
+  /** The registered domain, whose DNS it is; null where it is not told. */
+  zone: z.string().nullable().catch(null),
   /** ISO; null before the first check. */
   checkedAt: z.string().nullable(),
   found: z.enum(DNS_FINDINGS).nullable(),
@@ -45,3 +47,10 @@ export const domainConnectionSchema = z.object({
   validTo: z.string().nullable(),
 });
 export type DomainConnection = z.output<typeof domainConnectionSchema>;
+
+/** A name as a registrar's form wants it, which adds the registered domain itself; null where that is not known. */
+export function nameInZone(name: string, zone: string | null): string | null {
+  if (zone === null) return null;
+  if (name === zone) return "@";
+  return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : null;
+}

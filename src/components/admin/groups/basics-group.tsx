@@ -4,6 +4,7 @@ import type { PrivateField } from "../../../domain/realtor/fields";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
 import { OwnDomainProof } from "../own-domain/own-domain-proof";
+import { StepsOfNewHomepage } from "../own-domain/steps-ahead";
 import { DraftField, EtcInfoField } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { SlugField } from "./slug-field";
@@ -31,7 +32,11 @@ export function BasicsGroup({ record, language, onTaken, isAdministrator }: Basi
       </div>
       <SlugField saved={record} onTaken={onTaken} />
       <DraftField name="hompageUrl" />
-      {record && <OwnDomainProof record={record} language={language} isAdministrator={isAdministrator} />}
+      {record ? (
+        <OwnDomainProof record={record} language={language} isAdministrator={isAdministrator} />
+      ) : (
+        <StepsOfNewHomepage />
+      )}
       {isAdministrator && <DraftField name="isMakeHomepage" />}
       {isShown("userId") && <DraftField name="userId" spellCheck={false} />}
       {isAdministrator && (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { nameInZone } from "../../../domain/editor/own-domain";
 import { Button } from "../../ui/button";
 import { copyText } from "../../ui/hand-over";
 
@@ -7,12 +8,22 @@ interface DnsRecordProps {
   type: "TXT" | "CNAME" | "A" | "AAAA";
   name: string;
   value: string;
+  /** The registered domain; null where it is not known. */
+  zone: string | null;
 }
 
 /** A record of the DNS, each part to be copied into another site's form. */
-export function DnsRecord({ type, name, value }: DnsRecordProps) {
+export function DnsRecord({ type, name, value, zone }: DnsRecordProps) {
   const { t } = useTranslation("admin");
   const [said, setSaid] = useState<"copied" | "notCopied" | null>(null);
+
+  const short = nameInZone(name, zone);
+  // Most registrars add the domain themselves; some want all of it.
+  const parts = [
+    ...(short === null ? [] : [["host", short] as const]),
+    [short === null ? "name" : "fullName", name],
+    ["value", value],
+  ] as const;
 
   async function copy(text: string) {
     setSaid((await copyText(text)) ? "copied" : "notCopied");
@@ -27,12 +38,7 @@ export function DnsRecord({ type, name, value }: DnsRecordProps) {
             <code>{type}</code>
           </dd>
         </div>
-        {(
-          [
-            ["name", name],
-            ["value", value],
-          ] as const
-        ).map(([part, text]) => (
+        {parts.map(([part, text]) => (
           <div key={part}>
             <dt>{t(`ownDomain.${part}`)}</dt>
             <dd>

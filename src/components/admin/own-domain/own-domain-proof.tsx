@@ -12,6 +12,7 @@ import { localTime } from "../../../i18n/local-time";
 import { ConnectionSteps } from "./connection-steps";
 import { DnsRecord } from "./dns-record";
 import { DomainStep } from "./domain-step";
+import { StepsAhead } from "./steps-ahead";
 import { useDomainConnection } from "./use-domain-connection";
 import { useOwnDomain } from "./use-own-domain";
 import "./own-domain.css";
@@ -27,14 +28,12 @@ export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainP
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const typed = useWatch({ control, name: "hompageUrl" }).trim();
-  const { domain, act, doing, failure } = useOwnDomain(record);
+  const typedHost = hostnameOf(typed);
+  const { domain, act, doing, failure } = useOwnDomain(record, typedHost !== null);
   const connecting = useDomainConnection(record.id, domain?.host ?? null);
   if (domain === null) return null;
-  const typedHost = hostnameOf(typed);
   if (typed !== record.hompageUrl && typedHost !== domain.host) {
-    return typedHost?.includes(".") ? (
-      <p className="admin-hint">{t("ownDomain.unsaved", { host: typedHost })}</p>
-    ) : null;
+    return typedHost?.includes(".") ? <StepsAhead host={typedHost} slug={record.desiredUrl} /> : null;
   }
   const { host, state } = domain;
   if (state === "none") return null;
@@ -54,7 +53,7 @@ export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainP
             {domain.record && (
               <>
                 <p className="admin-hint">{t(state === "taken" ? "ownDomain.takenHint" : "ownDomain.hint")}</p>
-                <DnsRecord type="TXT" {...domain.record} />
+                <DnsRecord type="TXT" {...domain.record} zone={domain.zone} />
                 <p className="admin-hint own-domain-found" role="status">
                   {failure === null ? foundText(domain) : t(`ownDomain.${failure}`)}
                 </p>
@@ -68,7 +67,7 @@ export function OwnDomainProof({ record, language, isAdministrator }: OwnDomainP
           </DomainStep>
         )}
         {canLead && host !== null && (
-          <ConnectionSteps {...{ connecting, isProven, host, language }} slug={record.desiredUrl} />
+          <ConnectionSteps {...{ connecting, isProven, host, language }} zone={domain.zone} slug={record.desiredUrl} />
         )}
       </ol>
       <p className="admin-actions">

@@ -11,9 +11,13 @@ const TOO_MANY_REQUESTS = 429;
 
 type Action = { do: "check" } | { do: "release"; host: string } | { do: "revoke" };
 
-/** Whether the own domain of a saved record is proven, and what can be done about it. */
-export function useOwnDomain({ id: realtorId, updatedAt, hompageUrl }: EditedRealtor) {
+/**
+ * Whether the own domain of a saved record is proven, and what can be done about it.
+ * @param isTyped a domain is typed: then this asks for a record without one as well
+ */
+export function useOwnDomain({ id: realtorId, updatedAt, hompageUrl }: EditedRealtor, isTyped: boolean) {
   const queries = useQueryClient();
+  const isWanted = hompageUrl !== "" || isTyped;
   const queryKey = ["own-domain", realtorId, updatedAt];
   const { data } = useQuery({
     queryKey,
@@ -22,7 +26,7 @@ export function useOwnDomain({ id: realtorId, updatedAt, hompageUrl }: EditedRea
       const waits = state.data?.state === "waiting" || state.data?.state === "taken";
       return waits ? REFRESH_MS : false;
     },
-    enabled: hompageUrl !== "",
+    enabled: isWanted,
     placeholderData: (before) => before,
     retry: false,
   });
@@ -32,7 +36,7 @@ export function useOwnDomain({ id: realtorId, updatedAt, hompageUrl }: EditedRea
   });
   return {
     /** Null where there is nothing to show: it is not known yet, or this API knows no proofs. */
-    domain: (hompageUrl !== "" && data) || null,
+    domain: (isWanted && data) || null,
     act: acting.mutate,
     doing: acting.isPending ? acting.variables.do : null,
     failure: acting.isError ? failureOf(acting.error) : null,
