@@ -14,6 +14,13 @@ const REALTORS = "**/v1/realtor/*";
 const UPLOADS = "**/uploads/**";
 
 /** A homepage of this test's own, with somebody signed in whom it belongs to. */
+/** What a new homepage is asked for. */
+const LAWFUL = {
+  activityRegion: [{ state: "CA", city: "Irvine" }],
+  licenseNumber: "01234567",
+  etcInfo: [{ contentType: "company_name", content: "Han Realty Group" }],
+};
+
 async function ownHomepage(page: Page, api: HttpClient, fields: object = {}) {
   const realtor = await createRealtor(api, { desiredUrl: freshSlug("edited"), name: "Before", ...fields });
   const account = await newAccount(api, "realtor", realtor.id);
@@ -144,7 +151,7 @@ for (const language of IN_ENGLISH) {
     problems,
   }) => {
     problems.expect(/status of (?:412|403|404)/);
-    const { realtor } = await ownHomepage(page, api);
+    const { realtor } = await ownHomepage(page, api, LAWFUL);
     const admin = new AdminPage(page, language);
     await admin.open();
     await admin.field("field.name").fill("Mine");

@@ -180,6 +180,10 @@ for (const language of IN_KOREAN) {
     await expect(state).toBeFocused();
     await expect(state).toHaveAccessibleDescription(admin.text("problem.stateMissing"));
     expect(await violations(page, PREVIEW_APART)).toEqual([]);
+    await to(5);
+    await admin.button("firstRun.publish").click();
+    await expect(state).toBeFocused();
+    await expect(state).toHaveAccessibleDescription(admin.text("problem.stateMissing"));
 
     await to(4);
     await admin.field("firstRun.otherCity").fill("Suwanee");

@@ -25,9 +25,9 @@ import "./first-run.css";
 /** What a press on "Next" looks at. */
 const FIELDS_OF_STEP = {
   person: ["name", "desiredUrl", "contactPhone", "email", "kakaoLink"],
-  licence: ["activityRegion.0.state", "licenseNumber", "etcInfo"],
+  licence: ["licenseNumber", "etcInfo"],
   photos: ["alteredPhotos"],
-  areas: ["activityRegion.0.state"],
+  areas: ["activityRegion"],
   words: ["aboutMeKr", "aboutMeEn"],
 } as const satisfies Record<FirstRunStep, readonly string[]>;
 
@@ -39,6 +39,8 @@ const GROUP_OF_STEP: Record<FirstRunStep, FormGroup> = {
   areas: "regions",
   words: "bio",
 };
+
+const STATE_PATH = "activityRegion.0.state";
 
 interface FirstRunProps {
   editor: Editor;
@@ -61,6 +63,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const [savedBefore] = useState(saving.saved);
+  const missed = missedByVisitors(input);
   const position = FIRST_RUN_STEPS.indexOf(step);
 
   useEffect(() => onGroup(GROUP_OF_STEP[step]), [onGroup, step]);
@@ -71,7 +74,17 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
     if (!field) window.scrollTo({ top: 0 });
   }, [step, wanted]);
 
+  /** Whoever skips the state would be asked for nothing that a law wants: also of a page that the office has begun. */
+  function asksForState(): boolean {
+    if (missed.every(({ code }) => code !== "state")) return false;
+    form.setError(STATE_PATH, { type: "stateMissing", message: "stateMissing" });
+    setWanted({ path: STATE_PATH });
+    setStep("licence");
+    return true;
+  }
+
   async function goOn() {
+    if (step === "licence" && asksForState()) return;
     if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) goTo(FIRST_RUN_STEPS[position + 1]!);
   }
 
@@ -84,7 +97,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
     return <FirstRunDone saved={saving.saved} language={language} onForm={onForm} />;
   return (
     <>
-      <StepNav current={step} missed={missedByVisitors(input)} onStep={goTo} />
+      <StepNav current={step} missed={missed} onStep={goTo} />
       <div className="admin-form first-run">
         <RestoredNotice editor={editor} />
         <StepProblems
@@ -122,6 +135,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
         uploads={uploads}
         onBack={position === 0 ? null : () => goTo(FIRST_RUN_STEPS[position - 1]!)}
         onNext={position === FIRST_RUN_STEPS.length - 1 ? null : () => void goOn()}
+        onPublish={(event) => asksForState() && event.preventDefault()}
         onPreview={onPreview}
       />
     </>

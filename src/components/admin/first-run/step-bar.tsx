@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
 import { usePublishedHeight } from "../saving/use-published-height";
@@ -13,11 +14,13 @@ interface StepBarProps {
   onBack: (() => void) | null;
   /** Null at the last step: there it publishes. */
   onNext: (() => void) | null;
+  /** May prevent it. */
+  onPublish: (event: MouseEvent) => void;
   onPreview: () => void;
 }
 
 /** At the foot of the screen: the way back and on, and at the last step the publication. */
-export function StepBar({ saving, uploads, onBack, onNext, onPreview }: StepBarProps) {
+export function StepBar({ saving, uploads, onBack, onNext, onPublish, onPreview }: StepBarProps) {
   const { t } = useTranslation("admin");
   const bar = usePublishedHeight<HTMLDivElement>("--save-bar-height");
   const waiting = useUploadList(uploads).length;
@@ -42,7 +45,7 @@ export function StepBar({ saving, uploads, onBack, onNext, onPreview }: StepBarP
             {t("firstRun.next")}
           </Button>
         ) : (
-          <Button key="publish" type="submit" aria-disabled={isBusy}>
+          <Button key="publish" type="submit" aria-disabled={isBusy} onClick={onPublish}>
             {isBusy ? t("save.saving") : t("firstRun.publish")}
           </Button>
         )}
