@@ -13,7 +13,6 @@ const ACCOUNT = { ko: koAccount, en: enAccount };
 const REALTORS = "**/v1/realtor/*";
 const UPLOADS = "**/uploads/**";
 
-/** A homepage of this test's own, with somebody signed in whom it belongs to. */
 /** What a new homepage is asked for. */
 const LAWFUL = {
   activityRegion: [{ state: "CA", city: "Irvine" }],
@@ -21,6 +20,7 @@ const LAWFUL = {
   etcInfo: [{ contentType: "company_name", content: "Han Realty Group" }],
 };
 
+/** A homepage of this test's own, with somebody signed in whom it belongs to. */
 async function ownHomepage(page: Page, api: HttpClient, fields: object = {}) {
   const realtor = await createRealtor(api, { desiredUrl: freshSlug("edited"), name: "Before", ...fields });
   const account = await newAccount(api, "realtor", realtor.id);

@@ -139,7 +139,7 @@ for (const { language, size, name } of EACH_SCREEN) {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await openLanding(page, language, size);
     const questions = page.locator(".landing-questions details");
-    await expect(questions).toHaveCount(6);
+    await expect(questions).toHaveCount(8);
     for (const question of await questions.all()) {
       const summary = question.locator("summary");
       expect((await boxOf(summary)).height).toBeGreaterThanOrEqual(44);
@@ -150,6 +150,10 @@ for (const { language, size, name } of EACH_SCREEN) {
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await questions.first().locator("summary").press("Enter");
     await expect(questions.first().locator("p")).toBeHidden();
+    // No price is set: who wants to know it is led to the form that asks for it.
+    await questions.first().locator("summary").press("Enter");
+    await questions.first().getByRole("button").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
   });
 
   test(`axe finds nothing, with the panel closed and open, light and dark (${name})`, async ({ page }) => {

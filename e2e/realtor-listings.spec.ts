@@ -211,7 +211,7 @@ test("a Korean page names the city of its homes in Korean", async ({ page }) => 
   await open(page, realtorPath(GRACE.slug, "ko"));
   const section = page.locator("#listings");
   await section.scrollIntoViewIfNeeded();
-  await expect(section.locator(".listings-head")).toHaveText("귀넷 카운티 스와니의 매매 매물");
+  await expect(section.locator(".listings-head")).toHaveText("귀넷 카운티 스와니에서 판매 중인 매물");
 });
 
 test("without regions the default home list is asked for, to the letter, and no agent call is made", async ({

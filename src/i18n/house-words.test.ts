@@ -29,6 +29,9 @@ const HOUSE_WORDS: Record<Language, [not: RegExp, but: string][]> = {
     [/시간이 끝났/, "만료되었습니다"],
     [/잠시 뒤/, "잠시 후"],
     [/흰 종이|어두운 종이/, "밝은 배경, 어두운 배경"],
+    // Of what clients say it is the word of the consent.
+    [/공개(?! 동의)/, "게시"],
+    [/매매/, "판매 중, 판매 완료, 거래"],
   ],
   en: [
     [/licence/i, "license"],

@@ -30,7 +30,7 @@ test.each(LANGUAGES)("the landing page is complete before any script runs (%s)",
   expect(html).toMatch(/<h1[^>]*>Built for Realtors<\/h1>/);
   expect(html.match(/class="sample"/g)).toHaveLength(10);
   expect(html.match(/<h3\b/g)).toHaveLength(6);
-  expect(html.match(/<details\b/g)).toHaveLength(6);
+  expect(html.match(/<details\b/g)).toHaveLength(8);
   expect(html).toMatch(/NMLS/);
   expect(html).not.toMatch(/realtorwwwInput\.\d|undefined/);
 });
@@ -70,8 +70,12 @@ test.each(LANGUAGES)("a price is shown as it was set, in the page's language (%s
   expect(landingWith(SAMPLES, language, { amount, note: null })).not.toContain("landing-price-note");
 });
 
-test.each(LANGUAGES)("without a price the page names none (%s)", (language) => {
-  expect(landingWith(SAMPLES, language)).not.toMatch(/landing-price|price-title|\$/);
+test.each(LANGUAGES)("without a price the page names none, and says how to ask for it (%s)", (language) => {
+  const html = landingWith(SAMPLES, language);
+  expect(html).not.toMatch(/landing-price|price-title|\$/);
+  const question = language === "ko" ? "얼마인가요?" : "How much does it cost?";
+  expect(html).toContain(question);
+  expect(landingWith(SAMPLES, language, { amount: { ko: "월 $29", en: "$29" }, note: null })).not.toContain(question);
 });
 
 test.each(LANGUAGES)(

@@ -46,7 +46,7 @@ export function Landing({ language, samples, price }: LandingProps) {
       <EditorLook language={language} />
       <Steps language={language} />
       {price && <PriceBand price={price} language={language} onRequest={panel.open} />}
-      <Questions />
+      <Questions isPriceNamed={price !== null} onRequest={panel.open} />
       <section className="landing-closing below-fold">
         <div className="wrap">
           <h2>{t("closing.title")}</h2>

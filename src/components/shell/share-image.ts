@@ -9,7 +9,7 @@ export interface ShareImage {
 }
 
 const ALT: Record<Language, string> = {
-  ko: "대문: Built for Realtors. 한국어와 영어로 된 나만의 홈페이지, 저장하는 순간 공개됩니다.",
+  ko: "대문: Built for Realtors. 한국어와 영어로 된 나만의 홈페이지, 저장하는 순간 게시됩니다.",
   en: "Daemun: Built for Realtors. Your own homepage in Korean and English, live the moment you save it.",
 };
 

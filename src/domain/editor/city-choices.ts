@@ -1,4 +1,4 @@
-import { CITIES, countyOf, type County } from "../realtor/city-county";
+import { CITIES, cityName, countyOf, type County } from "../realtor/city-county";
 import type { RegionState } from "../realtor/realtor";
 import type { RealtorDraft } from "./realtor-draft";
 
@@ -22,8 +22,11 @@ export function stateOfCity(city: string): RegionState | "" {
 
 type Regions = RealtorDraft["activityRegion"];
 
+/** However it is written, and in either language. */
+const isCity = (region: Regions[number], city: string) => cityName(region.city.trim(), "en") === city;
+
 export function hasCity(regions: Regions, city: string): boolean {
-  return regions.some((region) => region.city.trim() === city);
+  return regions.some((region) => isCity(region, city));
 }
 
 /** With the city and its state, in the first region that has none yet; or without it. The form keeps a region to type into. */
@@ -31,7 +34,7 @@ export function withCityToggled(regions: Regions, city: string): Regions {
   const state = stateOfCity(city);
   const blank = { state, city: "", neighborhood: "", zipcode: "" };
   if (hasCity(regions, city)) {
-    const rest = regions.filter((region) => region.city.trim() !== city);
+    const rest = regions.filter((region) => !isCity(region, city));
     return rest.length > 0 ? rest : [blank];
   }
   const free = regions.findIndex((region) => region.city.trim() === "");

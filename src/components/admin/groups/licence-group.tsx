@@ -1,5 +1,6 @@
 import { DraftField, EtcInfoField } from "./draft-text";
 import { GroupSection } from "./group-section";
+import { LenderNote } from "./lender-note";
 import { useComplianceWarning } from "./use-compliance-warning";
 
 export function LicenceGroup() {
@@ -17,6 +18,7 @@ export function LicenceGroup() {
       </div>
       <EtcInfoField type="company_address" />
       <EtcInfoField type="home_list_realtor" />
+      <LenderNote />
     </GroupSection>
   );
 }

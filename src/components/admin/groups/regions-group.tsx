@@ -22,6 +22,7 @@ export function RegionsGroup() {
 
   return (
     <GroupSection group="regions">
+      <p className="admin-hint">{t("listings.source")}</p>
       {fields.map(({ id }, index) => (
         <fieldset className="admin-item" key={id}>
           <legend>{t("region.item", { number: index + 1 })}</legend>
