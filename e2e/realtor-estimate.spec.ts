@@ -29,11 +29,20 @@ test("figures that are left while the calculation loads are written like the oth
 
 for (const language of EACH_LANGUAGE) {
   const text = TEXTS[language];
-  test(`the estimate says nothing of its own, then the visitor's payment (${language})`, async ({ page }) => {
+  test(`the estimate names no term of a loan, then the visitor's payment (${language})`, async ({ page }) => {
     await open(page, realtorPath(MINJI.slug, language));
     const section = page.getByRole("region", { name: text["estimate.title"] });
     const figures = ["price", "down", "rate", "years"] as const;
-    for (const figure of figures) {
+    const listings = page.locator("#listings");
+    await listings.scrollIntoViewIfNeeded();
+    await expect(section.getByLabel(text["estimate.price"])).toHaveValue(/^\d{1,3}(,\d{3})+$/);
+    const price = await section.getByLabel(text["estimate.price"]).inputValue();
+    // The price of the first home for sale, which is named: no term of a loan.
+    const first = listings.getByRole("tabpanel").getByRole("link").first();
+    await expect(first).toContainText(`$${price}`);
+    const street = await first.locator(".listing-address").evaluate((element) => element.firstChild!.textContent!);
+    await expect(section.getByText(text["estimate.priceOf"].replace("{{home}}", street))).toBeVisible();
+    for (const figure of figures.slice(1)) {
       await expect(section.getByLabel(text[`estimate.${figure}`])).toHaveValue("");
       await expect(section.getByLabel(text[`estimate.${figure}`])).not.toHaveAttribute("placeholder", /./);
     }

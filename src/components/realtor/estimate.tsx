@@ -3,6 +3,7 @@ import { SITE } from "../../config/site";
 import { withThousands } from "../../domain/realtor/display";
 import type { TypedFigures } from "../../domain/realtor/mortgage";
 import { TextField } from "../ui/text-field";
+import type { SectionProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./estimate.css";
 
@@ -14,12 +15,15 @@ const loadMortgage = (): Promise<Mortgage> => import("../../domain/realtor/mortg
 const NOTHING: TypedFigures = { price: "", down: "", rate: "", years: "" };
 
 /**
- * The visitor's own figures alone: a rate or term that the page suggested would
- * be an advertised one, with all that Regulation Z wants beside it.
+ * The visitor's own figures, but for the price of a home that is on the page: a down payment, rate or term that the
+ * page suggested would be an advertised one, with all that Regulation Z wants beside it.
  */
-export function Estimate() {
+export function Estimate({ priced }: Pick<SectionProps, "priced">) {
   const t = useRealtorText();
-  const [typed, setTyped] = useState(NOTHING);
+  const [own, setTyped] = useState(NOTHING);
+  const [isOwnPrice, setOwnPrice] = useState(false);
+  const home = isOwnPrice || !priced?.price ? "" : priced.street;
+  const typed = home === "" ? own : { ...own, price: priced!.price.slice(1) };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [mortgage, setMortgage] = useState<Mortgage | null>(null);
   const isComplete = FIGURES.every((figure) => typed[figure].trim() !== "");
@@ -28,13 +32,14 @@ export function Estimate() {
 
   function change(figure: keyof TypedFigures, value: string) {
     setTyped((current) => ({ ...current, [figure]: value }));
+    if (figure === "price") setOwnPrice(true);
     if (!mortgage) loadMortgage().then(setMortgage, () => undefined);
   }
 
   /** The module may still be on its way when the first figures are left. */
   function leave(figure: keyof TypedFigures) {
     setLeft((current) => new Set(current).add(figure));
-    if (typed[figure] === "") return;
+    if (own[figure] === "") return;
     const separate = ({ typedNumber }: Mortgage) =>
       setTyped((current) => {
         const number = typedNumber(current[figure]);
@@ -53,7 +58,7 @@ export function Estimate() {
       <h2 id="estimate-title">{t("estimate.title")}</h2>
       <div className="estimate">
         <form onSubmit={(event) => event.preventDefault()} data-dd-privacy="mask-user-input">
-          <p className="estimate-lead">{t("estimate.lead")}</p>
+          <p className="estimate-lead">{home === "" ? t("estimate.lead") : t("estimate.priceOf", { home })}</p>
           {FIGURES.map((figure) => (
             <TextField
               key={figure}

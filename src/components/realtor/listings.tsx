@@ -1,12 +1,12 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
-import type { Listing, SearchType } from "../../domain/realtor/listing";
+import type { Listing, LoadedListings, SearchType } from "../../domain/realtor/listing";
 import type { ShownHome } from "../../domain/realtor/shown-home";
 import { FactsLine } from "./facts-line";
 import { HomeOpenerProvider } from "./home-opener";
 import { ListingSkeletons } from "./listing-skeletons";
 import { ListingsFailed } from "./listings-failed";
-import type { RealtorPartProps } from "./part-props";
+import type { SectionProps } from "./part-props";
 import { worksInGeorgia } from "./sections";
 import { useHomeDialog } from "./use-home-dialog";
 import { useHomeEntry } from "./use-home-entry";
@@ -15,12 +15,8 @@ import { useNearViewport } from "../ui/use-near-viewport";
 import { useRealtorText } from "./realtor-text";
 import "./listings.css";
 
-interface ListingsProps extends RealtorPartProps {
-  onAsk: (inquiry: HomeInquiry) => void;
-}
-
 /** Homes, read by the browser when the section comes near: they change without the page being published. */
-export function Listings({ view, onAsk }: ListingsProps) {
+export function Listings({ view, onAsk, onPriced }: Pick<SectionProps, "view" | "onAsk" | "onPriced">) {
   const t = useRealtorText();
   const homes = useRef<HTMLDivElement>(null);
   const opened = useRef<ShownHome | null>(null);
@@ -30,7 +26,13 @@ export function Listings({ view, onAsk }: ListingsProps) {
   const { state, retry } = useListings({ market: view.market, licenseNumber, place }, isWanted);
   const { Dialog, prepare } = useHomeDialog(entry.shown !== null, entry.close);
 
+  useEffect(() => {
+    const [first] = state.kind === "loaded" ? forSale(state.loaded) : [];
+    if (first) onPriced(first);
+  }, [state, onPriced]);
+
   function open(listing: Listing, type: SearchType) {
+    if (type === "sale") onPriced(listing);
     opened.current = { listing, type, isOwn: state.kind === "loaded" && state.loaded.kind === "agent" };
     entry.open(listing.id);
   }
@@ -86,4 +88,10 @@ export function Listings({ view, onAsk }: ListingsProps) {
       )}
     </section>
   );
+}
+
+function forSale(loaded: LoadedListings): readonly Listing[] {
+  if (loaded.kind !== "agent") return loaded.kind === "homes" ? loaded.homes : [];
+  const { sale } = loaded.lists;
+  return sale === "failed" ? [] : sale;
 }

@@ -1,6 +1,16 @@
+import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
+import type { Listing } from "../../domain/realtor/listing";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 
 /** What every part of a homepage gets. */
 export interface RealtorPartProps {
   view: RealtorView;
+}
+
+/** What the sections know of each other besides. */
+export interface SectionProps extends RealtorPartProps {
+  onAsk: (inquiry: HomeInquiry) => void;
+  /** The home whose price is calculated with, while the visitor types none. */
+  priced: Listing | null;
+  onPriced: (home: Listing) => void;
 }

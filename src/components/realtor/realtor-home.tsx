@@ -1,6 +1,7 @@
-import { useState, type ComponentProps, type ComponentType, type CSSProperties, type ReactNode } from "react";
+import { useState, type ComponentType, type CSSProperties, type ReactNode } from "react";
 import type { Language } from "../../domain/site/locale";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
+import type { Listing } from "../../domain/realtor/listing";
 import type { RealtorDesign } from "../../domain/realtor/realtor-design";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import type { LayoutSection } from "../../domain/realtor/section-layout";
@@ -18,6 +19,7 @@ import { Hero } from "./hero";
 import { Listings } from "./listings";
 import { NumbersStrip } from "./numbers-strip";
 import { OwnerSlot } from "./owner-slot";
+import type { SectionProps } from "./part-props";
 import { RealtorHeader } from "./realtor-header";
 import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
 import { shownSections } from "./sections";
@@ -29,7 +31,7 @@ import { Video } from "./video";
 import "./realtor-home.css";
 import "./realtor-print.css";
 
-const SECTIONS: Record<LayoutSection, ComponentType<ComponentProps<typeof Listings>>> = {
+const SECTIONS: Record<LayoutSection, ComponentType<SectionProps>> = {
   numbers: NumbersStrip,
   about: About,
   areas: Areas,
@@ -72,6 +74,7 @@ export function RealtorHome({
 }: RealtorHomeProps & { children?: ReactNode }) {
   const { design } = view;
   const [inquiry, setInquiry] = useState<HomeInquiry | null>(null);
+  const [priced, setPriced] = useState<Listing | null>(null);
   useLookStyle(design.look);
   return (
     <RealtorTextProvider value={useRealtorMessages()}>
@@ -91,7 +94,7 @@ export function RealtorHome({
         <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
           {shownSections(view).map((section) => {
             const Section = SECTIONS[section];
-            return <Section key={section} view={view} onAsk={setInquiry} />;
+            return <Section key={section} view={view} onAsk={setInquiry} priced={priced} onPriced={setPriced} />;
           })}
         </div>
         <Contact

@@ -1,4 +1,4 @@
-/** A visitor's own figures, as numbers. Nothing in the product suggests any of them. */
+/** A visitor's figures, as numbers. Nothing in the product suggests any of them, but for the price of a home that is listed. */
 export interface MortgageFigures {
   /** Dollars. */
   price: number;
