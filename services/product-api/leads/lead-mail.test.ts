@@ -102,3 +102,8 @@ test("a request names its answers", () => {
   expect(mail.subject).toBe("Homepage request from 홍길동");
   expect(mail.text).toContain("Area served: Irvine\nHas a website: No");
 });
+
+test("the country beside a number is the one that is dialed", () => {
+  const american = { ...LEAD, phone: "213-555-0142", phoneCountryCode: "KR" };
+  expect(leadMail(american, ENGLISH, "https://www.example.com").text).toContain("213-555-0142 (US)");
+});

@@ -30,6 +30,8 @@ test.each(LANGUAGES)("the price is that of a home, which is named; the rest is t
 });
 
 test("a home without a price or a name is no example", () => {
-  expect(inputs(toListing({ id: "1", address: "12 Oak Street" }, 0))).toEqual(["", "", "", ""]);
+  const unpriced = toListing({ id: "1", address: "12 Oak Street" }, 0);
+  expect(inputs(unpriced)).toEqual(["", "", "", ""]);
+  expect(renderWithMessages(<Shown priced={unpriced} />, "en")).not.toContain("12 Oak Street");
   expect(inputs(toListing({ id: "1", price: 1250000 }, 0))).toEqual(["", "", "", ""]);
 });
