@@ -37,7 +37,8 @@ test("a city brings its state along", () => {
   expect(withCityToggled([region("", "")], "Suwanee")).toEqual([region("Suwanee", "GA")]);
 });
 
-test("a city that was typed in Korean is the one of the press", () => {
+test("a city that was typed, however it is written, is the one of the press", () => {
   expect(hasCity([region("어바인 ")], "Irvine")).toBe(true);
+  expect(hasCity([region("la canada flintridge")], "La Cañada Flintridge")).toBe(true);
   expect(withCityToggled([region("어바인"), region("Tustin")], "Irvine")).toEqual([region("Tustin")]);
 });

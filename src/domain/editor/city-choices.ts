@@ -23,7 +23,7 @@ export function stateOfCity(city: string): RegionState | "" {
 type Regions = RealtorDraft["activityRegion"];
 
 /** However it is written, and in either language. */
-const isCity = (region: Regions[number], city: string) => cityName(region.city.trim(), "en") === city;
+const isCity = (region: Regions[number], city: string) => cityName(region.city.trim(), "ko") === cityName(city, "ko");
 
 export function hasCity(regions: Regions, city: string): boolean {
   return regions.some((region) => isCity(region, city));
