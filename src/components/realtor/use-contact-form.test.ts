@@ -172,17 +172,17 @@ test("the country is the language's, follows the digits, and is sent as it is sh
   type("phone", "010");
   expect(country()).toEqual(["KR", false]);
   type("phone", "(213) 555-0142");
-  act(() => result().finishPhone());
+  await act(() => result().finishPhone());
   type("lastName", "Hong");
   await press().answered();
   expect(sent).toMatchObject([{ phone: "213-555-0142", phoneCountryCode: "US" }]);
 });
 
-test("a chosen country stays, and so does the way its number is written", () => {
+test("a chosen country stays, and so does the way its number is written", async () => {
   const { result, type } = openForm(201, "ko");
   type("phoneCountryCode", "KR");
   type("phone", "2135550142");
-  act(() => result().finishPhone());
+  await act(() => result().finishPhone());
   expect(result()).toMatchObject({
     values: { phone: "2135550142", phoneCountryCode: "KR" },
     hasGuessedCountry: false,

@@ -3,7 +3,6 @@ import { defaultCountry, emptyContactForm, phoneCharacters, type ContactForm } f
 import type { ContactKind, RequestAnswers, RequestField } from "../../domain/realtor/contact-kind";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Language } from "../../domain/site/locale";
-import { dashedPhone } from "../../domain/realtor/phone";
 import { guessCountry } from "../../domain/realtor/phone-country";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
 import { track } from "../../telemetry/events";
@@ -106,9 +105,12 @@ export function useContactForm(options: ContactFormOptions) {
   }
 
   /** Once it is typed, as its country writes it. */
-  function finishPhone() {
+  async function finishPhone() {
     const { phone, phoneCountryCode } = values;
-    if (guessCountry(phone) === phoneCountryCode && phone !== dashedPhone(phone)) change({ phone: dashedPhone(phone) });
+    if (guessCountry(phone) !== phoneCountryCode) return;
+    const loaded = await import("../../domain/realtor/phone").catch(() => null);
+    const dashed = loaded?.dashedPhone(phone) ?? phone;
+    if (dashed !== phone && latest.current.values.phone === phone) change({ phone: dashed });
   }
 
   function check(name: "isTerm" | "wantsCalls") {
