@@ -1,9 +1,10 @@
 import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
-import { useSectionInView } from "./use-section-in-view";
+import { useAnyInView } from "./use-any-in-view";
 import "./action-bar.css";
 
-const CONTACT = "contact";
+/** By id: where a visitor has the same before their eyes. */
+const HAVE_THE_SAME = ["hero-actions", "contact"];
 
 const ICONS = {
   call: "M6.5 3h3l1.5 4.5-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4.5 5.2 2 2 0 0 1 6.5 3z",
@@ -13,17 +14,17 @@ const ICONS = {
 
 /**
  * The bar at the bottom of a phone: call, Kakao, message. Wider screens have the
- * same in the header. It yields to the contact section, which has all three.
+ * same in the header. It yields to the hero's actions and to the contact section.
  */
 export function ActionBar({ view }: RealtorPartProps) {
   const t = useRealtorText();
   const { phone, kakao } = view.contact;
-  const yields = useSectionInView(CONTACT);
+  const yields = useAnyInView(HAVE_THE_SAME, true);
   return (
     <nav className={yields ? "action-bar is-away" : "action-bar"} aria-label={t("actions")}>
       {phone?.href && <Action label={t("call")} href={phone.href} icon="call" />}
       {kakao && <Action label={t("kakao")} href={kakao} icon="kakao" />}
-      <Action label={t("message")} href={`#${CONTACT}`} icon="message" />
+      <Action label={t("message")} href="#contact" icon="message" />
     </nav>
   );
 }

@@ -12,7 +12,7 @@ import "./hero.css";
 
 export function Hero({ view }: RealtorPartProps) {
   const t = useRealtorText();
-  const { names, photos } = view;
+  const { design, names, photos } = view;
   const { variant, portrait } = heroPictures(view);
   return (
     <section className={`hero hero-${variant}`}>
@@ -37,7 +37,7 @@ export function Hero({ view }: RealtorPartProps) {
               className="hero-face"
               src={portrait.fullsize}
               srcSet={sourceSet(portrait, "portrait")}
-              sizes={photos.cover ? PORTRAIT_SIZES.card : PORTRAIT_SIZES.field}
+              sizes={PORTRAIT_SIZES[photos.cover ? (design.look === "editorial" ? "spread" : "card") : "field"]}
               alt={t("portrait", { name: names.primary.text })}
               width={800}
               height={1000}
@@ -75,7 +75,7 @@ function HeroWords({ view }: RealtorPartProps) {
           <FactsLine facts={[ofWhom("hero.firm", company.phone), company.licence]} />
         </p>
       )}
-      <div className="hero-actions">
+      <div className="hero-actions" id="hero-actions">
         {contact.phone?.href && (
           <a className="button" href={contact.phone.href}>
             {t("call")} {contact.phone.text}

@@ -11,4 +11,9 @@ export function sourceSet({ thumbnail, fullsize }: Picture, kind: keyof typeof W
 
 /** A phone's cover is a strip: a little less than its width is enough, and spares most phones the larger file. */
 export const COVER_SIZES = "(max-width: 767px) 86vw, 100vw";
-export const PORTRAIT_SIZES = { card: "(min-width: 768px) 260px, 132px", field: "(min-width: 900px) 40vw, 100vw" };
+export const PORTRAIT_SIZES = {
+  card: "(min-width: 768px) 260px, 132px",
+  /** In a spread with the cover, on a wide screen. */
+  spread: "(min-width: 768px) 30vw, 120px",
+  field: "(min-width: 900px) 40vw, 100vw",
+};
