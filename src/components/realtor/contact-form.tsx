@@ -15,6 +15,9 @@ import { useContactForm } from "./use-contact-form";
 
 const LAST_NAME = { field: "lastName", autoComplete: "family-name" } as const;
 const FIRST_NAME = { field: "firstName", autoComplete: "given-name" } as const;
+/** One of a pair is enough: what is missing is said once, and both are marked. */
+const NAME_ID = "contact-name";
+const EMAIL_ID = "contact-email";
 /** A Korean name begins with the family's, an English one ends with it. */
 const NAME_FIELDS = { ko: [LAST_NAME, FIRST_NAME], en: [FIRST_NAME, LAST_NAME] } as const;
 
@@ -94,19 +97,23 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
         {NAME_FIELDS[language].map(({ field, autoComplete }, index) => (
           <TextField
             key={field}
+            id={index === 0 ? NAME_ID : undefined}
             label={t(`contact.${field}`)}
             name={field}
             autoComplete={autoComplete}
             autoFocus={takesFocus && index === 0}
             maxLength={100}
             error={problems.name && index === 0 ? t(`contact.${problems.name}`) : undefined}
+            wrongWith={problems.name && index === 1 ? NAME_ID : undefined}
             {...form.text(field)}
           />
         ))}
       </div>
       <TextField
+        id={EMAIL_ID}
         label={t("contact.email")}
-        hint={t("contact.reply")}
+        // The error says the same.
+        hint={problems.email ? undefined : t("contact.reply")}
         name="email"
         type="email"
         autoComplete="email"
@@ -114,7 +121,7 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
         error={problems.email && t(`contact.${problems.email}`)}
         {...form.text("email")}
       />
-      <ContactPhone form={form} />
+      <ContactPhone form={form} wrongWith={problems.email && EMAIL_ID} />
       <TextAreaField label={t("contact.message")} name="message" rows={4} maxLength={4000} {...form.text("message")} />
       <label className="contact-check">
         <input type="checkbox" name="isTerm" {...form.check("isTerm")} />

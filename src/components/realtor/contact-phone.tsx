@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { PHONE_COUNTRIES } from "../../domain/realtor/contact-form";
 import { likelyCountry } from "../../domain/realtor/phone-country";
+import type { WrongTogether } from "../ui/field-notes";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { useRealtorText } from "./realtor-text";
@@ -13,7 +14,7 @@ const HINTS = {
 } as const;
 
 /** Country and number. The country follows what is typed, and says so; a chosen one that does not fit gets a hint. */
-export function ContactPhone({ form }: { form: ContactFormState }) {
+export function ContactPhone({ form, wrongWith }: WrongTogether & { form: ContactFormState }) {
   const t = useRealtorText();
   const phone = useRef<HTMLInputElement>(null);
   const { phone: typed, phoneCountryCode: country } = form.values;
@@ -45,6 +46,7 @@ export function ContactPhone({ form }: { form: ContactFormState }) {
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={40}
+          wrongWith={wrongWith}
           news={likely ? t(HINTS[likely].news) : taken}
           {...form.text("phone")}
           onBlur={form.finishPhone}

@@ -15,7 +15,9 @@ export function Video({ view }: RealtorPartProps) {
   const [Player, setPlayer] = useState<ComponentType<VideoPlayerProps> | null>(null);
   const onSettled = useCallback((isThere: boolean) => setStage(isThere ? "playing" : "failed"), []);
   if (view.videoId === null) return null;
-  const poster = view.photos.cover ?? view.photos.gallery[0];
+  const { cover, gallery } = view.photos;
+  // Drawn in the realtor's color: a still, and not the cover once more. An altered one would have to say so.
+  const poster = [cover, ...gallery].filter((picture) => picture && !picture.altered).at(-1);
   const isAsked = stage === "asked";
 
   function play() {

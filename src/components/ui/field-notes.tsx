@@ -12,6 +12,12 @@ export interface FieldWords {
   error?: string | undefined;
 }
 
+/** Of a field that can be wrong together with another, whose error says so for both. */
+export interface WrongTogether {
+  /** The id of that other field, while it is. */
+  wrongWith?: string | undefined;
+}
+
 interface FieldNotesProps extends Omit<FieldWords, "label"> {
   /** Of the field. */
   id: string;
@@ -40,6 +46,6 @@ export function FieldNotes({ id, hint, news, warning, error }: FieldNotesProps) 
 }
 
 /** The `aria-describedby` of the field with that id. */
-export function describedBy(id: string, hint: string | undefined): string {
-  return classNames(hint && `${id}-hint`, `${id}-status`);
+export function describedBy(id: string, hint: string | undefined, wrongWith?: string): string {
+  return classNames(hint && `${id}-hint`, `${id}-status`, wrongWith && `${wrongWith}-status`);
 }

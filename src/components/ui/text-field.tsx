@@ -1,12 +1,12 @@
 import { forwardRef, useId, type InputHTMLAttributes } from "react";
-import { FieldNotes, describedBy, type FieldWords } from "./field-notes";
+import { FieldNotes, describedBy, type FieldWords, type WrongTogether } from "./field-notes";
 import "./field.css";
 
-type TextFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
+type TextFieldProps = FieldWords & WrongTogether & InputHTMLAttributes<HTMLInputElement>;
 
 /** A labelled input; what is said about it is read out with it. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, news, warning, error, id: givenId, ...input },
+  { label, hint, news, warning, error, wrongWith, id: givenId, ...input },
   ref,
 ) {
   const ownId = useId();
@@ -18,8 +18,8 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         {...input}
         ref={ref}
         id={id}
-        aria-describedby={describedBy(id, hint)}
-        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, wrongWith)}
+        aria-invalid={error || wrongWith ? true : undefined}
       />
       <FieldNotes id={id} hint={hint} news={news} warning={warning} error={error} />
     </div>
