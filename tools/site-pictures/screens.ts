@@ -25,6 +25,8 @@ const REQUEST = {
 /** Nobody's: of a domain that is there for examples. */
 const SHOWN_HOST = "www.daemun.example";
 const QUALITY = 74;
+const SCHEMES = ["light", "dark"] as const;
+type Scheme = (typeof SCHEMES)[number];
 
 interface Addresses {
   site: string;
@@ -40,6 +42,8 @@ interface Shot {
   widths: readonly number[];
   /** Whose screen; a visitor's without. */
   account?: DemoAccount;
+  /** It has its own light or dark, whatever the visitor's scheme. */
+  isAlikeInTheDark?: true;
   show: (page: Page) => Promise<void>;
 }
 
@@ -99,7 +103,12 @@ function shotsOf(language: Language, site: string): Shot[] {
         await toTop(page.getByText(count, { exact: true }).last());
       },
     },
-    { ...step, name: "step-live", show: async (page) => void (await page.goto(at(`/${OWNER_SLUG}`))) },
+    {
+      ...step,
+      name: "step-live",
+      isAlikeInTheDark: true,
+      show: async (page) => void (await page.goto(at(`/${OWNER_SLUG}`))),
+    },
   ];
 }
 
@@ -118,12 +127,12 @@ function showAddress([host, shown]: readonly [string, string]): void {
   while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue!.replace(host, shown);
 }
 
-async function take(browser: Browser, shot: Shot, { api }: Addresses): Promise<void> {
+async function take(browser: Browser, shot: Shot, scheme: Scheme, { api }: Addresses): Promise<void> {
   const { name, language, size, height, widths, account, show } = shot;
   const context = await browser.newContext({
     viewport: size,
     deviceScaleFactor: 2,
-    colorScheme: "light",
+    colorScheme: scheme,
     reducedMotion: "reduce",
     locale: language,
   });
@@ -137,7 +146,7 @@ async function take(browser: Browser, shot: Shot, { api }: Addresses): Promise<v
   const screen = await page.screenshot({ clip: { x: 0, y: 0, width: size.width, height } });
   await context.close();
   for (const width of widths) {
-    const file = `${name}-${language}-${width}.webp`;
+    const file = `${name}-${language}${scheme === "dark" ? "-dark" : ""}-${width}.webp`;
     const { size: bytes } = await sharp(screen)
       .resize({ width })
       .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
@@ -154,7 +163,9 @@ async function main([
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
   try {
     for (const language of LANGUAGES) {
-      for (const shot of shotsOf(language, site)) await take(browser, shot, { site, api });
+      for (const shot of shotsOf(language, site))
+        for (const scheme of SCHEMES)
+          if (scheme === "light" || !shot.isAlikeInTheDark) await take(browser, shot, scheme, { site, api });
     }
   } finally {
     await browser.close();

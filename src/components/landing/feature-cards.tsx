@@ -1,7 +1,12 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { Card } from "../ui/card";
 
-const FEATURES = ["languages", "instant", "yours"] as const;
+/** Each with the mean color of its picture, which keeps its place while it loads. */
+const FEATURES = [
+  { feature: "languages", tone: "#777a6f" },
+  { feature: "instant", tone: "#7e7564" },
+  { feature: "yours", tone: "#959384" },
+] as const;
 
 export function FeatureCards() {
   const { t } = useTranslation("landing");
@@ -9,9 +14,9 @@ export function FeatureCards() {
     <section className="wrap landing-section landing-features" aria-labelledby="features-title">
       <h2 id="features-title">{t("features.title")}</h2>
       <ul className="feature-cards">
-        {FEATURES.map((feature) => (
+        {FEATURES.map(({ feature, tone }) => (
           <li key={feature}>
-            <Card picture={<FeaturePicture name={feature} />} title={t(`features.${feature}.title`)}>
+            <Card picture={<FeaturePicture name={feature} tone={tone} />} title={t(`features.${feature}.title`)}>
               {t(`features.${feature}.description`)}
             </Card>
           </li>
@@ -21,10 +26,11 @@ export function FeatureCards() {
   );
 }
 
-function FeaturePicture({ name }: { name: string }) {
+function FeaturePicture({ name, tone }: { name: string; tone: string }) {
   return (
     <img
       className="card-picture"
+      style={{ backgroundColor: tone }}
       src={`/landing/${name}-420.webp`}
       srcSet={[420, 640, 840].map((width) => `/landing/${name}-${width}.webp ${width}w`).join(", ")}
       // Less than it is on a phone: three times as many pixels cost more there than they show.

@@ -83,7 +83,7 @@ test.each(LANGUAGES)(
   (language) => {
     const html = landingWith(SAMPLES, language);
     const screens = [...new Set(html.match(/\/landing\/(?:editor|step)-[\w-]+\.webp/g))];
-    expect(screens).toHaveLength(11);
+    expect(screens).toHaveLength(20);
     // They wait until they are near; who has no script sees them all the same.
     expect(html.match(/<noscript><(?:picture|img)/g)).toHaveLength(4);
     for (const screen of screens) {

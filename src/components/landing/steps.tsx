@@ -7,6 +7,10 @@ const STEPS = ["request", "fill", "live"] as const;
 
 /** Made by `tools/site-pictures/screens.ts`: what one sees on a phone at each step. */
 const WIDTHS = [320, 640];
+/** A homepage is as light or dark as its realtor wants it, whatever the visitor's scheme. */
+const ALIKE_IN_THE_DARK = "live";
+
+const files = (name: string) => WIDTHS.map((width) => `/landing/${name}-${width}.webp ${width}w`).join(", ");
 
 /** How a homepage comes to be, each step with the screen that it happens on. */
 export function Steps({ language }: { language: Language }) {
@@ -18,16 +22,27 @@ export function Steps({ language }: { language: Language }) {
         <ol className="landing-steps">
           {STEPS.map((step) => (
             <li key={step}>
-              <WhenNear className="landing-step-stage">
-                <img
-                  src={`/landing/step-${step}-${language}-${WIDTHS[0]}.webp`}
-                  srcSet={WIDTHS.map((width) => `/landing/step-${step}-${language}-${width}.webp ${width}w`).join(", ")}
-                  sizes="240px"
-                  alt=""
-                  width={640}
-                  height={853}
-                />
-              </WhenNear>
+              <div className="landing-step-stage">
+                <WhenNear className="landing-step-phone">
+                  <picture>
+                    {step !== ALIKE_IN_THE_DARK && (
+                      <source
+                        media="(prefers-color-scheme: dark)"
+                        srcSet={files(`step-${step}-${language}-dark`)}
+                        sizes="240px"
+                      />
+                    )}
+                    <img
+                      src={`/landing/step-${step}-${language}-${WIDTHS[0]}.webp`}
+                      srcSet={files(`step-${step}-${language}`)}
+                      sizes="240px"
+                      alt=""
+                      width={640}
+                      height={853}
+                    />
+                  </picture>
+                </WhenNear>
+              </div>
               <h3>{t(`steps.${step}.title`)}</h3>
               <p>{t(`steps.${step}.description`)}</p>
             </li>
