@@ -97,6 +97,20 @@ for (const language of IN_KOREAN) {
   });
 }
 
+for (const size of [PHONE, DESKTOP]) {
+  test(`what is next goes on to the window's edge, and nothing scrolls sideways (${size.width})`, async ({ page }) => {
+    await openLanding(page, "en", size);
+    const next = (await carouselOf(page)).locator(".sample").nth(1);
+    const atEdge = await next.evaluate((sample) => {
+      const { top, height, right } = sample.getBoundingClientRect();
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const shown = document.elementFromPoint(clientWidth - 2, top + height / 3);
+      return { isCutOff: right > clientWidth, isShown: sample.contains(shown), extra: scrollWidth - clientWidth };
+    });
+    expect(atEdge).toEqual({ isCutOff: true, isShown: true, extra: 0 });
+  });
+}
+
 test("the carousel changes from 1.2 to 1.4 at 500 px", async ({ page }) => {
   await openLanding(page, "en", { width: 499, height: 800 });
   const carousel = await carouselOf(page);

@@ -20,6 +20,7 @@ for (const language of EACH_LANGUAGE) {
       const nav = page.getByRole("navigation", { name: text.sectionsLabel });
       const bar = page.getByRole("navigation", { name: text.actions });
       if (size === "phone") {
+        await page.locator("#listings").scrollIntoViewIfNeeded();
         await expect(bar.getByRole("link")).toHaveText([text.call, text.kakao, text.message]);
         await expect(bar).toBeInViewport();
         await expect(nav).toBeHidden();
@@ -104,16 +105,54 @@ test("on a desktop the phone number is readable on the first screen", async ({ p
   }
 });
 
-test("without pictures a phone's buttons lie apart, and clear of the bar", async ({ page }) => {
+test("a phone's bar is there where neither the hero's actions nor the contact section are", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  for (const { slug } of [SOYOUNG, YERIN]) {
+  for (const { slug } of [MINJI, SOYOUNG, YERIN]) {
+    await open(page, realtorPath(slug, "ko"));
+    const bar = page.locator(".action-bar");
+    await expect(page.locator(".hero-actions")).toBeInViewport();
+    await expect(bar).toBeHidden();
+    await page.locator("#listings").evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
+    await expect(page.locator(".hero-actions")).not.toBeInViewport();
+    await expect(bar).toBeVisible();
+    await page.locator("#contact").evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await expect(bar).toBeHidden();
+  }
+});
+
+test("a phone's hero has the call on a line of its own, and no action alone on the next", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const { slug } of [MINJI, GRACE, SOYOUNG, YERIN]) {
     await open(page, realtorPath(slug, "ko"));
     expect(await smallTargets(page)).toEqual([]);
-    const bar = (await page.locator(".action-bar").boundingBox())!;
-    for (const button of await page.locator(".hero .button").all()) {
-      const { y, height } = (await button.boundingBox())!;
-      expect(y + height).toBeLessThan(bar.y);
-    }
+    const tops = await page
+      .locator(".hero-actions > *")
+      .evaluateAll((actions) => actions.map((action) => Math.round(action.getBoundingClientRect().top)));
+    expect(tops[0]).toBeLessThan(tops[1]!);
+    expect(new Set(tops.slice(1)).size, slug).toBe(1);
+  }
+});
+
+test("testimonials fill their rows, however many there are", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, realtorPath(MINJI.slug, "ko"));
+  const list = page.locator(".testimonials").first();
+  for (let count = 1; count <= 6; count += 1) {
+    const free = await list.evaluate((element, wanted) => {
+      const [first, ...others] = element.children;
+      for (const other of others) other.remove();
+      for (let index = 1; index < wanted; index += 1) element.append(first!.cloneNode(true));
+      const right = element.getBoundingClientRect().right;
+      const byRow = new Map<number, number>();
+      for (const child of element.children) {
+        const box = child.getBoundingClientRect();
+        byRow.set(box.top, Math.max(byRow.get(box.top) ?? 0, box.right));
+      }
+      return [...byRow.values()].map((end) => Math.round(right - end));
+    }, count);
+    expect(new Set(free), `${count} testimonials`).toEqual(new Set([0]));
   }
 });
 

@@ -246,3 +246,27 @@ test("what a realtor wrote is text, never markup", () => {
   expect(html).not.toContain("<script>alert");
   expect(html).not.toContain("<img src=x>");
 });
+
+test("a video's still is neither the cover again, where there is another picture, nor an altered one", () => {
+  const photo = (path: string, name: string) => ({
+    path,
+    imageType: "fullsize",
+    url: `https://pictures.example/${name}`,
+  });
+  const stillOf = (fields: Record<string, unknown>) => {
+    const html = render(
+      realtorWith({ recommendedYoutubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", ...fields }),
+      "en",
+    );
+    return /class="video">.*?<\/button>/s.exec(html)?.[0].match(/pictures\.example\/(\w+)/)?.[1];
+  };
+  const cover = photo("top", "cover");
+  const gallery = [photo("gallery", "first"), photo("gallery", "last")];
+  const alteredPhotos = [
+    { url: "https://pictures.example/last", alteration: "staging", originalUrl: "https://pictures.example/before" },
+  ];
+  expect(stillOf({ photos: [cover, ...gallery] })).toBe("last");
+  expect(stillOf({ photos: [cover] })).toBe("cover");
+  expect(stillOf({ photos: [cover, ...gallery], alteredPhotos })).toBe("first");
+  expect(stillOf({ photos: [] })).toBeUndefined();
+});
