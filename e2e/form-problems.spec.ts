@@ -109,6 +109,11 @@ for (const language of EACH_LANGUAGE) {
     await name.fill("Kim");
     await phone.fill("02-312-3456");
     for (const field of [name, other, email, phone]) await expect(field).not.toHaveAttribute("aria-invalid");
+
+    await email.fill("kim@");
+    await contact.getByRole("button", { name: realtor["contact.send"], exact: true }).click();
+    await expectProblem(email, realtor["contact.badEmail"]);
+    await expect(phone).not.toHaveAttribute("aria-invalid");
   });
 
   test(`a number that does not fit the chosen country brings a hint and one press to change it (${language})`, async ({

@@ -121,7 +121,7 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
         error={problems.email && t(`contact.${problems.email}`)}
         {...form.text("email")}
       />
-      <ContactPhone form={form} wrongWith={problems.email && EMAIL_ID} />
+      <ContactPhone form={form} wrongWith={problems.email === "needsReply" ? EMAIL_ID : undefined} />
       <TextAreaField label={t("contact.message")} name="message" rows={4} maxLength={4000} {...form.text("message")} />
       <label className="contact-check">
         <input type="checkbox" name="isTerm" {...form.check("isTerm")} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** Below the header, and above what only peeks in at the foot: that is not what a visitor looks at. */
-const LOOKED_AT = "-64px 0px -8% 0px";
+/** What is under the header is not before anybody's eyes. */
+const BELOW_HEADER = "-64px 0px 0px";
 
 /** Whether a visitor is looking at one of the elements with these ids; until that is known, at the page's first screen. */
 export function useAnyInView(ids: readonly string[], atFirst: boolean): boolean {
@@ -13,7 +13,7 @@ export function useAnyInView(ids: readonly string[], atFirst: boolean): boolean 
         for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
         setInView(inView.size > 0);
       },
-      { rootMargin: LOOKED_AT },
+      { rootMargin: BELOW_HEADER },
     );
     for (const id of ids) {
       const element = document.getElementById(id);

@@ -18,7 +18,7 @@ export function ProblemSummary({ count, refusals }: ProblemSummaryProps) {
   useEffect(() => {
     const form = element.current?.closest("form");
     if (refusals === 0 || !form) return;
-    const fields = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')];
+    const fields = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]:not([data-wrong-with])')];
     setLabels(fields.map((field) => field.labels?.[0]?.textContent ?? ""));
     fields[0]?.focus();
     const note = document.getElementById(`${fields[0]?.id}-status`);

@@ -20,6 +20,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         id={id}
         aria-describedby={describedBy(id, hint, wrongWith)}
         aria-invalid={error || wrongWith ? true : undefined}
+        data-wrong-with={wrongWith}
       />
       <FieldNotes id={id} hint={hint} news={news} warning={warning} error={error} />
     </div>
