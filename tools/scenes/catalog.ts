@@ -7,6 +7,8 @@ export interface SceneEntry {
   source: string;
   /** Multiplies the rendered radiance before the tone curve. */
   exposure: number;
+  /** Covers of the first sample homepages, as wide as the window: traced at full size, with smooth edges. */
+  isCover?: true;
   description: PictureText;
 }
 
