@@ -43,6 +43,7 @@ export const SCENES: readonly SceneEntry[] = [
   {
     source: "living-room",
     exposure: 2,
+    isCover: true,
     description: { ko: "큰 창과 벽난로가 있는 거실", en: "Living room with tall windows and a fireplace" },
   },
   { source: "bedroom", exposure: 2.3, description: { ko: "아침 햇살이 드는 침실", en: "Bedroom in morning light" } },
