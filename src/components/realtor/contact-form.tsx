@@ -8,6 +8,7 @@ import { TextAreaField } from "../ui/text-area-field";
 import { TextField } from "../ui/text-field";
 import { TrapField } from "../ui/trap-field";
 import { ContactKindChoice } from "./contact-kind-choice";
+import { EMAIL_ID, NAME_ID } from "./contact-pairs";
 import { ContactPhone } from "./contact-phone";
 import { ContactSent } from "./contact-sent";
 import { useRealtorText } from "./realtor-text";
@@ -15,9 +16,6 @@ import { useContactForm } from "./use-contact-form";
 
 const LAST_NAME = { field: "lastName", autoComplete: "family-name" } as const;
 const FIRST_NAME = { field: "firstName", autoComplete: "given-name" } as const;
-/** One of a pair is enough: what is missing is said once, and both are marked. */
-const NAME_ID = "contact-name";
-const EMAIL_ID = "contact-email";
 /** A Korean name begins with the family's, an English one ends with it. */
 const NAME_FIELDS = { ko: [LAST_NAME, FIRST_NAME], en: [FIRST_NAME, LAST_NAME] } as const;
 
@@ -121,7 +119,7 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
         error={problems.email && t(`contact.${problems.email}`)}
         {...form.text("email")}
       />
-      <ContactPhone form={form} wrongWith={problems.email === "needsReply" ? EMAIL_ID : undefined} />
+      <ContactPhone form={form} />
       <TextAreaField label={t("contact.message")} name="message" rows={4} maxLength={4000} {...form.text("message")} />
       <label className="contact-check">
         <input type="checkbox" name="isTerm" {...form.check("isTerm")} />

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { PHONE_COUNTRIES } from "../../domain/realtor/contact-form";
 import { likelyCountry } from "../../domain/realtor/phone-country";
-import type { WrongTogether } from "../ui/field-notes";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
+import { EMAIL_ID } from "./contact-pairs";
 import { useRealtorText } from "./realtor-text";
 import type { ContactFormState } from "./use-contact-form";
 
@@ -14,7 +14,7 @@ const HINTS = {
 } as const;
 
 /** Country and number. The country follows what is typed, and says so; a chosen one that does not fit gets a hint. */
-export function ContactPhone({ form, wrongWith }: WrongTogether & { form: ContactFormState }) {
+export function ContactPhone({ form }: { form: ContactFormState }) {
   const t = useRealtorText();
   const phone = useRef<HTMLInputElement>(null);
   const { phone: typed, phoneCountryCode: country } = form.values;
@@ -39,6 +39,7 @@ export function ContactPhone({ form, wrongWith }: WrongTogether & { form: Contac
         />
         <TextField
           ref={phone}
+          wrongWith={form.problems.email === "needsReply" ? EMAIL_ID : undefined}
           label={t("contact.phone")}
           name="phone"
           // `type=tel` is for whole numbers: HTML does not allow it together with `tel-national`.
@@ -46,7 +47,6 @@ export function ContactPhone({ form, wrongWith }: WrongTogether & { form: Contac
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={40}
-          wrongWith={wrongWith}
           news={likely ? t(HINTS[likely].news) : taken}
           {...form.text("phone")}
           onBlur={form.finishPhone}
