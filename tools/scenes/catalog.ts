@@ -27,6 +27,7 @@ export const SCENES: readonly SceneEntry[] = [
   {
     source: "white-farmhouse",
     exposure: 1,
+    isCover: true,
     description: { ko: "넓은 잔디가 있는 하얀 팜하우스", en: "White farmhouse with a wide lawn" },
   },
   {
