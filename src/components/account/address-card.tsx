@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { QRCodeSVG } from "qrcode.react";
 import type { Language } from "../../domain/site/locale";
 import { Button } from "../ui/button";
-import { copyText } from "../ui/hand-over";
+import { copyText, sendByApp } from "../ui/hand-over";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { CodeDownloads } from "./code-downloads";
 
@@ -11,6 +11,7 @@ interface AddressCardProps {
   addresses: Record<Language, string>;
   slug: string;
   view: RealtorView;
+  language: Language;
 }
 
 const ROWS = [
@@ -19,7 +20,7 @@ const ROWS = [
 ] as const;
 
 /** The homepage's two addresses, to be copied, and as a code to be scanned. */
-export function AddressCard({ addresses, slug, view }: AddressCardProps) {
+export function AddressCard({ addresses, slug, view, language }: AddressCardProps) {
   const { t } = useTranslation("account");
   const [said, setSaid] = useState("");
   const code = useRef<SVGSVGElement>(null);
@@ -28,10 +29,14 @@ export function AddressCard({ addresses, slug, view }: AddressCardProps) {
     setSaid((await copyText(address)) ? t("overview.copied", { address }) : t("overview.notCopied"));
   }
 
+  async function send(url: string) {
+    if (!(await sendByApp({ title: view.seo.title, url }))) await copy(url);
+  }
+
   return (
     <section className="address-card" aria-labelledby="overview-address">
       <div className="address-card-rows">
-        <h3 id="overview-address">{t("overview.address")}</h3>
+        <h2 id="overview-address">{t("overview.address")}</h2>
         <dl>
           {ROWS.map(({ language, name, copy: label }) => (
             <div key={language}>
@@ -45,12 +50,17 @@ export function AddressCard({ addresses, slug, view }: AddressCardProps) {
             </div>
           ))}
         </dl>
-        <p className="screen-note" role="status">
+        {"share" in navigator && (
+          <Button look="quiet" onClick={() => void send(addresses[language])}>
+            {t("overview.send")}
+          </Button>
+        )}
+        <p className="admin-hint" role="status">
           {said}
         </p>
       </div>
       <div className="address-card-code">
-        <h3>{t("overview.qr")}</h3>
+        <h2>{t("overview.qr")}</h2>
         {/* Dark on white in either theme: not every scanner reads a code that is inverted. */}
         <QRCodeSVG
           ref={code}

@@ -52,7 +52,7 @@ export function CodeDownloads({ code, view, address, slug }: CodeDownloadsProps)
       <Button look="quiet" onClick={() => code.current && downloadSvg(code.current, `${slug}-qr.svg`)}>
         {t("overview.download")}
       </Button>
-      <p className="screen-note" role="status">
+      <p className="admin-hint" role="status">
         {hasFailed && t("overview.fileFailed")}
       </p>
     </div>

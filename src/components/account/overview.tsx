@@ -6,8 +6,10 @@ import { localizePath } from "../../domain/site/page-path";
 import { realtorSlugOfPath } from "../../domain/site/routes";
 import type { Account } from "../../session/session-store";
 import { ButtonLink } from "../ui/button";
+import { WorkspaceHead } from "../workspace/workspace-head";
 import { AddressCard } from "./address-card";
 import { Checklist } from "./checklist";
+import { NewMessages } from "./new-messages";
 import { SharePreview } from "./share-preview";
 import { Visits } from "./visits/visits";
 import { useOwnHomepage } from "./use-own-homepage";
@@ -16,76 +18,71 @@ import "./overview.css";
 interface OverviewProps {
   language: Language;
   account: Account;
-  /** `desiredUrl` of the address it stands at, if that is a realtor's. */
-  slug: string | null;
 }
 
 /** What somebody without a homepage is told: title and text, and the way on. */
 const WITHOUT_HOMEPAGE = {
   user: ["user", "overview.user.request", "/"],
   realtor: ["none", "overview.none.create", "/admin"],
-  administrator: ["office", "overview.office.open", "/admin"],
+  administrator: ["office", "overview.office.choose", "/admin"],
 } as const;
 
-/** What a signed-in person's homepage is, and what it lacks; of another's homepage for an administrator. */
-export function Overview({ language, account, slug }: OverviewProps) {
+/** What a signed-in person's homepage is, and what it lacks; for an administrator, of whose address it is. */
+export function Overview({ language, account }: OverviewProps) {
   const { t } = useTranslation("account");
   const { user, realtor } = account;
+  const slug = realtorSlugOfPath(window.location.pathname);
   const key = user.role === "administrator" ? (slug ?? realtor?.id) : realtor?.id;
-  if (key !== undefined) {
-    return <HomepageOverview key={key} homepageKey={key} language={language} isOwn={key === realtor?.id} />;
-  }
+  if (key !== undefined) return <HomepageOverview key={key} homepageKey={key} language={language} account={account} />;
   const [kind, action, href] = WITHOUT_HOMEPAGE[user.role];
   return (
-    <section className="overview-none" aria-labelledby="overview-none">
-      <h2 id="overview-none">{t(`overview.${kind}.title`)}</h2>
-      <p>{t(`overview.${kind}.text`)}</p>
-      <ButtonLink href={localizePath(href, language)}>{t(action)}</ButtonLink>
-    </section>
+    <>
+      <WorkspaceHead title={t("session.overview")} />
+      <section className="overview-none" aria-labelledby="overview-none">
+        <h2 id="overview-none">{t(`overview.${kind}.title`)}</h2>
+        <p>{t(`overview.${kind}.text`)}</p>
+        <ButtonLink href={localizePath(href, language)}>{t(action)}</ButtonLink>
+      </section>
+    </>
   );
 }
 
-/** At a realtor's own address; only after mount, when the address is known. */
-export function OverviewOfAddress(props: Omit<OverviewProps, "slug">) {
-  return <Overview {...props} slug={realtorSlugOfPath(window.location.pathname)} />;
-}
-
-interface HomepageOverviewProps {
-  homepageKey: string;
-  language: Language;
-  isOwn: boolean;
-}
-
-function HomepageOverview({ homepageKey, language, isOwn }: HomepageOverviewProps) {
+function HomepageOverview({ homepageKey, language, account }: OverviewProps & { homepageKey: string }) {
   const { t } = useTranslation("account");
   const homepage = useOwnHomepage(homepageKey, language);
   if (homepage === null || homepage === false) {
     return (
-      <p className="resolving" role="status">
-        {t(homepage === null ? "overview.loading" : "overview.failed")}
-      </p>
+      <>
+        <WorkspaceHead title={t("session.overview")} />
+        <p className="resolving" role="status">
+          {t(homepage === null ? "overview.loading" : "overview.failed")}
+        </p>
+      </>
     );
   }
   const { realtor, view } = homepage;
-  const addresses = addressesOf(homepage.realtor, SITE);
-  const admin = isOwn ? "/admin" : `/${realtor.desiredUrl}/admin`;
+  const addresses = addressesOf(realtor, SITE);
+  const isOwn = homepageKey === account.realtor?.id;
+  const editor = localizePath(isOwn ? "/admin" : `/${realtor.desiredUrl}/admin`, language);
   return (
-    <div className="overview">
-      <header className="overview-head">
-        <h2>{t("overview.title", { name: view.names.primary.text })}</h2>
-        <p className="screen-actions">
-          <ButtonLink href={localizePath(admin, language)}>{t("overview.edit")}</ButtonLink>
+    <>
+      <WorkspaceHead title={t("overview.title", { name: view.names.primary.text })}>
+        <p className="overview-actions">
+          <ButtonLink href={editor}>{t("overview.edit")}</ButtonLink>
           <ButtonLink look="quiet" href={localizePath(`/${realtor.desiredUrl}`, language)}>
             {t("overview.open")}
           </ButtonLink>
         </p>
-      </header>
-      <Visits realtorId={realtor.id} language={language} />
-      <AddressCard addresses={addresses} slug={realtor.desiredUrl} view={view} />
-      <div className="overview-columns">
-        <SharePreview view={view} address={addresses[language]} />
-        <Checklist realtor={realtor} />
+      </WorkspaceHead>
+      <div className="overview">
+        {isOwn && <NewMessages account={account} language={language} />}
+        <Checklist realtor={realtor} editor={editor} />
+        <div className="overview-page">
+          <SharePreview view={view} address={addresses[language]} />
+          <AddressCard addresses={addresses} slug={realtor.desiredUrl} view={view} language={language} />
+        </div>
+        <Visits realtorId={realtor.id} language={language} />
       </div>
-    </div>
+    </>
   );
 }

@@ -12,9 +12,10 @@ import "./session-menu.css";
 
 /**
  * Who is signed in, in the header of every screen. Its place is there from the
- * start, so that nothing moves when the session is read.
+ * start, so that nothing moves when the session is read. Beside tabs, which lead
+ * to the workspace's screens, it does not repeat them.
  */
-export function SessionMenu({ language }: { language: Language }) {
+export function SessionMenu({ language, hasTabs }: { language: Language; hasTabs: boolean }) {
   const { t } = useTranslation("account");
   const { isRead, isSignedIn, account, refresh } = useSession();
   useEffect(() => {
@@ -28,12 +29,18 @@ export function SessionMenu({ language }: { language: Language }) {
           {t("session.signIn")}
         </a>
       )}
-      {isSignedIn && <AccountMenu language={language} account={account} />}
+      {isSignedIn && <AccountMenu language={language} account={account} hasTabs={hasTabs} />}
     </div>
   );
 }
 
-function AccountMenu({ language, account }: { language: Language; account: Account | null }) {
+interface AccountMenuProps {
+  language: Language;
+  account: Account | null;
+  hasTabs: boolean;
+}
+
+function AccountMenu({ language, account, hasTabs }: AccountMenuProps) {
   const { t } = useTranslation("account");
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -48,8 +55,6 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
     document.addEventListener("pointerdown", onPointerDown);
     return () => document.removeEventListener("pointerdown", onPointerDown);
   }, [isOpen]);
-  const isManager = account?.user.role === "administrator";
-
   return (
     <div
       ref={root}
@@ -74,7 +79,7 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
         <span aria-hidden="true">{initialOf(name)}</span>
       </button>
       {/* Beside the button, whose name it must not change. */}
-      <span className="session-menu-count" role="status">
+      <span className={hasTabs ? "visually-hidden" : "session-menu-count"} role="status">
         <NewCount count={newLeads} />
       </span>
       <div className="session-menu-panel" id="session-menu" hidden={!isOpen}>
@@ -86,27 +91,9 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
           </p>
         )}
         <ul>
-          {account?.user.role !== "user" && (
-            <li>
-              <a href={localizePath("/admin", language)}>{t(isManager ? "session.manageAll" : "session.manage")}</a>
-            </li>
-          )}
-          {newLeads !== null && (
-            <li>
-              <a href={localizePath("/admin/messages", language)}>
-                {t("session.messages")}
-                <NewCount count={newLeads} />
-              </a>
-            </li>
-          )}
-          <li>
-            <a href={localizePath("/probiz", language)}>{t("session.overview")}</a>
-          </li>
+          {!hasTabs && <ScreenLinks language={language} account={account} newLeads={newLeads} />}
           <li>
             <a href={localizePath("/agreement", language)}>{t("session.consents")}</a>
-          </li>
-          <li>
-            <a href={localizePath("/admin/account", language)}>{t("session.account")}</a>
           </li>
           <li>
             <button type="button" onClick={signOut}>
@@ -116,6 +103,40 @@ function AccountMenu({ language, account }: { language: Language; account: Accou
         </ul>
       </div>
     </div>
+  );
+}
+
+interface ScreenLinksProps {
+  language: Language;
+  account: Account | null;
+  newLeads: number | null;
+}
+
+function ScreenLinks({ language, account, newLeads }: ScreenLinksProps) {
+  const { t } = useTranslation("account");
+  const isManager = account?.user.role === "administrator";
+  return (
+    <>
+      {account?.user.role !== "user" && (
+        <li>
+          <a href={localizePath("/admin", language)}>{t(isManager ? "session.manageAll" : "session.manage")}</a>
+        </li>
+      )}
+      {newLeads !== null && (
+        <li>
+          <a href={localizePath("/admin/messages", language)}>
+            {t("session.messages")}
+            <NewCount count={newLeads} />
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={localizePath("/probiz", language)}>{t("session.overview")}</a>
+      </li>
+      <li>
+        <a href={localizePath("/admin/account", language)}>{t("session.account")}</a>
+      </li>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export function SharePreview({ view, address }: SharePreviewProps) {
   const { seo, photos } = view;
   return (
     <section className="share-preview" aria-labelledby="overview-share">
-      <h3 id="overview-share">{t("overview.share")}</h3>
+      <h2 id="overview-share">{t("overview.share")}</h2>
       <div className="share-card">
         {photos.shareImage === null ? (
           <p className="share-card-picture">{t("overview.noPicture")}</p>
@@ -25,7 +25,7 @@ export function SharePreview({ view, address }: SharePreviewProps) {
           <p className="share-card-host">{new URL(address).host}</p>
         </div>
       </div>
-      <p className="screen-note">{t("overview.shareText")}</p>
+      <p className="admin-hint">{t("overview.shareText")}</p>
     </section>
   );
 }

@@ -24,9 +24,9 @@ export function ownInbox({ user, realtor }: Pick<Account, "user" | "realtor">): 
 }
 
 /** As far as it is known, for who need not ask: the menu of the same screen does. */
-export function useKnownNewLeads(account: Account): number | null {
+export function useKnownNewLeads(account: Account | null): number | null {
   const { userId, count } = useStore();
-  return userId === account.user.id ? count : null;
+  return account !== null && userId === account.user.id ? count : null;
 }
 
 /** The account's number of new messages, asked for while the page is looked at. Null: there is nothing to show. */

@@ -1,22 +1,41 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { ScreenPageContext } from "../../domain/realtor/page-context";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { signInAddress } from "../../domain/site/return-to";
-import { RequireSignIn } from "../account/require-sign-in";
+import { useSession } from "../../session/session-store";
 import { Overview } from "../account/overview";
+import { RequireSignIn } from "../account/require-sign-in";
+import { SignInGate } from "../account/sign-in-gate";
 import { useSessionCheck } from "../account/use-session-check";
+import { useOriginalPath } from "../shell/use-original-path";
 import { ButtonLink } from "../ui/button";
+import { WorkspaceShell } from "../workspace/workspace-shell";
+import { Screen } from "./screen";
+import { useRealtorOfAddress } from "./use-realtor-of-address";
 
 const OFFERS = ["address", "live", "checklist"] as const;
 
-/** What the service is, until somebody is known to be signed in: then their own overview. */
-export function Probiz({ language }: { language: Language }) {
-  const { state } = useSessionCheck();
-  if (state !== "somebody") return <Invitation language={language} />;
+/** What the service is, until somebody is signed in: then their own overview. */
+export function ProbizScreen({ context }: { context: ScreenPageContext }) {
+  const { language, place } = context;
+  const { t } = useTranslation("screens");
+  const [originalPath] = useOriginalPath(place, "/probiz");
+  const isSignedIn = useSession((session) => session.isSignedIn);
+  const isMissing = useRealtorOfAddress(language, place).state === "missing";
+  useSessionCheck();
+  if (isMissing || (place === "site" && !isSignedIn)) {
+    return (
+      <Screen context={context} path="/probiz" title={t("probiz.title")} lead={t("probiz.lead")}>
+        {() => <Invitation language={language} />}
+      </Screen>
+    );
+  }
+  const Guard = place === "site" ? RequireSignIn : SignInGate;
   return (
-    <RequireSignIn language={language}>
-      {(account) => <Overview language={language} account={account} slug={null} />}
-    </RequireSignIn>
+    <WorkspaceShell context={context} originalPath={originalPath} current="overview">
+      <Guard language={language}>{(account) => <Overview language={language} account={account} />}</Guard>
+    </WorkspaceShell>
   );
 }
 

@@ -14,10 +14,12 @@ interface SiteHeaderProps {
   originalPath: string;
   /** Lies on the hero, transparent until the page is scrolled, then black. */
   overHero?: boolean;
+  /** Beside the mark. */
+  tabs?: ReactNode;
   children?: ReactNode;
 }
 
-export function SiteHeader({ language, originalPath, overHero = false, children }: SiteHeaderProps) {
+export function SiteHeader({ language, originalPath, overHero = false, tabs, children }: SiteHeaderProps) {
   const { t } = useTranslation("common");
   const scrolled = useScrolledPast(HEADER_SCROLL_THRESHOLD_PX);
   const classes = ["site-header", overHero && "site-header-over-hero", overHero && scrolled && "site-header-scrolled"];
@@ -28,6 +30,7 @@ export function SiteHeader({ language, originalPath, overHero = false, children 
           <GateMark />
           {t("siteName")}
         </a>
+        {tabs}
         <LanguageToggle language={language} originalPath={originalPath} />
         {children}
       </div>

@@ -1,3 +1,4 @@
+import type { FormGroup } from "../realtor/fields";
 import { complianceFindings, isOwnBroker, type ComplianceFinding } from "../realtor/compliance";
 import { etcInfoOf, type RealtorInput, type RegionState } from "../realtor/realtor";
 
@@ -19,6 +20,25 @@ export const CHECKLIST_CODES = [
   "shareImage",
 ] as const;
 export type ChecklistCode = (typeof CHECKLIST_CODES)[number];
+
+/** Where each thing on the checklist is typed. */
+export const GROUP_OF_CODE: Record<ChecklistCode, FormGroup> = {
+  name: "basics",
+  koreanName: "basics",
+  portrait: "photos",
+  cover: "photos",
+  phone: "contact",
+  email: "contact",
+  regions: "regions",
+  licence: "licence",
+  brokerName: "licence",
+  firmPhone: "licence",
+  bioKo: "bio",
+  bioEn: "bio",
+  seoKo: "seo",
+  seoEn: "seo",
+  shareImage: "photos",
+};
 
 export interface ChecklistItem {
   code: ChecklistCode;

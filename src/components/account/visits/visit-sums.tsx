@@ -38,7 +38,7 @@ export function VisitSums({ visits, period, language }: VisitSumsProps) {
       <div className="visit-lists">
         {sources.length > 0 && (
           <section aria-labelledby={`visit-sources-${period}`}>
-            <h4 id={`visit-sources-${period}`}>{t("sources")}</h4>
+            <h3 id={`visit-sources-${period}`}>{t("sources")}</h3>
             <ul>
               {sources.map((entry) => (
                 <li key={entry.source}>
@@ -53,7 +53,7 @@ export function VisitSums({ visits, period, language }: VisitSumsProps) {
           </section>
         )}
         <section aria-labelledby={`visit-presses-${period}`}>
-          <h4 id={`visit-presses-${period}`}>{t("presses")}</h4>
+          <h3 id={`visit-presses-${period}`}>{t("presses")}</h3>
           <ul className="visit-presses">
             {presses.map(({ press, count }) => (
               <li key={press}>

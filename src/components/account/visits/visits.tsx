@@ -15,12 +15,7 @@ export function Visits({ realtorId, language }: { realtorId: string; language: L
   if (state.is === "missing") return null;
   return (
     <section className="visits" aria-labelledby="visits-title">
-      <header>
-        <h3 id="visits-title">{t("title")}</h3>
-        <p className="screen-note">
-          {t("lead")} {state.is === "loaded" && t("zone", { zone: zoneName(state.visits.timeZone, language) })}
-        </p>
-      </header>
+      <h2 id="visits-title">{t("title")}</h2>
       {state.is === "loading" && (
         <p className="visits-wait" role="status">
           {t("loading")}
@@ -36,7 +31,7 @@ export function Visits({ realtorId, language }: { realtorId: string; language: L
       )}
       {state.is === "loaded" && state.visits.days.length === 0 && (
         <div className="visits-empty">
-          <h4>{t("empty.title")}</h4>
+          <h3>{t("empty.title")}</h3>
           <p>{t("empty.text")}</p>
         </div>
       )}
@@ -50,6 +45,9 @@ export function Visits({ realtorId, language }: { realtorId: string; language: L
           }))}
         />
       )}
+      <p className="visits-note">
+        {t("lead")} {state.is === "loaded" && t("zone", { zone: zoneName(state.visits.timeZone, language) })}
+      </p>
     </section>
   );
 }

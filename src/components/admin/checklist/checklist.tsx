@@ -1,7 +1,8 @@
 import { useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { GROUP_OF_CODE } from "../../../domain/editor/homepage-checklist";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
-import { GROUP_OF_CODE, useChecklist } from "./use-checklist";
+import { useChecklist } from "./use-checklist";
 import { groupId } from "../groups/group-section";
 import "./checklist.css";
 

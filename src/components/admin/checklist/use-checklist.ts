@@ -1,28 +1,9 @@
 import { useMemo } from "react";
 import type { Control } from "react-hook-form";
 import type { FormGroup } from "../../../domain/realtor/fields";
-import { homepageChecklist, type ChecklistCode, type ChecklistItem } from "../../../domain/editor/homepage-checklist";
+import { GROUP_OF_CODE, homepageChecklist, type ChecklistItem } from "../../../domain/editor/homepage-checklist";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { useDraftInput } from "../draft/use-draft-input";
-
-/** Where each thing on the checklist is typed. */
-export const GROUP_OF_CODE: Record<ChecklistCode, FormGroup> = {
-  name: "basics",
-  koreanName: "basics",
-  portrait: "photos",
-  cover: "photos",
-  phone: "contact",
-  email: "contact",
-  regions: "regions",
-  licence: "licence",
-  brokerName: "licence",
-  firmPhone: "licence",
-  bioKo: "bio",
-  bioEn: "bio",
-  seoKo: "seo",
-  seoEn: "seo",
-  shareImage: "photos",
-};
 
 /** What the homepage has and lacks, as typed now. */
 export function useChecklist(control: Control<RealtorDraft>): ChecklistItem[] {

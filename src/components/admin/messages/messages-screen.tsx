@@ -4,13 +4,11 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../../domain/realtor/page-context";
 import { useSession } from "../../../session/session-store";
 import { RequireSignIn } from "../../account/require-sign-in";
-import { SessionHeader } from "../../account/session-header";
-import { Layout } from "../../shell/layout";
 import { useOriginalPath } from "../../shell/use-original-path";
 import { useWorkspaceApp } from "../../workspace/use-workspace-app";
-import { WorkspaceHead } from "../workspace-head";
+import { WorkspaceHead } from "../../workspace/workspace-head";
+import { WorkspaceShell } from "../../workspace/workspace-shell";
 import { MessagesDesk } from "./messages-desk";
-import "../admin.css";
 
 /** Where realtors read and answer what visitors wrote, and administrators the landing page's requests. */
 export function MessagesScreen({ context }: { context: ScreenPageContext }) {
@@ -21,26 +19,13 @@ export function MessagesScreen({ context }: { context: ScreenPageContext }) {
   const { t } = useTranslation("messages");
   const isOffice = useSession(({ account }) => place === "site" && account?.user.role === "administrator");
   return (
-    <Layout
-      language={language}
-      originalPath={originalPath}
-      header={<SessionHeader language={language} originalPath={originalPath} />}
-      className="admin-page"
-    >
+    <WorkspaceShell context={context} originalPath={originalPath} current="messages">
       <QueryClientProvider client={queries}>
-        <div className="admin">
-          <WorkspaceHead
-            title={t("title")}
-            lead={t(isOffice ? "leadOffice" : "lead")}
-            current="messages"
-            language={language}
-            place={place}
-          />
-          <RequireSignIn language={language}>
-            {(account) => <MessagesDesk account={account} language={language} place={place} />}
-          </RequireSignIn>
-        </div>
+        <WorkspaceHead title={t("title")} lead={t(isOffice ? "leadOffice" : "lead")} />
+        <RequireSignIn language={language}>
+          {(account) => <MessagesDesk account={account} language={language} place={place} />}
+        </RequireSignIn>
       </QueryClientProvider>
-    </Layout>
+    </WorkspaceShell>
   );
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../../domain/realtor/page-context";
-import { Screen } from "../../screens/screen";
 import { RequireSignIn } from "../../account/require-sign-in";
 import { useWorkspaceApp } from "../../workspace/use-workspace-app";
+import { WorkspaceHead } from "../../workspace/workspace-head";
+import { WorkspaceShell } from "../../workspace/workspace-shell";
 import { ChangePassword } from "./change-password";
 import { SessionList } from "./session-list";
 import { useSessions } from "./use-sessions";
 import "../../account/account.css";
-import "../admin.css";
 import "./own-account.css";
 
 /** Somebody's own account: its password, and where it is signed in. */
@@ -16,13 +16,12 @@ export function AccountScreen({ context }: { context: ScreenPageContext }) {
   const { language } = context;
   useWorkspaceApp(context);
   return (
-    <Screen context={context} path="/admin/account" title={t("account.title")} lead={t("account.lead")}>
-      {() => (
-        <RequireSignIn language={language}>
-          {(account) => <OwnAccount email={account.user.email} language={language} />}
-        </RequireSignIn>
-      )}
-    </Screen>
+    <WorkspaceShell context={context} originalPath="/admin/account" current="account">
+      <WorkspaceHead title={t("account.title")} lead={t("account.lead")} />
+      <RequireSignIn language={language}>
+        {(account) => <OwnAccount email={account.user.email} language={language} />}
+      </RequireSignIn>
+    </WorkspaceShell>
   );
 }
 
