@@ -17,6 +17,7 @@ import { FirstRun } from "./first-run/first-run";
 import { EditorForm } from "./groups/editor-form";
 import { EditorPreview } from "./preview/editor-preview";
 import { GroupNav } from "./groups/group-nav";
+import { GroupStates } from "./groups/group-states";
 import { LeaveDialog } from "./saving/leave-dialog";
 import { RestoredNotice } from "./draft/restored-notice";
 import { SaveBar } from "./saving/save-bar";
@@ -92,8 +93,8 @@ export function HomepageEditor({ record, draftState, account, language, onSaved,
             onForm={() => setStepwise(false)}
           />
         ) : (
-          <>
-            <GroupNav editor={editor} />
+          <GroupStates editor={editor}>
+            <GroupNav />
             <div className="admin-form">
               <TroubleNotice realtorId={editor.base.record?.id ?? null} />
               <RestoredNotice editor={editor} />
@@ -122,7 +123,7 @@ export function HomepageEditor({ record, draftState, account, language, onSaved,
               onPreview={preview.open}
               onVersions={versions.isOffered ? versionsEntry.open : null}
             />
-          </>
+          </GroupStates>
         )}
         {/* Last: whoever goes by keyboard reaches the button that saves before the whole homepage. */}
         <EditorPreview

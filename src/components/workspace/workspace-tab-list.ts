@@ -23,7 +23,7 @@ export function workspaceTabs(
   const base = slug === null ? "" : `/${slug}`;
   const shown = {
     realtors: isAdministrator && place !== "host",
-    overview: isSomebodys || account?.realtor != null,
+    overview: isSomebodys || (account?.realtor ?? null) !== null,
     editor: isSomebodys && role !== "user",
     // An API without messages has no screen of them.
     messages: role !== "user" && (hasMessages || current === "messages"),

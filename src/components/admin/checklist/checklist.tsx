@@ -3,7 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { GROUP_OF_CODE } from "../../../domain/editor/homepage-checklist";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { useChecklist } from "./use-checklist";
-import { groupId } from "../groups/group-section";
+import { groupId } from "../groups/group-id";
 import "./checklist.css";
 
 /** What the homepage has and lacks, with the way to each. */

@@ -7,6 +7,7 @@ import { BasicsGroup } from "./basics-group";
 import { BioGroup } from "./bio-group";
 import { ContactGroup } from "./contact-group";
 import { DesignGroup } from "./design-group";
+import { useGroupOfAddress } from "./group-folding";
 import { LicenceGroup } from "./licence-group";
 import { NumbersGroup } from "./numbers-group";
 import { OpenHousesGroup } from "./open-houses-group";
@@ -35,6 +36,7 @@ interface EditorFormProps {
 /** Every field of the realtor input, in its groups. */
 export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
   const { editor, uploads, saving, drafting, language, isAdministrator, onSaved, onDeleted } = props;
+  useGroupOfAddress();
   return (
     <>
       <ErrorSummary editor={editor} uploads={uploads} refusals={saving.refusals} />

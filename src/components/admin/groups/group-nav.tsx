@@ -1,16 +1,15 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import type { Editor } from "../draft/use-editor";
 import { GroupMark } from "./group-mark";
-import { groupId } from "./group-section";
+import { groupId } from "./group-id";
+import { useGroupStates } from "./group-states";
 import { useCurrentGroup } from "./use-current-group";
-import { useGroupStates } from "./use-group-states";
 import "./group-nav.css";
 
-/** The parts of the form beside it, the one in view marked; phones have `GroupSheet` instead. */
-export function GroupNav({ editor }: { editor: Editor }) {
+/** The parts of the form beside it, the one in view marked; on phones the parts are a list themselves. */
+export function GroupNav() {
   const { t } = useTranslation("admin");
   const current = useCurrentGroup();
-  const states = useGroupStates(editor);
+  const states = useGroupStates();
   return (
     <nav className="group-nav" aria-label={t("groups")}>
       <ul>

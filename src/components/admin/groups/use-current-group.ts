@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { FORM_GROUPS, type FormGroup } from "../../../domain/realtor/fields";
-import { groupId } from "./group-section";
+import { useFolding } from "./group-folding";
+import { groupAround, groupId } from "./group-id";
 
 /** A line a third down the screen: the group that crosses it is the one being read. */
 const READING_LINE = "-33% 0px -66% 0px";
 
 /**
- * The group that somebody is at: the one that was scrolled to or took the focus last.
+ * The group that somebody is at: the one that was scrolled to or took the focus last, or is the one that is open.
  * @param isThere whether the whole form is on the screen
  */
 export function useCurrentGroup(isThere = true): FormGroup {
@@ -14,7 +15,7 @@ export function useCurrentGroup(isThere = true): FormGroup {
   useEffect(() => {
     if (!isThere) return;
     const show = (element: Element | null | undefined) => {
-      const found = element && FORM_GROUPS.find((each) => groupId(each) === element.id);
+      const found = groupAround(element);
       if (found) setGroup(found);
     };
     const observer = new IntersectionObserver(
@@ -26,7 +27,7 @@ export function useCurrentGroup(isThere = true): FormGroup {
       if (section) observer.observe(section);
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element) show(target.closest(GROUPS));
+      if (target instanceof Element) show(target);
     };
     document.addEventListener("focusin", onFocus);
     return () => {
@@ -34,7 +35,5 @@ export function useCurrentGroup(isThere = true): FormGroup {
       document.removeEventListener("focusin", onFocus);
     };
   }, [isThere]);
-  return group;
+  return useFolding()?.open ?? group;
 }
-
-const GROUPS = FORM_GROUPS.map((group) => `#${groupId(group)}`).join();

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { unfoldAround } from "../groups/group-folding";
 import { fieldId, fieldLabel } from "../groups/field-words";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
 import type { Editor } from "../draft/use-editor";
@@ -60,6 +61,7 @@ export function ErrorSummary({ editor, uploads, refusals }: ErrorSummaryProps) {
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));
+  unfoldAround(field);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });
 }

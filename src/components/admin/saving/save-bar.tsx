@@ -5,7 +5,6 @@ import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { PublishingState } from "../publishing/publishing-state";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
-import { GroupSheet } from "../groups/group-sheet";
 import { partLabel } from "../groups/field-words";
 import { useUnsavedParts } from "../draft/use-draft-input";
 import { useKeyboardInset } from "./use-keyboard-inset";
@@ -54,14 +53,22 @@ export function SaveBar({ editor, uploads, saving, drafting, language, onPreview
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>
         <div className="save-bar-buttons">
-          <GroupSheet editor={editor} />
           {onVersions && (
-            <Button look="quiet" onClick={onVersions}>
-              {tPublishing("versions.open")}
+            <Button look="quiet" className="save-bar-small" onClick={onVersions}>
+              <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+                <path d="M4 12a8 8 0 1 0 3-6.200L4 8M4 3v5h5M12 8v4l3 2" strokeWidth="1.75" strokeLinecap="round" />
+              </svg>
+              <span>{tPublishing("versions.open")}</span>
             </Button>
           )}
-          <Button look="quiet" className="save-bar-preview" onClick={onPreview}>
-            {t("save.preview")}
+          <Button look="quiet" className="save-bar-small save-bar-preview" onClick={onPreview}>
+            <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+              <path
+                d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z"
+                strokeWidth="1.75"
+              />
+            </svg>
+            <span>{t("save.preview")}</span>
           </Button>
           <Button type="submit" look={isDraftFirst ? "quiet" : "solid"} aria-disabled={isBusy}>
             {saveLabel()}

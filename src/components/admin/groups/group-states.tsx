@@ -1,3 +1,4 @@
+import { createContext, useContext, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { groupOfField } from "../../../domain/editor/draft-groups";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -13,8 +14,20 @@ export interface GroupState {
   todo: number;
 }
 
-/** How each part of the form is doing, with every key that is typed. */
-export function useGroupStates(editor: Editor): GroupState[] {
+const States = createContext<readonly GroupState[]>([]);
+
+/** How each part of the form is doing, with every key that is typed: worked out once for all who show it. */
+export function GroupStates({ editor, children }: { editor: Editor; children: ReactNode }) {
+  return <States.Provider value={useStatesOf(editor)}>{children}</States.Provider>;
+}
+
+export const useGroupStates = () => useContext(States);
+
+export function useGroupState(group: FormGroup): Pick<GroupState, "wrong" | "todo"> {
+  return useGroupStates().find((state) => state.group === group) ?? { wrong: 0, todo: 0 };
+}
+
+function useStatesOf(editor: Editor): GroupState[] {
   const draft = useWatch({ control: editor.form.control }) as RealtorDraft;
   const todo = useTodo(editor.form.control);
   const wrong = editor.issuesOf(draft).map(({ path }) => groupOfField(path, draft));
