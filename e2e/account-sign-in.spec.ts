@@ -148,7 +148,7 @@ for (const language of IN_KOREAN) {
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await answerProvider(page, MINJI_ACCOUNT);
     await page.waitForURL(`**${probiz}`);
-    await expect(page.getByRole("heading", { level: 2 })).toContainText(MINJI.name[language]);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(MINJI.name[language]);
     expect(await storedKeys(page)).toEqual(ALL_KEYS);
     expect(await page.evaluate(() => localStorage.getItem("realtorLoginBy"))).toBe(
       '{"as":"realtor","with":"redirect"}',

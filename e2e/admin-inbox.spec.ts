@@ -155,8 +155,7 @@ for (const language of IN_KOREAN) {
     const mark = text["session.newMessages"].replace("{{count}}", "2");
     await open(page, localizePath("/probiz", language));
     await expect(page.getByRole("banner").getByText(mark).first()).toBeAttached();
-    await page.getByRole("button", { name: /계정$/ }).click();
-    await page.getByRole("link", { name: text["session.messages"] }).click();
+    await page.getByRole("navigation", { name: text["workspace.title"] }).getByText(text["workspace.messages"]).click();
     await page.waitForURL(`**${inboxPath(language)}`);
 
     await rows(page, language).filter({ hasText: "김하나" }).click();
@@ -322,9 +321,8 @@ for (const language of IN_KOREAN) {
     );
     await storeSession(page, api, MINJI_ACCOUNT);
     await open(page, localizePath("/probiz", language));
-    await page.getByRole("button", { name: /계정$/ }).click();
-    await expect(page.getByRole("link", { name: text["session.overview"] })).toBeVisible();
-    await expect(page.getByRole("link", { name: text["session.messages"] })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: text["workspace.overview"] })).toBeVisible();
+    await expect(page.getByRole("link", { name: text["workspace.messages"] })).toHaveCount(0);
     await open(page, inboxPath(language));
     await expect(page.getByRole("heading", { name: text["missing.title"] })).toBeVisible();
   });

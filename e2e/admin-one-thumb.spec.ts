@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { FORM_GROUPS } from "../src/domain/realtor/fields";
+import type { FormGroup } from "../src/domain/realtor/fields";
 import { localizePath } from "../src/domain/site/page-path";
+import enAccount from "../src/i18n/en/account.json";
 import enAdmin from "../src/i18n/en/admin.json";
 import en from "../src/i18n/en/messages.json";
+import koAccount from "../src/i18n/ko/account.json";
 import koAdmin from "../src/i18n/ko/admin.json";
 import ko from "../src/i18n/ko/messages.json";
 import type { HttpClient } from "../testing/http-client";
@@ -17,7 +19,7 @@ import { GRACE } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { PHONE } from "./viewports";
 
-const TEXTS = { ko: { ...koAdmin, ...ko }, en: { ...enAdmin, ...en } };
+const TEXTS = { ko: { ...koAccount, ...koAdmin, ...ko }, en: { ...enAccount, ...enAdmin, ...en } };
 /** Of a finger: Apple's guidelines, and WCAG 2.5.5. */
 const TARGET_MIN_PX = 44;
 /** iOS zooms in on a field with smaller text. */
@@ -26,6 +28,9 @@ const LOWER_HALF_PX = PHONE.height / 2;
 const KEYBOARD_PX = 336;
 /** Of a button whose word is on one line. */
 const ONE_LINE_MAX_PX = 60;
+const ONE_ROW_MAX_PX = 72;
+/** The whole form was 20,754 px. */
+const FOLDED_MAX_PX = 4_000;
 
 async function ownHomepage(page: Page, api: HttpClient): Promise<void> {
   const { id } = await copyHomepage(api, GRACE.id, { kakaoLink: "https://open.kakao.com/o/e2e" });
@@ -67,36 +72,72 @@ const smallFieldTexts = (page: Page, minPx: number) =>
 for (const language of EACH_LANGUAGE) {
   const text = TEXTS[language];
 
-  test(`the editor's bar and its parts are under the thumb (${language})`, async ({ page, api }) => {
+  test(`the workspace's screens and the editor's bar are under the thumb, in two rows (${language})`, async ({
+    page,
+    api,
+  }) => {
     await ownHomepage(page, api);
     const admin = new AdminPage(page, language);
     await admin.open();
-    const sections = admin.button("groupsShort");
-    for (const target of [sections, admin.button("save.preview"), admin.button("save.save")]) {
+    const tabs = page.getByRole("navigation", { name: text["workspace.title"] }).getByRole("link");
+    await expect(tabs).toHaveCount(4);
+    for (const tab of await tabs.all()) await expectUnderThumb(tab);
+    for (const target of [admin.button("save.preview"), admin.button("save.save")]) {
       await expectUnderThumb(target);
       expect((await target.boundingBox())!.height).toBeLessThan(ONE_LINE_MAX_PX);
     }
+    expect((await page.locator(".save-bar").boundingBox())!.height).toBeLessThan(ONE_ROW_MAX_PX);
+    await tabs.filter({ hasText: text["workspace.messages"] }).click();
+    await page.waitForURL(`**${localizePath("/admin/messages", language)}`);
+    await expect(tabs.filter({ hasText: text["workspace.messages"] })).toHaveAttribute("aria-current", "page");
+    await expect(tabs.filter({ hasText: text["workspace.messages"] })).toContainText("1");
+  });
 
-    await sections.click();
-    const sheet = page.getByRole("dialog", { name: text.groupChoice });
-    for (const group of FORM_GROUPS)
-      await expectUnderThumb(sheet.getByRole("button", { name: text[`group.${group}.title`] }));
-    await expectUnderThumb(sheet.getByRole("button", { name: text.groupsClose }));
-    expect(await violationsInBothSchemes(page, { within: ".group-sheet" })).toEqual([]);
+  test(`one part of the form is open at a time, and what is closed loses nothing (${language})`, async ({
+    page,
+    api,
+  }) => {
+    await ownHomepage(page, api);
+    const admin = new AdminPage(page, language);
+    await admin.open();
+    const part = (group: FormGroup) => admin.button(`group.${group}.title`);
+    const body = (group: FormGroup) => page.locator(`#group-${group}-body`);
+    await expect(body("basics")).toBeVisible();
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(FOLDED_MAX_PX);
+    await admin.field("field.koreanName").fill("이름을 고침");
 
-    await sheet.getByRole("button", { name: text["group.publish.title"] }).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.locator("#group-publish")).toBeFocused();
-    await expect(page.locator("#group-publish-title")).toBeInViewport();
+    await part("contact").press("Enter");
+    await expect(body("contact")).toBeVisible();
+    await expect(body("basics")).toBeHidden();
+    await expectInView(part("contact"));
+    await expect(part("contact")).toHaveAttribute("aria-expanded", "true");
+    expect(await violationsInBothSchemes(page, { within: ".admin-editor" })).toEqual([]);
 
-    await sections.click();
-    await page.keyboard.press("Escape");
-    await expect(sheet).toBeHidden();
-    await expect(sections).toBeFocused();
-    // Beside it, on the page.
-    await sections.click();
-    await page.mouse.click(PHONE.width / 2, 40);
-    await expect(sheet).toBeHidden();
+    await admin.field("field.email").fill("no address");
+    await part("photos").click();
+    await admin.save();
+    // The summary's link leads into a part that is closed.
+    await page.locator(".error-summary").getByRole("link", { name: text["field.email"] }).click();
+    await expect(admin.field("field.email")).toBeFocused();
+    await expectInView(admin.field("field.email"));
+
+    await page.reload();
+    await expect(body("photos")).toBeVisible();
+    await page.evaluate(() => (window.location.hash = "group-basics"));
+    await expect(admin.field("field.koreanName")).toHaveValue("이름을 고침");
+    await part("basics").click();
+    await expect(page.locator(".admin-group-body:visible")).toHaveCount(0);
+  });
+
+  test(`what is missing leads from the dashboard into its part (${language})`, async ({ page, api }) => {
+    const { id } = await copyHomepage(api, GRACE.id, { aboutMeEn: "" });
+    await storeSession(page, api, await newAccount(api, "realtor", id));
+    await page.setViewportSize(PHONE);
+    await open(page, localizePath("/probiz", language));
+    await page.getByRole("link", { name: text["checklist.bioEn"] }).click();
+    await page.waitForURL("**/admin#group-bio");
+    await expect(page.locator("#group-bio-body")).toBeVisible();
+    await expect(page.locator("#group-bio-title")).toBeInViewport();
   });
 
   test(`nothing of the workspace is too small for a finger, and no field zooms (${language})`, async ({

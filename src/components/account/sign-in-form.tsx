@@ -31,18 +31,6 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
     // A post: sent without scripts, the password must not end up in the address.
     <form className="sign-in" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
-      {!only && (
-        <Choice
-          legend={t("login.as")}
-          name={radioName}
-          value={values.as}
-          options={[
-            { value: "realtor", label: t("login.as.realtor") },
-            { value: "user", label: t("login.as.user") },
-          ]}
-          onChange={({ target }) => change({ as: target.value === "user" ? "user" : "realtor" })}
-        />
-      )}
       <TextField
         label={t("login.email")}
         name="email"
@@ -79,6 +67,18 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
           {t("login.forgot")}
         </a>
       </div>
+      {!only && (
+        <Choice
+          legend={t("login.as")}
+          name={radioName}
+          value={values.as}
+          options={[
+            { value: "realtor", label: t("login.as.realtor") },
+            { value: "user", label: t("login.as.user") },
+          ]}
+          onChange={({ target }) => change({ as: target.value === "user" ? "user" : "realtor" })}
+        />
+      )}
       <FailureNotice>{failure && t(`login.error.${failure.reason}`, failureFigures(failure))}</FailureNotice>
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? t("login.sending") : t("login.submit")}

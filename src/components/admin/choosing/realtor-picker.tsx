@@ -27,8 +27,7 @@ export function RealtorPicker({ language, onCreate }: RealtorPickerProps) {
   const found = useFoundRealtors(useSettled(search));
   const set = (changed: Partial<RealtorSearch>) => setSearch((current) => ({ ...current, ...changed }));
   return (
-    <>
-      <StuckList language={language} />
+    <div className="office">
       <section className="realtor-picker" aria-labelledby="picker-title">
         <div className="realtor-picker-head">
           <h2 id="picker-title">{t("picker.title")}</h2>
@@ -50,8 +49,11 @@ export function RealtorPicker({ language, onCreate }: RealtorPickerProps) {
           <FoundList found={found} language={language} />
         )}
       </section>
-      <Invitations language={language} />
-    </>
+      <aside className="office-aside">
+        <StuckList language={language} />
+        <Invitations language={language} />
+      </aside>
+    </div>
   );
 }
 

@@ -1,25 +1,33 @@
+import type { CSSProperties } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { LIGHT_PAPER, accentColor, textOn } from "../../../domain/realtor/colour";
 import { DESIGN_LOOKS, lookOf } from "../../../domain/realtor/design-look";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { safeImageUrl } from "../../../domain/realtor/links";
 import { fieldId } from "./field-words";
 import "./look-field.css";
 
-/** The designs, each with a small drawing of its first screen in the realtor's color. Absent where the API does not know the field. */
+/** The designs, each as the realtor's own first screen in small. Absent where the API does not know the field. */
 export function LookField() {
-  const { t } = useTranslation("admin");
+  const { t, i18n } = useTranslation("admin");
   const { control, setValue } = useFormContext<RealtorDraft>();
   const written = useWatch({ control, name: "designLook" });
+  const [color, photos, name, infos] = useWatch({ control, name: ["designMainColor", "photos", "name", "etcInfo"] });
   if (written === undefined) return null;
   const chosen = lookOf(written);
+  const cover = photos.find(({ path }) => path === "top");
+  const picture = safeImageUrl(cover?.thumbnail || cover?.fullsize || "");
+  const koreanName = infos.find(({ contentType }) => contentType === "korea_name")?.content;
+  const main = accentColor(color.trim());
   return (
     <fieldset className="look-field" id={fieldId("designLook")}>
       <legend>{t("field.designLook")}</legend>
       {DESIGN_LOOKS.map((look) => (
         <label key={look}>
-          <span className={`look-drawing is-${look}`} aria-hidden="true">
-            <i />
-            <i />
+          <span className={`look-drawing is-${look}`} style={colorsOf(main)} aria-hidden="true">
+            <span>{picture && <img src={picture} alt="" decoding="async" />}</span>
+            <b>{(i18n.language === "ko" && koreanName) || name || koreanName || t("look.yourName")}</b>
             <i />
           </span>
           <span className="look-name">
@@ -39,4 +47,9 @@ export function LookField() {
       ))}
     </fieldset>
   );
+}
+
+/** On the page's own paper, whatever the workspace's is. */
+function colorsOf(main: string): CSSProperties {
+  return { "--look-main": main, "--look-on-main": textOn(main), "--look-paper": LIGHT_PAPER } as CSSProperties;
 }

@@ -1,14 +1,24 @@
+import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SITE } from "../../../config/site";
 import type { LeadState } from "../../../domain/editor/lead";
+import { addressesOf } from "../../../domain/realtor/own-host";
+import type { EditedRealtor } from "../../../domain/realtor/realtor";
+import type { Language } from "../../../domain/site/locale";
+import { localizePath } from "../../../domain/site/page-path";
+import { Button, ButtonLink } from "../../ui/button";
+import { copyText } from "../../ui/hand-over";
 
 interface InboxEmptyProps {
   state: LeadState | null;
   words: string;
-  isOffice: boolean;
+  /** Null: the office's. */
+  realtor: EditedRealtor | null;
+  language: Language;
 }
 
-/** In place of rows, why there are none. */
-export function InboxEmpty({ state, words, isOffice }: InboxEmptyProps) {
+/** In place of rows, why there are none; where there never were any, how to get some. */
+export function InboxEmpty({ state, words, realtor, language }: InboxEmptyProps) {
   const { t } = useTranslation("messages");
   if (words !== "" || state !== null) {
     return (
@@ -22,8 +32,30 @@ export function InboxEmpty({ state, words, isOffice }: InboxEmptyProps) {
       <svg width="56" height="56" viewBox="0 0 56 56" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M8 17h40v26H8zM8 17l20 15 20-15" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <h2>{t(isOffice ? "empty.office.title" : "empty.all.title")}</h2>
-      <p className="admin-hint">{t(isOffice ? "empty.office.text" : "empty.all.text")}</p>
+      <h2>{t(realtor === null ? "empty.office.title" : "empty.all.title")}</h2>
+      <p className="admin-hint">{t(realtor === null ? "empty.office.text" : "empty.all.text")}</p>
+      {realtor !== null && <ShareAddress realtor={realtor} language={language} />}
     </div>
+  );
+}
+
+function ShareAddress({ realtor, language }: { realtor: EditedRealtor; language: Language }) {
+  const { t } = useTranslation("messages");
+  const [said, setSaid] = useState("");
+  const address = addressesOf(realtor, SITE)[language];
+  const copy = async () => setSaid(t((await copyText(address)) ? "empty.copied" : "empty.notCopied"));
+  return (
+    <>
+      <p className="inbox-empty-address" dir="ltr">
+        {address.replace(/^https?:\/\//, "")}
+      </p>
+      <p className="inbox-empty-actions">
+        <Button onClick={() => void copy()}>{t("empty.copy")}</Button>
+        <ButtonLink look="quiet" href={`${SITE.siteUrl}${localizePath(`/${realtor.desiredUrl}/probiz`, language)}`}>
+          {t("empty.code")}
+        </ButtonLink>
+      </p>
+      <p className="admin-hint">{said}</p>
+    </>
   );
 }

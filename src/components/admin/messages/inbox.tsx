@@ -37,18 +37,23 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
   const { chosen, choose, close } = useChosenLead();
   const { isOffline, keptAt } = useOffline(leadsSlot(state));
 
+  // Nothing ever came: there is nothing to search, to filter or to save.
+  const isUnused = counts !== null && state === null && typed === "" && Object.values(counts).every((each) => !each);
+
   if (isMissing) return <MessagesNotice kind="missing" language={language} />;
   return (
     <div className="inbox" data-open={chosen !== null}>
       <section className="inbox-list" aria-label={t("list")} data-dd-privacy="mask">
-        <InboxTools
-          question={question}
-          counts={counts}
-          typed={typed}
-          onType={setTyped}
-          onFilter={setState}
-          language={language}
-        />
+        {!isUnused && (
+          <InboxTools
+            question={question}
+            counts={counts}
+            typed={typed}
+            onType={setTyped}
+            onFilter={setState}
+            language={language}
+          />
+        )}
         <Notice>
           {isOffline && t("offline")}
           {keptAt !== null && ` ${t("offlineSince", { time: localTime(keptAt, language) })}`}
@@ -59,7 +64,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
           </p>
         )}
         {leads === null && !hasFailed && <Skeletons label={t("loading")} />}
-        {leads?.length === 0 && <InboxEmpty state={state} words={words} isOffice={realtor === null} />}
+        {leads?.length === 0 && <InboxEmpty state={state} words={words} realtor={realtor} language={language} />}
         <ul>
           {leads?.map((lead) => (
             <LeadRow key={lead.id} lead={lead} isOpen={lead.id === chosen} language={language} onOpen={choose} />

@@ -37,7 +37,8 @@ export function VersionPane(props: VersionPaneProps) {
           <strong>
             {isNewest ? t("versions.shownNewest") : t("versions.shown", { time: localTime(version.at, language) })}
           </strong>
-          {hasUnsaved && !isNewest && <span>{t("versions.unsaved")}</span>}
+          {!isNewest && <span>{t("versions.consequence")}</span>}
+          {hasUnsaved && !isNewest && <span className="version-pane-warning">{t("versions.unsaved")}</span>}
         </p>
         {!isNewest && (
           <Button aria-disabled={isBusy} onClick={onGoBack}>

@@ -29,6 +29,7 @@ export function VersionRow({ version, isNewest, isChosen, language, onChoose }: 
         <span className="version-row-head">
           <time dateTime={version.at}>{localTime(version.at, language)}</time>
           {isNewest && <Badge>{t("versions.current")}</Badge>}
+          {isChosen && <span className="version-row-shown">{t("versions.isShown")}</span>}
         </span>
         <span className="version-row-what">{whatText(version, t, tAdmin)}</span>
         <span className="version-row-who">{whoText(version, t)}</span>
