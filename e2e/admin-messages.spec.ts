@@ -32,6 +32,7 @@ for (const language of EACH_LANGUAGE) {
     const { admin } = await openEditor(page, api, language);
     const bar = admin.form.locator(".save-bar");
 
+    await admin.unfold("contact");
     await admin.field("field.email").fill("nobody@");
     await admin.save();
     const summary = page.getByRole("heading", { name: admin.text("problems.title", { count: 1 }) });
@@ -56,6 +57,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(bar.getByRole("alert")).toHaveText(LONG_ANSWER);
     await expectInView(bar.getByRole("alert"));
     // What takes the focus stays above a bar that has grown.
+    await admin.unfold("licence");
     await admin.field("field.licenseNumber").focus();
     await expectInView(admin.field("field.licenseNumber"));
 

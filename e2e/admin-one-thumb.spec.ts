@@ -100,11 +100,11 @@ for (const language of EACH_LANGUAGE) {
     await ownHomepage(page, api);
     const admin = new AdminPage(page, language);
     await admin.open();
-    const part = (group: FormGroup) => admin.button(`group.${group}.title`);
+    const part = (group: FormGroup) => admin.title(group);
     const body = (group: FormGroup) => page.locator(`#group-${group}-body`);
     await expect(body("basics")).toBeVisible();
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(FOLDED_MAX_PX);
-    await admin.field("field.koreanName").fill("이름을 고침");
+    await admin.field("field.koreaName").fill("이름을 고침");
 
     await part("contact").press("Enter");
     await expect(body("contact")).toBeVisible();
@@ -124,7 +124,7 @@ for (const language of EACH_LANGUAGE) {
     await page.reload();
     await expect(body("photos")).toBeVisible();
     await page.evaluate(() => (window.location.hash = "group-basics"));
-    await expect(admin.field("field.koreanName")).toHaveValue("이름을 고침");
+    await expect(admin.field("field.koreaName")).toHaveValue("이름을 고침");
     await part("basics").click();
     await expect(page.locator(".admin-group-body:visible")).toHaveCount(0);
   });

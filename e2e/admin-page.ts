@@ -3,6 +3,7 @@ import { join } from "node:path";
 import koAdmin from "../src/i18n/ko/admin.json";
 import enAdmin from "../src/i18n/en/admin.json";
 import type { Language } from "../src/domain/site/locale";
+import type { FormGroup } from "../src/domain/realtor/fields";
 import { localizePath } from "../src/domain/site/page-path";
 import { expect, open } from "./fixtures";
 
@@ -52,6 +53,17 @@ export class AdminPage {
     await expect(this.form).toBeVisible();
     const skip = this.button("firstRun.skip");
     if (await skip.isVisible()) await skip.click();
+  }
+
+  /** Opens a part of the form, which is closed on phones unless it is the one. */
+  async unfold(group: FormGroup): Promise<void> {
+    const title = this.title(group);
+    if ((await title.count()) > 0 && (await title.getAttribute("aria-expanded")) === "false") await title.click();
+  }
+
+  /** What opens and closes a part on phones. */
+  title(group: FormGroup): Locator {
+    return this.page.locator(`#group-${group} h2 > button`);
   }
 
   get form(): Locator {

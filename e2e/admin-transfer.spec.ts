@@ -36,6 +36,7 @@ for (const language of IN_ENGLISH) {
     page.on("request", (request) => void (request.url().includes("/import/") && calls.push(request.url())));
     const admin = new AdminPage(page, language);
     await admin.open();
+    await admin.unfold("publish");
     const input = admin.form.locator('input[type=file][accept*="json"]');
     const whole = JSON.stringify(realtor);
     for (const [text, problem] of [

@@ -47,6 +47,7 @@ for (const language of EACH_LANGUAGE) {
       const original = await served();
       const admin = new AdminPage(page, language);
       await admin.open(desiredUrl);
+      await admin.unfold("bio");
       await admin.field(`field.${about}`).fill(MISTAKE);
       await admin.saved("alert.changed");
       await admin.live();
