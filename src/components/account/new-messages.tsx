@@ -11,7 +11,7 @@ export function NewMessages({ account, language }: { account: Account; language:
   if (!count) return null;
   return (
     <a className="overview-news" href={localizePath("/admin/messages", language)}>
-      <strong>{t("session.newMessages", { count })}</strong>
+      <strong>{t("overview.news", { count })}</strong>
       <span>{t("overview.answer")}</span>
     </a>
   );

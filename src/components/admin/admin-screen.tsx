@@ -2,6 +2,7 @@ import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../domain/realtor/page-context";
+import { useSession } from "../../session/session-store";
 import { RequireSignIn } from "../account/require-sign-in";
 import { useOriginalPath } from "../shell/use-original-path";
 import { useWorkspaceApp } from "../workspace/use-workspace-app";
@@ -15,11 +16,15 @@ export function AdminScreen({ context }: { context: ScreenPageContext }) {
   useWorkspaceApp(context);
   const { t } = useTranslation("admin");
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
+  const isOffice = useSession(({ account }) => place === "site" && account?.user.role === "administrator");
   const [originalPath, setOriginalPath] = useOriginalPath(place, "/admin");
   return (
     <WorkspaceShell context={context} originalPath={originalPath} current="editor">
       <QueryClientProvider client={queries}>
-        <WorkspaceHead title={t("title")} lead={t("lead")} />
+        <WorkspaceHead
+          title={isOffice ? t("office.title") : t("title")}
+          lead={isOffice ? t("office.lead") : t("lead")}
+        />
         <RequireSignIn language={language}>
           {(account) => <AdminDesk account={account} language={language} place={place} onAddress={setOriginalPath} />}
         </RequireSignIn>

@@ -28,6 +28,7 @@ export function RealtorPicker({ language, onCreate }: RealtorPickerProps) {
   const set = (changed: Partial<RealtorSearch>) => setSearch((current) => ({ ...current, ...changed }));
   return (
     <div className="office">
+      <StuckList language={language} />
       <section className="realtor-picker" aria-labelledby="picker-title">
         <div className="realtor-picker-head">
           <h2 id="picker-title">{t("picker.title")}</h2>
@@ -49,10 +50,7 @@ export function RealtorPicker({ language, onCreate }: RealtorPickerProps) {
           <FoundList found={found} language={language} />
         )}
       </section>
-      <aside className="office-aside">
-        <StuckList language={language} />
-        <Invitations language={language} />
-      </aside>
+      <Invitations language={language} />
     </div>
   );
 }
