@@ -56,7 +56,9 @@ export function useGroupOfAddress(): void {
       });
     };
     goThere();
-    window.addEventListener("hashchange", goThere);
-    return () => window.removeEventListener("hashchange", goThere);
+    // Where all are open the browser goes there by itself.
+    const onHashChange = () => isOneColumn() && goThere();
+    window.addEventListener("hashchange", onHashChange);
+    return () => window.removeEventListener("hashchange", onHashChange);
   }, []);
 }
