@@ -16,6 +16,8 @@ import { EACH_LANGUAGE, IN_KOREAN } from "./site";
 import { EACH_SIZE, PHONE } from "./viewports";
 
 const SHARE = { ko: koShare, en: enShare };
+/** No step is as high, with what is below it. */
+const WHOLE_STEP_PX = 3_000;
 const PASSWORD = { ko: koPassword, en: enPassword };
 /** The homepage in the frame has tests of its own, at its own size. */
 const PREVIEW_APART = { except: "iframe" };
@@ -117,6 +119,7 @@ for (const language of EACH_LANGUAGE) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
     expect(await violationsInBothSchemes(page, PREVIEW_APART)).toEqual([]);
     await admin.button("firstRun.goOn").click();
+    await admin.unfold("licence");
     await expect(admin.field("field.licenseNumber")).toHaveValue("01234567");
   });
 }
@@ -241,10 +244,11 @@ for (const language of EACH_LANGUAGE) {
       for (const number of [1, 2, 3, 4, 5]) {
         await steps.getByRole("button", { name: new RegExp(`^${number}\\.`) }).click();
         if (number === 2) await page.getByLabel(admin.text("firstRun.state"), { exact: true }).selectOption("GA");
-        const found = [
-          ...(await violationsInBothSchemes(page, PREVIEW_APART)),
-          ...(await smallTargets(page)).filter((each) => !each.includes(": iframe ")),
-        ];
+        const found = await violationsInBothSchemes(page, PREVIEW_APART);
+        // Of a field that is half below the bar axe counts the half that shows: here all of them show.
+        await page.setViewportSize({ ...viewport, height: WHOLE_STEP_PX });
+        found.push(...(await smallTargets(page)).filter((each) => !each.includes(": iframe ")));
+        await page.setViewportSize(viewport);
         complaints.push(...found.map((complaint) => `${number}: ${complaint}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (overflow > 0) complaints.push(`${number}: ${overflow} px too wide`);
