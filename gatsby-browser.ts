@@ -1,4 +1,6 @@
 import type { GatsbyBrowser } from "gatsby";
+import { startTransition, type ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { countGatsbysReloads, listenForChunkFailures } from "./src/components/errors/reload-for-chunk";
 import { replayEarlyInput } from "./src/components/shell/early-input";
 import { THIRD_PARTIES } from "./src/config/third-parties";
@@ -9,6 +11,18 @@ listenForChunkFailures();
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   countGatsbysReloads(window.___loader);
 };
+
+type Hydrate = ReturnType<NonNullable<GatsbyBrowser["replaceHydrateFunction"]>>;
+
+/** As a transition React hydrates in pieces of some milliseconds, and lets presses and scrolling in between. */
+const hydrate = (page: ReactNode, container: Element) => {
+  const isPrerendered = document.getElementById("gatsby-focus-wrapper")?.hasChildNodes() ?? false;
+  if (isPrerendered) startTransition(() => void hydrateRoot(container, page));
+  else createRoot(container).render(page);
+};
+
+/** Gatsby's type is that of React 16. */
+export const replaceHydrateFunction = () => hydrate as unknown as Hydrate;
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => replayEarlyInput();
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { LOW_PRIORITY } from "../shell/picture-priority";
 import { Card } from "../ui/card";
 
 /** Each with the mean color of its picture, which keeps its place while it loads. */
@@ -39,6 +40,7 @@ function FeaturePicture({ name, tone }: { name: string; tone: string }) {
       width={840}
       height={630}
       loading="lazy"
+      {...LOW_PRIORITY}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { HIGH_PRIORITY } from "../shell/high-priority";
+import { HIGH_PRIORITY } from "../shell/picture-priority";
 import { HERO_TALL, HERO_WIDE } from "./hero-picture";
 
 /** For the head of the landing page. */

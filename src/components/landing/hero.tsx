@@ -1,5 +1,5 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { HIGH_PRIORITY } from "../shell/high-priority";
+import { HIGH_PRIORITY } from "../shell/picture-priority";
 import { Button } from "../ui/button";
 import { HERO_TALL, HERO_WIDE } from "./hero-picture";
 import { useVariant } from "./use-variant";

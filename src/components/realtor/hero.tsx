@@ -1,6 +1,6 @@
 import type { RealtorPartProps } from "./part-props";
 import type { LinkedText } from "../../domain/realtor/realtor-view";
-import { HIGH_PRIORITY } from "../shell/high-priority";
+import { HIGH_PRIORITY } from "../shell/picture-priority";
 import { AlteredNote } from "./altered-note";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";

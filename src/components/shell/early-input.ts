@@ -16,13 +16,18 @@ declare global {
  * Runs in the head. Until React is there nobody answers a submit, and the
  * browser would leave the page with what was typed: into the address, or to a
  * server that takes no posts. Nor does anybody answer a button. Who follows a
- * link away from the page has thought better of what was pressed before. The
- * same text on every page, so that one policy hash covers it; plain ES5, since
+ * link away from the page has thought better of what was pressed before. What
+ * waits shows it (`[data-waiting]` in `layout.css`). The same text on every page, so that one policy hash covers it; plain ES5, since
  * nothing compiles it.
  */
 export const EARLY_PRESS_SCRIPT = `(function(){
 var presses=[];
-function forget(){presses=[]}
+function mark(press,waits){
+var button=press.button||press.form.querySelector("[type=submit]");
+if(button)waits?button.setAttribute("data-waiting",""):button.removeAttribute("data-waiting")
+}
+function unmark(press){mark(press,false)}
+function forget(){presses.forEach(unmark);presses=[]}
 function leaves(link){
 return link.target!=="_blank"&&/^http/.test(link.protocol)&&link.href.split("#")[0]!==location.href.split("#")[0]
 }
@@ -38,8 +43,12 @@ if(!button||button.type!=="button")return;
 form=button.form
 }
 e.stopPropagation();
-presses=presses.filter(function(press){return press.form!==form});
-presses.push({form:form,button:button})
+presses=presses.filter(function(press){
+if(press.form===form)unmark(press);
+return press.form!==form
+});
+presses.push({form:form,button:button});
+mark(presses[presses.length-1],true)
 }
 document.addEventListener("submit",hold,true);
 document.addEventListener("click",hold,true);
@@ -48,6 +57,7 @@ window.takeEarlyPresses=function(){
 document.removeEventListener("submit",hold,true);
 document.removeEventListener("click",hold,true);
 window.removeEventListener("pagehide",forget);
+presses.forEach(unmark);
 return presses
 }
 })()`;

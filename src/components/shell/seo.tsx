@@ -1,6 +1,6 @@
 import { SITE } from "../../config/site";
 import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../domain/site/locale";
-import { HIGH_PRIORITY } from "./high-priority";
+import { HIGH_PRIORITY } from "./picture-priority";
 import type { ShareImage } from "./share-image";
 
 interface SeoProps {

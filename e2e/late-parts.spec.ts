@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { realtorPath } from "../src/domain/site/page-path";
+import { expect, holdBack, hydrated, openWithoutScripts, test } from "./fixtures";
+import { MINJI } from "./seed";
+import { EACH_LANGUAGE, IN_KOREAN } from "./site";
+
+/** The files of scripts that the page asks for from now on. */
+function askedFor(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+/** The page has painted and its pictures are still on their way: nothing is asked of it. */
+async function openUnread(page: Page): Promise<() => void> {
+  const letPictureThrough = await holdBack(page, "**/media/**");
+  await page.goto(realtorPath(MINJI.slug, "ko"), { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return letPictureThrough;
+}
+
+test("scripts wait for the picture, and come by themselves when the page is idle", async ({ page }) => {
+  const scripts = askedFor(page);
+  const letPictureThrough = await openUnread(page);
+  await page.waitForTimeout(1_000);
+  expect(scripts).toEqual([]);
+  letPictureThrough();
+  await hydrated(page);
+  expect(scripts.length).toBeGreaterThan(3);
+});
+
+test("a picture that does not come does not keep the page from answering", async ({ page }) => {
+  await openUnread(page);
+  await hydrated(page);
+});
+
+for (const [sign, give] of [
+  ["a key", (page: Page) => page.keyboard.press("Tab")],
+  ["a press", (page: Page) => page.mouse.click(4, 300)],
+  ["the wheel", (page: Page) => page.mouse.wheel(0, 200)],
+] as const) {
+  test(`${sign} brings the scripts at once`, async ({ page }) => {
+    const scripts = askedFor(page);
+    await openUnread(page);
+    expect(scripts).toEqual([]);
+    await give(page);
+    await expect.poll(() => scripts.length, { timeout: 1_000 }).toBeGreaterThan(0);
+    await hydrated(page);
+    // Once, whatever else is pressed.
+    expect(new Set(scripts).size).toBe(scripts.length);
+  });
+}
+
+for (const language of IN_KOREAN) {
+  test(`an address that only scripts can answer has them at once (${language})`, async ({ page }) => {
+    const scripts = askedFor(page);
+    await holdBack(page, "**/media/**");
+    await page.goto(`${realtorPath(MINJI.slug, language)}?home=1`, { waitUntil: "commit" });
+    await expect.poll(() => scripts.length, { timeout: 1_000 }).toBeGreaterThan(0);
+  });
+}
+
+for (const language of EACH_LANGUAGE) {
+  test(`what is pressed before the scripts are there shows that it was heard (${language})`, async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, language));
+    const button = page.locator("main button[type=button]:visible").first();
+    const form = page.locator("#contact form");
+    await button.click();
+    await expect(button).toHaveAttribute("data-waiting", "");
+    await form.locator("[type=submit]").click();
+    await expect(form.locator("[type=submit]")).toHaveAttribute("data-waiting", "");
+    await expect(form.locator("[type=submit]")).toHaveCSS("cursor", "progress");
+    letScriptsThrough();
+    await hydrated(page);
+    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+  });
+}
+
+test("fonts wait for the picture on a first visit, and for nothing when they are cached", async ({ page }) => {
+  const isFontAsked = () =>
+    page.evaluate(() => document.querySelector("link[rel=stylesheet][href*=pretendard]") !== null);
+  const letPictureThrough = await openUnread(page);
+  expect(await isFontAsked()).toBe(false);
+  letPictureThrough();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("font"))).toMatch(/pretendard/);
+  await openUnread(page);
+  expect(await isFontAsked()).toBe(true);
+  await hydrated(page);
+});
+
+test("a browser that keeps nothing gets fonts and scripts all the same", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    }),
+  );
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Pretendard Variable'"))).toBe(true);
+});

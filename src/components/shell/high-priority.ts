@@ -1,2 +1,0 @@
-/** For the largest picture of the first screen. React 18 passes the attribute on only in lower case: spread, it goes out as it is. */
-export const HIGH_PRIORITY = { fetchpriority: "high" };

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { withLateParts } from "./late-parts";
+
+const PARTS = [
+  <link key="font" rel="stylesheet" href="/static/font.css" />,
+  <script key="data" type="application/json" dangerouslySetInnerHTML={{ __html: "{}" }} />,
+  <script key="app" src="/app-1a.js" async />,
+];
+const htmlOf = (pathname: string) => renderToStaticMarkup(<>{withLateParts(PARTS, pathname)}</>);
+const AT_ONCE = renderToStaticMarkup(<>{PARTS}</>);
+
+test.each([
+  "/",
+  "/en",
+  "/minji-kim",
+  "/en/minji-kim",
+  "/terms",
+  "/en/agreement",
+  "/_realtor/terms",
+  "/_realtor/host/terms",
+])("the page %s names its scripts and fonts, and asks for none of them yet", (pathname) => {
+  const html = htmlOf(pathname);
+  expect(html).toContain('<link rel="waiting" href="/static/font.css"/>');
+  expect(html).toContain('<script type="application/json">{}</script>');
+  expect(html).toContain('<script src="/app-1a.js" async="" type="text/waiting"></script>');
+  expect(html).toMatch(/<script>\(function\(\)\{[^]*<\/script>$/);
+});
+
+test.each([
+  "/admin",
+  "/en/admin/messages",
+  "/probiz",
+  "/login",
+  "/_realtor/admin",
+  "/process",
+  "/404.html",
+  "/_realtor/draft",
+])("the page %s has its scripts at once", (pathname) => {
+  expect(htmlOf(pathname)).toBe(AT_ONCE);
+});
+
+test("one policy hash covers the script on every page", () => {
+  const scriptOf = (pathname: string) => /<script>[^]*<\/script>$/.exec(htmlOf(pathname))![0];
+  expect(scriptOf("/en/terms")).toBe(scriptOf("/minji-kim"));
+});

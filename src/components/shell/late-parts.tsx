@@ -1,0 +1,81 @@
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { FONT_KEY } from "../../browser/device-storage";
+import { languageOfPath } from "../../domain/site/page-path";
+import { realtorSlugOfPath } from "../../domain/site/routes";
+import { REALTOR_FIXED_PATH } from "../../domain/site/slug";
+import { DEFAULT_LANGUAGE } from "../../domain/site/locale";
+
+/** Of a type and a relation that browsers neither run nor fetch, so that the files are still named in the page. */
+const WAITING = "text/waiting";
+const WAITING_LINK = "waiting";
+
+/** A picture that never comes does not keep the page from answering. */
+const AT_THE_LATEST_MS = 5_000;
+/** A phone that is never idle runs it all the same. */
+const IDLE_AT_THE_LATEST_MS = 1_000;
+
+/**
+ * Runs at the end of the body, and gives the page its scripts when they are
+ * wanted: at the first sign of a reader's hand, at once for an address that
+ * only they can answer, else when everything is loaded and the page is idle.
+ * The fonts come when everything is loaded, at once where they are in the
+ * cache. The same text on every page, so that one policy hash covers it; plain
+ * ES5, since nothing compiles it.
+ */
+const LATE_PARTS = `(function(){
+var signs=["pointerdown","touchstart","keydown","focusin","input","wheel","scroll"];
+var font=document.querySelector('link[rel="${WAITING_LINK}"]');
+function run(priority){
+for(var i=0;i<signs.length;i++)removeEventListener(signs[i],runNow,true);
+var waiting=document.querySelectorAll('script[type="${WAITING}"]');
+for(i=0;i<waiting.length;i++){
+var script=document.createElement("script");
+script.src=waiting[i].src;
+script.fetchPriority=priority;
+waiting[i].parentNode.replaceChild(script,waiting[i])
+}
+}
+function runNow(){run("high")}
+function runLater(){run("low")}
+function whenLoaded(){
+dress();
+if(window.requestIdleCallback)requestIdleCallback(runLater,{timeout:${IDLE_AT_THE_LATEST_MS}});
+else setTimeout(runLater,1)
+}
+function dress(){
+if(font.rel==="stylesheet")return;
+font.onload=function(){document.fonts.ready.then(function(){try{localStorage.setItem("${FONT_KEY}",font.href)}catch(e){}})};
+font.rel="stylesheet"
+}
+try{if(localStorage.getItem("${FONT_KEY}")===font.href)font.rel="stylesheet"}catch(e){}
+if(/[?&](desiredUrl|home)=/.test(location.search))return dress(),runNow();
+if(document.readyState==="complete")return whenLoaded();
+for(var i=0;i<signs.length;i++)addEventListener(signs[i],runNow,{capture:true,passive:true});
+addEventListener("load",whenLoaded);
+setTimeout(function(){dress();runLater()},${AT_THE_LATEST_MS})
+})()`;
+
+/** Pages that say all they have to say in their html: the landing page, homepages, and the texts of the law. */
+function isForReading(pathname: string): boolean {
+  const language = languageOfPath(pathname);
+  const path = language === DEFAULT_LANGUAGE ? pathname : pathname.slice(`/${language}`.length) || "/";
+  const isHomepage = path === REALTOR_FIXED_PATH || path === `/${realtorSlugOfPath(path)}`;
+  return path === "/" || isHomepage || /\/(?:terms|agreement)$/.test(path);
+}
+
+/** The elements at the end of the body: scripts and fonts wait for the page to be seen. */
+export function withLateParts(components: readonly ReactNode[], pathname: string): ReactNode[] {
+  if (!isForReading(pathname)) return [...components];
+  const late = components.map((component) => {
+    if (isElement(component, "script") && component.props.src) return cloneElement(component, { type: WAITING });
+    if (isElement(component, "link")) return cloneElement(component, { rel: WAITING_LINK });
+    return component;
+  });
+  return [...late, <script key="late-parts" dangerouslySetInnerHTML={{ __html: LATE_PARTS }} />];
+}
+
+type Part = ReactElement<{ src?: string; type?: string; rel?: string }>;
+
+function isElement(component: ReactNode, type: "script" | "link"): component is Part {
+  return isValidElement(component) && component.type === type;
+}
