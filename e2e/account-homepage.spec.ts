@@ -100,7 +100,10 @@ for (const language of IN_ENGLISH) {
     await expect(page.getByRole("link", { name: words["session.manage"] })).toHaveCount(0);
     await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
     await open(page, at("/probiz"));
-    await expect(page.getByRole("link", { name: words["overview.office.choose"] })).toHaveAttribute("href", at("/admin"));
+    await expect(page.getByRole("link", { name: words["overview.office.choose"] })).toHaveAttribute(
+      "href",
+      at("/admin"),
+    );
   });
 
   test(`the way to the editor is on the homepage for its owner and for administrators alone (${language})`, async ({
