@@ -30,12 +30,15 @@ for (const language of EACH_LANGUAGE) {
     await storeSession(page, api, account);
     const admin = new AdminPage(page, language);
     await admin.open(desiredUrl);
+    await admin.unfold("publish");
     await page.getByRole("switch", { name: text("drafts.switch") }).check();
     await expect(page.getByRole("button", { name: text("drafts.publish"), exact: true })).toBeVisible();
+    await admin.unfold("bio");
     await admin.field(about).fill("A first draft. 초안입니다.");
     await page.getByRole("button", { name: text("drafts.save"), exact: true }).click();
     await expect(page.getByText(text("drafts.kept"))).toBeVisible();
     expect(await served()).not.toContain("A first draft");
+    await admin.unfold("publish");
     await expect(page.getByRole("switch", { name: text("drafts.switch") })).toHaveAttribute("aria-disabled", "true");
     expect(await violationsInBothSchemes(page, { except: "iframe" })).toEqual([]);
 
