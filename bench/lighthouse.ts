@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type BrowserContext, type Page } from "playwright";
+import { chromium, type BrowserContext } from "playwright";
 import { IDS } from "../testing/collector/vendor-ids";
 import type { Ports } from "../testing/ports";
 import { listRealtors, patchRealtor, readRealtor } from "../testing/realtors";
 import { PROJECT_DIR } from "../testing/service-process";
 import { startStack, type Stack } from "../testing/stack";
-import { FONT_KEY, PRIVACY_CHOICE_KEY } from "../src/browser/device-storage";
+import { PRIVACY_CHOICE_KEY } from "../src/browser/device-storage";
 import { measurePage, type PageFigures } from "./measure/lighthouse-page";
 import { NETWORKS } from "./measure/third-party-network";
 
@@ -101,10 +101,7 @@ async function measureAll(
     if (network !== null) await grantEverything(browser);
     console.log(`\n${state}`);
     for (const path of paths) {
-      const { figures, shortcomings } = await measurePage(`${SITE_URL}${path}`, DEBUGGING_PORT, {
-        runs,
-        before: () => beFirstVisit(browser),
-      });
+      const { figures, shortcomings } = await measurePage(`${SITE_URL}${path}`, DEBUGGING_PORT, runs);
       all.push(figures);
       const { performance, accessibility, best_practices, seo, lcp_ms, tbt_ms, cls, js_gzip_kb, js_total_kb, page_kb } =
         figures;
@@ -120,23 +117,12 @@ async function measureAll(
   return all;
 }
 
-/** Lighthouse empties the cache alone: the page must not take the fonts for cached. */
-function beFirstVisit(browser: BrowserContext): Promise<void> {
-  return onTheSite(browser, (page) => page.evaluate((key) => localStorage.removeItem(key), FONT_KEY));
-}
-
 /** Without consent most of the third parties would not even start. */
-function grantEverything(browser: BrowserContext): Promise<void> {
-  const choice = JSON.stringify({ measurement: true, marketing: true, at: "2026-01-01T00:00:00.000Z" });
-  return onTheSite(browser, (page) =>
-    page.evaluate(([key, value]) => localStorage.setItem(key, value), [PRIVACY_CHOICE_KEY, choice] as const),
-  );
-}
-
-async function onTheSite(browser: BrowserContext, act: (page: Page) => Promise<void>): Promise<void> {
+async function grantEverything(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${SITE_URL}/robots.txt`);
-  await act(page);
+  const choice = JSON.stringify({ measurement: true, marketing: true, at: "2026-01-01T00:00:00.000Z" });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PRIVACY_CHOICE_KEY, choice] as const);
   await page.close();
 }
 

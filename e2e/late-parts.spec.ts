@@ -78,13 +78,13 @@ for (const language of EACH_LANGUAGE) {
   });
 }
 
-test("fonts wait for the picture on a first visit, and for nothing when they are cached", async ({ page }) => {
+test("fonts wait for the picture on a tab's first page, and for nothing when they are cached", async ({ page }) => {
   const isFontAsked = () =>
     page.evaluate(() => document.querySelector("link[rel=stylesheet][href*=pretendard]") !== null);
   const letPictureThrough = await openUnread(page);
   expect(await isFontAsked()).toBe(false);
   letPictureThrough();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("font"))).toMatch(/pretendard/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("font"))).toMatch(/pretendard/);
   await openUnread(page);
   expect(await isFontAsked()).toBe(true);
   await hydrated(page);
@@ -92,7 +92,7 @@ test("fonts wait for the picture on a first visit, and for nothing when they are
 
 test("a browser that keeps nothing gets fonts and scripts all the same", async ({ page }) => {
   await page.addInitScript(() =>
-    Object.defineProperty(window, "localStorage", {
+    Object.defineProperty(window, "sessionStorage", {
       get: () => {
         throw new DOMException("blocked", "SecurityError");
       },

@@ -43,12 +43,11 @@ interface NetworkRequest {
 export async function measurePage(
   url: string,
   debuggingPort: number,
-  { runs, before }: { runs: number; before: () => Promise<void> },
+  runs: number,
 ): Promise<{ figures: PageFigures; shortcomings: Shortcomings }> {
   const each: PageFigures[] = [];
   const shortcomings = new Set<string>();
   for (let run = 0; run < runs; run++) {
-    await before();
     const { audits, categories, runtimeError } = await runLighthouse(url, debuggingPort);
     if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
     const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name]?.score ?? 0) * 100);

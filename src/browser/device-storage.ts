@@ -10,7 +10,7 @@ export const PRIVACY_CHOICE_KEY = "consent";
 /** What was agreed to, for who has no account. */
 export const CONSENTS_KEY = "consents";
 
-/** The style sheet of the fonts that this browser has loaded before: they are in its cache. */
+/** Of `sessionStorage`: the style sheet of the fonts that this tab has loaded before. They are in the cache. */
 export const FONT_KEY = "font";
 
 /** Of `sessionStorage`: a code that comes back to another tab has nothing to be checked against. */

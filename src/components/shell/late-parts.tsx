@@ -44,10 +44,10 @@ else setTimeout(runLater,1)
 }
 function dress(){
 if(font.rel==="stylesheet")return;
-font.onload=function(){document.fonts.ready.then(function(){try{localStorage.setItem("${FONT_KEY}",font.href)}catch(e){}})};
+font.onload=function(){document.fonts.ready.then(function(){try{sessionStorage.setItem("${FONT_KEY}",font.href)}catch(e){}})};
 font.rel="stylesheet"
 }
-try{if(localStorage.getItem("${FONT_KEY}")===font.href)font.rel="stylesheet"}catch(e){}
+try{if(sessionStorage.getItem("${FONT_KEY}")===font.href)font.rel="stylesheet"}catch(e){}
 if(/[?&](desiredUrl|home)=/.test(location.search))return dress(),runNow();
 if(document.readyState==="complete")return whenLoaded();
 for(var i=0;i<signs.length;i++)addEventListener(signs[i],runNow,{capture:true,passive:true});
