@@ -59,6 +59,9 @@ function shotsOf(language: Language, site: string): Shot[] {
   /** Where a change shows the most: another look, chosen and not yet saved. */
   const design = async (page: Page) => {
     await editor(page);
+    // On phones the parts fold.
+    const title = page.locator("#group-design h2 > button");
+    if (await title.isVisible()) await title.click();
     await page.getByRole("radio", { name: admin["look.editorial"] }).check();
     await toTop(page.locator("#group-design"));
   };
