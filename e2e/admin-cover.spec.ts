@@ -18,6 +18,7 @@ for (const language of IN_KOREAN) {
       await page.setViewportSize(viewport);
       const admin = new AdminPage(page, language);
       await admin.open();
+      await admin.unfold("photos");
       const focus = admin.shelf("top").locator("details.cover-focus");
       await focus.getByText(admin.text("field.coverFocus"), { exact: true }).click();
       const picture = focus.locator(".cover-focus-picture");

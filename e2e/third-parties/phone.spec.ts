@@ -38,6 +38,7 @@ for (const language of EACH_LANGUAGE) {
     await page.route("**/v1/realtor-contacts", (route) => route.fulfill({ status, json: {}, headers: CORS }));
     await open(page, realtorPath(GRACE.slug, language));
     await expectInView(privacyBar(page));
+    await page.locator("#listings").evaluate((section) => section.scrollIntoView());
     await expectInView(page.getByRole("navigation", { name: text.actions }));
 
     const contact = page.getByRole("region", { name: text["contact.title"], exact: true });
