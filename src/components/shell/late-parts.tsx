@@ -17,8 +17,8 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
 /**
  * Runs at the end of the body, and gives the page its scripts when they are
  * wanted: at the first sign of a reader's hand, at once for an address that
- * only they can answer, else when everything is loaded and the page is idle.
- * The fonts come when everything is loaded, at once where they are in the
+ * only they can answer, else when everything is loaded and painted and the page
+ * is idle. The fonts come when it is painted, at once where they are in the
  * cache. The same text on every page, so that one policy hash covers it; plain
  * ES5, since nothing compiles it.
  */
@@ -37,11 +37,12 @@ waiting[i].parentNode.replaceChild(script,waiting[i])
 }
 function runNow(){run("high")}
 function runLater(){run("low")}
-function whenLoaded(){
+function whenPainted(){
 dress();
 if(window.requestIdleCallback)requestIdleCallback(runLater,{timeout:${IDLE_AT_THE_LATEST_MS}});
 else setTimeout(runLater,1)
 }
+function whenLoaded(){requestAnimationFrame(function(){requestAnimationFrame(whenPainted)})}
 function dress(){
 if(font.rel==="stylesheet")return;
 font.onload=function(){document.fonts.ready.then(function(){try{sessionStorage.setItem("${FONT_KEY}",font.href)}catch(e){}})};
