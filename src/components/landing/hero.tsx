@@ -1,10 +1,19 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { LandingPrice } from "../../config/landing-price";
+import { SITE } from "../../config/site";
+import type { Language } from "../../domain/site/locale";
 import { HIGH_PRIORITY } from "../shell/picture-priority";
 import { Button } from "../ui/button";
 import { HERO_TALL, HERO_WIDE } from "./hero-picture";
 import { useVariant } from "./use-variant";
 
-export function Hero({ onRequest }: { onRequest: () => void }) {
+interface HeroProps {
+  language: Language;
+  price: LandingPrice | null;
+  onRequest: () => void;
+}
+
+export function Hero({ language, price, onRequest }: HeroProps) {
   const { t } = useTranslation("landing");
   const variant = useVariant();
   return (
@@ -21,6 +30,10 @@ export function Hero({ onRequest }: { onRequest: () => void }) {
         <Button look="light" onClick={onRequest}>
           {t(variant === "on" ? "hero.ctaVariant" : "hero.cta")}
         </Button>
+        <p className="landing-hero-proof">
+          {price && <span>{price.amount[language]}</span>}
+          <span>{t("hero.lender", { name: SITE.lender.name, number: SITE.lender.nmls })}</span>
+        </p>
       </div>
     </section>
   );

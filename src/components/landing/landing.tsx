@@ -40,7 +40,7 @@ export function Landing({ language, samples, price }: LandingProps) {
         </SiteHeader>
       }
     >
-      <Hero onRequest={panel.open} />
+      <Hero language={language} price={price} onRequest={panel.open} />
       <FeatureCards />
       {samples.length > 0 && <SampleCarousel samples={samples} language={language} />}
       <EditorLook language={language} />

@@ -1,8 +1,14 @@
+import type { Phrase } from "../../domain/realtor/phrase";
 import { Paragraphs } from "./paragraphs";
 import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 
-/** Two columns: the realtor's own words, and the facts beside them. */
+/** Letters of a line on a phone, about. */
+const LINE_LENGTH = { ko: 19, en: 38 };
+/** With fewer, folding would hide too little to be worth a tap. */
+const FOLDED_FROM_LINES = 10;
+
+/** Two columns: the realtor's own words, and the facts beside them. On phones a long text folds, without scripts. */
 export function About({ view }: RealtorPartProps) {
   const t = useRealtorText();
   if (view.about === null) return null;
@@ -17,6 +23,11 @@ export function About({ view }: RealtorPartProps) {
     <section className="wrap realtor-section below-fold" id="about" aria-labelledby="about-title">
       <h2 id="about-title">{t("about.title")}</h2>
       <div className="about">
+        {isLong(view.about) && (
+          <details className="about-more">
+            <summary>{t("about.more")}</summary>
+          </details>
+        )}
         <Paragraphs phrase={view.about} />
         <dl className="about-facts">
           {facts.map(({ label, value }) => (
@@ -29,4 +40,9 @@ export function About({ view }: RealtorPartProps) {
       </div>
     </section>
   );
+}
+
+function isLong({ text, lang }: Phrase): boolean {
+  const lines = text.split("\n").map((line) => Math.ceil(line.length / LINE_LENGTH[lang]));
+  return lines.reduce((sum, count) => sum + count, 0) >= FOLDED_FROM_LINES;
 }

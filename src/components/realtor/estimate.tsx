@@ -8,6 +8,8 @@ import { useRealtorText } from "./realtor-text";
 import "./estimate.css";
 
 const FIGURES = ["price", "down", "rate", "years"] as const;
+/** Round ones, nobody's: a price alone is no term of a loan. */
+const EXAMPLE_PRICES = [400_000, 700_000, 1_000_000, 1_500_000];
 type Mortgage = typeof import("../../domain/realtor/mortgage");
 /** With the first figure: most visitors type none. */
 const loadMortgage = (): Promise<Mortgage> => import("../../domain/realtor/mortgage");
@@ -22,7 +24,8 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
   const t = useRealtorText();
   const [own, setTyped] = useState(NOTHING);
   const [isOwnPrice, setOwnPrice] = useState(false);
-  const home = isOwnPrice || !priced?.price ? "" : priced.street;
+  const example = priced?.price ? priced.street : "";
+  const home = isOwnPrice ? "" : example;
   const typed = home === "" ? own : { ...own, price: priced!.price.slice(1) };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [mortgage, setMortgage] = useState<Mortgage | null>(null);
@@ -59,6 +62,15 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
       <div className="estimate">
         <form onSubmit={(event) => event.preventDefault()} data-dd-privacy="mask-user-input">
           <p className="estimate-lead">{home === "" ? t("estimate.lead") : t("estimate.priceOf", { home })}</p>
+          {priced !== undefined && example === "" && (
+            <div className="estimate-prices" role="group" aria-label={t("estimate.examples")}>
+              {EXAMPLE_PRICES.map(withThousands).map((price) => (
+                <button key={price} type="button" onClick={() => change("price", price)}>
+                  ${price}
+                </button>
+              ))}
+            </div>
+          )}
           {FIGURES.map((figure) => (
             <TextField
               key={figure}
@@ -75,15 +87,15 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
         </form>
         <div className="estimate-result" data-dd-privacy="mask">
           <div role="status">
-            <p>{t("estimate.result")}</p>
-            <p className={estimate ? "estimate-number" : "estimate-number is-waiting"}>
-              {estimate ? `$${withThousands(estimate.monthly)}` : "$ –"}
-            </p>
-            <p>
-              {estimate
-                ? t("estimate.loan", { amount: `$${withThousands(estimate.loan)}` })
-                : t(isComplete && mortgage ? "estimate.invalid" : "estimate.waiting")}
-            </p>
+            {estimate ? (
+              <>
+                <p>{t("estimate.result")}</p>
+                <p className="estimate-number">${withThousands(estimate.monthly)}</p>
+                <p>{t("estimate.loan", { amount: `$${withThousands(estimate.loan)}` })}</p>
+              </>
+            ) : (
+              <p>{t(isComplete && mortgage ? "estimate.invalid" : "estimate.waiting")}</p>
+            )}
           </div>
           <p className="estimate-small">{t("estimate.notOffer")}</p>
           <p className="estimate-small">

@@ -4,7 +4,7 @@ import { ListingCard } from "./listing-card";
 import { useRealtorText } from "./realtor-text";
 
 /** One row on a wide screen: fewer need no arrows. */
-const IN_VIEW = 3;
+const IN_VIEW = 2;
 
 /** One row of cards that scrolls sideways, so the section is as high while it loads as with one home or forty. */
 export function ListingShelf({ listings, type }: { listings: readonly Listing[]; type: SearchType }) {

@@ -27,8 +27,8 @@ export function Listings({ view, onAsk, onPriced }: Pick<SectionProps, "view" | 
   const { Dialog, prepare } = useHomeDialog(entry.shown !== null, entry.close);
 
   useEffect(() => {
-    const [first] = state.kind === "loaded" ? forSale(state.loaded) : [];
-    if (first) onPriced(first);
+    if (state.kind === "loaded") onPriced(forSale(state.loaded)[0] ?? null);
+    else if (state.kind === "failed") onPriced(null);
   }, [state, onPriced]);
 
   function open(listing: Listing, type: SearchType) {

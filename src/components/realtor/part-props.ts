@@ -10,7 +10,7 @@ export interface RealtorPartProps {
 /** What the sections know of each other besides. */
 export interface SectionProps extends RealtorPartProps {
   onAsk: (inquiry: HomeInquiry) => void;
-  /** The home whose price is calculated with, while the visitor types none. */
-  priced: Listing | null;
-  onPriced: (home: Listing) => void;
+  /** The home whose price is calculated with, while the visitor types none: null where there is none, undefined while that is not known. */
+  priced: Listing | null | undefined;
+  onPriced: (home: Listing | null) => void;
 }

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { Language } from "../../domain/site/locale";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { LanguageToggle } from "../shell/language-toggle";
-import { sectionsOf } from "./sections";
+import { MoreSections } from "./more-sections";
+import { sectionsBehindMore, sectionsOf } from "./sections";
 import { useRealtorText } from "./realtor-text";
 import "./realtor-header.css";
 
@@ -18,6 +19,8 @@ export function RealtorHeader({ view, language, originalPath }: RealtorHeaderPro
   const { primary } = view.names;
   const { logo } = view.photos;
   const { phone, kakao } = view.contact;
+  const sections = sectionsOf(view);
+  const behind = sectionsBehindMore(sections);
   const close = () => setOpen(false);
   return (
     <header
@@ -33,14 +36,15 @@ export function RealtorHeader({ view, language, originalPath }: RealtorHeaderPro
         </a>
         <nav id="sections" className={isOpen ? "is-open" : undefined} aria-label={t("sectionsLabel")}>
           <ul>
-            {sectionsOf(view).map((section) => (
-              <li key={section}>
+            {sections.map((section) => (
+              <li key={section} className={behind.includes(section) ? "is-behind" : undefined}>
                 <a href={`#${section}`} onClick={close}>
                   {t(`${section}.title`)}
                 </a>
               </li>
             ))}
           </ul>
+          {behind.length > 0 && <MoreSections sections={behind} />}
         </nav>
         <LanguageToggle language={language} originalPath={originalPath} />
         {kakao && (

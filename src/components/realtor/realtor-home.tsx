@@ -74,7 +74,8 @@ export function RealtorHome({
 }: RealtorHomeProps & { children?: ReactNode }) {
   const { design } = view;
   const [inquiry, setInquiry] = useState<HomeInquiry | null>(null);
-  const [priced, setPriced] = useState<Listing | null>(null);
+  const sections = shownSections(view);
+  const [priced, setPriced] = useState<Listing | null | undefined>(sections.includes("listings") ? undefined : null);
   useLookStyle(design.look);
   return (
     <RealtorTextProvider value={useRealtorMessages()}>
@@ -92,7 +93,7 @@ export function RealtorHome({
       >
         <Hero view={view} />
         <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
-          {shownSections(view).map((section) => {
+          {sections.map((section) => {
             const Section = SECTIONS[section];
             return <Section key={section} view={view} onAsk={setInquiry} priced={priced} onPriced={setPriced} />;
           })}

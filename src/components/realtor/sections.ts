@@ -20,6 +20,15 @@ export function sectionsOf(view: RealtorView): SectionId[] {
   return [...shownSections(view), "contact"].filter(isLinked);
 }
 
+/** More links than these are no longer read. */
+const MOST_IN_BAR = 5;
+const FIRST_IN_BAR: readonly SectionId[] = ["about", "listings", "testimonials", "contact"];
+
+/** What a wide header keeps behind "More": nothing, where all have room. */
+export function sectionsBehindMore(sections: readonly SectionId[]): SectionId[] {
+  return sections.length > MOST_IN_BAR ? sections.filter((section) => !FIRST_IN_BAR.includes(section)) : [];
+}
+
 /** The sections between hero and contact, in the realtor's order; what is empty is not there all the same. */
 export function shownSections({ design }: RealtorView): readonly LayoutSection[] {
   return design.layout ?? LAYOUT_SECTIONS;

@@ -7,6 +7,8 @@ import "./testimonials.css";
 
 /** More wait behind a line that opens them, without scripts too. */
 const SHOWN_AT_ONCE = 6;
+/** Longer words are not set large. */
+const LOUD_LENGTH = { ko: 160, en: 320 };
 
 /** What clients have said. No markup for search engines: a site's own reviews of its owner get none (decision 81). */
 export function Testimonials({ view }: RealtorPartProps) {
@@ -18,7 +20,7 @@ export function Testimonials({ view }: RealtorPartProps) {
     <section className="wrap realtor-section below-fold" id="testimonials" aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">{t("testimonials.title")}</h2>
       <div className="testimonials-parts">
-        <TestimonialList items={testimonials.slice(0, SHOWN_AT_ONCE)} />
+        <TestimonialList items={testimonials.slice(0, SHOWN_AT_ONCE)} isFirst />
         {more.length > 0 && (
           <details className="testimonials-more">
             <summary>{t("testimonials.more", { count: more.length })}</summary>
@@ -33,12 +35,15 @@ export function Testimonials({ view }: RealtorPartProps) {
   );
 }
 
-function TestimonialList({ items }: { items: readonly Testimonial[] }) {
+function TestimonialList({ items, isFirst = false }: { items: readonly Testimonial[]; isFirst?: boolean }) {
   const t = useRealtorText();
   return (
     <ul className="testimonials">
       {items.map(({ text, who, when, source, link, isVerified }, index) => (
-        <li key={index}>
+        <li
+          key={index}
+          className={isFirst && index === 0 && text.text.length <= LOUD_LENGTH[text.lang] ? "is-loud" : undefined}
+        >
           <figure>
             <blockquote>
               <Paragraphs phrase={text} />

@@ -16,7 +16,7 @@ export function Video({ view }: RealtorPartProps) {
   const onSettled = useCallback((isThere: boolean) => setStage(isThere ? "playing" : "failed"), []);
   if (view.videoId === null) return null;
   const { cover, gallery } = view.photos;
-  // Drawn in the realtor's color: a still, and not the cover once more. An altered one would have to say so.
+  // Not the cover once more, where there is another. An altered one would have to say so.
   const poster = [cover, ...gallery].filter((picture) => picture && !picture.altered).at(-1);
   const isAsked = stage === "asked";
 

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { HomeInquiry } from "../../../domain/realtor/home-inquiry";
 import type { RealtorView } from "../../../domain/realtor/realtor-view";
 import type { ShownHome } from "../../../domain/realtor/shown-home";
+import { writtenLanguage } from "../../../domain/realtor/written-language";
 import type { Language } from "../../../domain/site/locale";
 import { isRented, listingMark } from "../listing-words";
 import { useRealtorText } from "../realtor-text";
@@ -28,6 +29,7 @@ export function HomeView({ home, view, language, h, onAsk }: HomeViewProps) {
   const { listing, type } = home;
   const { price, street, place, details } = listing;
   const pictures = usePictureTrack(details.pictures.length);
+  const written = writtenLanguage(details.description);
   const others = otherFacts(home, language, h, t);
 
   /** Arrows turn the pictures wherever the focus is; Home and End only there: elsewhere they scroll. */
@@ -74,7 +76,8 @@ export function HomeView({ home, view, language, h, onAsk }: HomeViewProps) {
           {details.description && (
             <section className="home-about">
               <h3>{h("about")}</h3>
-              <p>{details.description}</p>
+              {written !== language && <p className="home-original">{h(`original.${written}`)}</p>}
+              <p lang={written}>{details.description}</p>
             </section>
           )}
           <HomeSourceBox home={home} view={view} language={language} h={h} />
