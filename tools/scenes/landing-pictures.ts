@@ -20,14 +20,10 @@ interface Cut {
 }
 
 const HERO = { source: "scene-01", quality: 72 };
-const CARD = { region: { left: 89, top: 0, width: 1422, height: 1067 }, widths: [420, 640, 840], quality: 66 };
 
 const CUTS: readonly Cut[] = [
   { ...HERO, name: "hero-wide", widths: [960, 1280, 1600] },
   { ...HERO, name: "hero-tall", region: { left: 330, top: 0, width: 640, height: 1067 }, widths: [420, 640] },
-  { ...CARD, name: "languages", source: "scene-11" },
-  { ...CARD, name: "instant", source: "scene-23" },
-  { ...CARD, name: "yours", source: "scene-18" },
   ...["02", "03", "06", "07", "12", "14", "21", "22"].map((scene) => ({
     name: `sample-${scene}`,
     source: `scene-${scene}`,

@@ -7,6 +7,7 @@ import enAdmin from "../../src/i18n/en/admin.json";
 import enLanding from "../../src/i18n/en/landing.json";
 import koAdmin from "../../src/i18n/ko/admin.json";
 import koLanding from "../../src/i18n/ko/landing.json";
+import { takeCards } from "./cards";
 import { NEWCOMER, OWNER, OWNER_SLUG, signInBeforehand, type DemoAccount } from "./session";
 
 /**
@@ -165,6 +166,7 @@ async function main([
 ]: readonly string[]) {
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
   try {
+    await takeCards(browser, { site, api });
     for (const language of LANGUAGES) {
       for (const shot of shotsOf(language, site))
         for (const scheme of SCHEMES)

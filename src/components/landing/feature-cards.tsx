@@ -1,23 +1,19 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import type { Language } from "../../domain/site/locale";
 import { LOW_PRIORITY } from "../shell/picture-priority";
 import { Card } from "../ui/card";
 
-/** Each with the mean color of its picture, which keeps its place while it loads. */
-const FEATURES = [
-  { feature: "languages", tone: "#777a6f" },
-  { feature: "instant", tone: "#7e7564" },
-  { feature: "yours", tone: "#959384" },
-] as const;
+const FEATURES = ["languages", "instant", "yours"] as const;
 
-export function FeatureCards() {
+export function FeatureCards({ language }: { language: Language }) {
   const { t } = useTranslation("landing");
   return (
     <section className="wrap landing-section landing-features" aria-labelledby="features-title">
       <h2 id="features-title">{t("features.title")}</h2>
       <ul className="feature-cards">
-        {FEATURES.map(({ feature, tone }) => (
+        {FEATURES.map((feature) => (
           <li key={feature}>
-            <Card picture={<FeaturePicture name={feature} tone={tone} />} title={t(`features.${feature}.title`)}>
+            <Card picture={<FeaturePicture name={`${feature}-${language}`} />} title={t(`features.${feature}.title`)}>
               {t(`features.${feature}.description`)}
             </Card>
           </li>
@@ -27,11 +23,11 @@ export function FeatureCards() {
   );
 }
 
-function FeaturePicture({ name, tone }: { name: string; tone: string }) {
+/** Made by `tools/site-pictures/cards.ts`. */
+function FeaturePicture({ name }: { name: string }) {
   return (
     <img
       className="card-picture"
-      style={{ backgroundColor: tone }}
       src={`/landing/${name}-420.webp`}
       srcSet={[420, 640, 840].map((width) => `/landing/${name}-${width}.webp ${width}w`).join(", ")}
       // Less than it is on a phone: three times as many pixels cost more there than they show.

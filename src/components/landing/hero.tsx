@@ -15,6 +15,7 @@ interface HeroProps {
 
 export function Hero({ language, price, onRequest }: HeroProps) {
   const { t } = useTranslation("landing");
+  const { t: common } = useTranslation("common");
   const variant = useVariant();
   return (
     <section className="landing-hero">
@@ -32,7 +33,8 @@ export function Hero({ language, price, onRequest }: HeroProps) {
         </Button>
         <p className="landing-hero-proof">
           {price && <span>{price.amount[language]}</span>}
-          <span>{t("hero.lender", { name: SITE.lender.name, number: SITE.lender.nmls })}</span>
+          <span>{t("hero.lender", { name: SITE.lender.name })}</span>
+          <span>{common("footer.nmls", { number: SITE.lender.nmls })}</span>
         </p>
       </div>
     </section>

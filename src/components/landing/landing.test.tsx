@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { LandingPrice } from "../../config/landing-price";
 import type { SampleHomepage } from "../../config/sample-homepages";
+import { SITE } from "../../config/site";
 import { LANGUAGES, type Language } from "../../domain/site/locale";
 import { renderWithMessages } from "../../i18n/render-with-messages";
 import { Landing } from "./landing";
@@ -70,6 +71,23 @@ test.each(LANGUAGES)("a price is shown as it was set, in the page's language (%s
   expect(landingWith(SAMPLES, language, { amount, note: null })).not.toContain("landing-price-note");
 });
 
+test.each([
+  ["ko", "대출 기관"],
+  ["en", "Lender:"],
+] as const)(
+  "below the hero's action it says who lends, and what it costs where that is set (%s)",
+  (language, lender) => {
+    const proof = (price: LandingPrice | null) =>
+      /class="landing-hero-proof">(.*?)<\/p>/
+        .exec(landingWith(SAMPLES, language, price))?.[1]
+        ?.replace(/<[^>]+>/g, "|");
+    const name = SITE.lender.name;
+    expect(proof(null)).toBe(`|${lender} ${name}||NMLS ID ${SITE.lender.nmls}|`);
+    const amount = { ko: "월 $29", en: "$29 a month" };
+    expect(proof({ amount, note: null })).toBe(`|${amount[language]}||${lender} ${name}||NMLS ID ${SITE.lender.nmls}|`);
+  },
+);
+
 test.each(LANGUAGES)("without a price the page names none, and says how to ask for it (%s)", (language) => {
   const html = landingWith(SAMPLES, language);
   expect(html).not.toMatch(/landing-price|price-title|\$/);
@@ -82,8 +100,8 @@ test.each(LANGUAGES)(
   "the screens shown are those of the reader's language, and there are such files (%s)",
   (language) => {
     const html = landingWith(SAMPLES, language);
-    const screens = [...new Set(html.match(/\/landing\/(?:editor|step)-[\w-]+\.webp/g))];
-    expect(screens).toHaveLength(20);
+    const screens = [...new Set(html.match(/\/landing\/(?:editor|step|languages|instant|yours)-[\w-]+\.webp/g))];
+    expect(screens).toHaveLength(29);
     // They wait until they are near; who has no script sees them all the same.
     expect(html.match(/<noscript><(?:picture|img)/g)).toHaveLength(4);
     for (const screen of screens) {

@@ -41,7 +41,7 @@ export function Landing({ language, samples, price }: LandingProps) {
       }
     >
       <Hero language={language} price={price} onRequest={panel.open} />
-      <FeatureCards />
+      <FeatureCards language={language} />
       {samples.length > 0 && <SampleCarousel samples={samples} language={language} />}
       <EditorLook language={language} />
       <Steps language={language} />

@@ -6,7 +6,7 @@ import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
 
 jest.mock("./estimate.css", () => ({}));
 
-function Shown({ priced }: { priced: Listing | null }) {
+function Shown({ priced }: { priced: Listing | null | undefined }) {
   return (
     <RealtorTextProvider value={useRealtorMessages()}>
       <Estimate priced={priced} />
@@ -14,12 +14,13 @@ function Shown({ priced }: { priced: Listing | null }) {
   );
 }
 
-const inputs = (priced: Listing | null, language: Language = "en") =>
+const inputs = (priced: Listing | null | undefined, language: Language = "en") =>
   [...renderWithMessages(<Shown priced={priced} />, language).matchAll(/<input[^>]* value="([^"]*)"/g)].map(
     ([, value]) => value,
   );
 
 test("nothing is calculated with until a home is known", () => {
+  expect(inputs(undefined)).toEqual(["", "", "", ""]);
   expect(inputs(null)).toEqual(["", "", "", ""]);
 });
 
@@ -35,3 +36,16 @@ test("a home without a price or a name is no example", () => {
   expect(renderWithMessages(<Shown priced={unpriced} />, "en")).not.toContain("12 Oak Street");
   expect(inputs(toListing({ id: "1", price: 1250000 }, 0))).toEqual(["", "", "", ""]);
 });
+
+test.each(LANGUAGES)(
+  "prices to choose from are there once it is known that no home has one, and no result before it is one (%s)",
+  (language) => {
+    const shown = (priced: Listing | null | undefined) => renderWithMessages(<Shown priced={priced} />, language);
+    const home = toListing({ id: "1", address: "12 Oak Street", price: 1250000 }, 0)!;
+    expect(shown(null).match(/<button[^>]*>\$[\d,]+<\/button>/g)).toHaveLength(3);
+    expect(shown({ ...home, price: "" })).toContain("<button");
+    expect(shown(undefined)).not.toContain("<button");
+    expect(shown(home)).not.toContain("<button");
+    for (const priced of [null, undefined, home]) expect(shown(priced)).not.toContain("estimate-number");
+  },
+);

@@ -9,7 +9,7 @@ import "./estimate.css";
 
 const FIGURES = ["price", "down", "rate", "years"] as const;
 /** Round ones, nobody's: a price alone is no term of a loan. */
-const EXAMPLE_PRICES = [400_000, 700_000, 1_000_000, 1_500_000];
+const EXAMPLE_PRICES = [500_000, 800_000, 1_200_000];
 type Mortgage = typeof import("../../domain/realtor/mortgage");
 /** With the first figure: most visitors type none. */
 const loadMortgage = (): Promise<Mortgage> => import("../../domain/realtor/mortgage");
@@ -66,7 +66,7 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
             <div className="estimate-prices" role="group" aria-label={t("estimate.examples")}>
               {EXAMPLE_PRICES.map(withThousands).map((price) => (
                 <button key={price} type="button" onClick={() => change("price", price)}>
-                  ${price}
+                  {`$${price}`}
                 </button>
               ))}
             </div>
@@ -90,7 +90,7 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
             {estimate ? (
               <>
                 <p>{t("estimate.result")}</p>
-                <p className="estimate-number">${withThousands(estimate.monthly)}</p>
+                <p className="estimate-number">{`$${withThousands(estimate.monthly)}`}</p>
                 <p>{t("estimate.loan", { amount: `$${withThousands(estimate.loan)}` })}</p>
               </>
             ) : (

@@ -113,7 +113,7 @@ test("an almost empty realtor has a name, a footer, and no empty section", () =>
 
 const sectionIds = (html: string) => [...html.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id]) => id);
 const navIds = (html: string) =>
-  [...html.slice(0, html.indexOf("</nav>")).matchAll(/<li><a href="#(\w+)"/g)].map(([, id]) => id);
+  [...html.slice(0, html.indexOf("</nav>")).matchAll(/<li[^>]*><a href="#(\w+)"/g)].map(([, id]) => id);
 
 test("sections come in the realtor's order, in the page as in its menu, and contact and license always", () => {
   const html = render(
@@ -217,6 +217,43 @@ test("a text in the other language says which it is", () => {
   expect(render(realtorWith({ aboutMeKr: "안녕하세요" }), "en")).toMatch(
     /<div class="paragraphs" lang="ko"><p>안녕하세요/,
   );
+});
+
+test.each([
+  ["ko", "가".repeat(19), "aboutMeKr"],
+  ["en", "a".repeat(38), "aboutMeEn"],
+] as const)("a bio of ten lines of a phone can be folded, a shorter one not (%s)", (language, line, field) => {
+  const page = (count: number) => render(realtorWith({ [field]: Array(count).fill(line).join("\n") }), language);
+  expect(page(10)).toContain('<details class="about-more">');
+  expect(page(9)).not.toContain("about-more");
+  expect(render(realtorWith({ [field]: line.repeat(10) }), language)).toContain("about-more");
+});
+
+test("a header of more than five links keeps the less asked for behind More", () => {
+  const behind = (fields: object) =>
+    [
+      ...(
+        /<details class="realtor-header-more">.*?<\/details>/.exec(render(realtorWith(fields), "en"))?.[0] ?? ""
+      ).matchAll(/href="#(\w+)"/g),
+    ].map(([, id]) => id);
+  const five = { aboutMeEn: "Hello", activityRegion: [{ state: "CA", city: "Irvine" }] };
+  expect(behind(five)).toEqual([]);
+  expect(behind({ ...five, recommendedYoutubeUrl: "https://youtu.be/abcDEF_-123" })).toEqual([
+    "areas",
+    "video",
+    "estimate",
+  ]);
+});
+
+test("one testimonial is loud: the first, if it is short enough", () => {
+  const loud = (...texts: string[]) =>
+    render(realtorWith({ testimonials: texts.map((textEn) => ({ textEn, consent: "Y" })) }), "en")
+      .split("<li")
+      .filter((item) => item.startsWith(' class="is-loud"'))
+      .map((item) => /<p>(\w+)/.exec(item)?.[1]);
+  expect(loud("first", "second", "third")).toEqual(["first"]);
+  expect(loud("a".repeat(321), "second")).toEqual([]);
+  expect(loud(...Array.from({ length: 9 }, (_, index) => `words${index}`))).toEqual(["words0"]);
 });
 
 test("what clients say is shown from the seventh on behind a line, and only with their consent", () => {
