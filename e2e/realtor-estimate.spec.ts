@@ -2,7 +2,7 @@ import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
-import { MINJI } from "./seed";
+import { DANIEL, MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 
 const TEXTS = { ko, en };
@@ -50,6 +50,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(section.getByText(text["estimate.notOffer"])).toBeVisible();
     await expect(section.getByText(/NMLS ID \S+/)).toBeVisible();
 
+    await expect(page.locator(".estimate-number")).toHaveCount(0);
     const typed = { price: "500000", down: "100000", rate: "6", years: "30" };
     for (const figure of figures) await section.getByLabel(text[`estimate.${figure}`]).fill(typed[figure]);
     const result = section.getByText("$2,398", { exact: true });
@@ -63,3 +64,27 @@ for (const language of EACH_LANGUAGE) {
     await expect(section.getByText(text["estimate.invalid"])).toBeVisible();
   });
 }
+
+test("where no home has a price, one is a tap away", async ({ page }) => {
+  await page.route("**/cozying-api/v1/agent?*", (route) =>
+    route.fulfill({
+      json:
+        route.request().url().includes("searchType=rent&") || route.request().url().endsWith("searchType=rent")
+          ? [{ id: "R1", price: 4_000 }]
+          : [],
+      headers: { "access-control-allow-origin": "*" },
+    }),
+  );
+  await open(page, realtorPath(DANIEL.slug, "en"));
+  const section = page.getByRole("region", { name: en["estimate.title"] });
+  const prices = section.getByRole("group", { name: en["estimate.examples"] }).getByRole("button");
+  await expect(prices).toHaveCount(0);
+  await page.locator("#listings").scrollIntoViewIfNeeded();
+  await expect(prices).toHaveCount(3);
+  await prices.first().click();
+  await expect(section.getByLabel(en["estimate.price"])).toHaveValue((await prices.first().innerText()).slice(1));
+  await section.getByLabel(en["estimate.down"]).fill("100000");
+  await section.getByLabel(en["estimate.rate"]).fill("6");
+  await section.getByLabel(en["estimate.years"]).fill("30");
+  await expect(section.getByText("$2,398", { exact: true })).toBeVisible();
+});

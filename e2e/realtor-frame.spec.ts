@@ -34,10 +34,30 @@ for (const language of EACH_LANGUAGE) {
         ...(["about", "areas", "listings", "testimonials"] as const),
         ...(["gallery", "video", "estimate", "contact"] as const),
       ];
-      await expect(nav.getByRole("link")).toHaveText(sections.map((section) => text[`${section}.title`]));
-      await nav.getByRole("link", { name: text["estimate.title"] }).click();
+      const titles = (shown: readonly (typeof sections)[number][]) => shown.map((section) => text[`${section}.title`]);
+      const links = nav.getByRole("link");
+      const estimate = nav.getByRole("link", { name: text["estimate.title"] });
+      if (size === "phone") {
+        await expect(links).toHaveText(titles(sections));
+        await estimate.click();
+        await expect(nav).toBeHidden();
+      } else {
+        const bar = titles(["about", "listings", "testimonials", "contact"]);
+        await expect(links).toHaveText(bar);
+        const more = nav.locator("summary");
+        await more.press("Enter");
+        await expect(links).toHaveText([...bar, ...titles(["areas", "gallery", "video", "estimate"])]);
+        await page.keyboard.press("Escape");
+        await expect(links).toHaveText(bar);
+        await expect(more).toBeFocused();
+        await more.click();
+        await page.getByRole("heading", { level: 1 }).click();
+        await expect(links).toHaveText(bar);
+        await more.click();
+        await estimate.click();
+        await expect(links).toHaveText(bar);
+      }
       await expect(page.locator("#estimate")).toBeInViewport();
-      if (size === "phone") await expect(nav).toBeHidden();
     });
   }
 
@@ -154,6 +174,47 @@ test("testimonials fill their rows, however many there are", async ({ page }) =>
     }, count);
     expect(new Set(free), `${count} testimonials`).toEqual(new Set([0]));
   }
+});
+
+test("one testimonial is larger than the others, and they are alike", async ({ page }) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await open(page, realtorPath(MINJI.slug, "ko"));
+    const [loud, ...calm] = await page
+      .locator(".testimonials .paragraphs")
+      .evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize)));
+    expect(new Set(calm).size).toBe(1);
+    expect(loud).toBeGreaterThan(calm[0]! * 1.25);
+  }
+});
+
+test("a long biography folds on phones: opened without scripts, found where it is quoted, whole on a desktop", async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const unscripted = await context.newPage();
+  await unscripted.goto(realtorPath(MINJI.slug, "ko"));
+  const words = unscripted.locator(".about .paragraphs");
+  const heightOf = async () => (await words.boundingBox())!.height;
+  const folded = await heightOf();
+  // Six lines and a gap.
+  expect(folded).toBeLessThan(8 * 30);
+  const more = unscripted.locator(".about-more > summary");
+  expect((await more.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await more.click();
+  await expect(more).toBeHidden();
+  expect(await heightOf()).toBeGreaterThan(folded * 2);
+  await context.close();
+
+  await page.setViewportSize(PHONE);
+  // As the browser's search does, an address that quotes a text scrolls to it.
+  await page.goto(`${realtorPath(MINJI.slug, "en")}#:~:text=On%20inspection%20day`);
+  await expect(page.getByText("On inspection day")).toBeInViewport();
+  await expect(page.locator(".about-more > summary")).toBeVisible();
+  await page.setViewportSize(DESKTOP);
+  await expect(page.locator(".about-more > summary")).toBeHidden();
+  expect(await page.locator(".about .paragraphs").evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
 });
 
 test("a short biography stays together beside the facts", async ({ page }) => {

@@ -173,6 +173,27 @@ for (const language of EACH_LANGUAGE) {
   }
 }
 
+test("a description in the other language says which it is, one in the page's own does not", async ({ page }) => {
+  const home = (id: string, description: string) => ({ id, price: 900_000, address: `${id} Main St`, description });
+  const written = {
+    en: home("1", "Oak floors run through the main level."),
+    ko: home("2", "넓은 마당이 있는 집입니다."),
+  };
+  await page.route("**/cozying-api/v1/agent?*", (route) =>
+    route.fulfill({ json: [written.en, written.ko], headers: ANYONE }),
+  );
+  for (const language of EACH_LANGUAGE) {
+    const other = language === "ko" ? "en" : "ko";
+    const label = TEXTS[language].home[`original.${other}`];
+    for (const lang of EACH_LANGUAGE) {
+      await open(page, `${realtorPath(MINJI.slug, language)}?home=${written[lang].id}`);
+      const text = dialogOf(page).getByText(written[lang].description);
+      await expect(text).toHaveAttribute("lang", lang);
+      await expect(dialogOf(page).getByText(label)).toHaveCount(lang === language ? 0 : 1);
+    }
+  }
+});
+
 test("an API that sends little is shown with little, and asked about all the same", async ({ page }) => {
   const bare = { price: 900_000, address: "1 Main St" };
   await page.route("**/cozying-api/v1/agent?*", (route) => route.fulfill({ json: [bare, {}], headers: ANYONE }));

@@ -182,6 +182,33 @@ test("what comes is as high as what waited for it", async ({ page }) => {
   }
 });
 
+test("the first home is the largest, and all pictures are as high as its", async ({ page }) => {
+  await answerAgent(page, { sale: 4, rent: 1 });
+  for (const { viewport } of EACH_SIZE) {
+    await page.setViewportSize(viewport);
+    await open(page, realtorPath(MINJI.slug, "en"));
+    const section = page.locator("#listings");
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(4);
+    const boxes = await section
+      .locator(".listing-picture")
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect()));
+    const [first, ...others] = boxes;
+    for (const { width, height } of others) {
+      expect(first!.width).toBeGreaterThan(width * 1.15);
+      expect(height).toBe(first!.height);
+    }
+  }
+  // One alone takes the whole row, and no more height than a row.
+  const panel = page.locator("#listings").getByRole("tabpanel");
+  const before = (await panel.boundingBox())!;
+  await page.locator("#listings").getByRole("tab", { name: en["listings.rent"] }).click();
+  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  const card = (await panel.getByRole("listitem").boundingBox())!;
+  expect(card.width).toBeGreaterThan(before.width - 2);
+  expect((await panel.boundingBox())!.height).toBe(before.height);
+});
+
 const GRACE_TEXTS = {
   ko: { by: "이은혜 에이전트가 담당하는 매물입니다.", city: "스와니", other: "Suwanee" },
   en: { by: "Represented by Grace Lee.", city: "Suwanee", other: "스와니" },

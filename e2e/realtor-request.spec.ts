@@ -59,7 +59,15 @@ for (const language of EACH_LANGUAGE) {
       for (const { slug } of [GRACE, JOSEPH]) {
         await open(page, realtorPath(slug, language));
         const form = page.locator("form.contact-form");
-        await form.getByRole("radio", { name: text["contact.kind.search"] }).check();
+        const choices = await form.locator(".choice > label").evaluateAll((labels) =>
+          labels.map((label) => {
+            const { top, height } = label.getBoundingClientRect();
+            return { top, isLow: height < 44 };
+          }),
+        );
+        expect(choices).toEqual(Array(3).fill({ top: choices[0]!.top, isLow: false }));
+        await form.getByText(text["contact.kind.search"], { exact: true }).click();
+        await expect(form.getByRole("radio", { name: text["contact.kind.search"] })).toBeChecked();
         await expect(form.getByRole("textbox", { name: text.request["field.budget"] })).toBeVisible();
         expect(await violations(page, { within: "#contact" })).toEqual([]);
         expect(await smallTargets(page)).toEqual([]);

@@ -28,6 +28,12 @@ for (const language of IN_ENGLISH) {
     const video = sectionOf(page);
     await video.scrollIntoViewIfNeeded();
     expect(asked).toEqual([]);
+    // A photo as it is.
+    const drawn = await video.locator("img").evaluate((img) => {
+      const { filter, mixBlendMode } = getComputedStyle(img);
+      return [filter, mixBlendMode];
+    });
+    expect(drawn).toEqual(["none", "normal"]);
     await video.getByRole("button", { name: text["video.play"] }).click();
     await expect(video.frameLocator("iframe").getByText("film")).toBeVisible();
     await expect(video.getByRole("button")).toHaveCount(0);

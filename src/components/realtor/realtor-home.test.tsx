@@ -230,7 +230,7 @@ test.each([
 });
 
 test("a header of more than five links keeps the less asked for behind More", () => {
-  const behind = (fields: object) =>
+  const behind = (fields: Record<string, unknown>) =>
     [
       ...(
         /<details class="realtor-header-more">.*?<\/details>/.exec(render(realtorWith(fields), "en"))?.[0] ?? ""
