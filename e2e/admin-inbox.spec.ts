@@ -281,6 +281,10 @@ for (const language of IN_KOREAN) {
     await expect(row("이하나")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "이하나" })).toBeFocused();
+    // An open message is scrolled by them.
+    await page.getByText("이번 주말에 볼 수 있을까요?").last().click();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator(".lead-row:focus")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(row("이하나")).toBeFocused();
     await expect(page.getByText(text.choose)).toBeVisible();
