@@ -32,8 +32,9 @@ for (const language of EACH_LANGUAGE) {
     await admin.open(desiredUrl);
     await admin.unfold("publish");
     await page.getByRole("switch", { name: text("drafts.switch") }).check();
-    // By name alone: the part of the form that is about publishing has another one.
-    await expect(page.getByRole("button", { name: text("drafts.publish"), exact: true })).toBeVisible();
+    await expect(page.locator(".save-bar").getByText(text("drafts.publish"), { exact: true })).toBeVisible();
+    // The part of the form that is about publishing has another name.
+    await expect(page.getByRole("button", { name: text("drafts.publish"), exact: true })).toHaveCount(1);
     await admin.unfold("bio");
     await admin.field(about).fill("A first draft. 초안입니다.");
     await page.getByRole("button", { name: text("drafts.save"), exact: true }).click();
