@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import koAccount from "../src/i18n/ko/account.json";
 import enAccount from "../src/i18n/en/account.json";
+import koCommon from "../src/i18n/ko/common.json";
+import enCommon from "../src/i18n/en/common.json";
 import koRealtor from "../src/i18n/ko/realtor.json";
 import enRealtor from "../src/i18n/en/realtor.json";
 import koScreens from "../src/i18n/ko/screens.json";
@@ -20,6 +22,7 @@ import { expect, holdBack, open, test } from "./fixtures";
 import { DANIEL, MINJI } from "./seed";
 import { IN_ENGLISH, SITE_URL } from "./site";
 
+const COMMON = { ko: koCommon, en: enCommon };
 const ACCOUNT = { ko: koAccount, en: enAccount };
 const REALTOR = { ko: koRealtor, en: enRealtor };
 const SCREENS = { ko: koScreens, en: enScreens };
@@ -73,6 +76,16 @@ for (const language of IN_ENGLISH) {
     const picture = await share.locator("img").boundingBox();
     expect(picture!.width / picture!.height).toBeCloseTo(2, 1);
     const checklist = page.getByRole("region", { name: words["overview.checklist"] });
+    // First what somebody comes for every day.
+    const news = page.getByRole("region", { name: words["news.title"] });
+    await expect(news.getByRole("link", { name: words["news.messages"] })).toHaveAttribute(
+      "href",
+      at("/admin/messages"),
+    );
+    expect((await news.boundingBox())!.y).toBeLessThan((await checklist.boundingBox())!.y);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: COMMON[language]["footer.terms"] })).toBeVisible();
+    await expect(footer.getByRole("link", { name: COMMON[language]["footer.signIn"] })).toHaveCount(0);
     // Nothing is missing: one line, until somebody wants to see it.
     await expect(checklist.getByRole("listitem")).toHaveCount(0);
     await checklist.getByText(words["overview.done"].replace("{{done}}", "15").replace("{{all}}", "15")).click();

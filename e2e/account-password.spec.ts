@@ -83,11 +83,15 @@ for (const language of IN_KOREAN) {
     const account = await newAccount(api, "realtor");
     const elsewhere = await browser.newContext();
     await storeSession(await elsewhere.newPage(), api, account);
+    await storeSession(await elsewhere.newPage(), api, account);
     await storeSession(page, api, account);
     await open(page, at("/admin/account"));
     const devices = page.getByRole("region", { name: words["sessions.title"] }).getByRole("listitem");
     await expect(devices).toHaveCount(2);
     await expect(devices.first()).toContainText(words["sessions.here"]);
+    await expect(devices.last()).toContainText(
+      words["sessions.several"].replace("{{device}}", words["sessions.unknown"]).replace("{{amount}}", "2"),
+    );
     await field(page, "current").fill("not-the-password");
     await field(page, "new").fill(NEW_PASSWORD);
     await button(page, "change.submit").click();
@@ -95,8 +99,21 @@ for (const language of IN_KOREAN) {
     await expectNoComplaints(page);
     await field(page, "current").fill(account.password);
     await button(page, "change.submit").click();
-    await expect(page.getByText(words["change.done"].replace("{{ended}}", "1"))).toBeVisible();
+    await expect(page.getByText(words["change.done"].replace("{{ended}}", "2"))).toBeVisible();
     await expect(devices).toHaveCount(1);
+    await elsewhere.close();
+  });
+
+  test(`devices that look alike are signed out by one press (${language})`, async ({ page, api, browser }) => {
+    const account = await newAccount(api, "realtor");
+    const elsewhere = await browser.newContext();
+    for (let times = 0; times < 2; times += 1) await storeSession(await elsewhere.newPage(), api, account);
+    await storeSession(page, api, account);
+    await open(page, at("/admin/account"));
+    const devices = page.getByRole("region", { name: words["sessions.title"] }).getByRole("listitem");
+    await devices.last().getByRole("button").click();
+    await expect(devices).toHaveCount(1);
+    await expect(devices).toContainText(words["sessions.here"]);
     await elsewhere.close();
   });
 

@@ -8,6 +8,7 @@ import {
   ADMINISTRATOR_ACCOUNT,
   GRACE_ACCOUNT,
   MINJI_ACCOUNT,
+  VISITOR_ACCOUNT,
   endSession,
   openNothing,
   storedKeys,
@@ -84,6 +85,15 @@ for (const language of IN_KOREAN) {
     expect(await storedKeys(other)).toEqual([]);
     // The guard closes again behind who has left.
     await page.waitForURL(`**${at(`/${GRACE.slug}/login`)}?returnTo=*`);
+  });
+
+  test(`who has no homepage signs in the same way (${language})`, async ({ page, problems }) => {
+    problems.expect(/status of 403/);
+    await open(page, at("/login"));
+    await fill(page, words, VISITOR_ACCOUNT);
+    await submit(page, words);
+    await page.waitForURL(`${SITE_URL}${at("/probiz")}`);
+    expect(await page.evaluate(() => localStorage.getItem("realtorLoginBy"))).toBe('{"as":"user","with":"password"}');
   });
 
   test(`an administrator is led to the homepages of all (${language})`, async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { VISITS_OFF_KEY } from "../src/browser/device-storage";
 import { localizePath } from "../src/domain/site/page-path";
+import koAccount from "../src/i18n/ko/account.json";
+import enAccount from "../src/i18n/en/account.json";
 import koVisits from "../src/i18n/ko/visits.json";
 import enVisits from "../src/i18n/en/visits.json";
 import { newAccount, storeSession } from "./accounts";
@@ -10,6 +12,7 @@ import { createPublished } from "./publications";
 import { freshSlug } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";
 
+const ACCOUNT = { ko: koAccount, en: enAccount };
 const VISITS = { ko: koVisits, en: enVisits };
 /** The one of the tests calls itself headless: a robot, which is not counted. */
 const PHONE =
@@ -21,6 +24,7 @@ for (const language of EACH_LANGUAGE) {
 
   test(`a visit, and what the visitor pressed, are on the dashboard (${language})`, async ({
     page,
+    context,
     api,
     browser,
     request,
@@ -31,6 +35,12 @@ for (const language of EACH_LANGUAGE) {
     await open(page, at("/probiz"));
     const visits = page.getByRole("region", { name: words.title });
     await expect(visits).toContainText(words["empty.title"]);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visits.getByRole("button", { name: ACCOUNT[language]["share.copy"] }).click();
+    await expect(visits.getByRole("status")).toHaveText(ACCOUNT[language]["share.copied"]);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${SITE_URL}${at(`/${homepage.desiredUrl}`)}`,
+    );
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await violationsInBothSchemes(page)).toEqual([]);
 
@@ -51,6 +61,9 @@ for (const language of EACH_LANGUAGE) {
 
     await page.reload();
     await expect(visits.getByText(words.amount.replace("{{amount}}", "2"), { exact: true }).first()).toBeVisible();
+    const news = page.getByRole("region", { name: ACCOUNT[language]["news.title"] });
+    await expect(news).toContainText(new RegExp(`${ACCOUNT[language]["news.views"]}\\s*2`));
+    await expect(news).toContainText(new RegExp(`${ACCOUNT[language]["news.presses"]}\\s*1`));
     const shared = visits.getByRole("region", { name: words.presses }).getByRole("listitem");
     await expect(shared.filter({ hasText: words["press.share"] })).toContainText(
       words.amount.replace("{{amount}}", "1"),

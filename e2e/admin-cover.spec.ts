@@ -19,6 +19,10 @@ for (const language of IN_KOREAN) {
       const admin = new AdminPage(page, language);
       await admin.open();
       await admin.unfold("photos");
+      const onPicture = (await admin.shelf("top").locator(".photo-card-frame").boundingBox())!;
+      const another = (await admin.shelf("top").locator("button[data-add]").boundingBox())!;
+      expect(another.y).toBeGreaterThan(onPicture.y);
+      expect(another.y + another.height).toBeLessThan(onPicture.y + onPicture.height);
       const focus = admin.shelf("top").locator("details.cover-focus");
       await focus.getByText(admin.text("field.coverFocus"), { exact: true }).click();
       const picture = focus.locator(".cover-focus-picture");

@@ -33,6 +33,8 @@ for (const language of EACH_LANGUAGE) {
     await admin.unfold("publish");
     await page.getByRole("switch", { name: text("drafts.switch") }).check();
     await expect(page.locator(".save-bar").getByText(text("drafts.publish"), { exact: true })).toBeVisible();
+    // The part of the form that is about publishing has another name.
+    await expect(page.getByRole("button", { name: text("drafts.publish"), exact: true })).toHaveCount(1);
     await admin.unfold("bio");
     await admin.field(about).fill("A first draft. 초안입니다.");
     await page.getByRole("button", { name: text("drafts.save"), exact: true }).click();
@@ -51,7 +53,7 @@ for (const language of EACH_LANGUAGE) {
     // What is typed goes along.
     await second.field(about).fill("A second draft. 초안입니다.");
     const pressedAt = Date.now();
-    await second.page.locator(".save-bar").getByText(text("drafts.publish"), { exact: true }).click();
+    await second.page.getByRole("button", { name: text("drafts.publish"), exact: true }).click();
     await expect.poll(served, { intervals: [20] }).toContain("A second draft");
     console.log(`draft published: live after ${Date.now() - pressedAt} ms (${language})`);
     expect(await second.nextAlert()).toBe(second.text("alert.changed"));

@@ -265,6 +265,37 @@ for (const language of IN_KOREAN) {
     await expect(page.getByText(text["mailing.failed"])).toHaveCount(0);
   });
 
+  test(`arrows go through the list, and only what is opened counts as read (${language})`, async ({ page, api }) => {
+    await page.setViewportSize(DESKTOP);
+    const id = await ownInbox(page, api);
+    for (const name of ["이하나", "김두리"]) await writeTo(api, id, { name });
+    await open(page, inboxPath(language));
+    const row = (name: string) => rows(page, language).getByRole("button").filter({ hasText: name });
+    await expect(row("이하나")).toBeVisible();
+    await expect(page.getByText(text.choose)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(row("김두리")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(row("이하나")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(row("이하나")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "이하나" })).toBeFocused();
+    // An open message is scrolled by them.
+    await page.getByText("이번 주말에 볼 수 있을까요?").last().click();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator(".lead-row:focus")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(row("이하나")).toBeFocused();
+    await expect(page.getByText(text.choose)).toBeVisible();
+    await expect(row("이하나")).not.toContainText(text["state.new"]);
+    await expect(row("김두리")).toContainText(text["state.new"]);
+    const filters = page.getByRole("group", { name: text.filter }).getByRole("button");
+    const tops = await filters.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+  });
+
   test(`the keyboard alone reads and answers (${language})`, async ({ page, api }) => {
     const id = await ownInbox(page, api);
     await writeTo(api, id);

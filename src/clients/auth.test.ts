@@ -7,7 +7,7 @@ const ME = {
   realtor: { id: "r-1", desiredUrl: "kim", name: "Kim" },
   expiresAt: "2026-11-28T00:00:00.000Z",
 };
-const CREDENTIALS = { loginBy: "realtor", email: "kim@example.com", password: "secret" } as const;
+const CREDENTIALS = { email: "kim@example.com", password: "secret" };
 
 function clientAnswering(data: unknown, status = 200, headers: Record<string, string> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
@@ -33,7 +33,17 @@ test("signing in sends no token, and gives the session with how it was made", as
     loginBy: { as: "realtor", with: "password" },
   });
   expect(authorizationOf(sent[0])).toBeUndefined();
-  expect(JSON.parse(String(sent[0]?.data))).toEqual(CREDENTIALS);
+  expect(JSON.parse(String(sent[0]?.data))).toEqual({ loginBy: "realtor", ...CREDENTIALS });
+});
+
+test("whom the API does not take for a realtor signs in as an ordinary user", async () => {
+  const { client } = clientAnswering({ ...ME, accessToken: "t-1" });
+  const answer = client.defaults.adapter as AxiosAdapter;
+  client.defaults.adapter = (config) =>
+    String(config.data).includes('"realtor"')
+      ? (clientAnswering({ code: "NOT_A_REALTOR" }, 403).client.defaults.adapter as AxiosAdapter)(config)
+      : answer(config);
+  await expect(signInByPassword(CREDENTIALS, client)).resolves.toMatchObject({ loginBy: { as: "user" } });
 });
 
 test.each([{ ...ME }, { ...ME, accessToken: "" }, { accessToken: "t-1" }, "<html>"])(
@@ -58,7 +68,7 @@ test("signing out names the token that was dropped, and never fails", async () =
 
 test.each([
   [401, {}, { reason: "refused" }],
-  [403, {}, { reason: "notRealtor" }],
+  [403, {}, { reason: "refused" }],
   [429, { "retry-after": "90" }, { reason: "tooMany", retryAfterS: 90 }],
   [429, {}, { reason: "tooMany", retryAfterS: 60 }],
   [500, {}, { reason: "unreachable" }],

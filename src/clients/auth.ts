@@ -18,19 +18,30 @@ export const signedInSchema = meSchema.extend({ accessToken: z.string().min(1) }
 export type Me = Pick<Account, "user" | "realtor">;
 
 export interface Credentials {
-  loginBy: LoginBy["as"];
   email: string;
   password: string;
 }
 
-/** `POST /v1/auth/sign-in`. Rejects with the HTTP client's error: {@link signInFailureOf} says which it is. */
+/**
+ * `POST /v1/auth/sign-in`, as a realtor; of whom the API says that they are none, as an ordinary user: nobody has to
+ * know which they are. Rejects with the HTTP client's error: {@link signInFailureOf} says which it is.
+ */
 export async function signInByPassword(
   credentials: Credentials,
   client: AxiosInstance = productApi,
 ): Promise<NewSession> {
-  const { data } = await client.post<unknown>("/v1/auth/sign-in", credentials, { skipToken: true });
-  const { accessToken, user, realtor } = signedInSchema.parse(data);
-  return { accessToken, user, realtor, loginBy: { as: credentials.loginBy, with: "password" } };
+  const signInAs = async (loginBy: LoginBy["as"]): Promise<NewSession> => {
+    const body = { loginBy, ...credentials };
+    const { data } = await client.post<unknown>("/v1/auth/sign-in", body, { skipToken: true });
+    const { accessToken, user, realtor } = signedInSchema.parse(data);
+    return { accessToken, user, realtor, loginBy: { as: loginBy, with: "password" } };
+  };
+  try {
+    return await signInAs("realtor");
+  } catch (error) {
+    if (isAxiosError(error) && error.response?.status === 403) return signInAs("user");
+    throw error;
+  }
 }
 
 /** `GET /v1/auth/me`, with the stored token or with the one given. */
@@ -53,16 +64,14 @@ function withToken(accessToken: string | undefined) {
   return accessToken === undefined ? {} : { skipToken: true, headers: { Authorization: `Bearer ${accessToken}` } };
 }
 
-export type SignInFailure =
-  { reason: "refused" | "notRealtor" | "unreachable" } | { reason: "tooMany"; retryAfterS: number };
+export type SignInFailure = { reason: "refused" | "unreachable" } | { reason: "tooMany"; retryAfterS: number };
 
 const RETRY_AFTER_UNKNOWN_S = 60;
 
 /** Why {@link signInByPassword} rejected. */
 export function signInFailureOf(error: unknown): SignInFailure {
   const response = isAxiosError(error) ? error.response : undefined;
-  if (response?.status === 401) return { reason: "refused" };
-  if (response?.status === 403) return { reason: "notRealtor" };
+  if (response?.status === 401 || response?.status === 403) return { reason: "refused" };
   if (response?.status !== 429) return { reason: "unreachable" };
   const retryAfterS = Number(response.headers["retry-after"]);
   return { reason: "tooMany", retryAfterS: retryAfterS > 0 ? retryAfterS : RETRY_AFTER_UNKNOWN_S };

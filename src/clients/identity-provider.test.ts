@@ -18,7 +18,7 @@ const identity = SITE.identity as { authorizeUrl: string; tokenUrl: string };
 
 const REDIRECT_URI = "https://homes.example/en/login/redirect";
 const ATTEMPT_KEY = "signInAttempt";
-const OPTIONS = { as: "user", returnTo: "/agreement", redirectUri: REDIRECT_URI, language: "en" } as const;
+const OPTIONS = { returnTo: "/agreement", redirectUri: REDIRECT_URI, language: "en" } as const;
 const TOKEN = { access_token: "t-1", token_type: "Bearer" };
 
 const kept = new Map<string, string>();
@@ -82,7 +82,6 @@ test("the code is exchanged with the secret of its challenge", async () => {
   const { state, challenge } = await begin();
   await expect(answered({ code: "c-1", state })).resolves.toEqual({
     accessToken: "t-1",
-    as: "user",
     returnTo: "/agreement",
   });
   const [{ address, body }] = asked as [(typeof asked)[number]];

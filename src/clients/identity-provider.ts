@@ -1,7 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { SIGN_IN_ATTEMPT_KEY } from "../browser/device-storage";
 import { SITE } from "../config/site";
-import type { LoginBy } from "../domain/site/account";
 import type { Language } from "../domain/site/locale";
 import { REQUEST_TIMEOUT_MS } from "../domain/site/request-timeout";
 
@@ -9,13 +8,11 @@ interface Attempt {
   state: string;
   verifier: string;
   redirectUri: string;
-  as: LoginBy["as"];
   returnTo: string | null;
 }
 
 export interface RedirectedSignIn {
   accessToken: string;
-  as: LoginBy["as"];
   returnTo: string | null;
 }
 
@@ -38,18 +35,16 @@ const client: oauth.Client = { client_id: SITE.identity.clientId };
 
 /** Remembers an attempt in this tab, and gives the provider's address to go to. */
 export async function beginRedirect(options: {
-  as: LoginBy["as"];
   returnTo: string | null;
   /** Absolute address of this site's redirect screen. */
   redirectUri: string;
   language: Language;
 }): Promise<string> {
-  const { as, returnTo, redirectUri, language } = options;
+  const { returnTo, redirectUri, language } = options;
   const attempt: Attempt = {
     state: oauth.generateRandomState(),
     verifier: oauth.generateRandomCodeVerifier(),
     redirectUri,
-    as,
     returnTo,
   };
   sessionStorage.setItem(SIGN_IN_ATTEMPT_KEY, JSON.stringify(attempt));
@@ -71,7 +66,7 @@ export async function beginRedirect(options: {
 export async function finishRedirect(answer: URLSearchParams): Promise<RedirectedSignIn> {
   const attempt = takeAttempt();
   if (attempt === null) throw new RedirectSignInError("state", null);
-  const { returnTo, as } = attempt;
+  const { returnTo } = attempt;
   // There is one provider, so an answer can't be another one's: whatever issuer it names is that provider.
   const provider: oauth.AuthorizationServer = {
     issuer: answer.get("iss") ?? new URL(SITE.identity.authorizeUrl).origin,
@@ -84,7 +79,7 @@ export async function finishRedirect(answer: URLSearchParams): Promise<Redirecte
     const reason = cause instanceof oauth.AuthorizationResponseError ? "denied" : "state";
     throw new RedirectSignInError(reason, returnTo, { cause });
   }
-  return { accessToken: await exchange(provider, checked, attempt), as, returnTo };
+  return { accessToken: await exchange(provider, checked, attempt), returnTo };
 }
 
 async function exchange(provider: oauth.AuthorizationServer, checked: URLSearchParams, attempt: Attempt) {
@@ -125,9 +120,9 @@ function takeAttempt(): Attempt | null {
     const stored = sessionStorage.getItem(SIGN_IN_ATTEMPT_KEY);
     sessionStorage.removeItem(SIGN_IN_ATTEMPT_KEY);
     const value = JSON.parse(stored ?? "null") as Partial<Attempt> | null;
-    const { state, verifier, redirectUri, as, returnTo } = value ?? {};
+    const { state, verifier, redirectUri, returnTo } = value ?? {};
     if (!state || !verifier || !redirectUri) return null;
-    return { state, verifier, redirectUri, as: as === "user" ? "user" : "realtor", returnTo: returnTo ?? null };
+    return { state, verifier, redirectUri, returnTo: returnTo ?? null };
   } catch {
     return null;
   }

@@ -8,9 +8,15 @@ import type { LocaleData } from "../i18n/locale-data";
 
 export default function LoginTemplate({ pageContext }: PageProps<object, ScreenPageContext>) {
   const { t } = useTranslation("account");
+  const { language, place } = pageContext;
   return (
-    <Screen context={pageContext} path="/login" title={t("login.title")} lead={t("login.lead")}>
-      {() => <SignIn language={pageContext.language} place={pageContext.place} />}
+    <Screen
+      context={pageContext}
+      path="/login"
+      title={t("login.title")}
+      lead={t(place === "site" ? "login.lead" : "login.leadElsewhere")}
+    >
+      {() => <SignIn language={language} place={place} />}
     </Screen>
   );
 }

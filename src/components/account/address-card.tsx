@@ -60,7 +60,7 @@ export function AddressCard({ addresses, slug, view, language }: AddressCardProp
         </p>
       </div>
       <div className="address-card-code">
-        <h2>{t("overview.qr")}</h2>
+        <h2 id="overview-qr">{t("overview.qr")}</h2>
         {/* Dark on white in either theme: not every scanner reads a code that is inverted. */}
         <QRCodeSVG
           ref={code}

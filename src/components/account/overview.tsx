@@ -9,10 +9,11 @@ import { ButtonLink } from "../ui/button";
 import { WorkspaceHead } from "../workspace/workspace-head";
 import { AddressCard } from "./address-card";
 import { Checklist } from "./checklist";
-import { NewMessages } from "./new-messages";
+import { Latest } from "./latest";
 import { SharePreview } from "./share-preview";
+import { useVisits } from "./visits/use-visits";
 import { Visits } from "./visits/visits";
-import { useOwnHomepage } from "./use-own-homepage";
+import { useOwnHomepage, type OwnHomepage } from "./use-own-homepage";
 import "./overview.css";
 
 interface OverviewProps {
@@ -60,9 +61,26 @@ function HomepageOverview({ homepageKey, language, account }: OverviewProps & { 
       </>
     );
   }
-  const { realtor, view } = homepage;
+  return (
+    <LoadedOverview
+      homepage={homepage}
+      isOwn={homepageKey === account.realtor?.id}
+      account={account}
+      language={language}
+    />
+  );
+}
+
+interface LoadedOverviewProps extends OverviewProps {
+  homepage: OwnHomepage;
+  isOwn: boolean;
+}
+
+/** First what one comes for every day, then what the page lacks, last what seldom changes. */
+function LoadedOverview({ homepage: { realtor, view }, isOwn, account, language }: LoadedOverviewProps) {
+  const { t } = useTranslation("account");
+  const visits = useVisits(realtor.id);
   const addresses = addressesOf(realtor, SITE);
-  const isOwn = homepageKey === account.realtor?.id;
   const editor = localizePath(isOwn ? "/admin" : `/${realtor.desiredUrl}/admin`, language);
   return (
     <>
@@ -75,13 +93,13 @@ function HomepageOverview({ homepageKey, language, account }: OverviewProps & { 
         </p>
       </WorkspaceHead>
       <div className="overview">
-        {isOwn && <NewMessages account={account} language={language} />}
+        <Latest account={account} visits={visits} isOwn={isOwn} language={language} />
+        <Visits visits={visits} address={addresses[language]} language={language} />
         <Checklist realtor={realtor} editor={editor} />
         <div className="overview-page">
           <SharePreview view={view} address={addresses[language]} />
           <AddressCard addresses={addresses} slug={realtor.desiredUrl} view={view} language={language} />
         </div>
-        <Visits realtorId={realtor.id} language={language} />
       </div>
     </>
   );

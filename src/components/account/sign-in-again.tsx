@@ -22,7 +22,7 @@ export function SignInAgain({ language, account }: SignInAgainProps) {
   const { t } = useTranslation("account");
   const dialog = useModalDialog(true);
   const id = useId();
-  const { email, role } = account.user;
+  const { email } = account.user;
   // After the dialog has opened: by itself it would focus the address, which is given.
   useEffect(() => dialog.current?.querySelector<HTMLInputElement>("[name=password]")?.focus(), [dialog]);
   return (
@@ -38,10 +38,7 @@ export function SignInAgain({ language, account }: SignInAgainProps) {
       <div className="sign-in-again-body">
         <h2 id={id}>{t("again.title")}</h2>
         <p id={`${id}-text`}>{t("again.text")}</p>
-        <SignInForm
-          language={language}
-          only={{ email, as: account.loginBy?.as ?? (role === "user" ? "user" : "realtor") }}
-        />
+        <SignInForm language={language} only={{ email }} />
         <p className="sign-in-again-actions">
           {HAS_REDIRECT && (
             <a href={localizePath("/login", language)} target="_blank" rel="noopener">

@@ -1,10 +1,8 @@
-import { useId } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { Button } from "../ui/button";
-import { Choice } from "../ui/choice";
 import { FailureNotice } from "../ui/failure-notice";
 import { ProblemSummary } from "../ui/problem-summary";
 import { TextField } from "../ui/text-field";
@@ -17,14 +15,13 @@ interface SignInFormProps {
   /** Where the redirect provider's answer leads; the password's leads to `onSignedIn`. */
   returnTo?: () => string | null;
   /** Asks this person alone, by password. */
-  only?: { email: string; as: "user" | "realtor" };
+  only?: { email: string };
   onSignedIn?: () => void;
 }
 
 /** By password, or by redirect where a provider is configured. */
 export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation("account");
-  const radioName = useId();
   const form = useSignInForm({ only, onSignedIn });
   const { values, change, problems, failure, isSending, submit, redirect } = form;
   return (
@@ -67,18 +64,6 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
           {t("login.forgot")}
         </a>
       </div>
-      {!only && (
-        <Choice
-          legend={t("login.as")}
-          name={radioName}
-          value={values.as}
-          options={[
-            { value: "realtor", label: t("login.as.realtor") },
-            { value: "user", label: t("login.as.user") },
-          ]}
-          onChange={({ target }) => change({ as: target.value === "user" ? "user" : "realtor" })}
-        />
-      )}
       <FailureNotice>{failure && t(`login.error.${failure.reason}`, failureFigures(failure))}</FailureNotice>
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? t("login.sending") : t("login.submit")}

@@ -41,12 +41,12 @@ async function take(answer: URLSearchParams): Promise<{ failed: RedirectFailure 
       import("../../clients/account-calls"),
     ]);
     try {
-      const { accessToken, as, returnTo: wanted } = await provider.finishRedirect(answer);
+      const { accessToken, returnTo: wanted } = await provider.finishRedirect(answer);
       // It was in the tab's storage, where another hand may have been.
       returnTo = safeReturnTo(wanted);
       const { user, realtor } = await readMe(accessToken);
       countAsChecked(accessToken);
-      const loginBy = { as: user.role === "user" ? "user" : as, with: "redirect" } as const;
+      const loginBy = { as: user.role === "user" ? "user" : "realtor", with: "redirect" } as const;
       useSession.getState().signIn({ accessToken, user, realtor, loginBy });
       return { failed: null, returnTo };
     } catch (error) {

@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
 import type { SignInFailure } from "../../clients/auth";
-import type { LoginBy } from "../../domain/site/account";
 import type { Language } from "../../domain/site/locale";
 import { useFormProblems } from "../ui/use-form-problems";
 import { leaveForProvider, signInWith } from "./use-sign-in";
@@ -8,7 +7,6 @@ import { leaveForProvider, signInWith } from "./use-sign-in";
 export type { SignInFailure };
 
 interface SignInValues {
-  as: LoginBy["as"];
   email: string;
   password: string;
   /** The password can be read. */
@@ -21,13 +19,12 @@ interface SignInProblems {
 }
 
 interface SignInFormOptions {
-  only: { email: string; as: LoginBy["as"] } | undefined;
+  only: { email: string } | undefined;
   onSignedIn: (() => void) | undefined;
 }
 
 export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
   const [values, setValues] = useState<SignInValues>({
-    as: only?.as ?? "realtor",
     email: only?.email ?? "",
     password: "",
     isShown: false,
@@ -47,12 +44,12 @@ export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (inFlight.current) return;
-    const { as, email, password } = values;
+    const { email, password } = values;
     setFailure(null);
     if (!check(problemsOf(values))) return;
     inFlight.current = true;
     setSending(true);
-    const failed = await signInWith({ loginBy: as, email: email.trim(), password });
+    const failed = await signInWith({ email: email.trim(), password });
     inFlight.current = false;
     setSending(false);
     setFailure(failed);
@@ -61,7 +58,7 @@ export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
 
   async function redirect(returnTo: string | null, language: Language) {
     setFailure(null);
-    if (!(await leaveForProvider(values.as, returnTo, language))) setFailure({ reason: "unreachable" });
+    if (!(await leaveForProvider(returnTo, language))) setFailure({ reason: "unreachable" });
   }
 
   return { values, change, problems, refusals, failure, isSending, submit, redirect };

@@ -1,6 +1,5 @@
 import { SITE } from "../../config/site";
 import type { Credentials, SignInFailure } from "../../clients/auth";
-import type { LoginBy } from "../../domain/site/account";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { siteOrRealtorPath } from "../../domain/site/routes";
@@ -25,12 +24,12 @@ export async function signInWith(credentials: Credentials): Promise<SignInFailur
 }
 
 /** Leaves for the identity provider, which leads to the redirect screen; false when it can't be begun. */
-export async function leaveForProvider(as: LoginBy["as"], returnTo: string | null, language: Language) {
+export async function leaveForProvider(returnTo: string | null, language: Language) {
   try {
     const { beginRedirect } = await import("../../clients/identity-provider");
     const screen = localizePath(siteOrRealtorPath(window.location.pathname, "login/redirect"), language);
     const redirectUri = `${window.location.origin}${screen}`;
-    window.location.assign(await beginRedirect({ as, returnTo, redirectUri, language }));
+    window.location.assign(await beginRedirect({ returnTo, redirectUri, language }));
     return true;
   } catch {
     return false;

@@ -19,12 +19,14 @@ interface LayoutProps {
   header?: ReactNode;
   /** Above the lender's lines, inside the footer. */
   footer?: ReactNode;
+  /** In place of the site's footer. */
+  ownFooter?: ReactNode;
   className?: string;
   style?: CSSProperties;
 }
 
 /** The frame of every screen: skip link, header, main, footer. */
-export function Layout({ language, originalPath, children, header, footer, className, style }: LayoutProps) {
+export function Layout({ language, originalPath, children, header, footer, ownFooter, className, style }: LayoutProps) {
   const { t } = useTranslation("common");
   useBelowFoldLayout();
   return (
@@ -36,9 +38,11 @@ export function Layout({ language, originalPath, children, header, footer, class
       <main id="content" tabIndex={-1}>
         <ErrorBoundary language={language}>{children}</ErrorBoundary>
       </main>
-      <SiteFooter language={language} originalPath={originalPath}>
-        {footer}
-      </SiteFooter>
+      {ownFooter ?? (
+        <SiteFooter language={language} originalPath={originalPath}>
+          {footer}
+        </SiteFooter>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ScreenPageContext } from "../../domain/realtor/page-context";
 import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
+import { WorkspaceFooter } from "./workspace-footer";
 import { WorkspaceTabs } from "./workspace-tabs";
 import type { WorkspaceTab } from "./workspace-tab-list";
 import "./workspace.css";
@@ -27,6 +28,7 @@ export function WorkspaceShell({ context: { language, place }, originalPath, cur
           tabs={<WorkspaceTabs current={current} language={language} place={place} />}
         />
       }
+      ownFooter={<WorkspaceFooter language={language} />}
       className="workspace"
     >
       <div className="workspace-body">{children}</div>

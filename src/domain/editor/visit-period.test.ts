@@ -1,4 +1,4 @@
-import { sumsOf } from "./visit-period";
+import { sumsOf, weekOf } from "./visit-period";
 import { visitsSchema } from "./visits";
 
 const visits = (today: string, days: { day: string; views?: object; presses?: object }[]) =>
@@ -34,6 +34,20 @@ test("thirty days, each with its bar, against the thirty before", () => {
     { press: "mail", count: 0 },
     { press: "share", count: 3 },
   ]);
+});
+
+test("seven days, against the seven before", () => {
+  const week = weekOf(
+    visits("2026-03-15", [
+      { day: "2026-03-01", views: { direct: 100 }, presses: { call: 100 } },
+      { day: "2026-03-02", views: { direct: 1 }, presses: { call: 1 } },
+      { day: "2026-03-08", views: { naver: 2 } },
+      { day: "2026-03-09", views: { direct: 4, naver: 8 }, presses: { call: 2 } },
+      { day: "2026-03-15", views: { naver: 16 }, presses: { share: 3 } },
+    ]),
+  );
+  expect(week).toMatchObject({ views: 28, before: 3 });
+  expect(week.presses.map(({ count }) => count)).toEqual([2, 0, 0, 3]);
 });
 
 test("twelve months up to today, against the same ones a year earlier", () => {

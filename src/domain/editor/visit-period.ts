@@ -5,6 +5,7 @@ export const VISIT_PERIODS = ["days", "months"] as const;
 export type VisitPeriod = (typeof VISIT_PERIODS)[number];
 
 const DAYS = 30;
+const WEEK_DAYS = 7;
 const MONTHS = 12;
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,9 +21,19 @@ export interface PeriodSums {
   presses: { press: VisitPress; count: number }[];
 }
 
+/** The last seven days, against the seven before. */
+export function weekOf(visits: Visits): Pick<PeriodSums, "views" | "before" | "presses"> {
+  return sumsWithin(visits, lastDays(visits.today, WEEK_DAYS));
+}
+
 /** The last 30 days, against the 30 before; or twelve months up to today, against the same ones a year earlier. */
-export function sumsOf({ today, days }: Visits, period: VisitPeriod): PeriodSums {
-  const { bars, first, firstBefore, lastBefore } = period === "days" ? lastDays(today) : lastMonths(today);
+export function sumsOf(visits: Visits, period: VisitPeriod): PeriodSums {
+  const { today } = visits;
+  return sumsWithin(visits, period === "days" ? lastDays(today, DAYS) : lastMonths(today));
+}
+
+function sumsWithin({ today, days }: Visits, period: ReturnType<typeof lastDays>): PeriodSums {
+  const { bars, first, firstBefore, lastBefore } = period;
   const within = days.filter(({ day }) => day >= first && day <= today);
   const earlier = days.filter(({ day }) => day >= firstBefore && day <= lastBefore);
   const countedSince = days[0]?.day;
@@ -37,9 +48,9 @@ export function sumsOf({ today, days }: Visits, period: VisitPeriod): PeriodSums
   };
 }
 
-function lastDays(today: string) {
-  const bars = Array.from({ length: DAYS }, (_, index) => daysBefore(today, DAYS - 1 - index));
-  return { bars, first: bars[0]!, firstBefore: daysBefore(today, 2 * DAYS - 1), lastBefore: daysBefore(today, DAYS) };
+function lastDays(today: string, count: number) {
+  const bars = Array.from({ length: count }, (_, index) => daysBefore(today, count - 1 - index));
+  return { bars, first: bars[0]!, firstBefore: daysBefore(today, 2 * count - 1), lastBefore: daysBefore(today, count) };
 }
 
 function lastMonths(today: string) {

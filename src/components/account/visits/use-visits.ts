@@ -4,17 +4,19 @@ import type { Visits } from "../../../domain/editor/visits";
 
 export type { Visits };
 
-type State = { is: "loading" } | { is: "missing" } | { is: "failed" } | { is: "loaded"; visits: Visits };
+type Loading = { is: "loading" } | { is: "missing" } | { is: "failed" } | { is: "loaded"; visits: Visits };
+
+export type VisitsState = Loading & { retry(): void };
 
 /** A homepage's visits; `missing` where the API counts none, which is asked once in a tab. */
-export function useVisits(realtorId: string): State & { retry(): void } {
-  const [state, setState] = useState<State>({ is: "loading" });
+export function useVisits(realtorId: string): VisitsState {
+  const [state, setState] = useState<Loading>({ is: "loading" });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (areVisitsOff()) return setState({ is: "missing" });
     const gone = new AbortController();
     setState({ is: "loading" });
-    const load = async (): Promise<State> => {
+    const load = async (): Promise<Loading> => {
       const { readVisits } = await import("../../../clients/visits");
       const visits = await readVisits(realtorId, gone.signal);
       if (visits !== null) return { is: "loaded", visits };

@@ -3,15 +3,22 @@ import { VISIT_PERIODS } from "../../../domain/editor/visit-period";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { Tabs } from "../../ui/tabs";
-import { useVisits } from "./use-visits";
+import { ShareAddress } from "../share-address";
+import type { VisitsState } from "./use-visits";
 import { VisitSums } from "./visit-sums";
 import { zoneName } from "./visit-words";
 import "./visits.css";
 
+interface VisitsProps {
+  visits: VisitsState;
+  /** The homepage's. */
+  address: string;
+  language: Language;
+}
+
 /** Who came to the homepage, in sums; nothing where the API counts no visits. */
-export function Visits({ realtorId, language }: { realtorId: string; language: Language }) {
+export function Visits({ visits: { retry, ...state }, address, language }: VisitsProps) {
   const { t } = useTranslation("visits");
-  const { retry, ...state } = useVisits(realtorId);
   if (state.is === "missing") return null;
   return (
     <section className="visits" aria-labelledby="visits-title">
@@ -33,6 +40,7 @@ export function Visits({ realtorId, language }: { realtorId: string; language: L
         <div className="visits-empty">
           <h3>{t("empty.title")}</h3>
           <p>{t("empty.text")}</p>
+          <ShareAddress address={address} codeHref="#overview-qr" />
         </div>
       )}
       {state.is === "loaded" && state.visits.days.length > 0 && (

@@ -2,8 +2,9 @@ import { createContext, useContext, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { groupOfField } from "../../../domain/editor/draft-groups";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { GROUP_OF_CODE } from "../../../domain/editor/homepage-checklist";
 import { FORM_GROUPS, type FormGroup } from "../../../domain/realtor/fields";
-import { useTodo } from "../checklist/use-checklist";
+import { useChecklist } from "../checklist/use-checklist";
 import type { Editor } from "../draft/use-editor";
 
 export interface GroupState {
@@ -12,6 +13,8 @@ export interface GroupState {
   wrong: number;
   /** How many of the checklist's items are open. */
   todo: number;
+  /** The checklist asks for something here, and has all of it. */
+  isDone: boolean;
 }
 
 const States = createContext<readonly GroupState[]>([]);
@@ -23,13 +26,13 @@ export function GroupStates({ editor, children }: { editor: Editor; children: Re
 
 export const useGroupStates = () => useContext(States);
 
-export function useGroupState(group: FormGroup): Pick<GroupState, "wrong" | "todo"> {
-  return useGroupStates().find((state) => state.group === group) ?? { wrong: 0, todo: 0 };
+export function useGroupState(group: FormGroup): Omit<GroupState, "group"> {
+  return useGroupStates().find((state) => state.group === group) ?? { wrong: 0, todo: 0, isDone: false };
 }
 
 function useStatesOf(editor: Editor): GroupState[] {
   const draft = useWatch({ control: editor.form.control }) as RealtorDraft;
-  const todo = useTodo(editor.form.control);
+  const items = useChecklist(editor.form.control);
   const wrong = editor.issuesOf(draft).map(({ path }) => groupOfField(path, draft));
   // Of a homepage that is not there yet everything that must be is missing: nobody has done anything wrong.
   const counts = (group: FormGroup) => editor.base.record !== null || group !== "basics";
@@ -37,9 +40,14 @@ function useStatesOf(editor: Editor): GroupState[] {
   const isOffered = (group: FormGroup) =>
     (group !== "testimonials" && group !== "openHouses") || draft[group] !== undefined;
   const groups = FORM_GROUPS.filter(isOffered);
-  return groups.map((group) => ({
-    group,
-    wrong: counts(group) ? wrong.filter((each) => each === group).length : 0,
-    todo: todo.filter((each) => each === group).length,
-  }));
+  return groups.map((group) => {
+    const asked = items.filter(({ code }) => GROUP_OF_CODE[code] === group);
+    const todo = asked.filter(({ isDone }) => !isDone).length;
+    return {
+      group,
+      wrong: counts(group) ? wrong.filter((each) => each === group).length : 0,
+      todo,
+      isDone: asked.length > 0 && todo === 0,
+    };
+  });
 }

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { LIGHT_PAPER, accentColor, textOn } from "../../../domain/realtor/colour";
 import { DESIGN_LOOKS, lookOf } from "../../../domain/realtor/design-look";
+import type { DraftPicture } from "../../../domain/editor/draft-pictures";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { safeImageUrl } from "../../../domain/realtor/links";
 import { fieldId } from "./field-words";
@@ -17,7 +18,7 @@ export function LookField() {
   if (written === undefined) return null;
   const chosen = lookOf(written);
   const cover = photos.find(({ path }) => path === "top");
-  const picture = safeImageUrl(cover?.thumbnail || cover?.fullsize || "");
+  const face = photos.find(({ path }) => path === "id" || path === "id2");
   const koreanName = infos.find(({ contentType }) => contentType === "korea_name")?.content;
   const main = accentColor(color.trim());
   return (
@@ -26,7 +27,8 @@ export function LookField() {
       {DESIGN_LOOKS.map((look) => (
         <label key={look}>
           <span className={`look-drawing is-${look}`} style={colorsOf(main)} aria-hidden="true">
-            <span>{picture && <img src={picture} alt="" decoding="async" />}</span>
+            <Picture of="cover" picture={cover} />
+            <Picture of="face" picture={face} />
             <b>{(i18n.language === "ko" && koreanName) || name || koreanName || t("look.yourName")}</b>
             <i />
           </span>
@@ -47,6 +49,11 @@ export function LookField() {
       ))}
     </fieldset>
   );
+}
+
+function Picture({ of, picture }: { of: "cover" | "face"; picture: DraftPicture | undefined }) {
+  const source = safeImageUrl(picture?.thumbnail || picture?.fullsize || "");
+  return <span className={`look-${of}`}>{source && <img src={source} alt="" decoding="async" />}</span>;
 }
 
 /** On the page's own paper, whatever the workspace's is. */

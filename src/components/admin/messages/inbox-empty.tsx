@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../../config/site";
 import type { LeadState } from "../../../domain/editor/lead";
@@ -6,8 +5,7 @@ import { addressesOf } from "../../../domain/realtor/own-host";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
-import { Button, ButtonLink } from "../../ui/button";
-import { copyText } from "../../ui/hand-over";
+import { ShareAddress } from "../../account/share-address";
 
 interface InboxEmptyProps {
   state: LeadState | null;
@@ -28,34 +26,18 @@ export function InboxEmpty({ state, words, realtor, language }: InboxEmptyProps)
     );
   }
   return (
-    <div className="inbox-empty" role="status">
+    <div className="inbox-empty">
       <svg width="56" height="56" viewBox="0 0 56 56" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M8 17h40v26H8zM8 17l20 15 20-15" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       <h2>{t(realtor === null ? "empty.office.title" : "empty.all.title")}</h2>
       <p className="admin-hint">{t(realtor === null ? "empty.office.text" : "empty.all.text")}</p>
-      {realtor !== null && <ShareAddress realtor={realtor} language={language} />}
+      {realtor !== null && (
+        <ShareAddress
+          address={addressesOf(realtor, SITE)[language]}
+          codeHref={`${SITE.siteUrl}${localizePath(`/${realtor.desiredUrl}/probiz`, language)}`}
+        />
+      )}
     </div>
-  );
-}
-
-function ShareAddress({ realtor, language }: { realtor: EditedRealtor; language: Language }) {
-  const { t } = useTranslation("messages");
-  const [said, setSaid] = useState("");
-  const address = addressesOf(realtor, SITE)[language];
-  const copy = async () => setSaid(t((await copyText(address)) ? "empty.copied" : "empty.notCopied"));
-  return (
-    <>
-      <p className="inbox-empty-address" dir="ltr">
-        {address.replace(/^https?:\/\//, "")}
-      </p>
-      <p className="inbox-empty-actions">
-        <Button onClick={() => void copy()}>{t("empty.copy")}</Button>
-        <ButtonLink look="quiet" href={`${SITE.siteUrl}${localizePath(`/${realtor.desiredUrl}/probiz`, language)}`}>
-          {t("empty.code")}
-        </ButtonLink>
-      </p>
-      <p className="admin-hint">{said}</p>
-    </>
   );
 }

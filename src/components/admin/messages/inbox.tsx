@@ -7,6 +7,7 @@ import { useOffline } from "../../workspace/use-offline";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { localTime } from "../../../i18n/local-time";
+import { InboxChoose } from "./inbox-choose";
 import { InboxEmpty } from "./inbox-empty";
 import { InboxTools } from "./inbox-tools";
 import { LeadPane } from "./lead-pane";
@@ -15,6 +16,7 @@ import { MailingSwitch } from "./mailing-switch";
 import { MessagesNotice } from "./messages-notice";
 import { useChosenLead } from "./use-chosen-lead";
 import { useLeadChanges } from "./use-lead-changes";
+import { useListKeys } from "./use-list-keys";
 import { leadsSlot, useLeads } from "./use-leads";
 import "./inbox.css";
 
@@ -35,6 +37,8 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
   const { leads, counts, isMissing, hasFailed, retry, showMore, isShowingMore } = useLeads(question, userId);
   useMadeUp(leads);
   const { chosen, choose, close } = useChosenLead();
+  const list = useRef<HTMLUListElement>(null);
+  useListKeys(list, chosen, close);
   const { isOffline, keptAt } = useOffline(leadsSlot(state));
 
   // Nothing ever came: there is nothing to search, to filter or to save.
@@ -42,7 +46,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
 
   if (isMissing) return <MessagesNotice kind="missing" language={language} />;
   return (
-    <div className="inbox" data-open={chosen !== null}>
+    <div className="inbox" data-open={chosen !== null} data-unused={isUnused}>
       <section className="inbox-list" aria-label={t("list")} data-dd-privacy="mask">
         {!isUnused && (
           <InboxTools
@@ -65,7 +69,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
         )}
         {leads === null && !hasFailed && <Skeletons label={t("loading")} />}
         {leads?.length === 0 && <InboxEmpty state={state} words={words} realtor={realtor} language={language} />}
-        <ul>
+        <ul ref={list}>
           {leads?.map((lead) => (
             <LeadRow key={lead.id} lead={lead} isOpen={lead.id === chosen} language={language} onOpen={choose} />
           ))}
@@ -79,7 +83,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
       </section>
       <section className="inbox-pane" aria-label={t("pane")} data-dd-privacy="mask">
         {chosen === null ? (
-          <p className="inbox-choose admin-hint">{leads && leads.length > 0 && t("choose")}</p>
+          leads !== null && leads.length > 0 && <InboxChoose />
         ) : (
           <LeadPane key={chosen} id={chosen} realtor={realtor} language={language} onClose={close} />
         )}

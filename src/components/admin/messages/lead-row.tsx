@@ -24,11 +24,13 @@ export function LeadRow({ lead, isOpen, language, onOpen }: LeadRowProps) {
         onClick={() => onOpen(id)}
       >
         <span className="lead-row-head">
-          {/* Its place stays when it is read. */}
+          {/* The one mark of a new message, for eyes; its place stays when it is read. */}
           <span className="lead-row-mark" aria-hidden="true" />
           <strong>{name || t("nobody")}</strong>
           {kind !== "message" && <span className="lead-row-kind">{t(`kind.${kind}`)}</span>}
-          {state !== "read" && <span className="lead-row-state">{t(`state.${state}`)}</span>}
+          {state !== "read" && (
+            <span className={state === "new" ? "visually-hidden" : "lead-row-state"}>{t(`state.${state}`)}</span>
+          )}
           <time dateTime={receivedAt}>{rowTime(receivedAt, language, new Date())}</time>
         </span>
         <span className="lead-row-words">{preview}</span>

@@ -3,6 +3,7 @@ import type { Language } from "../../../domain/site/locale";
 import { localTime } from "../../../i18n/local-time";
 import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
+import { groupSessions, type SessionGroup } from "./session-groups";
 import type { ListedSession } from "./use-sessions";
 
 interface SessionListProps {
@@ -11,7 +12,7 @@ interface SessionListProps {
   language: Language;
   read: () => void;
   /** Null: all others. */
-  end: (id: string | null) => void;
+  end: (ids: readonly string[] | null) => void;
 }
 
 export function SessionList({ sessions, hasFailed, language, read, end }: SessionListProps) {
@@ -30,8 +31,8 @@ export function SessionList({ sessions, hasFailed, language, read, end }: Sessio
         </p>
       )}
       <ul className="own-sessions">
-        {sessions?.map((session) => (
-          <SessionRow key={session.id} session={session} language={language} onEnd={() => end(session.id)} />
+        {groupSessions(sessions ?? []).map((group) => (
+          <SessionRow key={group.ids[0]} group={group} language={language} onEnd={() => end(group.ids)} />
         ))}
       </ul>
       {sessions?.length === 1 && <p className="admin-hint">{t("sessions.alone")}</p>}
@@ -47,27 +48,29 @@ export function SessionList({ sessions, hasFailed, language, read, end }: Sessio
 }
 
 interface SessionRowProps {
-  session: ListedSession;
+  group: SessionGroup;
   language: Language;
   onEnd: () => void;
 }
 
-function SessionRow({ session, language, onEnd }: SessionRowProps) {
+function SessionRow({ group, language, onEnd }: SessionRowProps) {
   const { t } = useTranslation("password");
-  const device = session.device || t("sessions.unknown");
+  const { ids, isCurrent, startedAt, seenAt } = group;
+  const name = group.device || t("sessions.unknown");
+  const device = ids.length === 1 ? name : t("sessions.several", { device: name, amount: ids.length });
   return (
     <li>
       <div>
         <b>{device}</b>
-        {session.isCurrent && <span className="own-session-here">{t("sessions.here")}</span>}
+        {isCurrent && <span className="own-session-here">{t("sessions.here")}</span>}
         <p className="admin-hint">
-          {t("sessions.times", {
-            started: localTime(session.startedAt, language),
-            seen: localTime(session.seenAt, language),
+          {t(ids.length === 1 ? "sessions.times" : "sessions.timesOfSeveral", {
+            started: localTime(startedAt, language),
+            seen: localTime(seenAt, language),
           })}
         </p>
       </div>
-      {!session.isCurrent && (
+      {!isCurrent && (
         <Button look="quiet" aria-label={t("sessions.endOf", { device })} onClick={onEnd}>
           {t("sessions.end")}
         </Button>

@@ -24,5 +24,13 @@ export function useSessions() {
   const read = useCallback(() => void run((calls) => calls.listSessions()), [run]);
   useEffect(read, [read]);
 
-  return { sessions, hasFailed, read, end: (id: string | null) => void run((calls) => calls.endSessions(id)) };
+  return { sessions, hasFailed, read, end: (ids: readonly string[] | null) => void run((calls) => endAll(calls, ids)) };
+}
+
+/** One after the other: the API has a call for one, and one for all others. Those that are left. */
+async function endAll({ endSessions }: PasswordCalls, ids: readonly string[] | null): Promise<ListedSession[] | null> {
+  if (ids === null) return endSessions(null);
+  let left: ListedSession[] | null = null;
+  for (const id of ids) left = await endSessions(id);
+  return left;
 }

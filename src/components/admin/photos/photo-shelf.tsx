@@ -62,14 +62,14 @@ export function PhotoShelf({ path, pictures, uploads, keepsMarks, onAdd, onMove,
       ) : (
         pictures.map((picture, index) => <PhotoCard key={picture.key} {...cardOf(picture, index)} />)
       )}
-      {path === "top" && pictures[0] && !isPending(pictures[0]) && (
-        <CoverFocusField url={pictures[0].fullsize || pictures[0].thumbnail} />
-      )}
       <PhotoDrop
         label={t(pictures.length > 0 && !isMany ? "photos.replace" : "photos.choose", { path: label })}
         kind={isMany ? "many" : pictures.length > 0 ? "other" : "first"}
         onAdd={onAdd}
       />
+      {path === "top" && pictures[0] && !isPending(pictures[0]) && (
+        <CoverFocusField url={pictures[0].fullsize || pictures[0].thumbnail} />
+      )}
     </section>
   );
 }
