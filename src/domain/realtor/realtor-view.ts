@@ -4,7 +4,7 @@ import { REQUEST_KINDS, type RequestKind } from "./contact-kind";
 import { cityWithCounty } from "./city-county";
 import { careerOf, type Career } from "./career";
 import { largeNumber, withThousands } from "./display";
-import { homePlaceOf, type HomePlace } from "./home-list-query";
+import { homePlaceOf, type HomePlace } from "./home-place";
 import { mailtoHref, safeLink } from "./links";
 import type { Language } from "../site/locale";
 import { marketOf, type Market } from "./market";
