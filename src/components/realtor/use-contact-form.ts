@@ -144,7 +144,9 @@ export function useContactForm(options: ContactFormOptions) {
     setSending(true);
     const { message } = typed;
     const worded =
-      request.kind === "message" ? message : loaded.requestMessage(message, request.kind, request.answers, language);
+      request.kind === "message"
+        ? loaded.messageWithHome(message, inquiry)
+        : loaded.requestMessage(message, request.kind, request.answers, language);
     const contact = loaded.realtorContact({ ...typed, message: worded }, realtorId, consentLine);
     return (await send(contact, typed, request.kind)) ? "sent" : "failed";
   }
