@@ -283,6 +283,7 @@ test("GET visits: with the token, every name of each day", async () => {
       day: visits!.today,
       views: { direct: 0, search: 0, naver: 0, kakao: 1, social: 0, site: 0 },
       presses: { call: 0, chat: 0, mail: 0, share: 0 },
+      messages: expect.any(Number),
     },
   ]);
 });

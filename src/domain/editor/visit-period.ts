@@ -17,6 +17,8 @@ export interface PeriodSums {
   before: number | null;
   /** Those that brought somebody, most first. */
   sources: { source: VisitSource; views: number }[];
+  /** From the contact form. */
+  messages: number;
   presses: { press: VisitPress; count: number }[];
 }
 
@@ -25,7 +27,8 @@ export function sumsOf({ today, days }: Visits, period: VisitPeriod): PeriodSums
   const { bars, first, firstBefore, lastBefore } = period === "days" ? lastDays(today) : lastMonths(today);
   const within = days.filter(({ day }) => day >= first && day <= today);
   const earlier = days.filter(({ day }) => day >= firstBefore && day <= lastBefore);
-  const countedSince = days[0]?.day;
+  // Messages are older than the counting of visits.
+  const countedSince = days.find(({ views, presses }) => sum(Object.values({ ...views, ...presses })) > 0)?.day;
   return {
     bars: bars.map((at) => ({ at, views: viewsOf(within.filter(({ day }) => day.startsWith(at))) })),
     views: viewsOf(within),
@@ -33,6 +36,7 @@ export function sumsOf({ today, days }: Visits, period: VisitPeriod): PeriodSums
     sources: VISIT_SOURCES.map((source) => ({ source, views: sum(within.map(({ views }) => views[source])) }))
       .filter(({ views }) => views > 0)
       .sort((one, other) => other.views - one.views),
+    messages: sum(within.map(({ messages }) => messages)),
     presses: VISIT_PRESSES.map((press) => ({ press, count: sum(within.map(({ presses }) => presses[press])) })),
   };
 }
