@@ -37,7 +37,7 @@ function TestimonialList({ items }: { items: readonly Testimonial[] }) {
   const t = useRealtorText();
   return (
     <ul className="testimonials">
-      {items.map(({ text, who, when, source, link, isVerified }, index) => (
+      {items.map(({ text, who, when, source, link, isVerified, isInOtherLanguage }, index) => (
         <li key={index}>
           <figure>
             <blockquote>
@@ -47,6 +47,7 @@ function TestimonialList({ items }: { items: readonly Testimonial[] }) {
               {who !== "" && <strong>{who}</strong>}
               <FactsLine
                 facts={[
+                  isInOtherLanguage ? t("testimonials.otherLanguage") : "",
                   isVerified ? t("testimonials.verified") : "",
                   when,
                   source && t("testimonials.source", { source }),
