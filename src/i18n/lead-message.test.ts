@@ -2,7 +2,7 @@ import type { Lead } from "../domain/editor/lead";
 import { leadMessage } from "./lead-message";
 
 const CALLS: Lead["consents"] = [{ kind: "calls", given: true, text: "마케팅 전화를 받겠습니다." }];
-const PLAIN = { kind: "message", listing: null, consents: [] } as const;
+const PLAIN = { kind: "message" as const, listing: null, consents: [] };
 const VALUATION = [
   "[Home value]",
   "Home address: 9 Elm Street: rear",
