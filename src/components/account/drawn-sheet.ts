@@ -1,5 +1,5 @@
 import { SHEET_CODE_PT, SHEET_PT, type DrawnPage } from "../../domain/editor/pdf-sheet";
-import { fittedLines } from "../../domain/editor/sheet-lines";
+import { LEADING, fittedLines } from "../../domain/editor/sheet-lines";
 import { unalteredUrl } from "../../domain/realtor/pictures";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import { SHEET_WORDS } from "../../i18n/sheet-words";
@@ -20,6 +20,9 @@ const HEAD_BOTTOM_PT = 224;
 const PHOTO_PT = HEAD_BOTTOM_PT - MARGIN_PT;
 const GAP_PT = 24;
 const CONTACT_SIZE_PT = 17;
+const CONTACT_HEIGHT_PT = CONTACT_SIZE_PT * 1.5;
+const BETWEEN_PT = { least: 12, most: 26 };
+const ADDRESS_SIZE_PT = 27;
 const BELOW_CODE_PT = SHEET_CODE_PT.top + SHEET_CODE_PT.side;
 
 /** A sheet for an open house, but for its code: who it is, with whom, how to call either, and where the code leads. */
@@ -43,12 +46,13 @@ export async function drawnSheet(view: RealtorView, address: string): Promise<Dr
   drawNames(context, who, face ? MARGIN_PT + PHOTO_PT + GAP_PT : MARGIN_PT);
   drawRule(context, HEAD_BOTTOM_PT + 22);
   context.textAlign = "center";
-  drawLine(context, shortAddress, { y: BELOW_CODE_PT + 30, size: 27, weight: 700, color: INK });
-  drawLine(context, SHEET_WORDS.ko, { y: BELOW_CODE_PT + 62, size: 16, weight: 600, color: INK });
-  drawLine(context, SHEET_WORDS.en, { y: BELOW_CODE_PT + 84, size: 14, weight: 400, color: MUTED });
+  const size = smallerToFit(context, shortAddress);
+  drawLine(context, shortAddress, { y: BELOW_CODE_PT + 24, size, weight: 700, color: INK });
+  drawLine(context, SHEET_WORDS.ko, { y: BELOW_CODE_PT + 56, size: 16, weight: 600, color: INK });
+  drawLine(context, SHEET_WORDS.en, { y: BELOW_CODE_PT + 78, size: 14, weight: 400, color: MUTED });
   if (foot) {
-    drawRule(context, 712);
-    drawLine(context, foot, { y: 732, size: 10, weight: 400, color: MUTED });
+    drawRule(context, 718);
+    drawLine(context, foot, { y: 740, size: 11, weight: 400, color: MUTED });
   }
 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY));
@@ -74,20 +78,17 @@ function namesAndFirm({ names, contact, licence, company }: RealtorView): Named[
 /** Names and brokerage in one size. */
 function drawNames(context: CanvasRenderingContext2D, who: readonly Named[], left: number): void {
   const width = RIGHT_PT - left;
+  const contacts = who.filter(({ contact }) => contact !== "").length * CONTACT_HEIGHT_PT;
+  const gaps = who.length - 1;
   const { sizePt, lines } = fittedLines(
     who.map(({ name }) => name),
-    width,
-    (text, size) => {
-      context.font = fontOf(700, size);
-      return context.measureText(text).width;
-    },
+    { widthPt: width, heightPt: PHOTO_PT - contacts - gaps * BETWEEN_PT.least },
+    (text, size) => widthOf(context, text, size),
   );
-  const lead = sizePt * 1.18;
-  const block = (index: number) => lines[index]!.length * lead + (who[index]!.contact ? CONTACT_SIZE_PT * 1.5 : 0);
-  const blocks = who.map((_, index) => block(index));
-  const gap = Math.min(26, Math.max(8, (PHOTO_PT - blocks.reduce((sum, height) => sum + height, 0)) / 2));
-  const whole = blocks.reduce((sum, height) => sum + height, 0) + gap * (who.length - 1);
-  let y = MARGIN_PT + Math.max(0, (PHOTO_PT - whole) / 2);
+  const lead = sizePt * LEADING;
+  const free = PHOTO_PT - contacts - lines.flat().length * lead;
+  const gap = Math.min(BETWEEN_PT.most, Math.max(BETWEEN_PT.least, free));
+  let y = MARGIN_PT + Math.max(0, (free - gap * gaps) / 2);
   context.textAlign = "left";
   who.forEach(({ contact }, index) => {
     for (const line of lines[index]!) {
@@ -97,7 +98,7 @@ function drawNames(context: CanvasRenderingContext2D, who: readonly Named[], lef
     if (contact) {
       const line = { x: left, y: y + CONTACT_SIZE_PT, size: CONTACT_SIZE_PT, weight: 600, color: MUTED, width };
       drawLine(context, contact, line);
-      y += CONTACT_SIZE_PT * 1.5;
+      y += CONTACT_HEIGHT_PT;
     }
     y += gap;
   });
@@ -124,6 +125,16 @@ function drawLine(context: CanvasRenderingContext2D, text: string, look: LineLoo
   context.font = fontOf(weight, size);
   context.fillStyle = color;
   context.fillText(text, x, y, width);
+}
+
+function smallerToFit(context: CanvasRenderingContext2D, text: string): number {
+  const full = widthOf(context, text, ADDRESS_SIZE_PT);
+  return Math.min(ADDRESS_SIZE_PT, (ADDRESS_SIZE_PT * (RIGHT_PT - MARGIN_PT)) / full);
+}
+
+function widthOf(context: CanvasRenderingContext2D, text: string, size: number): number {
+  context.font = fontOf(700, size);
+  return context.measureText(text).width;
 }
 
 function fontOf(weight: number, size: number): string {

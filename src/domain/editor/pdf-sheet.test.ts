@@ -32,7 +32,7 @@ test("a reader finds every object by the table, and every stream has the length 
 test("the code is drawn square by square, the right way up, whatever way its rows are written", () => {
   const code = { path: "M0 0h2v1H0zM3,3 h1v1H3z", side: 4 };
   const drawing = objectsOf(pdfSheet(code, PAGE, "https://x.example/"))[3]!;
-  expect(drawing).toContain("0 g 136.000 457.000 170.000 85.000 re 391.000 202.000 85.000 85.000 re f");
+  expect(drawing).toContain("0 g 120.000 455.000 186.000 93.000 re 399.000 176.000 93.000 93.000 re f");
 });
 
 test("an address in Hangul, and one that would end its text, stay an address", () => {

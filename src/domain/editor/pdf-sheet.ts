@@ -15,7 +15,7 @@ export interface DrawnPage {
 /** US Letter: what agents print on. */
 export const SHEET_PT = { width: 612, height: 792 } as const;
 /** Where the code lies on it, from its upper left. */
-export const SHEET_CODE_PT = { left: 136, top: 250, side: 340 } as const;
+export const SHEET_CODE_PT = { left: 120, top: 244, side: 372 } as const;
 
 /**
  * A page to hang up: the drawn one, on it the code in sharp squares, and where it leads for who reads it on a screen. A
