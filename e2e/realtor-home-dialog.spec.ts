@@ -102,6 +102,7 @@ for (const language of EACH_LANGUAGE) {
     // The home is named once, above the form.
     await expect(message).toHaveValue(text.home["message.text"]);
     await expect(form.locator(".contact-home")).toContainText(new RegExp(`${street}, .*MLS# CR`));
+    await expect(form.locator(".contact-home")).toHaveCSS("padding-left", "16px");
     await expect(form.locator("form")).toBeInViewport({ ratio: 0.4 });
 
     // Back leads to the home again, and on from there to the form as it was.
