@@ -8,6 +8,7 @@ import enVisits from "../src/i18n/en/visits.json";
 import { newAccount, storeSession } from "./accounts";
 import { violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
+import { writeTo } from "./leads";
 import { createPublished } from "./publications";
 import { freshSlug } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";
@@ -58,6 +59,7 @@ for (const language of EACH_LANGUAGE) {
     expect(sent.filter(({ what }) => what === "view")).toEqual([]);
     await visit(visitor, () => visitor.locator(".share-button").first().click());
     await guest.close();
+    await writeTo(api, homepage.id);
 
     await page.reload();
     await expect(visits.getByText(words.amount.replace("{{amount}}", "2"), { exact: true }).first()).toBeVisible();
@@ -68,6 +70,10 @@ for (const language of EACH_LANGUAGE) {
     await expect(shared.filter({ hasText: words["press.share"] })).toContainText(
       words.amount.replace("{{amount}}", "1"),
     );
+    const written = words["messages.amount"].replace("{{amount}}", "1");
+    await expect(
+      visits.getByRole("region", { name: words.presses }).getByRole("listitem").filter({ hasText: words.messages }),
+    ).toContainText(written);
     await expect(visits.getByRole("img")).toHaveAccessibleName(words["chart.days"].replace("{{most}}", "2"));
     await visits.getByRole("tab", { name: words["period.months"] }).click();
     await visits.getByText(words.table, { exact: true }).click();

@@ -196,6 +196,16 @@ for (const language of IN_KOREAN) {
     );
     await expect(steps.getByRole("status")).not.toContainText(admin.text("firstRun.state"));
     expect(await violationsInBothSchemes(page, PREVIEW_APART)).toEqual([]);
+    // A known city, in either language, fills in the other; one that nobody knows is said kindly.
+    const city = admin.field("firstRun.otherCity");
+    await city.fill("둘루스");
+    await expect(city).toHaveAccessibleDescription(admin.text("city.other.en", { name: "Duluth" }));
+    await expect(
+      page.getByRole("button", { name: language === "ko" ? "둘루스" : "Duluth", exact: true }),
+    ).toHaveAttribute("aria-pressed", "true");
+    await city.fill("Savannah");
+    await expect(city).toHaveAccessibleDescription(admin.text("city.unknown.ko"));
+    await expect(city).not.toHaveAttribute("aria-invalid");
     // Chosen by hand it stays.
     await state.selectOption("CA");
     await admin.field("firstRun.otherCity").fill("Alpharetta");

@@ -73,6 +73,9 @@ for (const language of EACH_LANGUAGE) {
     await expectProblem(phone, landing["request.needsPhone"]);
     await expect(phone).toBeFocused();
     await expect(panel.getByRole("alert")).toHaveText(summary(landing["realtorwwwInput.5"]));
+    await phone.fill("404-55");
+    await submit.click();
+    await expectProblem(phone, landing["request.badPhone"]);
     expect(asked).toBe(0);
   });
 
@@ -113,6 +116,14 @@ for (const language of EACH_LANGUAGE) {
     await email.fill("kim@");
     await contact.getByRole("button", { name: realtor["contact.send"], exact: true }).click();
     await expectProblem(email, realtor["contact.badEmail"]);
+    await expect(phone).not.toHaveAttribute("aria-invalid");
+
+    await email.fill("");
+    await phone.fill("02-312");
+    await contact.getByRole("button", { name: realtor["contact.send"], exact: true }).click();
+    await expectProblem(phone, realtor["contact.badPhone"]);
+    await expect(phone).toBeFocused();
+    await phone.fill("02-312-3456");
     await expect(phone).not.toHaveAttribute("aria-invalid");
   });
 

@@ -4,6 +4,7 @@ import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
 import { DANIEL, MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
+import { PHONE } from "./viewports";
 
 const TEXTS = { ko, en };
 
@@ -87,4 +88,25 @@ test("where no home has a price, one is a tap away", async ({ page }) => {
   await section.getByLabel(en["estimate.rate"]).fill("6");
   await section.getByLabel(en["estimate.years"]).fill("30");
   await expect(section.getByText("$2,398", { exact: true })).toBeVisible();
+});
+
+test("on a phone the result comes into view, above the bar at the bottom", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, realtorPath(MINJI.slug, "ko"));
+  const section = page.getByRole("region", { name: ko["estimate.title"] });
+  await section.getByLabel(ko["estimate.price"]).fill("500000");
+  await section.getByLabel(ko["estimate.down"]).fill("100000");
+  await section.getByLabel(ko["estimate.rate"]).fill("6");
+  const years = section.getByLabel(ko["estimate.years"]);
+  // The last field right above the bar, as a thumb leaves it.
+  await years.evaluate((field) => field.scrollIntoView({ block: "end", behavior: "instant" }));
+  await years.pressSequentially("30");
+  const result = section.getByText("$2,398", { exact: true });
+  await expect(result).toBeVisible();
+  const isOnTop = () =>
+    result.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
 });

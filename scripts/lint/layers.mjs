@@ -164,6 +164,11 @@ export const LAYERS = [
     instead: "the origin uses the domain and itself: it knows the publisher by HTTP and by the release folder",
   },
   {
+    files: /^services\/product-api\/leads\//,
+    from: ["services/product-api", ...SHARED, "src/domain", "src/i18n/lead-message"],
+    instead: "a mail about a message takes from the texts only what reads the form's own words in it",
+  },
+  {
     files: /^services\/product-api\//,
     from: ["services/product-api", ...SHARED, "src/domain"],
     instead: "the embedded API stands in for a foreign service: it knows the others by HTTP alone",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { leadContextSchema } from "../../src/domain/realtor/lead-context-schema";
+import { likelyCountry } from "../../src/domain/realtor/phone-country";
 import { namesOf } from "../../src/domain/realtor/realtor-names";
+import { isWholePhone } from "../../src/domain/realtor/whole-phone";
 import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
 import { requireHomepage, requireRole, type Principal } from "./authorization";
@@ -31,7 +33,15 @@ const contactSchema = z
     /** From our own form alone. */
     lead: leadContextSchema.nullable().catch(null).default(null),
   })
-  .refine(({ email, phone }) => email !== "" || phone !== "", { path: ["email"], message: "or phone must be given" });
+  .refine(({ email, phone }) => email !== "" || phone !== "", { path: ["email"], message: "or phone must be given" })
+  .refine(({ email, phone, phoneCountryCode }) => email !== "" || phone === "" || canCall(phone, phoneCountryCode), {
+    path: ["phone"],
+    message: "is not a whole number, and there is no email to answer to",
+  });
+
+function canCall(phone: string, country: string): boolean {
+  return isWholePhone(phone, likelyCountry(phone, country) ?? country);
+}
 
 interface Dependencies {
   intake: LeadIntake;

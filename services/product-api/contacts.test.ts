@@ -54,6 +54,11 @@ test("a phone number alone is enough to be answered; nothing at all is not", asy
   expect((await api.call("POST", "/v1/realtor-contacts", contact)).status).toBe(201);
   const nothing = await api.call("POST", "/v1/realtor-contacts", { ...contact, phone: "" });
   expect([nothing.status, nothing.body.message]).toEqual([400, "email: or phone must be given"]);
+  const half = await api.call("POST", "/v1/realtor-contacts", { ...contact, phone: "678555", phoneCountryCode: "US" });
+  expect([half.status, half.body.message]).toEqual([
+    400,
+    "phone: is not a whole number, and there is no email to answer to",
+  ]);
 });
 
 test("a contact for nobody is 404", async () => {

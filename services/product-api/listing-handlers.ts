@@ -78,17 +78,25 @@ export function listAgentListings(
   const source = agentSource(realtor, licenseNumber, state);
   const random = createRandom(`agent ${market} ${licenseNumber} ${searchType}`);
   const count = random.chance(AGENT_HAS_NONE[searchType]) ? 0 : random.between(1, AGENT_LISTINGS_MAX[searchType]);
-  const listings = Array.from({ length: count }, (_, index) =>
-    createListing(`${market} ${licenseNumber} ${searchType} ${index}`, {
-      place: random.pick(places),
+  const listings = Array.from({ length: count }, (_, index) => {
+    const key = `${market} ${licenseNumber} ${searchType} ${index}`;
+    const place = stablePick(places, key);
+    return createListing(`${key} ${place.city}`, {
+      place,
       type: searchType,
       propertyType: random.pick(PROPERTY_TYPES),
       mediaUrl,
       position: index,
       source,
-    }),
-  );
+    });
+  });
   return jsonAnswer(200, listings);
+}
+
+/** Another area moves no home to another city, unless it is to that area; a moved one is another home, with a number of its own. */
+function stablePick(places: readonly Place[], key: string): Place {
+  const draw = ({ city }: Place) => createRandom(`${key} in ${city}`).next();
+  return places.reduce((first, place) => (draw(place) > draw(first) ? place : first));
 }
 
 function realtorWithLicense(database: Sqlite, licenseNumber: string): Realtor | null {

@@ -1,3 +1,4 @@
+import { CITIES, stateOfCounty } from "../../src/domain/realtor/city-county";
 import type { Listing } from "./listings";
 import { startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
 
@@ -155,6 +156,37 @@ test("an agent's listings are where that realtor works, of the type asked for, a
     found += listings.length;
   }
   expect(found).toBeGreaterThan(0);
+});
+
+test("a number is of one home: other areas bring other homes, and leave those in the areas that stay as they are", async () => {
+  const { body: realtor } = await api.call("GET", "/v1/realtor/taeyoung-han");
+  const licenseNumber = String(realtor.licenseNumber);
+  const listed = async (...cities: string[]) => {
+    const activityRegion = cities.map((city) => ({ state: "GA", city }));
+    await api.call("PATCH", `/v1/realtor/${String(realtor.id)}`, { activityRegion });
+    const lists = await Promise.all(
+      ["sale", "rent", "sold", "rented"].map((searchType) => agent({ market: "fmls", licenseNumber, searchType })),
+    );
+    const facts = lists.flat().map(({ id, city, price, address }) => [id, { city, price, address }] as const);
+    return new Map(facts);
+  };
+  const before = await listed("Alpharetta", "Johns Creek");
+  const after = await listed("Alpharetta", "둘루스");
+  expect(before.size).toBeGreaterThan(4);
+  expect(new Set([...after.values()].map(({ city }) => city))).toEqual(new Set(["Alpharetta", "Duluth"]));
+  const stayed = [...before].filter(([id]) => after.has(id));
+  expect(stayed.length).toBeGreaterThan(0);
+  for (const [id, facts] of stayed) expect(after.get(id)).toEqual(facts);
+  expect(await listed("Johns Creek", "Alpharetta")).toEqual(before);
+});
+
+test("every city that the editor offers has sample homes, by either name", async () => {
+  for (const { english, korean, county } of CITIES) {
+    const state = stateOfCounty(county);
+    const { homes: list } = await homes({ ...DEFAULT_QUERY, state, city: english, county });
+    expect([english, list.length]).toEqual([english, 15]);
+    expect((await homes({ ...DEFAULT_QUERY, state, city: korean, county })).homes).toEqual(list);
+  }
 });
 
 test("without a market or a licence number there are no listings", async () => {

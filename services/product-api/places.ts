@@ -1,3 +1,4 @@
+import { knownCity, stateOfCounty } from "../../src/domain/realtor/city-county";
 import type { RegionState } from "../../src/domain/realtor/realtor";
 
 export interface Neighborhood {
@@ -9,12 +10,11 @@ export interface Neighborhood {
 export const AREAS = { CA: ["Orange County", "Los Angeles"], GA: ["North Atlanta"] } as const;
 export type Area = (typeof AREAS)[RegionState][number];
 
-/** A city of spec §9, with what a home costs there. */
+/** What a sample home is made of. */
 export interface Place {
   area: Area;
   state: RegionState;
   city: string;
-  areaCode: string;
   pricePerSqft: number;
   neighborhoods: readonly Neighborhood[];
 }
@@ -23,7 +23,13 @@ function neighborhoods(...pairs: [name: string, zipcode: string][]): Neighborhoo
   return pairs.map(([name, zipcode]) => ({ name, zipcode }));
 }
 
-export const PLACES: readonly Place[] = [
+/** A city that realtors of the seed work in. */
+export interface SeedPlace extends Place {
+  areaCode: string;
+}
+
+/** The cities of spec §9. One more of them would change every realtor of the seed. */
+export const SEED_PLACES: readonly SeedPlace[] = [
   {
     area: "Orange County",
     state: "CA",
@@ -153,14 +159,55 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
+/** The other cities of the table that the editor offers: an agent there finds sample homes too. */
+const OTHER_PLACES: Readonly<Record<string, [zipcode: string, pricePerSqft: number]>> = {
+  Fullerton: ["92831", 640],
+  "Buena Park": ["90620", 610],
+  "Garden Grove": ["92840", 590],
+  Cypress: ["90630", 630],
+  Brea: ["92821", 600],
+  Koreatown: ["90005", 690],
+  Glendale: ["91206", 760],
+  Torrance: ["90503", 780],
+  Cerritos: ["90703", 650],
+  "La Mirada": ["90638", 600],
+  "Diamond Bar": ["91765", 580],
+  "Rowland Heights": ["91748", 570],
+  "Chino Hills": ["91709", 520],
+  "Santa Clara": ["95050", 1_150],
+  Sunnyvale: ["94087", 1_350],
+  Cupertino: ["95014", 1_500],
+  "San Jose": ["95129", 1_050],
+  Dublin: ["94568", 760],
+  Pleasanton: ["94566", 880],
+  "San Diego": ["92130", 820],
+  Duluth: ["30096", 225],
+  Lawrenceville: ["30043", 200],
+  Buford: ["30519", 215],
+  Norcross: ["30071", 220],
+  "Peachtree Corners": ["30092", 240],
+  "Sugar Hill": ["30518", 220],
+  Atlanta: ["30309", 330],
+  Roswell: ["30075", 255],
+  "Sandy Springs": ["30328", 280],
+  Cumming: ["30040", 225],
+  Doraville: ["30340", 235],
+  Dunwoody: ["30338", 265],
+  Marietta: ["30062", 225],
+};
+
 export function placesIn(state: RegionState): readonly Place[] {
-  return PLACES.filter((place) => place.state === state);
+  return SEED_PLACES.filter((place) => place.state === state);
 }
 
+/** In either language, however it is written. */
 export function placeOf(city: string): Place | undefined {
-  return PLACES.find((place) => fold(place.city) === fold(city));
-}
-
-function fold(city: string): string {
-  return city.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+  const known = knownCity(city);
+  if (known === undefined) return undefined;
+  const seeded = SEED_PLACES.find((place) => place.city === known.english);
+  const [zipcode, pricePerSqft] = OTHER_PLACES[known.english] ?? [];
+  if (seeded !== undefined || zipcode === undefined || pricePerSqft === undefined) return seeded;
+  const state = stateOfCounty(known.county);
+  const area = state === "GA" ? "North Atlanta" : known.county === "Orange" ? "Orange County" : "Los Angeles";
+  return { area, state, city: known.english, pricePerSqft, neighborhoods: neighborhoods(["", zipcode]) };
 }

@@ -2,7 +2,8 @@ import type { AxiosInstance } from "axios";
 import { startForTest, temporaryDataDir } from "../../services/product-api/start-for-tests";
 import { emptyContactForm } from "../domain/realtor/contact-form";
 import { realtorContact } from "../domain/realtor/realtor-contact";
-import { DEFAULT_HOME_PLACE, homeListQuery } from "../domain/realtor/home-list-query";
+import { homeListQuery } from "../domain/realtor/home-list-query";
+import { DEFAULT_HOME_PLACE } from "../domain/realtor/home-place";
 import { parseEditedRealtor, realtorInputSchema, realtorSchema, type EditedRealtor } from "../domain/realtor/realtor";
 import { BLANK_SECTION, draftOf, inputOf } from "../domain/editor/realtor-draft";
 import { inputOfRecord } from "../domain/editor/record-input";
@@ -282,6 +283,7 @@ test("GET visits: with the token, every name of each day", async () => {
       day: visits!.today,
       views: { direct: 0, search: 0, naver: 0, kakao: 1, social: 0, site: 0 },
       presses: { call: 0, chat: 0, mail: 0, share: 0 },
+      messages: expect.any(Number),
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from "axios";
-import { DEFAULT_HOME_PLACE } from "../domain/realtor/home-list-query";
+import { DEFAULT_HOME_PLACE } from "../domain/realtor/home-place";
 import { createHttpClient } from "./http-client";
 import { loadListings } from "./load-listings";
 
@@ -16,7 +16,11 @@ function clientAnswering(answer: (url: string, params: Record<string, unknown>) 
   return { client, asked };
 }
 
-const OF_AGENT = { market: "crmls", licenseNumber: "09123456", place: { state: "CA", city: "Tustin" } } as const;
+const OF_AGENT = {
+  market: "crmls",
+  licenseNumber: "09123456",
+  place: { state: "CA", city: "Tustin", county: "Orange" },
+} as const;
 
 test("an agent's listings are asked for once per type, without a token", async () => {
   const { client, asked } = clientAnswering((_, { searchType }) => (searchType === "sold" ? [HOME, HOME] : []));

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from "axios";
-import { homeListQuery, type HomePlace } from "../domain/realtor/home-list-query";
+import { homeListQuery } from "../domain/realtor/home-list-query";
+import type { HomePlace } from "../domain/realtor/home-place";
 import { SEARCH_TYPES, type AgentLists, type LoadedListings } from "../domain/realtor/listing";
 import type { Market } from "../domain/realtor/market";
 import { getAgentListings, getHomeList } from "./listings";

@@ -62,6 +62,15 @@ test.each([
   expect(subjects).toEqual([korean, english]);
 });
 
+test("what a request asks is named facts in the reader's language; the message is the visitor's words alone", () => {
+  const message = "[Home value]\nType of home: Condo\n\nCall me.\n\n[Agreed to receive marketing calls]";
+  const consents: Lead["consents"] = [{ kind: "calls", given: true, text: "Call me with offers." }];
+  const mail = leadMail({ ...LEAD, kind: "valuation", message, consents }, KOREAN, "https://www.example.com");
+  expect(mail.text).toContain("\n\nCall me.\n\n이름: 홍길동");
+  expect(mail.text).toContain("\n집 종류: 콘도\n");
+  expect(mail.text).not.toContain("[");
+});
+
 test("what nobody gave is left out, and without an address nobody is answered to", () => {
   const bare = { ...LEAD, email: "", phone: "", name: "", message: "", page: null, listing: null, consents: [] };
   const mail = leadMail(bare, ENGLISH, "https://www.example.com");

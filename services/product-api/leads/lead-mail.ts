@@ -4,6 +4,7 @@ import { senderCountry } from "../../../src/domain/editor/lead-reply";
 import { isEmail } from "../../../src/domain/realtor/validators";
 import type { Language } from "../../../src/domain/site/locale";
 import { localizePath } from "../../../src/domain/site/page-path";
+import { leadMessage } from "../../../src/i18n/lead-message";
 import { mailBody } from "../notices/mail-layout";
 import type { Mail } from "../notices/notice";
 import { answerLines, consentLines, oneLine } from "./lead-lines";
@@ -33,11 +34,13 @@ export function leadMail(lead: Lead, { to, language }: Addressee, siteOrigin: st
   const name = oneLine(lead.name, NAME_SHOWN) || text.nobody;
   const canReply = isEmail(lead.email);
   const country = senderCountry(lead);
+  const { words, answers } = leadMessage(lead, language);
   const lines = (
     [
       [text.name, lead.name],
       [text.email, lead.email],
       [text.phone, [lead.phone, country && `(${country})`].filter(Boolean).join(" ")],
+      ...answers,
       ...answerLines(lead, text),
       [text.listing, lead.listing?.label ?? ""],
       [text.page, lead.page ?? ""],
@@ -47,7 +50,7 @@ export function leadMail(lead: Lead, { to, language }: Addressee, siteOrigin: st
   const content = {
     title: lead.source === "request" ? text.leadRequest : text.lead,
     lines,
-    message: lead.message,
+    message: words,
     open: { label: text.open, href: leadAddress(lead, language, siteOrigin) },
     hint: `${canReply ? text.reply : text.noReply} ${text.turnOff}`,
     language,

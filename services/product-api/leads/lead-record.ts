@@ -1,4 +1,5 @@
 import type { Lead } from "../../../src/domain/editor/lead";
+import { leadName } from "../../../src/domain/editor/lead-name";
 import type { LeadContext } from "../../../src/domain/realtor/lead-context";
 import { LANGUAGES } from "../../../src/domain/site/locale";
 import { leadText } from "./lead-text";
@@ -23,7 +24,7 @@ export function leadOf(row: SqlRow): Lead {
     state: row.state as Lead["state"],
     receivedAt: new Date(Number(row.received_at)).toISOString(),
     realtor: row.realtor_id === "" ? null : { id: String(row.realtor_id), name: String(row.realtor_name) },
-    name,
+    name: leadName(fields.lastName ?? "", fields.firstName ?? "", context.language ?? null) || name,
     email,
     phone,
     phoneCountryCode,

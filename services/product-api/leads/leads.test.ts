@@ -70,6 +70,24 @@ async function mails(): Promise<Record<string, unknown>[]> {
   return body.mails as Record<string, unknown>[];
 }
 
+test("a name is written as on the page that it was sent from, wherever it is read", async () => {
+  const baker = { name: "Baker Tom", lastName: "Baker", firstName: "Tom", email: "tom.baker@example.com" };
+  const id = await send(baker);
+  expect((await api.call("GET", `/v1/leads/${id}`, undefined, minji)).body.name).toBe("Tom Baker");
+  expect((await list("&q=baker%20tom")).body.leads).toMatchObject([{ id, name: "Tom Baker" }]);
+  const [mail] = (await mails()).filter(({ replyTo }) => (replyTo as { address?: string })?.address === baker.email);
+  expect(mail).toMatchObject({ subject: "Tom Baker 님의 새 문의", replyTo: { name: "Tom Baker" } });
+  const csv = await fetch(`${api.base}/v1/leads/export?realtorId=r-000001&q=tom.baker`, { headers: minji });
+  expect(await csv.text()).toContain(",Tom Baker,");
+  const { body } = await api.call("GET", "/v1/realtor-contacts?realtorId=r-000001", undefined, minji);
+  expect((body.contacts as object[])[0]).toMatchObject({ name: "Baker Tom" });
+  await api.call("DELETE", `/v1/leads/${id}`, undefined, minji);
+
+  const hong = await send({ name: "홍길동", lastName: "홍", firstName: "길동" }, { language: "ko" });
+  expect((await api.call("GET", `/v1/leads/${hong}`, undefined, minji)).body.name).toBe("홍길동");
+  await api.call("DELETE", `/v1/leads/${hong}`, undefined, minji);
+});
+
 test("a message is a lead with all that its sender saw, and is new until somebody reads it", async () => {
   const id = await send({ message: "whole" });
   const { status, body } = await api.call("GET", `/v1/leads/${id}`, undefined, minji);

@@ -7,7 +7,7 @@ export const OPENINGS: readonly Bilingual[] = [
     en: "I'm {name}, a real estate agent working in {area}. Since I started in {year} I have kept to one rule: I do not recommend a house to a client that I would not recommend to my own family.",
   },
   {
-    ko: "{area} 지역의 집을 {year}년부터 보아 온 {name}입니다. 좋은 거래는 서명하는 날이 아니라 이사하고 한 해가 지난 뒤에 알 수 있다고 생각합니다. 그래서 계약보다 그다음의 생활을 먼저 여쭙니다.",
+    ko: "{year}년부터 {area} 지역에서 일해 온 {name}입니다. 좋은 거래였는지는 서명하는 날이 아니라 이사하고 한 해가 지난 뒤에 알 수 있다고 생각합니다. 그래서 계약보다 그다음의 생활을 먼저 여쭙니다.",
     en: "I'm {name}, and I have been looking at houses in {area} since {year}. I think you know a good purchase not on the day you sign but a year after you moved in. So I ask about the life that follows before I talk about the contract.",
   },
   {
@@ -19,38 +19,38 @@ export const OPENINGS: readonly Bilingual[] = [
     en: "Choosing a house is choosing the mornings and evenings to come. I'm {name}, and I have helped with that choice in {area} since {year}, today with {firm}.",
   },
   {
-    ko: "반갑습니다. {name}입니다. 은행에서 대출 심사를 하던 경험을 안고 {year}년에 부동산 일을 시작했습니다. 숫자를 읽는 습관이 남아 있어 {area} 지역의 집을 소개할 때도 근거부터 말씀드립니다.",
+    ko: "반갑습니다. {name}입니다. 은행에서 대출 심사를 하다가 {year}년에 부동산 일을 시작했습니다. 숫자부터 보는 습관이 있어 {area} 지역의 집을 소개할 때도 근거부터 말씀드립니다.",
     en: "Hello, I'm {name}. I reviewed loan files at a bank before I turned to real estate in {year}. The habit of reading numbers stayed: when I show a house in {area}, I begin with the grounds for its price.",
   },
   {
-    ko: "{area} 지역의 골목과 계절을 잘 아는 {name}입니다. {year}년에 라이선스를 받은 뒤로 한곳에서 꾸준히 일해 왔습니다. 오래 머문 만큼 집마다 지나온 이야기를 알고 있습니다.",
+    ko: "{area} 지역의 골목과 계절을 잘 아는 {name}입니다. {year}년에 라이선스를 받은 뒤로 줄곧 이곳에서 일해 왔습니다. 오래 일한 만큼 동네와 집의 사정을 잘 알고 있습니다.",
     en: "I'm {name}, and I know the side streets and the seasons of {area}. I have worked in one place ever since I was licensed in {year}, long enough to know what many of its houses have been through.",
   },
 ];
 
 export const METHODS: readonly Bilingual[] = [
   {
-    ko: "제안을 넣기 전에는 늘 세 가지를 확인합니다. 최근에 닫힌 거래, 집이 시장에 머문 날짜, 그리고 파는 분의 사정입니다. 이 세 가지를 알면 높게 쓰지 않아도 되는 자리가 보입니다.",
+    ko: "오퍼를 넣기 전에는 늘 세 가지를 확인합니다. 최근에 클로징된 거래, 매물로 나와 있던 기간, 그리고 파는 분의 사정입니다. 이 세 가지를 알면 금액을 무리하게 높이지 않아도 되는 집이 보입니다.",
     en: "Before an offer goes out I check three things: what closed lately, how many days the house has been on the market, and why the owner sells. Knowing these, we often see where there is no need to bid high.",
   },
   {
-    ko: "전화는 되도록 직접 받고, 문자에는 그날 안에 답합니다. 거래가 진행되는 동안에는 매주 금요일에 지난 일과 다음 일을 정리해 보내 드립니다. 소식이 없어 불안한 시간을 만들지 않는 것이 제가 생각하는 기본입니다.",
+    ko: "전화는 되도록 직접 받고, 문자에는 그날 안에 답합니다. 거래가 진행되는 동안에는 매주 금요일에 지난 일과 다음 일을 정리해 보내 드립니다. 소식이 없어 불안해하시는 일이 없게 하는 것이 기본이라고 생각합니다.",
     en: "I answer the phone myself whenever I can, and messages the same day. While a transaction runs, every Friday you get what happened and what comes next. Nobody should have to worry because they heard nothing.",
   },
   {
-    ko: "인스펙션 날에는 끝까지 함께 있습니다. 보고서를 받는 것보다 현장에서 묻는 것이 훨씬 많은 것을 알려 주기 때문입니다. 고쳐야 할 것은 사진과 견적으로 정리해 협상 자리에 올립니다.",
+    ko: "인스펙션 날에는 끝까지 함께 있습니다. 보고서를 받는 것보다 현장에서 묻는 것이 훨씬 많은 것을 알려 주기 때문입니다. 고쳐야 할 것은 사진과 견적으로 정리해 협상에 씁니다.",
     en: "On inspection day I stay until the end, because asking on the spot tells far more than the report. What needs repair goes to the table with photographs and quotes.",
   },
   {
-    ko: "계약서는 한국어와 영어로 같은 무게로 설명합니다. 부모님이 함께 결정하시는 경우에는 중요한 조항을 따로 번역해 드리고, 서명하기 전에 하룻밤 생각할 시간을 꼭 갖도록 권합니다.",
+    ko: "계약서는 한국어로도 영어로도 똑같이 꼼꼼하게 설명해 드립니다. 부모님이 함께 결정하시는 경우에는 중요한 조항을 따로 번역해 드리고, 서명하기 전에 하룻밤 생각할 시간을 꼭 갖도록 권합니다.",
     en: "I explain contracts in Korean and in English with the same care. Where parents decide together with their children, I translate the clauses that matter, and I ask everyone to sleep on it before signing.",
   },
   {
-    ko: "집을 많이 보여 드리기보다 덜 보시도록 돕습니다. 하루에 세 곳을 넘기지 않고, 본 뒤에는 그 자리에서 좋았던 점과 걸리는 점을 적습니다. 두 번째 주말이면 대개 기준이 또렷해집니다.",
+    ko: "집을 많이 보여 드리기보다 꼭 볼 집만 골라 드립니다. 하루에 세 곳을 넘기지 않고, 본 뒤에는 그 자리에서 좋았던 점과 걸리는 점을 적습니다. 두 번째 주말쯤이면 대개 기준이 또렷해집니다.",
     en: "I would rather help you see fewer houses than many. Never more than three a day, and after each we write down on the spot what was good and what was not. By the second weekend the picture is usually clear.",
   },
   {
-    ko: "융자와 에스크로, 보험까지 믿을 만한 담당자를 여러 곳 소개해 드리고 선택은 고객께서 하십니다. 제 역할은 서로 다른 일정이 한 날짜에 만나도록 조율하는 것입니다.",
+    ko: "융자와 에스크로, 보험까지 믿을 만한 담당자를 여러 곳 소개해 드리고 선택은 고객께서 하십니다. 서로 다른 일정을 클로징 날짜에 맞추는 것이 제 역할입니다.",
     en: "For the loan, escrow and insurance I name several people I trust, and the choice is yours. My part is to make their different schedules meet on one date.",
   },
 ];
@@ -61,7 +61,7 @@ export const RESULTS: readonly Bilingual[] = [
     en: "So far I have closed {sales} transactions. Nearly half of those people came because an earlier client sent them, which means more to me than the number.",
   },
   {
-    ko: "{sales}건의 거래를 마치는 동안 서두르다 놓친 집은 있어도, 서두르다 잘못 산 집은 없도록 애써 왔습니다.",
+    ko: "{sales}건의 거래를 마치는 동안 신중하다가 놓친 집은 있어도, 서두르다 잘못 산 집은 없도록 애써 왔습니다.",
     en: "Over {sales} closed transactions there were houses we missed because we did not hurry. I have worked so that there would be none we bought in a hurry and regretted.",
   },
   {

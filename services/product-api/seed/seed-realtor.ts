@@ -1,5 +1,5 @@
 import { cityName } from "../../../src/domain/realtor/city-county";
-import { AREAS, PLACES, type Place } from "../places";
+import { AREAS, SEED_PLACES, type SeedPlace } from "../places";
 import { createRandom, type Random } from "../random";
 import { parseRealtorInput, type StoredInput } from "../realtor-record";
 import { createBiography } from "./biography";
@@ -18,7 +18,7 @@ type SlugOf = (name: string) => string;
 interface Profile {
   person: Person;
   traits: Traits;
-  places: readonly Place[];
+  places: readonly SeedPlace[];
   brokerage: Brokerage;
   specialty: Specialty;
   startYear: number;
@@ -43,7 +43,7 @@ export function createSeedRealtor(index: number, slugOf: SlugOf, mediaUrl: strin
     startYear,
     places: areas.flatMap((area) =>
       random.sample(
-        PLACES.filter((place) => place.area === area),
+        SEED_PLACES.filter((place) => place.area === area),
         random.between(1, areas.length === 1 ? 3 : 2),
       ),
     ),
@@ -143,7 +143,7 @@ function videoId(random: Random): string {
   return `sample-${random.digits(4)}`;
 }
 
-function areaOf(places: readonly Place[]): Bilingual {
+function areaOf(places: readonly SeedPlace[]): Bilingual {
   const cities = places.map(({ city }) => city);
   const last = cities.at(-1)!;
   return {

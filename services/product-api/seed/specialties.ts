@@ -35,7 +35,7 @@ export const SPECIALTIES: readonly Specialty[] = [
     keyword: { ko: "이주 정착", en: "relocation" },
     paragraphs: [
       {
-        ko: "다른 주나 한국에서 옮겨 오시는 분들은 집을 보기도 전에 정해야 할 일이 많습니다. 출퇴근 시간대의 도로, 임시 숙소, 이삿짐 보관, 신용 기록이 없을 때의 서류까지 도착 전에 화상으로 하나씩 정리합니다. 비행기에서 내린 날 바로 볼 집의 순서가 이미 정해져 있습니다.",
+        ko: "다른 주나 한국에서 옮겨 오시는 분들은 집을 보기도 전에 정해야 할 일이 많습니다. 출퇴근 시간대의 도로, 임시 숙소, 이삿짐 보관, 신용 기록이 없을 때의 서류까지 도착 전에 화상으로 하나씩 정리합니다. 도착하신 날 바로 집을 보실 수 있도록 순서까지 정해 둡니다.",
         en: "People who move from another state or from Korea have a lot to settle before they see a single house. We go through it on video beforehand: the roads at rush hour, a place to stay, storage, the papers to show when there is no credit history here yet. On the day you land, the order of the visits is already set.",
       },
       {
@@ -56,7 +56,7 @@ export const SPECIALTIES: readonly Specialty[] = [
     keyword: { ko: "디자인 주택", en: "design homes" },
     paragraphs: [
       {
-        ko: "건축을 공부한 경험이 있어 도면을 읽는 일을 좋아합니다. 햇빛이 몇 시에 거실로 들어오는지, 벽을 옮길 수 있는지, 지붕과 배관에 남은 수명이 얼마나 되는지를 고객과 함께 걸으며 확인합니다. 사진에 잘 나오는 집보다 살기에 편한 집을 고르는 데 그 눈을 씁니다.",
+        ko: "건축을 공부한 경험이 있어 도면을 읽는 일을 좋아합니다. 햇빛이 몇 시에 거실로 들어오는지, 벽을 옮길 수 있는지, 지붕과 배관에 남은 수명이 얼마나 되는지를 고객과 함께 걸으며 확인합니다. 사진에 잘 나오는 집보다 살기에 편한 집을 골라 드립니다.",
         en: "I studied architecture, and I still enjoy reading plans. Walking through with you I look at when the sun reaches the living room, which walls could move, and how many years the roof and the pipes have left. That eye is for choosing a house that is good to live in, not one that photographs well.",
       },
       {
@@ -98,11 +98,11 @@ export const SPECIALTIES: readonly Specialty[] = [
     keyword: { ko: "주택 매도", en: "home selling" },
     paragraphs: [
       {
-        ko: "집을 내놓기 전 3주가 결과를 정합니다. 고칠 것과 그대로 둘 것을 나누고, 비용이 회수되는 공사만 합니다. 청소와 사진, 안내문까지 제 팀이 순서대로 맡기 때문에 집주인께서는 짐을 줄이는 일에만 집중하시면 됩니다.",
+        ko: "집을 내놓기 전 3주에 결과가 달라집니다. 고칠 것과 그대로 둘 것을 나누고, 비용을 회수할 수 있는 공사만 합니다. 청소와 사진, 안내문까지 저희 팀이 맡으니 집주인께서는 짐 정리에만 집중하시면 됩니다.",
         en: "The three weeks before a house is listed decide the result. We separate what to repair from what to leave, and do only the work that pays for itself. Cleaning, photographs and the brochure are ours, one after another; all you have to do is pack.",
       },
       {
-        ko: "가격은 희망이 아니라 비교에서 나옵니다. 지난 여섯 달 동안 반경 안에서 실제로 닫힌 거래를 함께 걸어 보며 우리 집의 자리를 정합니다. 근거가 분명하면 제안이 왔을 때 흔들리지 않습니다.",
+        ko: "가격은 희망이 아니라 비교에서 나옵니다. 지난 6개월 동안 가까운 곳에서 실제로 클로징된 집들을 함께 둘러보며 우리 집의 가격대를 정합니다. 근거가 분명하면 오퍼가 왔을 때 흔들리지 않습니다.",
         en: "A price comes from comparison, not from hope. We walk past the houses that really closed nearby in the last six months and find where yours stands among them. With that ground under you, an offer does not throw you off.",
       },
     ],
@@ -123,7 +123,7 @@ export const SPECIALTIES: readonly Specialty[] = [
         en: "What a model home shows is not what is included. We read the list of options line by line and choose first what is hard to change later. At the walk-through before moving in, I come along with a checklist.",
       },
       {
-        ko: "분양 사무소의 직원은 건설사를 대신하고 저는 매수인을 대신합니다. 계약서의 일정, 지연될 때의 조건, 보증 범위를 서명하기 전에 쉬운 말로 설명해 드립니다.",
+        ko: "분양 사무소 직원은 건설사를 대리하고, 저는 매수인을 대리합니다. 계약서의 일정, 지연될 때의 조건, 보증 범위를 서명하기 전에 쉬운 말로 설명해 드립니다.",
         en: "The sales office speaks for the builder; I speak for the buyer. Before you sign, I explain the schedule, what happens when it slips, and how far the warranty reaches, in plain words.",
       },
     ],
@@ -140,11 +140,11 @@ export const SPECIALTIES: readonly Specialty[] = [
     keyword: { ko: "다운사이징", en: "downsizing" },
     paragraphs: [
       {
-        ko: "오래 살던 집을 떠나는 일에는 시간이 필요합니다. 짐을 나누고 새집의 크기에 맞추어 가구를 정하는 동안 파는 일과 사는 일의 날짜가 어긋나지 않도록 달력을 함께 관리합니다. 급하지 않게, 그러나 빈틈없이 옮기실 수 있습니다.",
+        ko: "오래 살던 집을 떠나는 일에는 시간이 필요합니다. 짐을 나누고 새집의 크기에 맞추어 가구를 정하는 동안 파는 날짜와 사는 날짜가 어긋나지 않도록 일정을 함께 관리합니다. 여유 있게, 그러나 빈틈없이 옮기실 수 있습니다.",
         en: "Leaving a house after many years takes time. While you sort what to keep and what fits the new rooms, I keep the calendar so that selling and buying meet. You move without hurry, and without a gap.",
       },
       {
-        ko: "계단이 적은 집, 관리가 쉬운 마당, 병원과 시장까지의 거리처럼 앞으로의 생활에 필요한 조건을 먼저 적습니다. 넓이보다 생활의 모양을 기준으로 고르면 작은 집도 답답하지 않습니다.",
+        ko: "계단이 적은 집, 관리가 쉬운 마당, 병원과 시장까지의 거리처럼 앞으로의 생활에 필요한 조건을 먼저 적습니다. 넓이보다 생활 방식에 맞춰 고르면 작은 집도 답답하지 않습니다.",
         en: "We write down first what daily life will need: fewer stairs, a garden that is easy to keep, how far the doctor and the market are. Chosen by the shape of your days and not by size, a smaller home does not feel small.",
       },
     ],

@@ -9,6 +9,7 @@ import type { VisitCounter } from "./visit-counter";
 import { dayNumberOf, dayOfNumber } from "./visit-days";
 import type { VisitLimit } from "./visit-limit";
 import { visitSource } from "./visit-source";
+import { messagesByDay } from "./visit-messages";
 import { visitsOf, type DayCounts } from "./visit-table";
 
 /** Two years, and the month that a comparison begins in. */
@@ -56,7 +57,7 @@ export async function countVisit(
   return { status: 204, json: "" };
 }
 
-/** `GET /v1/realtor/:id/visits?from&to`: sums of days in the realtor's zone, those alone that have any. */
+/** `GET /v1/realtor/:id/visits?from&to`: sums of days in the realtor's zone, with the messages of each; those alone that have any. */
 export function readVisits(
   realtorId: string,
   query: unknown,
@@ -69,11 +70,20 @@ export function readVisits(
   const from = range.from === undefined ? to - MOST_DAYS + 1 : dayNumberOf(range.from);
   if (to - from >= MOST_DAYS) throw new ApiError("INVALID_INPUT", `from: is more than ${MOST_DAYS} days before to`);
   counter.flush();
-  const days = visitsOf({ realtorId, from, to }, database).map(({ day: number, counts }) => ({
-    day: dayOfNumber(number),
-    views: pick(VISIT_SOURCES, counts),
-    presses: pick(VISIT_PRESSES, counts),
-  }));
+  const counted = new Map(visitsOf({ realtorId, from, to }, database).map(({ day: at, counts }) => [at, counts]));
+  const messages = messagesByDay({ realtorId, from, to, timeZone: known.timeZone }, database);
+  const days = [...new Set([...counted.keys(), ...messages.keys()])]
+    .sort((one, other) => one - other)
+    .map((at) => {
+      const counts = counted.get(at) ?? {};
+      const sent = messages.get(at);
+      return {
+        day: dayOfNumber(at),
+        views: pick(VISIT_SOURCES, counts),
+        presses: pick(VISIT_PRESSES, counts),
+        ...(sent !== undefined && { messages: sent }),
+      };
+    });
   return jsonAnswer(200, { ...known, days }, { "cache-control": "no-store" });
 }
 

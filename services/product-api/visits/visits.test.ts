@@ -61,6 +61,28 @@ test("views are summed by day and source, presses by kind, in the realtor's zone
   expect((await counted("?to=2026-11-25")).days).toEqual([first]);
 });
 
+test("the messages of a day are beside its visits, those that are spam or gone left out", async () => {
+  const send = async (context: object | null = null) => {
+    const contact = { realtorId: MINJI, name: "Jane", email: "jane@example.com", phoneCountryCode: "US", isTerm: "Y" };
+    return (await api.call("POST", "/v1/realtor-contacts", { ...contact, lead: context })).body.id as string;
+  };
+  const before = ((await counted()).days as { day: string }[]).find(({ day }) => day === "2026-11-25");
+  expect(before).not.toHaveProperty("messages");
+  const first = await send();
+  await api.call("DELETE", `/v1/leads/${await send()}`);
+  await api.call("PATCH", `/v1/leads/${await send()}`, { state: "spam" });
+  const kept = await send();
+  expect((await counted()).days).toContainEqual({ views: {}, presses: {}, ...before, day: "2026-11-25", messages: 2 });
+  now += DAY_MS;
+  expect((await counted("?from=2026-11-26&to=2026-11-26")).days).not.toContainEqual(
+    expect.objectContaining({ messages: expect.anything() }),
+  );
+  expect((await counted("?from=2026-11-25&to=2026-11-25")).days).toMatchObject([{ messages: 2 }]);
+  await api.call("DELETE", `/v1/leads/${kept}`);
+  expect((await counted("?from=2026-11-25&to=2026-11-25")).days).toMatchObject([{ messages: 1 }]);
+  await api.call("DELETE", `/v1/leads/${first}`);
+});
+
 const REFUSALS: [why: string, headers: Record<string, string>][] = [
   ["Global Privacy Control", { "sec-gpc": "1" }],
   ["Do Not Track", { dnt: "1" }],

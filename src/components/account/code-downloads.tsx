@@ -32,13 +32,11 @@ export function CodeDownloads({ code, view, address, slug }: CodeDownloadsProps)
   }
 
   async function sheetOf(drawing: Parameters<typeof import("../../domain/editor/pdf-sheet").pdfSheet>[0]) {
-    const [{ pdfSheet }, { sheetWords }] = await Promise.all([
+    const [{ pdfSheet }, { drawnSheet }] = await Promise.all([
       import("../../domain/editor/pdf-sheet"),
-      import("./sheet-words"),
+      import("./drawn-sheet"),
     ]);
-    const firm = [view.company.name, view.licence].filter((part) => part !== "").join(" · ");
-    const words = await sheetWords([view.names.primary.text, firm, t("overview.scan")]);
-    return new Blob([pdfSheet(drawing, words, address)], { type: "application/pdf" });
+    return new Blob([pdfSheet(drawing, await drawnSheet(view, address), address)], { type: "application/pdf" });
   }
 
   return (

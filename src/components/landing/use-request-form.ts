@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import type { HomepageRequest } from "../../clients/homepage-request";
 import type { Language } from "../../domain/site/locale";
 import { stripPhone } from "../../domain/realtor/phone";
+import { isWholePhone } from "../../domain/realtor/whole-phone";
 import { track } from "../../telemetry/events";
 import { useFormProblems } from "../ui/use-form-problems";
 
@@ -9,7 +10,7 @@ const EMPTY_REQUEST: HomepageRequest = { name: "", area: "", phone: "", hasSite:
 
 interface RequestProblems {
   name: "needsName";
-  phone: "needsPhone";
+  phone: "needsPhone" | "badPhone";
 }
 
 interface RequestFormOptions {
@@ -95,10 +96,16 @@ export function useRequestForm({ language, notice, onSending, onSent, onFailed }
 function problemsOf({ name, phone }: HomepageRequest): Partial<RequestProblems> {
   return {
     ...(name.trim() === "" && { name: "needsName" as const }),
-    ...(!hasDigit(phone) && { phone: "needsPhone" as const }),
+    ...phoneProblem(phone),
   };
 }
 
 function hasDigit(phone: string): boolean {
   return /\d/.test(phone);
+}
+
+/** American, or Korean where it begins like that: the form does not ask which. */
+function phoneProblem(phone: string): Pick<Partial<RequestProblems>, "phone"> {
+  if (!hasDigit(phone)) return { phone: "needsPhone" };
+  return isWholePhone(phone, /^(?:0|82)/.test(phone) ? "KR" : "US") ? {} : { phone: "badPhone" };
 }

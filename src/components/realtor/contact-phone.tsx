@@ -39,6 +39,7 @@ export function ContactPhone({ form }: { form: ContactFormState }) {
         />
         <TextField
           ref={phone}
+          error={form.problems.phone && t(`contact.${form.problems.phone}`)}
           wrongWith={form.problems.email === "needsReply" ? EMAIL_ID : undefined}
           label={t("contact.phone")}
           name="phone"

@@ -1,4 +1,5 @@
 /** What the contact form needs once it is sent: the page loads it then. */
+export { messageWithHome } from "../../domain/realtor/home-inquiry";
 export { contactProblems, realtorContact } from "../../domain/realtor/realtor-contact";
 export { requestMessage } from "./request/request-text";
 export { ProblemSummary } from "../ui/problem-summary";

@@ -3,6 +3,7 @@ import { SITE } from "../../config/site";
 import { withThousands } from "../../domain/realtor/display";
 import type { TypedFigures } from "../../domain/realtor/mortgage";
 import { TextField } from "../ui/text-field";
+import { useBroughtIntoView } from "../ui/use-brought-into-view";
 import type { SectionProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./estimate.css";
@@ -32,6 +33,8 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
   const isComplete = FIGURES.every((figure) => typed[figure].trim() !== "");
   const problems = mortgage?.figureProblems(typed) ?? {};
   const estimate = mortgage?.estimateOfTyped(typed);
+  // On a phone it would come under the bar, or under the screen.
+  const result = useBroughtIntoView<HTMLDivElement>(Boolean(estimate));
 
   function change(figure: keyof TypedFigures, value: string) {
     setTyped((current) => ({ ...current, [figure]: value }));
@@ -85,7 +88,7 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
             />
           ))}
         </form>
-        <div className="estimate-result" data-dd-privacy="mask">
+        <div className="estimate-result" ref={result} data-dd-privacy="mask">
           <div role="status">
             {estimate ? (
               <>

@@ -13,11 +13,12 @@ interface ListingTabsProps {
   agent: string;
 }
 
-/** One tab per search type with its count; opens on the first that has something. */
+/** A tab with its count for each search type that has something, or that nobody knows of; opens on the first that has. */
 export function ListingTabs({ of, loaded, agent }: ListingTabsProps) {
   const t = useRealtorText();
   const { lists, reload } = useAgentLists(of, loaded);
-  const tabs = SEARCH_TYPES.map((type) => {
+  // By what came first: a tab that is asked for again stays.
+  const tabs = SEARCH_TYPES.filter((type) => loaded[type] === "failed" || isFull(loaded[type])).map((type) => {
     const list = lists[type];
     return {
       id: type,

@@ -256,6 +256,13 @@ test("one testimonial is loud: the first, if it is short enough", () => {
   expect(loud(...Array.from({ length: 9 }, (_, index) => `words${index}`))).toEqual(["words0"]);
 });
 
+test("a client's words in the other language alone say which that is", () => {
+  const testimonials = [{ textKr: "좋습니다", consent: "Y" }];
+  expect(render(realtorWith({ testimonials }), "en")).toContain("In Korean");
+  expect(render(realtorWith({ testimonials }), "ko")).not.toContain("영어 후기");
+  expect(render(realtorWith({ testimonials: [{ textEn: "Great", consent: "Y" }] }), "ko")).toContain("영어 후기");
+});
+
 test("what clients say is shown from the seventh on behind a line, and only with their consent", () => {
   const words = (count: number, consent: string) =>
     Array.from({ length: count }, (_, index) => ({ textEn: `${consent}-words-${index}`, consent }));

@@ -39,7 +39,7 @@ function TestimonialList({ items, isFirst = false }: { items: readonly Testimoni
   const t = useRealtorText();
   return (
     <ul className="testimonials">
-      {items.map(({ text, who, when, source, link, isVerified }, index) => (
+      {items.map(({ text, who, when, source, link, isVerified, isInOtherLanguage }, index) => (
         <li
           key={index}
           className={isFirst && index === 0 && text.text.length <= LOUD_LENGTH[text.lang] ? "is-loud" : undefined}
@@ -52,6 +52,7 @@ function TestimonialList({ items, isFirst = false }: { items: readonly Testimoni
               {who !== "" && <strong>{who}</strong>}
               <FactsLine
                 facts={[
+                  isInOtherLanguage ? t("testimonials.otherLanguage") : "",
                   isVerified ? t("testimonials.verified") : "",
                   when,
                   source && t("testimonials.source", { source }),

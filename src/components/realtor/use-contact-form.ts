@@ -13,11 +13,12 @@ type TextField = Exclude<keyof ContactForm, "isTerm" | "wantsCalls">;
 type TypedElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a change of the field may put right: one name is enough, and so is one way to answer. */
-const PROBLEM_OF_FIELD: Partial<Record<TextField, keyof ContactProblems>> = {
-  lastName: "name",
-  firstName: "name",
-  email: "email",
-  phone: "email",
+const PROBLEMS_OF_FIELD: Partial<Record<TextField, readonly (keyof ContactProblems)[]>> = {
+  lastName: ["name"],
+  firstName: ["name"],
+  email: ["email"],
+  phone: ["email", "phone"],
+  phoneCountryCode: ["phone"],
 };
 
 interface ContactFormOptions {
@@ -85,8 +86,7 @@ export function useContactForm(options: ContactFormOptions) {
     return {
       value: values[name],
       onChange: ({ target }: ChangeEvent<TypedElement>) => {
-        const problem = PROBLEM_OF_FIELD[name];
-        if (problem) correct(problem);
+        PROBLEMS_OF_FIELD[name]?.forEach(correct);
         if (name === "phone") changePhone(phoneCharacters(target.value));
         else if (name === "phoneCountryCode") chooseCountry(target.value);
         else change({ [name]: target.value });
@@ -144,7 +144,9 @@ export function useContactForm(options: ContactFormOptions) {
     setSending(true);
     const { message } = typed;
     const worded =
-      request.kind === "message" ? message : loaded.requestMessage(message, request.kind, request.answers, language);
+      request.kind === "message"
+        ? loaded.messageWithHome(message, inquiry)
+        : loaded.requestMessage(message, request.kind, request.answers, language);
     const contact = loaded.realtorContact({ ...typed, message: worded }, realtorId, consentLine);
     return (await send(contact, typed, request.kind)) ? "sent" : "failed";
   }

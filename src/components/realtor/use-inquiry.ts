@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { messageAbout, messageWithout, type HomeInquiry } from "../../domain/realtor/home-inquiry";
 
 /**
- * Fills the home that somebody asks about into the message, and goes to the form; takes it out again.
+ * Gives who asks about a home words to send, and goes to the form; takes them out again with the home.
  * @returns the form's element, to be set
  */
 export function useInquiry(inquiry: HomeInquiry | null, editMessage: (edit: (message: string) => string) => void) {
@@ -20,7 +20,7 @@ export function useInquiry(inquiry: HomeInquiry | null, editMessage: (edit: (mes
       // The button that took it out is gone.
       return form?.querySelector("textarea")?.focus({ preventScroll: true });
     }
-    edit.current((message) => messageAbout(inquiry, message, earlier));
+    edit.current((message) => messageAbout(inquiry, message));
     form?.scrollIntoView({ behavior: "instant" });
     form?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
   }, [inquiry]);

@@ -14,7 +14,7 @@ const LOADING: ListingsState = { kind: "loading" };
 export function useListings({ market, licenseNumber, place }: ListingsOf, isWanted: boolean) {
   const [state, setState] = useState<ListingsState>(LOADING);
   const [attempt, setAttempt] = useState(0);
-  const [city, region] = [place?.city, place?.state];
+  const [city, region, county = ""] = [place?.city, place?.state, place?.county];
 
   useEffect(() => {
     if (!isWanted) return;
@@ -23,10 +23,10 @@ export function useListings({ market, licenseNumber, place }: ListingsOf, isWant
       if (!gone.signal.aborted) setState(next);
     };
     setState(LOADING);
-    const asked = { market, licenseNumber, place: city && region ? { city, state: region } : null };
+    const asked = { market, licenseNumber, place: city && region ? { city, state: region, county } : null };
     load(asked, gone.signal).then(settle, () => settle({ kind: "failed" }));
     return () => gone.abort();
-  }, [isWanted, attempt, market, licenseNumber, city, region]);
+  }, [isWanted, attempt, market, licenseNumber, city, region, county]);
 
   return { state, retry: () => setAttempt((current) => current + 1) };
 }

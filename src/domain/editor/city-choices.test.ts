@@ -1,11 +1,30 @@
-import { hasCity, knownCities, stateOfCity, withCityToggled } from "./city-choices";
+import { citiesByCounty, hasCity, knownCities, otherName, stateOfCity, withCityToggled } from "./city-choices";
 
 const region = (city: string, state: "CA" | "GA" | "" = "CA") => ({ state, city, neighborhood: "", zipcode: "" });
 
+const names = (cities: { english: string }[]) => cities.map(({ english }) => english);
+
 test("each state has its own cities; while none is chosen there are all", () => {
-  expect(knownCities("CA")).toContain("Irvine");
-  expect(knownCities("GA")).toEqual(["Johns Creek", "Alpharetta", "Suwanee"]);
+  expect(names(knownCities("CA"))).toContain("Irvine");
+  expect(names(knownCities("GA")).slice(0, 3)).toEqual(["Duluth", "Suwanee", "Lawrenceville"]);
+  expect(names(knownCities("GA"))).not.toContain("Irvine");
   expect(knownCities("")).toEqual([...knownCities("CA"), ...knownCities("GA")]);
+});
+
+test("a state's cities come by county", () => {
+  const georgia = citiesByCounty("GA");
+  expect(georgia.map(([county]) => county)).toEqual(["Gwinnett", "Fulton", "Forsyth", "DeKalb", "Cobb"]);
+  expect(georgia.flatMap(([, cities]) => cities)).toEqual(knownCities("GA"));
+});
+
+test.each([
+  ["둘루스", { language: "en", name: "Duluth" }],
+  ["duluth", { language: "ko", name: "둘루스" }],
+  ["서배너", { language: "en", name: null }],
+  ["Savannah", { language: "ko", name: null }],
+  ["  ", null],
+] as const)("%j is called in the other language: %j", (typed, other) => {
+  expect(otherName(typed)).toEqual(other);
 });
 
 test("the first city takes the blank region, the next ones come after it, and each press takes its city back", () => {

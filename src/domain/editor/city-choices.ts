@@ -1,23 +1,31 @@
-import { CITIES, cityName, countyOf, type County } from "../realtor/city-county";
+import { CITIES, cityName, knownCity, stateOfCounty, writtenIn, type City, type County } from "../realtor/city-county";
 import type { RegionState } from "../realtor/realtor";
+import type { Language } from "../site/locale";
 import type { RealtorDraft } from "./realtor-draft";
 
-const STATE_OF_COUNTY: Record<County, RegionState> = {
-  Orange: "CA",
-  "Los Angeles": "CA",
-  Fulton: "GA",
-  Gwinnett: "GA",
-};
-
-/** The cities of spec §9 in a state, or in any, by their English names: a press instead of typing. */
-export function knownCities(state: RegionState | ""): string[] {
-  return CITIES.filter(({ county }) => state === "" || STATE_OF_COUNTY[county] === state).map(({ english }) => english);
+/** The known cities of a state, or of all: a press instead of typing. */
+export function knownCities(state: RegionState | ""): City[] {
+  return CITIES.filter(({ county }) => state === "" || stateOfCounty(county) === state);
 }
 
-/** Of a city of spec §9, in either language; `""` where it is none of them. */
+/** The same by county. */
+export function citiesByCounty(state: RegionState): [county: County, cities: City[]][] {
+  const cities = knownCities(state);
+  const counties = [...new Set(cities.map(({ county }) => county))];
+  return counties.map((county) => [county, cities.filter((city) => city.county === county)]);
+}
+
+/** Of a known city, in either language; `""` where it is not known. */
 export function stateOfCity(city: string): RegionState | "" {
-  const county = countyOf(city);
-  return county === "" ? "" : STATE_OF_COUNTY[county];
+  const known = knownCity(city);
+  return known === undefined ? "" : stateOfCounty(known.county);
+}
+
+/** What the page in the other language calls a city that is typed; `name` null where nobody knows. Null while nothing is typed. */
+export function otherName(city: string): { language: Language; name: string | null } | null {
+  if (city.trim() === "") return null;
+  const language = writtenIn(city) === "ko" ? "en" : "ko";
+  return { language, name: knownCity(city) === undefined ? null : cityName(city, language) };
 }
 
 type Regions = RealtorDraft["activityRegion"];

@@ -29,6 +29,8 @@ test.each([
   ["+82 010 1234 5678", "KR", "tel:+821012345678"],
   ["31-234-5678", "KR", "tel:+82312345678"],
   ["7", "US", null],
+  ["678555", "US", null],
+  ["+1678555", "US", null],
   ["", "KR", null],
 ])("%s of %s is dialed as %s", (phone, phoneCountryCode, href) => {
   expect(replyLinks({ email: "", phone, phoneCountryCode }, "", WORDS).phone).toBe(href);

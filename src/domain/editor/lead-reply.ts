@@ -3,6 +3,7 @@ import { safeLink } from "../realtor/links";
 import { telHref } from "../realtor/phone";
 import { likelyCountry } from "../realtor/phone-country";
 import { isEmail } from "../realtor/validators";
+import { isWholePhone } from "../realtor/whole-phone";
 import type { Lead } from "./lead";
 
 /** Where one press leads; null where the sender left no way. */
@@ -55,7 +56,10 @@ function phoneHref(sender: Sender): string | null {
   const { phone } = sender;
   const code = senderCountry(sender);
   const country = PHONE_COUNTRIES.find((known) => known.code === code);
-  if (country === undefined || phone.trim().startsWith("+")) return telHref(phone);
+  if (country === undefined) return telHref(phone);
+  // A number with digits missing would call somebody else, or nobody.
+  if (!isWholePhone(phone, code)) return null;
+  if (phone.trim().startsWith("+")) return telHref(phone);
   const national = phone.trim().replace(/^\(?0/, "");
   // No number of these two begins with its own country's digits.
   const isWhole = /^\+(?:1|82)$/.test(country.prefix) && national.startsWith(country.prefix.slice(1));

@@ -5,61 +5,53 @@ export interface CodeDrawing {
   side: number;
 }
 
-/** A picture that is drawn already: words in any script, for which a PDF would need the font. */
-export interface DrawnWords {
+/** A whole page that is drawn already: words in any script, for which a PDF would need the font. */
+export interface DrawnPage {
   jpeg: Uint8Array;
   widthPx: number;
   heightPx: number;
 }
 
 /** US Letter: what agents print on. */
-const PAGE_WIDTH_PT = 612;
-const PAGE_HEIGHT_PT = 792;
-const CODE_PT = 324;
-const CODE_BOTTOM_PT = 290;
-const WORDS_WIDTH_PT = 468;
-const WORDS_BOTTOM_PT = 640;
-const ADDRESS_BASELINE_PT = 240;
-const ADDRESS_SIZE_PT = 16;
+export const SHEET_PT = { width: 612, height: 792 } as const;
+/** Where the code lies on it, from its upper left. */
+export const SHEET_CODE_PT = { left: 120, top: 244, side: 372 } as const;
 
 /**
- * A page to hang up: words, the code in sharp squares, the address below it. A
+ * A page to hang up: the drawn one, on it the code in sharp squares, and where it leads for who reads it on a screen. A
  * PDF 1.4 of six objects; a library for it is a hundred times as large as the page.
  */
-export function pdfSheet(code: CodeDrawing, words: DrawnWords, address: string): Uint8Array<ArrayBuffer> {
-  const wordsHeight = (WORDS_WIDTH_PT * words.heightPx) / words.widthPx;
-  const content = [
-    `q ${WORDS_WIDTH_PT} 0 0 ${wordsHeight.toFixed(2)} ${(PAGE_WIDTH_PT - WORDS_WIDTH_PT) / 2} ${WORDS_BOTTOM_PT} cm /Words Do Q`,
-    squares(code),
-    `BT /F1 ${ADDRESS_SIZE_PT} Tf ${addressStart(address)} ${ADDRESS_BASELINE_PT} Td (${pdfText(address)}) Tj ET`,
-  ].join("\n");
+export function pdfSheet(code: CodeDrawing, page: DrawnPage, address: string): Uint8Array<ArrayBuffer> {
+  const { width, height } = SHEET_PT;
+  const content = [`q ${width} 0 0 ${height} 0 0 cm /Page Do Q`, squares(code)].join("\n");
   return joined([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_WIDTH_PT} ${PAGE_HEIGHT_PT}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /XObject << /Words 6 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /XObject << /Page 5 0 R >> >> /Annots [6 0 R] >>`,
     stream("", ascii(content)),
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>",
     stream(
-      `/Type /XObject /Subtype /Image /Width ${words.widthPx} /Height ${words.heightPx} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
-      words.jpeg,
+      `/Type /XObject /Subtype /Image /Width ${page.widthPx} /Height ${page.heightPx} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+      page.jpeg,
     ),
+    `<< /Type /Annot /Subtype /Link /Rect [${codeCorners().join(" ")}] /Border [0 0 0] /A << /S /URI /URI (${pdfText(address)}) >> >>`,
   ]);
 }
 
-/** Each row of neighbors is one rectangle; a PDF counts from the bottom. */
+/** Lower left and upper right; a PDF counts from the bottom. */
+function codeCorners(): [left: number, bottom: number, right: number, top: number] {
+  const { left, top, side } = SHEET_CODE_PT;
+  return [left, SHEET_PT.height - top - side, left + side, SHEET_PT.height - top];
+}
+
+/** Each row of neighbors is one rectangle. */
 function squares({ path, side }: CodeDrawing): string {
-  const unit = CODE_PT / side;
-  const left = (PAGE_WIDTH_PT - CODE_PT) / 2;
+  const [left, , , top] = codeCorners();
+  const unit = SHEET_CODE_PT.side / side;
   const rows = [...path.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)v1/g)].map(([, x, y, width]) => {
-    const bottom = CODE_BOTTOM_PT + CODE_PT - (Number(y) + 1) * unit;
+    const bottom = top - (Number(y) + 1) * unit;
     return `${(left + Number(x) * unit).toFixed(3)} ${bottom.toFixed(3)} ${(Number(width) * unit).toFixed(3)} ${unit.toFixed(3)} re`;
   });
   return `0 g ${rows.join(" ")} f`;
-}
-
-/** Every letter of Courier is 0.6 of its size wide: the middle needs no table of widths. */
-function addressStart(address: string): string {
-  return Math.max(24, (PAGE_WIDTH_PT - address.length * 0.6 * ADDRESS_SIZE_PT) / 2).toFixed(2);
 }
 
 /** An address is ASCII once it is encoded; what ends a text in a PDF is marked. */

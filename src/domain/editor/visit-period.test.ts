@@ -1,7 +1,7 @@
 import { sumsOf, weekOf } from "./visit-period";
 import { visitsSchema } from "./visits";
 
-const visits = (today: string, days: { day: string; views?: object; presses?: object }[]) =>
+const visits = (today: string, days: { day: string; views?: object; presses?: object; messages?: number }[]) =>
   visitsSchema.parse({
     timeZone: "America/New_York",
     today,
@@ -69,6 +69,15 @@ test("twelve months up to today, against the same ones a year earlier", () => {
   ]);
   expect(sums.bars[0]).toEqual({ at: "2025-04", views: 8 });
   expect(sums).toMatchObject({ views: 24, before: 3 });
+});
+
+test("messages are summed beside the visits; those from before visits were counted are compared with nothing", () => {
+  const messages = [
+    { day: "2026-01-01", messages: 9 },
+    { day: "2026-02-14", messages: 2 },
+    { day: "2026-03-15", views: { direct: 1 }, messages: 1 },
+  ];
+  expect(sumsOf(visits("2026-03-15", messages), "days")).toMatchObject({ messages: 3, views: 1, before: null });
 });
 
 test("a time that was counted only in part is compared with nothing", () => {

@@ -18,6 +18,8 @@ export interface PeriodSums {
   before: number | null;
   /** Those that brought somebody, most first. */
   sources: { source: VisitSource; views: number }[];
+  /** From the contact form. */
+  messages: number;
   presses: { press: VisitPress; count: number }[];
 }
 
@@ -36,7 +38,8 @@ function sumsWithin({ today, days }: Visits, period: ReturnType<typeof lastDays>
   const { bars, first, firstBefore, lastBefore } = period;
   const within = days.filter(({ day }) => day >= first && day <= today);
   const earlier = days.filter(({ day }) => day >= firstBefore && day <= lastBefore);
-  const countedSince = days[0]?.day;
+  // Messages are older than the counting of visits.
+  const countedSince = days.find(({ views, presses }) => sum(Object.values({ ...views, ...presses })) > 0)?.day;
   return {
     bars: bars.map((at) => ({ at, views: viewsOf(within.filter(({ day }) => day.startsWith(at))) })),
     views: viewsOf(within),
@@ -44,6 +47,7 @@ function sumsWithin({ today, days }: Visits, period: ReturnType<typeof lastDays>
     sources: VISIT_SOURCES.map((source) => ({ source, views: sum(within.map(({ views }) => views[source])) }))
       .filter(({ views }) => views > 0)
       .sort((one, other) => other.views - one.views),
+    messages: sum(within.map(({ messages }) => messages)),
     presses: VISIT_PRESSES.map((press) => ({ press, count: sum(within.map(({ presses }) => presses[press])) })),
   };
 }

@@ -1,4 +1,4 @@
-import { cityName, cityWithCounty, countyOf } from "./city-county";
+import { CITIES, cityName, cityWithCounty, countyOf, knownCity } from "./city-county";
 
 test.each([
   ["Irvine", "Orange"],
@@ -18,7 +18,12 @@ test.each([
   [" irvine ", "Orange"],
   ["어바인", "Orange"],
   ["뉴포트 비치", "Orange"],
-  ["Atlanta", ""],
+  ["Duluth", "Gwinnett"],
+  ["둘루스", "Gwinnett"],
+  ["Atlanta", "Fulton"],
+  ["Fullerton", "Orange"],
+  ["코리아 타운", "Los Angeles"],
+  ["Springfield", ""],
   ["", ""],
   ["constructor", ""],
 ])("%p lies in %p", (city, county) => {
@@ -39,6 +44,8 @@ const KOREAN_NAMES: [english: string, korean: string, koreanWithCounty: string][
   ["Johns Creek", "존스크릭", "풀턴 카운티 존스크릭"],
   ["Alpharetta", "알파레타", "풀턴 카운티 알파레타"],
   ["Suwanee", "스와니", "귀넷 카운티 스와니"],
+  ["Duluth", "둘루스", "귀넷 카운티 둘루스"],
+  ["San Diego", "샌디에이고", "샌디에이고"],
 ];
 
 test.each(KOREAN_NAMES)("%p is %p in Korean, and the other way round", (english, korean, withCounty) => {
@@ -53,10 +60,28 @@ test("a known city is recognized without its accents, case and spaces", () => {
   expect(cityWithCounty("뉴포트 비치", "en")).toBe("Newport Beach, Orange County");
 });
 
+test.each([
+  ["얼바인", "Irvine", "어바인"],
+  ["LA", "LA", "로스앤젤레스"],
+  ["라크레센타", "La Crescenta-Montrose", "라크레센타-몬트로즈"],
+  ["아틀란타", "Atlanta", "애틀랜타"],
+])("%p, written as many do, is known", (typed, english, korean) => {
+  expect(cityName(typed, "en")).toBe(english);
+  expect(cityName(english, "ko")).toBe(korean);
+});
+
+test("no two cities share a name", () => {
+  for (const language of ["ko", "en"] as const) {
+    const names = CITIES.map(({ english }) => cityName(english, language));
+    expect(new Set(names).size).toBe(CITIES.length);
+  }
+  for (const city of CITIES) expect([knownCity(city.english), knownCity(city.korean)]).toEqual([city, city]);
+});
+
 test("what is in the page's language already, or unknown, stays as it was typed", () => {
   expect(cityName("irvine", "en")).toBe("irvine");
   expect(cityName("뉴포트 비치", "ko")).toBe("뉴포트 비치");
-  expect(cityName("Fullerton", "ko")).toBe("Fullerton");
-  expect(cityWithCounty("풀러턴", "en")).toBe("풀러턴");
+  expect(cityName("Savannah", "ko")).toBe("Savannah");
+  expect(cityWithCounty("서배너", "en")).toBe("서배너");
   expect(cityName("constructor", "ko")).toBe("constructor");
 });

@@ -1,4 +1,5 @@
-import { DEFAULT_HOME_PLACE, homeListQuery, homePlaceOf } from "./home-list-query";
+import { homeListQuery } from "./home-list-query";
+import { DEFAULT_HOME_PLACE, homePlaceOf } from "./home-place";
 
 test("the default list is the spec's", () => {
   expect(
@@ -10,16 +11,12 @@ test("the default list is the spec's", () => {
   );
 });
 
-test("a realtor's own place is asked for, with its county", () => {
-  expect(homeListQuery({ state: "GA", city: "Suwanee" })).toMatchObject({
-    state: "GA",
-    city: "Suwanee",
-    county: "Gwinnett",
-  });
-});
-
-test("a city typed in Korean is asked for as typed, with its county", () => {
-  expect(homeListQuery({ state: "CA", city: "어바인" })).toMatchObject({ city: "어바인", county: "Orange" });
+test.each([
+  ["GA", "Suwanee", "Gwinnett"],
+  ["CA", "어바인", "Orange"],
+  ["GA", "Savannah", ""],
+] as const)("in %s, %s is asked for as typed, with its county: %j", (state, city, county) => {
+  expect(homeListQuery(homePlaceOf([{ state, city }])!)).toMatchObject({ state, city, county });
 });
 
 test("the place is the first region with both a state and a city", () => {
@@ -28,7 +25,7 @@ test("the place is the first region with both a state and a city", () => {
     { state: "CA", city: "" },
     { state: "GA", city: "Alpharetta" },
   ] as const;
-  expect(homePlaceOf(regions)).toEqual({ state: "GA", city: "Alpharetta" });
+  expect(homePlaceOf(regions)).toEqual({ state: "GA", city: "Alpharetta", county: "Fulton" });
 });
 
 test.each([
@@ -36,7 +33,7 @@ test.each([
   ["a blank one", [{ state: "", city: "" }]],
   ["the default's own state without a city", [{ state: "CA", city: "" }]],
 ] as const)("%s: the default place", (_, regions) => {
-  expect(homePlaceOf(regions)).toEqual({ state: "CA", city: "Irvine" });
+  expect(homePlaceOf(regions)).toEqual({ state: "CA", city: "Irvine", county: "Orange" });
 });
 
 test.each([

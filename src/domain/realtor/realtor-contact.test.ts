@@ -47,6 +47,11 @@ test.each([
   [{ email: "" }, { email: "needsReply" }],
   [{ email: "", phone: "02-312-3456" }, {}],
   [{ email: "gildong" }, { email: "badEmail" }],
+  [{ email: "", phone: "678555", phoneCountryCode: "US" }, { phone: "badPhone" }],
+  [{ phone: "678-555" }, { phone: "badPhone" }],
+  [{ phone: "678-555-0142", phoneCountryCode: "US" }, {}],
+  // The country that was chosen is not its own: the form says so, and nobody has to change it.
+  [{ phone: "010-1234-5678", phoneCountryCode: "US" }, {}],
   [
     { lastName: "", firstName: "", email: "" },
     { name: "needsName", email: "needsReply" },

@@ -1,5 +1,7 @@
 import type { ContactForm } from "./contact-form";
+import { likelyCountry } from "./phone-country";
 import { isEmail } from "./validators";
+import { isWholePhone } from "./whole-phone";
 
 /** Body of `POST /v1/realtor-contacts` (spec §7). */
 export interface RealtorContact {
@@ -17,15 +19,24 @@ export interface RealtorContact {
 export interface ContactProblems {
   name: "needsName";
   email: "needsReply" | "badEmail";
+  phone: "badPhone";
 }
 
-/** Only what would leave the realtor unable to answer: whom, and where. The spec's phone rule refuses Seoul's landlines. */
-export function contactProblems({ lastName, firstName, email, phone }: ContactForm): Partial<ContactProblems> {
+/** Only what would leave the realtor unable to answer: whom, and where. The spec's phone rule would refuse Seoul's landlines. */
+export function contactProblems({
+  lastName,
+  firstName,
+  email,
+  phone,
+  phoneCountryCode,
+}: ContactForm): Partial<ContactProblems> {
   const problems: Partial<ContactProblems> = {};
   if (lastName.trim() === "" && firstName.trim() === "") problems.name = "needsName";
   if (email.trim() === "") {
     if (phone.trim() === "") problems.email = "needsReply";
   } else if (!isEmail(email.trim())) problems.email = "badEmail";
+  const country = likelyCountry(phone, phoneCountryCode) ?? phoneCountryCode;
+  if (phone.trim() !== "" && !isWholePhone(phone, country)) problems.phone = "badPhone";
   return problems;
 }
 

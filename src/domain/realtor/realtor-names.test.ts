@@ -1,6 +1,7 @@
 import type { Language } from "../site/locale";
 import { realtorInputSchema } from "./realtor";
-import { languagesOf, nameAsShown, namesOf } from "./realtor-names";
+import { nameAsShown } from "./name-as-shown";
+import { languagesOf, namesOf } from "./realtor-names";
 
 const realtor = (name: string, korean: string, aboutMeKr = "") =>
   realtorInputSchema.parse({

@@ -19,16 +19,6 @@ export function namesOf(realtor: Pick<Realtor, "name" | "etcInfo" | "desiredUrl"
   };
 }
 
-/** A name that a field repeats: the realtor's own is the heading's, somebody else's stays as typed. */
-export function nameAsShown(written: string, { primary, secondary }: RealtorNames): string {
-  const isOwn = [primary, secondary].some((name) => name !== null && fold(name.text) === fold(written));
-  return isOwn ? primary.text : written;
-}
-
-function fold(name: string): string {
-  return name.replace(/\s/g, "").toLowerCase();
-}
-
 /** Every agent here deals in English; Korean where the record has a word of it from the realtor. */
 export function languagesOf(realtor: Pick<Realtor, "etcInfo" | "aboutMeKr">): Language[] {
   return etcInfoOf(realtor, "korea_name") !== "" || realtor.aboutMeKr !== "" ? ["ko", "en"] : ["en"];

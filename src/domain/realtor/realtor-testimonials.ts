@@ -16,6 +16,8 @@ export interface Testimonial {
   /** Where it was written first. */
   link: string | null;
   isVerified: boolean;
+  /** The page is in one language, the words are in the other. */
+  isInOtherLanguage?: true;
 }
 
 /** Words whose writer has not agreed to this are nobody's to show: they don't reach the page. */
@@ -34,6 +36,7 @@ export function testimonialsOf(records: Realtor["testimonials"], language: Langu
       source: record.source,
       link: safeLink(record.link),
       isVerified: record.verified === "Y",
+      ...(text.lang !== language && { isInOtherLanguage: true as const }),
     };
   });
 }

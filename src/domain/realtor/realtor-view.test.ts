@@ -105,16 +105,16 @@ test("a Korean page has known cities in Korean, an English one in English; the r
     activityRegion: [
       { state: "CA", city: "Lake Forest", neighborhood: "Baker Ranch", zipcode: "92630" },
       { state: "CA", city: "어바인", zipcode: "92620" },
-      { state: "CA", city: "Fullerton", neighborhood: "Sunny Hills" },
+      { state: "CA", city: "Temecula", neighborhood: "Sunny Hills" },
     ],
   });
   const korean = toRealtorView(realtor, "ko");
   const english = toRealtorView(realtor, "en");
   expect(korean.regions).toEqual([
-    { state: "CA", places: ["레이크포레스트 Baker Ranch 92630", "어바인 92620", "Sunny Hills, Fullerton"] },
+    { state: "CA", places: ["레이크포레스트 Baker Ranch 92630", "어바인 92620", "Sunny Hills, Temecula"] },
   ]);
   expect(english.regions).toEqual([
-    { state: "CA", places: ["Baker Ranch, Lake Forest 92630", "Irvine 92620", "Sunny Hills, Fullerton"] },
+    { state: "CA", places: ["Baker Ranch, Lake Forest 92630", "Irvine 92620", "Sunny Hills, Temecula"] },
   ]);
   expect(korean.seo.keywords).toContain("레이크포레스트");
   expect(korean.listings).toMatchObject({

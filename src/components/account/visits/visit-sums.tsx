@@ -14,7 +14,7 @@ interface VisitSumsProps {
 /** A period in numbers, each with what it is compared with. */
 export function VisitSums({ visits, period, language }: VisitSumsProps) {
   const { t } = useTranslation("visits");
-  const { bars, views, before, sources, presses } = sumsOf(visits, period);
+  const { bars, views, before, sources, messages, presses } = sumsOf(visits, period);
   const number = (value: number) => value.toLocaleString(language);
   const amount = (value: number) => t("amount", { amount: number(value) });
   const most = Math.max(...bars.map((bar) => bar.views));
@@ -55,6 +55,10 @@ export function VisitSums({ visits, period, language }: VisitSumsProps) {
         <section aria-labelledby={`visit-presses-${period}`}>
           <h3 id={`visit-presses-${period}`}>{t("presses")}</h3>
           <ul className="visit-presses">
+            <li>
+              <span>{t("messages")}</span>
+              <span className="visit-number">{t("messages.amount", { amount: number(messages) })}</span>
+            </li>
             {presses.map(({ press, count }) => (
               <li key={press}>
                 <span>{t(`press.${press}`)}</span>

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { cityName } from "../../../domain/realtor/city-county";
-import { hasCity, knownCities, withCityToggled } from "../../../domain/editor/city-choices";
+import { cityName, countyName } from "../../../domain/realtor/city-county";
+import { citiesByCounty, hasCity, withCityToggled } from "../../../domain/editor/city-choices";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import type { Language } from "../../../domain/site/locale";
+import { CityField } from "../groups/city-field";
 import { DescribingText } from "../groups/draft-text";
 import { StateSelect } from "../groups/state-select";
 
@@ -14,35 +15,37 @@ export function AreasStep({ language }: { language: Language }) {
   const { control, getValues, setValue } = useFormContext<RealtorDraft>();
   const regions = useWatch({ control, name: "activityRegion" });
   const state = regions[0]?.state ?? "";
-  const cities = knownCities(state);
   // Stays once it is chosen: what somebody has just changed does not go away under them.
   const [asksState] = useState(state === "");
   return (
     <>
       {asksState && <StateSelect index={0} label={t("firstRun.state")} />}
-      {cities.length > 0 && (
+      {state !== "" && (
         <fieldset className="first-run-cities">
           <legend>{t("firstRun.cities")}</legend>
-          <div>
-            {cities.map((city) => (
-              <button
-                key={city}
-                type="button"
-                aria-pressed={hasCity(regions, city)}
-                onClick={() =>
-                  setValue("activityRegion", withCityToggled(getValues("activityRegion"), city), {
-                    shouldDirty: true,
-                  })
-                }
-              >
-                {cityName(city, language)}
-              </button>
-            ))}
-          </div>
+          {citiesByCounty(state).map(([county, cities]) => (
+            <div key={county} role="group" aria-label={countyName(county, language)}>
+              <span aria-hidden="true">{countyName(county, language)}</span>
+              {cities.map(({ english }) => (
+                <button
+                  key={english}
+                  type="button"
+                  aria-pressed={hasCity(regions, english)}
+                  onClick={() =>
+                    setValue("activityRegion", withCityToggled(getValues("activityRegion"), english), {
+                      shouldDirty: true,
+                    })
+                  }
+                >
+                  {cityName(english, language)}
+                </button>
+              ))}
+            </div>
+          ))}
         </fieldset>
       )}
       <div className="admin-pair">
-        <DescribingText path="activityRegion.0.city" label={t("firstRun.otherCity")} />
+        <CityField index={0} label={t("firstRun.otherCity")} language={language} />
         <DescribingText path="activityRegion.0.neighborhood" label={t("field.region.neighborhood")} />
       </div>
       <p className="admin-hint">{t("firstRun.moreAreas")}</p>

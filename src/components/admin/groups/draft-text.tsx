@@ -29,7 +29,7 @@ interface DraftFieldProps {
 
 type TextAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "type" | "inputMode" | "autoComplete" | "lang" | "placeholder" | "spellCheck" | "maxLength"
+  "type" | "inputMode" | "autoComplete" | "lang" | "placeholder" | "spellCheck" | "maxLength" | "list"
 >;
 
 /** The keyboard that a phone shows. */

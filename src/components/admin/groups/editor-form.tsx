@@ -48,7 +48,7 @@ export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
       />
       <LicenceGroup />
       <ContactGroup />
-      <RegionsGroup />
+      <RegionsGroup language={language} />
       <PhotosGroup uploads={uploads} isNew={editor.base.record === null} />
       <BioGroup />
       <NumbersGroup />

@@ -1,14 +1,16 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_REGION, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
+import { CityField } from "./city-field";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { DescribingText, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
 import { StateSelect } from "./state-select";
 
-export function RegionsGroup() {
+export function RegionsGroup({ language }: { language: Language }) {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: "activityRegion" });
@@ -38,7 +40,7 @@ export function RegionsGroup() {
           </div>
           <div className="admin-region">
             <StateSelect index={index} label={t("field.region.state")} />
-            <DescribingText path={`activityRegion.${index}.city`} label={t("field.region.city")} />
+            <CityField index={index} label={t("field.region.city")} language={language} />
             <DescribingText path={`activityRegion.${index}.neighborhood`} label={t("field.region.neighborhood")} />
             <DraftText path={`activityRegion.${index}.zipcode`} label={t("field.region.zipcode")} inputMode="numeric" />
           </div>

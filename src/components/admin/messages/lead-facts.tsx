@@ -3,14 +3,23 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Lead } from "../../../domain/editor/lead";
 import { senderCountry } from "../../../domain/editor/lead-reply";
 import { safeLink } from "../../../domain/realtor/links";
+import type { LeadMessage } from "../../../i18n/lead-message";
 
-/** Who it is and where it came from, as far as it is known. */
-export function LeadFacts({ lead, isOffice }: { lead: Lead; isOffice: boolean }) {
+interface LeadFactsProps {
+  lead: Lead;
+  /** What a request says, by name. */
+  answers: LeadMessage["answers"];
+  isOffice: boolean;
+}
+
+/** What they ask for, who it is and where it came from, as far as it is known. */
+export function LeadFacts({ lead, answers: asked, isOffice }: LeadFactsProps) {
   const { t } = useTranslation("messages");
   const { email, phone, listing, page, language, answers, realtor } = lead;
   const country = senderCountry(lead);
   const answer = (value: string) => (value === "Y" || value === "N" ? t(`answer.${value}`) : value);
   const facts: [label: string, value: ReactNode][] = [
+    ...asked,
     [t("fact.email"), email],
     [t("fact.phone"), phone && `${phone}${country ? ` (${country})` : ""}`],
     [t("answer.area"), answers.area],

@@ -6,6 +6,7 @@ import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
 import { InviteFromLead } from "../invitations/invite-from-lead";
+import { leadMessage } from "../../../i18n/lead-message";
 import { localTime } from "../../../i18n/local-time";
 import { DeleteLead } from "./delete-lead";
 import { LeadConsents } from "./lead-consents";
@@ -63,7 +64,8 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
   const { change, remove, hasFailed } = useLeadChanges();
   const [isDeleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state, name, message, receivedAt, source, kind, spamReason } = lead;
+  const { state, name, receivedAt, source, kind, spamReason } = lead;
+  const { words, answers } = leadMessage(lead, language);
   const first = useRef({ lead, change });
 
   useEffect(() => {
@@ -95,16 +97,16 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
           {t(`spam.${spamReason}`)} {t("spam.keep")}
         </p>
       )}
-      {source === "contact" && (
-        <p className="lead-words" lang={languageOf(message)}>
-          {message || t("noMessage")}
+      {source === "contact" && (words !== "" || answers.length === 0) && (
+        <p className="lead-words" lang={languageOf(words)}>
+          {words || t("noMessage")}
         </p>
       )}
       <LeadReply lead={lead} kakaoLink={realtor?.kakaoLink ?? ""} language={language} />
       {source === "request" && realtor === null && state !== "spam" && (
         <InviteFromLead lead={lead} language={language} onInvited={() => change(lead, "done")} />
       )}
-      <LeadFacts lead={lead} isOffice={realtor === null} />
+      <LeadFacts lead={lead} answers={answers} isOffice={realtor === null} />
       <LeadConsents lead={lead} />
       <FailureNotice>{hasFailed && t("act.failed")}</FailureNotice>
       <div className="lead-acts">
@@ -129,9 +131,9 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
 }
 
 /** Who reads the page in English may write Korean. */
-function languageOf(message: string): Language | undefined {
-  if (message === "") return undefined;
-  return /\p{Script=Hangul}/u.test(message) ? "ko" : "en";
+function languageOf(words: string): Language | undefined {
+  if (words === "") return undefined;
+  return /\p{Script=Hangul}/u.test(words) ? "ko" : "en";
 }
 
 function Act({ label, isDanger = false, onPress }: { label: string; isDanger?: boolean; onPress: () => void }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Lead } from "../../../domain/editor/lead";
 import type { Language } from "../../../domain/site/locale";
+import { leadMessage } from "../../../i18n/lead-message";
 import { rowTime } from "./row-time";
 
 interface LeadRowProps {
@@ -12,8 +13,13 @@ interface LeadRowProps {
 
 export function LeadRow({ lead, isOpen, language, onOpen }: LeadRowProps) {
   const { t } = useTranslation("messages");
-  const { id, state, name, message, listing, receivedAt, source, kind, answers } = lead;
-  const preview = message || answers.area || t(source === "request" ? "source.request" : "noMessage");
+  const { id, state, name, listing, receivedAt, source, kind, answers } = lead;
+  const { words, answers: asked } = leadMessage(lead, language);
+  const preview =
+    words ||
+    asked.map(([, value]) => value).join(" · ") ||
+    answers.area ||
+    t(source === "request" ? "source.request" : "noMessage");
   return (
     <li>
       <button

@@ -12,7 +12,7 @@ export function homeInquiry(listing: Listing, h: HomeText): HomeInquiry {
   const home = plainText((listingLabel(listing) || listing.id).slice(0, LABEL_MAX_LENGTH));
   return {
     listing: { id: listing.id, label: home },
-    text: h("message.text", { home }),
+    text: h("message.text"),
     line: h("message.line", { home }),
   };
 }

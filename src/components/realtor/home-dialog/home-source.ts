@@ -1,4 +1,5 @@
 import type { LinkedText, RealtorView } from "../../../domain/realtor/realtor-view";
+import { nameAsShown } from "../../../domain/realtor/name-as-shown";
 import { telHref } from "../../../domain/realtor/phone";
 import type { ShownHome } from "../../../domain/realtor/shown-home";
 
@@ -18,7 +19,7 @@ export function homeSource({ listing, isOwn }: ShownHome, view: RealtorView): Ho
   const { agent, brokerage, mlsName, updatedAt } = listing.details;
   const isTold = agent.name !== "" || brokerage.name !== "";
   const own = [view.listings.agent || view.names.primary.text, view.licence, view.company.name];
-  const names = isTold ? [agent.name, agent.license, brokerage.name] : isOwn ? own : [];
+  const names = isTold ? [nameAsShown(agent.name, view.names), agent.license, brokerage.name] : isOwn ? own : [];
   const phone = brokerage.phone ? { text: brokerage.phone, href: telHref(brokerage.phone) } : null;
   return {
     names: names.filter((name) => name !== ""),

@@ -6,16 +6,13 @@ import {
   type RequestKind,
 } from "../../../domain/realtor/contact-kind";
 import type { Language } from "../../../domain/site/locale";
-import en from "../../../i18n/en/request.json";
-import ko from "../../../i18n/ko/request.json";
+import { REQUEST_WORDS, type RequestKey } from "../../../i18n/request-words";
 
-const TEXTS: Record<Language, typeof en> = { ko, en };
-
-export type RequestText = (key: keyof typeof en) => string;
+export type RequestText = (key: RequestKey) => string;
 
 /** Its texts come with the choice: a page whose visitor only writes a message holds none. */
 export function requestText(language: Language): RequestText {
-  return (key) => TEXTS[language][key];
+  return (key) => REQUEST_WORDS[language][key];
 }
 
 const WHEN = ["when.now", "when.three", "when.six", "when.year", "when.open"] as const;
@@ -26,7 +23,7 @@ export const REQUEST_OPTIONS = {
   rooms: ["rooms.1", "rooms.2", "rooms.3", "rooms.4", "rooms.5"],
   sellWhen: WHEN,
   buyWhen: WHEN,
-} as const satisfies Partial<Record<RequestField, readonly (keyof typeof en)[]>>;
+} as const satisfies Partial<Record<RequestField, readonly RequestKey[]>>;
 
 /** The message that is sent: the answers in the visitor's language, then their own words. */
 export function requestMessage(

@@ -7,28 +7,31 @@ const JPEG_QUALITY = 0.85;
 export async function cardPicture(portrait: Picture | null): Promise<string | null> {
   if (portrait === null) return null;
   try {
-    const answer = await fetch(portrait.fullsize, { credentials: "omit" });
-    if (!answer.ok) return null;
-    const bitmap = await createImageBitmap(await answer.blob());
+    const bitmap = await readPicture(portrait.fullsize);
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = SIDE_PX;
-    const side = Math.min(bitmap.width, bitmap.height);
     const context = canvas.getContext("2d");
-    // A face is in the upper part of a portrait.
-    context?.drawImage(
-      bitmap,
-      (bitmap.width - side) / 2,
-      (bitmap.height - side) / 5,
-      side,
-      side,
-      0,
-      0,
-      SIDE_PX,
-      SIDE_PX,
-    );
+    if (context) drawFace(context, bitmap, { x: 0, y: 0, side: SIDE_PX });
     const url = canvas.toDataURL("image/jpeg", JPEG_QUALITY);
     return url.startsWith("data:image/jpeg;base64,") ? url.slice(url.indexOf(",") + 1) : null;
   } catch {
     return null;
   }
+}
+
+/** With what its server allows to be read: a canvas that shows anything else gives no picture. */
+export async function readPicture(url: string): Promise<ImageBitmap> {
+  const answer = await fetch(url, { credentials: "omit" });
+  if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`);
+  return createImageBitmap(await answer.blob());
+}
+
+/** A square of a portrait: a face is in its upper part. */
+export function drawFace(
+  context: CanvasRenderingContext2D,
+  bitmap: ImageBitmap,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const cut = Math.min(bitmap.width, bitmap.height);
+  context.drawImage(bitmap, (bitmap.width - cut) / 2, (bitmap.height - cut) / 5, cut, cut, x, y, side, side);
 }
