@@ -24,6 +24,10 @@ test("an empty environment gives the documented defaults", () => {
     webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",
     smtp: null,
     hasLocalMailbox: true,
+    invitedBy: {
+      lender: { name: "Sample Home Lending", licence: "60DBO-000000", nmls: "000000" },
+      support: { email: "", phone: "", kakaoUrl: "" },
+    },
     slackWebhookUrl: null,
     leadRetentionDays: 1095,
     leadsAfterDeletionDays: 30,
