@@ -31,7 +31,12 @@ for (const language of EACH_LANGUAGE) {
     const admin = new AdminPage(page, language);
     await admin.open(desiredUrl);
     await admin.unfold("publish");
-    await page.getByRole("switch", { name: text("drafts.switch") }).check();
+    await expect(page.getByText(admin.text("lead"), { exact: true })).toBeVisible();
+    const toggle = page.getByRole("switch", { name: text("drafts.switch") });
+    await toggle.check();
+    await expect(page.getByText(admin.text("leadDraft"), { exact: true })).toBeVisible();
+    const checklist = page.getByRole("region", { name: admin.text("checklist.title") });
+    expect((await toggle.boundingBox())!.y).toBeLessThan((await checklist.boundingBox())!.y);
     await expect(page.locator(".save-bar").getByText(text("drafts.publish"), { exact: true })).toBeVisible();
     await admin.unfold("bio");
     await admin.field(about).fill("A first draft. 초안입니다.");
