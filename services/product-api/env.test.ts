@@ -101,3 +101,13 @@ test("mails leave by SMTP_URL, with a sender; without it they stay here, and in 
   expect(() => readEnv({ SMTP_URL })).toThrow(/MAIL_FROM/);
   expect(() => readEnv({ SMTP_URL: "smtp.example.com", MAIL_FROM: "a@example.com" })).toThrow(/SMTP_URL must be smtp/);
 });
+
+test("in production an invitation names no sample lender", () => {
+  const env = {
+    DEPLOY_ENV: "production",
+    PRODUCT_API_TOKEN: "long-enough",
+    PRODUCT_API_PUBLIC_URL: "https://api.example.com",
+  };
+  expect(readEnv(env).invitedBy.lender.name).toBe("");
+  expect(readEnv({ ...env, LENDER_NAME: "Peach Lending" }).invitedBy.lender.name).toBe("Peach Lending");
+});
