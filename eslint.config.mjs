@@ -27,7 +27,7 @@ const ENVIRONMENT_MODULES = [
   "services/{secrets,start,serve}.ts",
   // They take the folder that the set-up of the tests built.
   "services/**/{testing/*,*.release.test}.ts",
-  "src/config/{site,api-addresses,third-parties,sample-homepages,landing-price}.ts",
+  "src/config/{site,api-addresses,third-parties,sample-homepages,landing-price,support}.ts",
   // One condition, there so that webpack sees it.
   "gatsby-browser.ts",
   "gatsby-config.ts",

@@ -38,8 +38,13 @@ for (const language of IN_KOREAN) {
     problems.expect(/status of 410/);
     const account = await newAccount(api, "realtor");
     await open(page, at("/login"));
+    // What was typed at the sign-in is not asked for again, and does not stay in the address.
+    await page.getByLabel(words["login.email"], { exact: true }).fill("지은@example.com");
     await page.getByRole("link", { name: words["login.forgot"] }).click();
     await expect(page.getByRole("heading", { level: 1, name: words["ask.title"] })).toBeVisible();
+    await expect(field(page, "email")).toHaveValue("지은@example.com");
+    expect(new URL(page.url()).hash).toBe("");
+    await field(page, "email").fill("");
     await button(page, "ask.submit").click();
     await expect(page.getByText(words["error.email"], { exact: true })).toBeVisible();
     await expectNoComplaints(page);
@@ -86,6 +91,15 @@ for (const language of IN_KOREAN) {
     await storeSession(await elsewhere.newPage(), api, account);
     await storeSession(page, api, account);
     await open(page, at("/admin/account"));
+    const menu = page.getByRole("button", { name: words["session.menu"].replace("{{name}}", account.name) });
+    // A browser's own font for buttons has no Korean everywhere.
+    const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+    expect(await menu.evaluate(fontOf)).toBe(await page.getByRole("main").evaluate(fontOf));
+    await menu.click();
+    await page.getByRole("link", { name: words["session.support"], exact: true }).click();
+    const help = page.getByRole("region", { name: words["support.title"] });
+    await expect(help).toBeInViewport();
+    await expect(help.getByRole("link", { name: words["support.terms"] })).toHaveAttribute("href", at("/terms#agents"));
     const devices = page.getByRole("region", { name: words["sessions.title"] }).getByRole("listitem");
     await expect(devices).toHaveCount(2);
     await expect(devices.first()).toContainText(words["sessions.here"]);

@@ -33,7 +33,7 @@ export async function newAccount(
 ): Promise<TestAccount> {
   made += 1;
   const email = `${role}-${process.pid}-${Date.now()}-${made}@example.com`;
-  const account = { name: `${role} ${made}`, email, password: "a-test-password" };
+  const account = { name: `테스터 ${made}`, email, password: "a-test-password" };
   const { status, body } = await api.send("/v1/auth/accounts", {
     method: "POST",
     headers: { authorization: `Bearer ${API_TOKEN}`, "content-type": "application/json" },

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import koPublishing from "../src/i18n/ko/publishing.json";
 import enPublishing from "../src/i18n/en/publishing.json";
 import type { Language } from "../src/domain/site/locale";
@@ -30,6 +31,7 @@ for (const language of EACH_LANGUAGE) {
     await storeSession(page, api, account);
     const admin = new AdminPage(page, language);
     await admin.open(desiredUrl);
+    await expect(page.getByText(admin.text("lead"), { exact: true })).toBeVisible();
     await admin.unfold("publish");
     await page.getByRole("switch", { name: text("drafts.switch") }).check();
     await expect(page.locator(".save-bar").getByText(text("drafts.publish"), { exact: true })).toBeVisible();
@@ -39,8 +41,12 @@ for (const language of EACH_LANGUAGE) {
     await admin.field(about).fill("A first draft. 초안입니다.");
     await page.getByRole("button", { name: text("drafts.save"), exact: true }).click();
     await expect(page.getByText(text("drafts.kept"))).toBeVisible();
+    await expect(page.getByText(admin.text("leadDraft"), { exact: true })).toBeVisible();
     expect(await served()).not.toContain("A first draft");
     await admin.unfold("publish");
+    const top = async (part: Locator) => (await part.boundingBox())!.y;
+    const checklist = page.getByRole("region", { name: admin.text("checklist.title") });
+    expect(await top(page.getByRole("switch", { name: text("drafts.switch") }))).toBeLessThan(await top(checklist));
     await expect(page.getByRole("switch", { name: text("drafts.switch") })).toHaveAttribute("aria-disabled", "true");
     expect(await violationsInBothSchemes(page, { except: "iframe" })).toEqual([]);
 

@@ -8,6 +8,7 @@ import type { HttpClient } from "../testing/http-client";
 import { createRealtor, deleteRealtor, patchRealtor, readRealtor } from "../testing/realtors";
 import { freshSlug } from "./seed";
 import { IN_ENGLISH } from "./site";
+import { DESKTOP, PHONE } from "./viewports";
 
 const ACCOUNT = { ko: koAccount, en: enAccount };
 const REALTORS = "**/v1/realtor/*";
@@ -160,6 +161,15 @@ for (const language of IN_ENGLISH) {
     const dialog = page.getByRole("alertdialog", { name: admin.text("conflict.title") });
     const row = (key: "field.name" | "field.email") =>
       dialog.getByRole("row").filter({ has: page.getByRole("rowheader", { name: admin.text(key), exact: true }) });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      // Both values can be read before one is chosen.
+      for (const value of ["Theirs", "Mine"]) {
+        await expect(row("field.name").getByText(value, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      const table = dialog.getByRole("group", { name: admin.text("conflict.title") });
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
     await expect(row("field.name")).toContainText("Theirs");
     await expect(row("field.name")).toContainText("Mine");
     await expect(row("field.email")).toContainText(admin.text("conflict.untouched"));

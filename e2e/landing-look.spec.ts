@@ -139,7 +139,7 @@ for (const { language, size, name } of EACH_SCREEN) {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await openLanding(page, language, size);
     const questions = page.locator(".landing-questions details");
-    await expect(questions).toHaveCount(8);
+    await expect(questions).toHaveCount(10);
     for (const question of await questions.all()) {
       const summary = question.locator("summary");
       expect((await boxOf(summary)).height).toBeGreaterThanOrEqual(44);

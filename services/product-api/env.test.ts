@@ -24,6 +24,10 @@ test("an empty environment gives the documented defaults", () => {
     webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",
     smtp: null,
     hasLocalMailbox: true,
+    invitedBy: {
+      lender: { name: "Sample Home Lending", licence: "60DBO-000000", nmls: "000000" },
+      support: { email: "", phone: "", kakaoUrl: "" },
+    },
     slackWebhookUrl: null,
     leadRetentionDays: 1095,
     leadsAfterDeletionDays: 30,
@@ -96,4 +100,14 @@ test("mails leave by SMTP_URL, with a sender; without it they stay here, and in 
   expect(readEnv(PRODUCTION)).toMatchObject({ smtp: null, hasLocalMailbox: false });
   expect(() => readEnv({ SMTP_URL })).toThrow(/MAIL_FROM/);
   expect(() => readEnv({ SMTP_URL: "smtp.example.com", MAIL_FROM: "a@example.com" })).toThrow(/SMTP_URL must be smtp/);
+});
+
+test("in production an invitation names no sample lender", () => {
+  const env = {
+    DEPLOY_ENV: "production",
+    PRODUCT_API_TOKEN: "long-enough",
+    PRODUCT_API_PUBLIC_URL: "https://api.example.com",
+  };
+  expect(readEnv(env).invitedBy.lender.name).toBe("");
+  expect(readEnv({ ...env, LENDER_NAME: "Peach Lending" }).invitedBy.lender.name).toBe("Peach Lending");
 });

@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import { wantedHostOf } from "../../src/domain/site/host";
+import { lenderOf } from "../../src/domain/site/lender";
 import { productDomainsOf, type SiteHosts } from "../../src/domain/site/product-address";
 import { SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/site/settings";
+import { supportOf } from "../../src/domain/site/support";
+import type { InvitedBy } from "./accounts/account-mail";
 import { loadSecrets } from "../secrets";
 
 /** For who starts the API and says how to sign in. */
@@ -27,6 +30,12 @@ const schema = SETTINGS.pick({
   SLACK_WEBHOOK_URL: true,
   SMTP_URL: true,
   MAIL_FROM: true,
+  SUPPORT_EMAIL: true,
+  SUPPORT_PHONE: true,
+  SUPPORT_KAKAO_URL: true,
+  LENDER_NAME: true,
+  LENDER_LICENSE: true,
+  LENDER_NMLS: true,
   LEAD_RETENTION_DAYS: true,
   LEADS_AFTER_DELETION_DAYS: true,
   VISIT_RETENTION_DAYS: true,
@@ -55,6 +64,8 @@ export interface ProductApiEnv {
   webhookUrl: string;
   /** Null: no mail leaves this machine. */
   smtp: { url: string; from: string } | null;
+  /** Who stands behind an invitation. */
+  invitedBy: InvitedBy;
   /** Where mails can be read that were not sent. */
   hasLocalMailbox: boolean;
   /** Where new messages are told of besides mails. */
@@ -108,6 +119,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     mediaUrl: values.MEDIA_URL ?? publicUrl,
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,
     smtp: smtpUrl === undefined ? null : { url: smtpUrl, from: from! },
+    invitedBy: { lender: lenderOf(values), support: supportOf(values) },
     hasLocalMailbox: smtpUrl === undefined && !isProduction,
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     leadRetentionDays: values.LEAD_RETENTION_DAYS,

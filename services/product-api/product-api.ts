@@ -108,7 +108,14 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   });
   const readers = createLeadReaders(database, store);
   const intake = createLeadIntake({ database, leads, notices, readers, siteOrigin });
-  const accounts = createAccountServices({ database, signInLimits, notices, siteOrigin, now });
+  const accounts = createAccountServices({
+    database,
+    signInLimits,
+    notices,
+    siteOrigin,
+    invitedBy: env.invitedBy,
+    now,
+  });
   const checks = createHostChecks(database);
   const { productDomains } = hosts;
   const domains = createOwnDomains({ store, checks, productDomains, now, readTxt: options.readTxt ?? readTxtFrom() });

@@ -147,3 +147,12 @@ test.each([
 ])("%j is refused and names %s", (given, name) => {
   expect(() => readSiteEnvironment(given)).toThrow(name);
 });
+
+test("whom realtors can ask reaches the browser, as far as it is set", () => {
+  const supportOf = (given: Record<string, string>) =>
+    JSON.parse(readSiteEnvironment(given).browser.GATSBY_SUPPORT!) as unknown;
+  expect(supportOf({})).toEqual({ email: "", phone: "", kakaoUrl: "" });
+  expect(supportOf({ SUPPORT_PHONE: "404-555-0100" })).toEqual({ email: "", phone: "404-555-0100", kakaoUrl: "" });
+  expect(() => supportOf({ SUPPORT_EMAIL: "404-555-0100" })).toThrow("SUPPORT_EMAIL must be an email address");
+  expect(() => supportOf({ SUPPORT_KAKAO_URL: "jieunlee" })).toThrow("SUPPORT_KAKAO_URL");
+});

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { SampleHomepage } from "../config/sample-homepages";
 import type { ApiAddresses } from "../domain/site/deploy-environment";
+import { lenderOf } from "../domain/site/lender";
 import { productDomainsOf } from "../domain/site/product-address";
 import { SETTINGS, givenProductApi, readSettings } from "../domain/site/settings";
+import { supportOf } from "../domain/site/support";
 import { parseLandingPrice } from "./landing-price";
 import { SAMPLES_SHOWN, parseSampleHomepages, seededSampleHomepages } from "./sample-homepages";
 
@@ -39,12 +41,6 @@ const schema = SETTINGS.omit({
   SNAPSHOT_FILE: z.string().optional(),
 });
 
-const SAMPLE_LENDER = {
-  LENDER_NAME: "Sample Home Lending",
-  LENDER_LICENSE: "60DBO-000000",
-  LENDER_NMLS: "000000",
-} as const;
-
 type Environment = z.output<typeof schema>;
 
 export interface SiteEnvironment {
@@ -74,6 +70,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
   const loanApi = addressesOf(env.LOAN_API_URL, env.LOAN_API_URL_DEV, embedded);
   const apiUrl = givenProductApi(env) ?? embedded;
   const productDomains = productDomainsOf(env.PRODUCT_DOMAINS, siteUrl);
+  const lender = lenderOf(env);
   const browser: Record<string, string> = {
     GATSBY_DEPLOY_ENV: env.DEPLOY_ENV,
     GATSBY_SITE_URL: siteUrl,
@@ -85,9 +82,10 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     GATSBY_DEV_REALTOR_HOST: env.DEV_REALTOR_HOST ?? "",
     GATSBY_PRODUCT_DOMAINS: productDomains.join(" "),
     ...identityOf(env, apiUrl === embedded ? embedded : null),
-    GATSBY_LENDER_NAME: env.LENDER_NAME ?? SAMPLE_LENDER.LENDER_NAME,
-    GATSBY_LENDER_LICENSE: env.LENDER_LICENSE ?? SAMPLE_LENDER.LENDER_LICENSE,
-    GATSBY_LENDER_NMLS: env.LENDER_NMLS ?? SAMPLE_LENDER.LENDER_NMLS,
+    GATSBY_LENDER_NAME: lender.name,
+    GATSBY_LENDER_LICENSE: lender.licence,
+    GATSBY_LENDER_NMLS: lender.nmls,
+    GATSBY_SUPPORT: JSON.stringify(supportOf(env)),
     GATSBY_SAMPLE_HOMEPAGES: JSON.stringify(samplesOf(env, apiUrl === embedded)),
     GATSBY_LANDING_PRICE: JSON.stringify(parseLandingPrice(env)),
     // `gatsby develop` serves no worker.

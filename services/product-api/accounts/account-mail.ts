@@ -1,6 +1,8 @@
 import type { AccountUser } from "../../../src/domain/site/account";
 import type { Language } from "../../../src/domain/site/locale";
+import type { Lender } from "../../../src/domain/site/lender";
 import { localizePath } from "../../../src/domain/site/page-path";
+import type { Support } from "../../../src/domain/site/support";
 import { mailBody, type MailContent } from "../notices/mail-layout";
 import type { Mail } from "../notices/notice";
 import { ACCOUNT_TEXT } from "./account-text";
@@ -43,17 +45,44 @@ export function passwordChangedMail(user: AccountUser, place: Place): Mail {
   });
 }
 
-export function invitationMail(invitation: NewInvitation, token: string, siteOrigin: string): Mail {
-  const { language, email, name } = invitation;
+/** Who stands behind an invitation: what is not set is `""`. */
+export interface InvitedBy {
+  lender: Pick<Lender, "name" | "nmls">;
+  support: Support;
+}
+
+interface InvitationFrom extends InvitedBy {
+  siteOrigin: string;
+  /** The administrator's name, or `""`. */
+  inviter: string;
+}
+
+/** To somebody who may never have heard of us: who writes, what for, and what a press does. */
+export function invitationMail(invitation: NewInvitation, token: string, from: InvitationFrom): Mail {
+  const { language, email, name, realtorId } = invitation;
+  const { lender, support, siteOrigin, inviter } = from;
   const text = ACCOUNT_TEXT[language];
-  return mailTo(email, text.inviteSubject, {
+  const contacts = [support.email, support.phone, support.kakaoUrl].filter(Boolean).join("\n");
+  const mail = mailTo(email, text.inviteSubject(inviter || lender.name), {
     title: text.inviteTitle(name),
-    lead: text.inviteLead,
-    lines: [[text.account, email]],
+    lead: [
+      text.inviteProduct,
+      lender.name && text.inviteLender(lender.name, lender.nmls),
+      text[realtorId === null ? "invitePress" : "invitePressReady"],
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+    lines: [
+      ...(inviter ? [[text.inviter, inviter] as [string, string]] : []),
+      [text.site, siteOrigin],
+      [text.account, email],
+      ...(contacts ? [[text.support, contacts] as [string, string]] : []),
+    ],
     open: { label: text.inviteOpen, href: passwordScreen({ language, siteOrigin }, `#invitation=${token}`) },
     hint: text.inviteHint(INVITATION_LIFETIME_MS / DAY_MS),
     language,
   });
+  return { ...mail, replyTo: support.email ? { name: text.product, address: support.email } : null };
 }
 
 function mailTo(to: string, subject: string, content: MailContent): Mail {

@@ -1,4 +1,5 @@
 import type { Sqlite } from "../../sqlite";
+import type { InvitedBy } from "./account-mail";
 import { createAccountStore } from "./account-store";
 import type { NoticeOutbox } from "../notices/notice-outbox";
 import type { AccountServices } from "./auth-router";
@@ -14,10 +15,12 @@ interface Options {
   signInLimits: SignInLimitSettings;
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
+  invitedBy: InvitedBy;
   now: () => number;
 }
 
-export function createAccountServices({ database, signInLimits, notices, siteOrigin, now }: Options): AccountServices {
+export function createAccountServices(options: Options): AccountServices {
+  const { database, signInLimits, notices, siteOrigin, invitedBy, now } = options;
   const accounts = createAccountStore(database);
   return {
     accounts,
@@ -28,6 +31,7 @@ export function createAccountServices({ database, signInLimits, notices, siteOri
     notices,
     checkCredentials: createCredentialCheck(accounts, createSignInLimits(signInLimits)),
     siteOrigin,
+    invitedBy,
     now,
   };
 }

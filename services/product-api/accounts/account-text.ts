@@ -14,9 +14,20 @@ export const ACCOUNT_TEXT = {
     changedLead: (name: string) => `${name} 님의 비밀번호가 변경되어, 다른 기기에서는 모두 로그아웃되었습니다.`,
     changedOpen: "비밀번호 다시 정하기",
     changedHint: "직접 변경하지 않으셨다면 위 버튼을 눌러 바로 비밀번호를 다시 정해 주세요.",
-    inviteSubject: "홈페이지에 초대합니다",
-    inviteTitle: (name: string) => `${name} 님, 한국어와 영어 홈페이지를 시작해 보세요`,
-    inviteLead: "비밀번호를 정하시면 바로 홈페이지를 만드실 수 있습니다. 다섯 단계면 충분합니다.",
+    product: "대문",
+    inviteSubject: (from: string) =>
+      from ? `[대문] 에이전트 홈페이지 초대 (보낸 곳: ${from})` : "[대문] 에이전트 홈페이지 초대",
+    inviteTitle: (name: string) => `${name} 님을 에이전트 홈페이지에 초대합니다`,
+    inviteProduct: "대문은 부동산 에이전트의 한국어와 영어 홈페이지를 만드는 서비스입니다.",
+    inviteLender: (name: string, nmls: string) =>
+      `대출 기관 ${name}(NMLS ID ${nmls})과 함께 제공하며, 모든 홈페이지의 하단에 이 기관의 이름과 번호가 표시됩니다. 에이전트님과는 서로 독립된 사업자이고, 에이전트님도 고객도 이 기관을 이용하거나 소개할 의무가 없습니다.`,
+    invitePress:
+      "아래 버튼을 누르시면 비밀번호를 정하는 화면이 열리고, 이어서 다섯 단계로 홈페이지를 만듭니다. 게시를 누르시기 전에는 아무것도 게시되지 않습니다.",
+    invitePressReady:
+      "아래 버튼을 누르시면 비밀번호를 정하는 화면이 열리고, 이어서 준비된 홈페이지를 직접 편집하실 수 있습니다.",
+    inviter: "초대한 사람",
+    site: "사이트",
+    support: "도움이 필요하실 때",
     inviteOpen: "초대 수락하기",
     inviteHint: (days: number) =>
       `이 초대는 ${days}일 동안, 한 번만 쓸 수 있습니다. 잘못 받으셨다면 이 메일을 지우셔도 됩니다.`,
@@ -35,9 +46,20 @@ export const ACCOUNT_TEXT = {
       `Hello ${name}, the password of your account was changed. Every other device is signed out.`,
     changedOpen: "Choose another password",
     changedHint: "If it was not you, press the button now and choose a new password.",
-    inviteSubject: "Your homepage is waiting",
-    inviteTitle: (name: string) => `${name}, start your homepage in Korean and English`,
-    inviteLead: "Choose a password, and build your homepage right away. Five short steps are enough.",
+    product: "Daemun",
+    inviteSubject: (from: string) =>
+      from ? `[Daemun] Invitation to your agent homepage (from ${from})` : "[Daemun] Invitation to your agent homepage",
+    inviteTitle: (name: string) => `${name}, you are invited to an agent homepage`,
+    inviteProduct: "Daemun makes homepages in Korean and English for real estate agents.",
+    inviteLender: (name: string, nmls: string) =>
+      `It is offered together with the lender ${name} (NMLS ID ${nmls}), whose name and number are in the footer of every homepage. You and the lender are independent businesses: neither you nor your clients have to use or recommend it.`,
+    invitePress:
+      "The button below opens a screen where you choose a password, and then takes you through five steps to your homepage. Nothing is published before you press Publish.",
+    invitePressReady:
+      "The button below opens a screen where you choose a password. Then you can edit the homepage that was prepared for you.",
+    inviter: "Invited by",
+    site: "Site",
+    support: "If you need help",
     inviteOpen: "Accept the invitation",
     inviteHint: (days: number) =>
       `This invitation works once, within ${days} days. If it is not for you, delete this message.`,

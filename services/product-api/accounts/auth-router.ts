@@ -4,6 +4,7 @@ import { answerWith, jsonAnswer } from "../answer";
 import { bearerToken, type AnswerSignedIn } from "../authorization";
 import type { NoticeOutbox } from "../notices/notice-outbox";
 import type { RealtorStore } from "../realtor-store";
+import type { InvitedBy } from "./account-mail";
 import type { AccountStore } from "./account-store";
 import { createAccount, readMe, signIn } from "./auth-handlers";
 import type { AuthorizationCodes } from "./authorization-codes";
@@ -31,6 +32,7 @@ export interface AccountServices {
   checkCredentials: CheckCredentials;
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
+  invitedBy: InvitedBy;
   now: () => number;
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from "../api-error";
 import { requireRole, type Principal } from "../authorization";
 import { parseInput } from "../parse-input";
 import { UNCONDITIONAL, type RealtorStore } from "../realtor-store";
-import { invitationMail } from "./account-mail";
+import { invitationMail, type InvitedBy } from "./account-mail";
 import { emailKey } from "./account-store";
 import { requireFreeHomepage } from "./free-homepage";
 import type { Invitation } from "./one-time-links";
@@ -30,13 +30,14 @@ const acceptSchema = tokenSchema.extend({ password: newPassword, name: z.string(
 
 interface Dependencies extends PasswordDependencies {
   store: Pick<RealtorStore, "find" | "change">;
+  invitedBy: InvitedBy;
   now: () => number;
 }
 
 /** `POST /v1/auth/invitations`: sends one, again to who has one. */
 export function invite(body: unknown, principal: Principal, dependencies: Dependencies): Answer {
   requireRole(principal, "administrator");
-  const { database, accounts, links, notices, siteOrigin, store, now } = dependencies;
+  const { database, accounts, links, notices, siteOrigin, invitedBy, store, now } = dependencies;
   const invitation = parseInput(inviteSchema, body);
   if (!notices.has("mail")) throw new ApiError("MAIL_OFF", "This server sends no mail: set SMTP_URL and MAIL_FROM.");
   const { email, realtorId, role } = invitation;
@@ -46,7 +47,8 @@ export function invite(body: unknown, principal: Principal, dependencies: Depend
   if (realtorId !== null) requireFreeHomepage(realtorId, role, { accounts, store });
   const id = database.transaction(() => {
     const invited = links.invite(invitation, emailKey(email));
-    notices.insert(notice("invitation", invitationMail(invitation, invited.token, siteOrigin), siteOrigin));
+    const mail = invitationMail(invitation, invited.token, { ...invitedBy, siteOrigin, inviter: nameOf(principal) });
+    notices.insert(notice("invitation", mail, siteOrigin));
     return invited.id;
   });
   notices.dispatch();
@@ -98,6 +100,11 @@ export async function acceptInvitation(
   const { accessToken, expiresAt } = sessions.open(account.id, { device });
   const realtor = accounts.realtorOf(account.id);
   return jsonAnswer(201, { accessToken, user: account, realtor, expiresAt }, NO_STORE);
+}
+
+/** The environment's token has no name that anybody knows. */
+function nameOf({ user, hasAccount }: Principal): string {
+  return hasAccount ? user.name : "";
 }
 
 function giveHomepage(

@@ -29,6 +29,13 @@ async function mails(): Promise<{ to: string; text: string }[]> {
     .mails;
 }
 
+interface InvitationMail {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo: { name: string; address: string } | null;
+}
+
 const read = (token: string) => api.call("POST", "/v1/auth/invitations/read", { token }, NOBODY);
 const accept = (token: string, name = "Sora Han") =>
   api.call("POST", "/v1/auth/invitations/accept", { token, password: "long-enough-1", name }, NOBODY);
@@ -46,6 +53,8 @@ test("an invitation becomes an account with its homepage, once", async () => {
     realtorId: homepage.id,
   });
   expect(text).toContain("한소라 님");
+  // Who holds a homepage already is not told of five steps to one.
+  expect(text).toContain("준비된 홈페이지");
   expect((await states()).filter(([email]) => email === "sora@example.com")).toEqual([["sora@example.com", "open"]]);
   expect((await read(token)).body).toEqual({ email: "sora@example.com", name: "한소라", role: "realtor" });
 
@@ -64,6 +73,36 @@ test("an invitation becomes an account with its homepage, once", async () => {
     ["sora@example.com", "accepted"],
   ]);
   expect((await read(token)).status).toBe(410);
+});
+
+test("the mail says who invites, for what, with whom, what a press does, and whom to ask", async () => {
+  const other = temporaryDataDir();
+  const office = await startForTest({
+    dataDir: other.path,
+    env: { LENDER_NAME: "Peach Lending", LENDER_NMLS: "123456", SUPPORT_EMAIL: "help@example.com" },
+  });
+  const administrator = { name: "김소장", email: "office@example.com", password: "long-enough-1" };
+  await office.call("POST", "/v1/auth/accounts", { ...administrator, role: "administrator" });
+  const { headers } = await office.signIn(administrator.email, administrator.password);
+  for (const language of ["ko", "en"]) {
+    const person = { email: `jieun-${language}@example.com`, name: "이지은", language };
+    expect((await office.call("POST", "/v1/auth/invitations", person, headers)).status).toBe(201);
+  }
+  const read = async () =>
+    (await (await fetch(`${office.base}/mailbox/mails.json`)).json()) as { mails: InvitationMail[] };
+  await eventually(async () => (await read()).mails.length === 2);
+  const { mails } = await read();
+  const of = (language: string) => mails.find(({ to }) => to === `jieun-${language}@example.com`)!;
+  expect(of("ko").subject).toBe("[대문] 에이전트 홈페이지 초대 (보낸 곳: 김소장)");
+  for (const part of ["초대한 사람: 김소장", "Peach Lending(NMLS ID 123456)", "의무가 없습니다", "help@example.com"]) {
+    expect(of("ko").text).toContain(part);
+  }
+  expect(of("ko").text).toMatch(/비밀번호를 정하는 화면[^]*게시를 누르시기 전에는[^]*14일 동안/);
+  expect(of("ko").replyTo).toEqual({ name: "대문", address: "help@example.com" });
+  expect(of("en").subject).toContain("김소장");
+  expect(of("en").text).toMatch(/Peach Lending \(NMLS ID 123456\)[^]*choose a password[^]*within 14 days/);
+  await office.stop();
+  other.remove();
 });
 
 test("a second invitation ends the first, a withdrawn or old one opens nothing", async () => {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { SITE } from "../../config/site";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { siteOrRealtorPath } from "../../domain/site/routes";
 import { isSignInScreen, signInAddress } from "../../domain/site/return-to";
 import { followOtherTabs, useSession, type Account } from "../../session/session-store";
 import { NewCount } from "./new-count";
+import { SUPPORT_ID } from "./support-note";
 import { useNewLeads } from "./use-new-leads";
 import { signOut } from "./use-sign-in";
 import "./session-menu.css";
@@ -92,6 +94,12 @@ function AccountMenu({ language, account, hasTabs }: AccountMenuProps) {
         )}
         <ul>
           {!hasTabs && <ScreenLinks language={language} account={account} newLeads={newLeads} />}
+          <li>
+            {/* A realtor's own domain has no such screen. */}
+            <a href={`${SITE.siteUrl}${localizePath("/admin/account", language)}#${SUPPORT_ID}`}>
+              {t("session.support")}
+            </a>
+          </li>
           <li>
             <a href={localizePath("/agreement", language)}>{t("session.consents")}</a>
           </li>

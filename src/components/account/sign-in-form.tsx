@@ -6,6 +6,7 @@ import { Button } from "../ui/button";
 import { FailureNotice } from "../ui/failure-notice";
 import { ProblemSummary } from "../ui/problem-summary";
 import { TextField } from "../ui/text-field";
+import { emailFragment } from "./password/secret-in-address";
 import { useSignInForm, type SignInFailure } from "./use-sign-in-form";
 import { HAS_REDIRECT } from "./use-sign-in";
 import "./account.css";
@@ -60,7 +61,10 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
           {t("login.showPassword")}
         </label>
         {/* A realtor's own domain has no such screen. */}
-        <a className="sign-in-forgot" href={`${SITE.siteUrl}${localizePath("/login/password", language)}`}>
+        <a
+          className="sign-in-forgot"
+          href={`${SITE.siteUrl}${localizePath("/login/password", language)}${emailFragment(values.email)}`}
+        >
           {t("login.forgot")}
         </a>
       </div>

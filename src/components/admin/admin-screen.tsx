@@ -9,6 +9,7 @@ import { useWorkspaceApp } from "../workspace/use-workspace-app";
 import { WorkspaceHead } from "../workspace/workspace-head";
 import { WorkspaceShell } from "../workspace/workspace-shell";
 import { AdminDesk } from "./admin-desk";
+import { useDraftFirst } from "./drafting/draft-first";
 
 /** Where realtors edit their homepages, and administrators anybody's. */
 export function AdminScreen({ context }: { context: ScreenPageContext }) {
@@ -17,13 +18,14 @@ export function AdminScreen({ context }: { context: ScreenPageContext }) {
   const { t } = useTranslation("admin");
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
   const isOffice = useSession(({ account }) => place === "site" && account?.user.role === "administrator");
+  const isDraftFirst = useDraftFirst(({ isOn }) => isOn);
   const [originalPath, setOriginalPath] = useOriginalPath(place, "/admin");
   return (
     <WorkspaceShell context={context} originalPath={originalPath} current="editor">
       <QueryClientProvider client={queries}>
         <WorkspaceHead
           title={isOffice ? t("office.title") : t("title")}
-          lead={isOffice ? t("office.lead") : t("lead")}
+          lead={t(isOffice ? "office.lead" : isDraftFirst ? "leadDraft" : "lead")}
         />
         <RequireSignIn language={language}>
           {(account) => <AdminDesk account={account} language={language} place={place} onAddress={setOriginalPath} />}

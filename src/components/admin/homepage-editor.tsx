@@ -3,7 +3,7 @@ import { FormProvider } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { DraftState } from "../../domain/editor/saved-draft";
 import type { Language } from "../../domain/site/locale";
-import { isNearlyEmpty } from "../../domain/editor/first-run";
+import { isNearlyEmpty, ownDraft } from "../../domain/editor/first-run";
 import { emptyDraft } from "../../domain/editor/realtor-draft";
 import type { FormGroup } from "../../domain/realtor/fields";
 import type { SavedVersion } from "../../domain/editor/publication";
@@ -25,6 +25,7 @@ import { TroubleNotice } from "./publishing/trouble-notice";
 import { keepEnterFromSaving } from "./saving/keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
 import { useEditor } from "./draft/use-editor";
+import { useTellDraftFirst } from "./drafting/draft-first";
 import { useDrafting } from "./drafting/use-drafting";
 import { useSaving } from "./saving/use-saving";
 import { VersionsDialog } from "./versions/versions-dialog";
@@ -46,9 +47,10 @@ interface HomepageEditorProps {
 export function HomepageEditor({ record, draftState, account, language, onSaved, onCreate }: HomepageEditorProps) {
   const { t } = useTranslation("admin");
   const isAdministrator = account.user.role === "administrator";
-  const [blank] = useState(() => ({ ...emptyDraft(), email: isAdministrator ? "" : account.user.email }));
+  const [blank] = useState(() => (isAdministrator ? emptyDraft() : ownDraft(account.user)));
   const editor = useEditor(record, account.user.id, blank, draftState?.draft);
   const drafting = useDrafting(draftState);
+  useTellDraftFirst(drafting.isOn);
   const uploads = useUploads(editor.form);
   const saving = useSaving({ editor, uploads, drafting, onSaved });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);

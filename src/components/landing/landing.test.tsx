@@ -31,7 +31,7 @@ test.each(LANGUAGES)("the landing page is complete before any script runs (%s)",
   expect(html).toMatch(/<h1[^>]*>Built for Realtors<\/h1>/);
   expect(html.match(/class="sample"/g)).toHaveLength(10);
   expect(html.match(/<h3\b/g)).toHaveLength(6);
-  expect(html.match(/<details\b/g)).toHaveLength(8);
+  expect(html.match(/<details\b/g)).toHaveLength(10);
   expect(html).toMatch(/NMLS/);
   expect(html).not.toMatch(/realtorwwwInput\.\d|undefined/);
 });

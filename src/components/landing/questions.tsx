@@ -1,8 +1,20 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { HAS_SUPPORT } from "../../config/support";
+import { SupportLinks } from "../account/support-links";
 import { Button } from "../ui/button";
 import "./questions.css";
 
-const QUESTIONS = ["languages", "listings", "draft", "domain", "messages", "law", "lender"] as const;
+const QUESTIONS = [
+  "languages",
+  "listings",
+  "draft",
+  "domain",
+  "messages",
+  "yours",
+  "leaving",
+  "law",
+  "lender",
+] as const;
 
 interface QuestionsProps {
   /** The page names a price, so nobody has to ask. */
@@ -33,6 +45,12 @@ export function Questions({ isPriceNamed, onRequest }: QuestionsProps) {
               <p>{t(`questions.${question}.answer`)}</p>
             </details>
           ))}
+          {HAS_SUPPORT && (
+            <details>
+              <summary>{t("questions.help.question")}</summary>
+              <SupportLinks kakaoLabel={t("questions.help.kakao")} />
+            </details>
+          )}
         </div>
       </div>
     </section>

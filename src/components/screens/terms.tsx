@@ -1,7 +1,10 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
+import { HAS_SUPPORT } from "../../config/support";
+import { SupportLinks } from "../account/support-links";
 
 const SECTIONS = [
   { id: "use", paragraphs: ["terms.use.1", "terms.use.2", "terms.use.3"] },
+  { id: "agents", paragraphs: ["terms.agents.1", "terms.agents.2", "terms.agents.3"] },
   {
     id: "privacy",
     paragraphs: ["terms.privacy.1", "terms.privacy.2", "terms.privacy.3", "terms.privacy.4", "terms.privacy.5"],
@@ -32,6 +35,12 @@ export function Terms() {
             {paragraphs.map((key) => (
               <p key={key}>{t(key)}</p>
             ))}
+            {id === "agents" && HAS_SUPPORT && (
+              <>
+                <p>{t("terms.agents.help")}</p>
+                <SupportLinks kakaoLabel={t("kakao")} />
+              </>
+            )}
           </section>
         ))}
       </div>

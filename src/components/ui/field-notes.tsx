@@ -1,3 +1,4 @@
+import { useAfterPress } from "./after-press";
 import { classNames } from "./class-names";
 
 /** What every field says of itself. */
@@ -25,7 +26,8 @@ interface FieldNotesProps extends Omit<FieldWords, "label"> {
 
 /** Hint and state below a field; the field names both by {@link describedBy}. */
 export function FieldNotes({ id, hint, news, warning, error }: FieldNotesProps) {
-  const isWorrying = Boolean(error || warning);
+  const kind = useAfterPress(error ? "error" : warning ? "warning" : "news");
+  const text = useAfterPress(error || warning || news || "");
   return (
     <>
       {hint && (
@@ -35,11 +37,11 @@ export function FieldNotes({ id, hint, news, warning, error }: FieldNotesProps) 
       )}
       {/* Always there: a live region that arrives with its text is not read out. */}
       <p
-        className={classNames("field-note", isWorrying && (error ? "field-note-error" : "field-note-warning"))}
+        className={classNames("field-note", kind !== "news" && `field-note-${kind}`)}
         id={`${id}-status`}
         role="status"
       >
-        {error || warning || news || ""}
+        {text}
       </p>
     </>
   );

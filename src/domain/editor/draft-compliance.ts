@@ -46,12 +46,13 @@ function complianceIssues(draft: RealtorDraft, published: RealtorInput | null): 
     lacksOriginal(mark) ? mark : { ...mark, originalUrl: mark.url },
   );
   return addedFindings(before, complianceFindings({ ...inputOf(draft), alteredPhotos })).map((finding) => ({
-    path: pathOf(finding, draft),
+    path: findingPath(finding, draft),
     problem: finding.code,
   }));
 }
 
-function pathOf({ field, picture }: ComplianceFinding, draft: RealtorDraft): string {
+/** Where the form has what a finding is about. */
+export function findingPath({ field, picture }: ComplianceFinding, draft: RealtorDraft): string {
   if (picture !== undefined) return originalPath(draft.alteredPhotos!.findIndex(({ url }) => url === picture));
   if (!isEtcInfo(field)) return field;
   return `etcInfo.${draft.etcInfo.findIndex(({ contentType }) => contentType === field)}.content`;

@@ -14,8 +14,8 @@ interface Marked {
   alteredPhotos?: DraftMark[] | undefined;
 }
 
-/** Places whose pictures can mislead; a logo can't. */
-const MARKED_PATHS: readonly PhotoPath[] = ["id", "id2", "top", "gallery", "ogImage"];
+/** Places of pictures of homes: a face or a logo is no real property (California B&P §10140.8). */
+const MARKED_PATHS: readonly PhotoPath[] = ["top", "gallery", "ogImage"];
 
 export function canBeMarked(path: PhotoPath): boolean {
   return MARKED_PATHS.includes(path);

@@ -2,7 +2,7 @@ import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 import { isDesiredUrl } from "../realtor/validators";
 import { BIO_STARTERS, bioStarter } from "./bio-starters";
 import { fairHousingHints } from "./fair-housing";
-import { firstOpenStep, isNearlyEmpty, missedByVisitors, stepOfGroup, suggestedSlug } from "./first-run";
+import { firstOpenStep, isNearlyEmpty, missedByVisitors, ownDraft, stepOfGroup, suggestedSlug } from "./first-run";
 
 const input = (fields: object = {}): RealtorInput => realtorInputSchema.parse({ desiredUrl: "x", ...fields });
 const photo = (path: string) => ({ path, imageType: "fullsize", url: "/a.webp" });
@@ -97,4 +97,14 @@ test("the license step is done with a state alone, and an area is not missed for
     { code: "state", step: "licence" },
     { code: "regions", step: "areas" },
   ]);
+});
+
+test.each([
+  ["이지은", "", "이지은"],
+  ["Jieun Lee 이지은", "", "Jieun Lee 이지은"],
+  ["Jieun Lee", "Jieun Lee", ""],
+])("a new homepage of %s begins with the name where it belongs", (name, english, korean) => {
+  const draft = ownDraft({ name, email: "jieun@example.com" });
+  const koreaName = draft.etcInfo.find(({ contentType }) => contentType === "korea_name");
+  expect([draft.name, koreaName?.content, draft.email]).toEqual([english, korean, "jieun@example.com"]);
 });

@@ -1,6 +1,7 @@
 import type { FormGroup } from "../realtor/fields";
 import type { RealtorInput } from "../realtor/realtor";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
+import { emptyDraft, type RealtorDraft } from "./realtor-draft";
 import { homepageChecklist, type ChecklistCode } from "./homepage-checklist";
 
 /** The first run through the editor, in its order. */
@@ -64,6 +65,16 @@ export function missedByVisitors(input: RealtorInput): Missed[] {
 export function firstOpenStep(input: RealtorInput): FirstRunStep {
   const missed = missedByVisitors(input);
   return FIRST_RUN_STEPS.find((step) => missed.some((each) => each.step === step)) ?? "words";
+}
+
+/** What a new homepage begins with: what is known of its owner. */
+export function ownDraft({ name, email }: { name: string; email: string }): RealtorDraft {
+  const blank = emptyDraft();
+  if (!/\p{Script=Hangul}/u.test(name)) return { ...blank, name, email };
+  const etcInfo = blank.etcInfo.map((entry) =>
+    entry.contentType === "korea_name" ? { ...entry, content: name } : entry,
+  );
+  return { ...blank, email, etcInfo };
 }
 
 /** A visitor would find a name and little else. */

@@ -1,4 +1,4 @@
-import { CHECKLIST_CODES, homepageChecklist, type ChecklistCode } from "./homepage-checklist";
+import { CHECKLIST_CODES, GROUP_OF_CODE, homepageChecklist, type ChecklistCode } from "./homepage-checklist";
 import { realtorInputSchema, type RealtorInput } from "../realtor/realtor";
 
 const input = (fields: object = {}) => realtorInputSchema.parse({ desiredUrl: "grace-lee", ...fields });
@@ -10,7 +10,6 @@ const required = (given: RealtorInput) =>
 
 const photo = (path: string) => ({ photos: [{ path, imageType: "fullsize", url: "https://x.example/1.webp" }] });
 const etc = (contentType: string) => ({ etcInfo: [{ contentType, content: "x" }] });
-const seo = { title: "t", description: "d" };
 
 const COMPLETING: Record<ChecklistCode, object> = {
   name: { name: "Grace" },
@@ -25,10 +24,11 @@ const COMPLETING: Record<ChecklistCode, object> = {
   firmPhone: etc("company_phone"),
   bioKo: { aboutMeKr: "안녕하세요" },
   bioEn: { aboutMeEn: "Hello" },
-  seoKo: { seoMeta: { ko: seo, en: null } },
-  seoEn: { seoMeta: { ko: null, en: seo } },
-  shareImage: photo("ogImage"),
 };
+
+test("what the page makes by itself, its search texts, is not missing", () => {
+  expect(Object.values(GROUP_OF_CODE)).not.toContain("seo");
+});
 
 test("a new homepage has nothing yet, and nothing is required of it while it has no region", () => {
   expect(homepageChecklist(input()).map(({ code }) => code)).toEqual(CHECKLIST_CODES);
@@ -43,9 +43,6 @@ test.each(Object.entries(COMPLETING))("%s is complete with what belongs to it, a
 test.each([
   ["one blank region, as the form starts with", { activityRegion: [{ state: "", city: "" }] }],
   ["a state without a city", { activityRegion: [{ state: "CA", city: "" }] }],
-  ["a search title without a description", { seoMeta: { ko: { title: "t" }, en: null } }],
-  ["an English search title without a description", { seoMeta: { ko: null, en: { title: "t" } } }],
-  ["a search description without a title", { seoMeta: { ko: { description: "d" }, en: { description: "d" } } }],
   ["spaces", { name: "  ", aboutMeKr: "\n" }],
 ])("%s completes nothing", (_, fields) => {
   expect(done(input(fields))).toEqual([]);

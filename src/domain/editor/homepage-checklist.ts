@@ -15,9 +15,6 @@ export const CHECKLIST_CODES = [
   "firmPhone",
   "bioKo",
   "bioEn",
-  "seoKo",
-  "seoEn",
-  "shareImage",
 ] as const;
 export type ChecklistCode = (typeof CHECKLIST_CODES)[number];
 
@@ -35,9 +32,6 @@ export const GROUP_OF_CODE: Record<ChecklistCode, FormGroup> = {
   firmPhone: "licence",
   bioKo: "bio",
   bioEn: "bio",
-  seoKo: "seo",
-  seoEn: "seo",
-  shareImage: "photos",
 };
 
 export interface ChecklistItem {
@@ -48,7 +42,8 @@ export interface ChecklistItem {
 }
 
 /**
- * What a homepage has and lacks, in the order of the screen. Required are: in
+ * What a homepage has and lacks, in the order of the screen. What the page makes by itself, the search texts and the
+ * share image, is on no list. Required are: in
  * California licence number and responsible broker (10 CCR 2773), in Georgia the
  * firm's name and phone (Ga. Comp. R. & Regs. 520-1-.09); with both, California comes first.
  */
@@ -68,7 +63,6 @@ function factsOf(input: RealtorInput): Record<ChecklistCode, boolean> {
   const hasPhoto = (...paths: string[]) => input.photos.some(({ path }) => paths.includes(path));
   const findings = complianceFindings(input);
   const isLawful = (field: ComplianceFinding["field"]) => findings.every((finding) => finding.field !== field);
-  const { ko, en } = input.seoMeta;
   return {
     name: input.name !== "",
     koreanName: etcInfoOf(input, "korea_name") !== "",
@@ -82,8 +76,5 @@ function factsOf(input: RealtorInput): Record<ChecklistCode, boolean> {
     firmPhone: etcInfoOf(input, "company_phone") !== "",
     bioKo: input.aboutMeKr !== "",
     bioEn: input.aboutMeEn !== "",
-    seoKo: ko.title !== "" && ko.description !== "",
-    seoEn: en.title !== "" && en.description !== "",
-    shareImage: hasPhoto("ogImage"),
   };
 }

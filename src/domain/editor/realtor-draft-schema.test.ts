@@ -23,7 +23,7 @@ const ROWS: [change: Partial<RealtorDraft>, path: string, problem: FieldProblem]
   [{ contactPhone: "(213) 555-0100" }, "contactPhone", "phone"],
   [{ email: "minji@example" }, "email", "email"],
   [{ email: "minji example.com" }, "email", "email"],
-  [{ kakaoLink: "kakao" }, "kakaoLink", "url"],
+  [{ kakaoLink: "jieunlee" }, "kakaoLink", "kakao"],
   [{ snsInstagramUrl: "@minji" }, "snsInstagramUrl", "url"],
   [{ hompageUrl: "ftp://example.com" }, "hompageUrl", "url"],
   [withEtcInfo("zillow_link", "zillow"), etcPath("zillow_link"), "url"],

@@ -29,6 +29,7 @@ export const FIELD_PROBLEMS = [
   "phone",
   "email",
   "url",
+  "kakao",
   "youtube",
   "video",
   "amount",
@@ -71,6 +72,8 @@ const CHECKS: Partial<Record<FieldKind, z.ZodType<string>>> = {
   phone: optional((value) => isPhone(value, "US") || isPhone(value, "KR"), "phone"),
   email: optional(isEmail, "email"),
   url,
+  /** Spec §5: any address; who types an ID is told where the link is. */
+  kakao: optional(isUrl, "kakao"),
   instagram: url,
   youtube,
   video: youtube.refine((value) => !isYoutubeUrl(value.trim()) || youtubeVideoId(value) !== null, "video"),

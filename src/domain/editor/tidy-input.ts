@@ -12,6 +12,7 @@ const HANDLE = /^@([A-Za-z0-9._-]+)$/;
 const TIDY: Partial<Record<FieldKind, Tidy>> = {
   phone: dashedPhone,
   url: webAddress,
+  kakao: webAddress,
   instagram: (value) => profile(value, "https://www.instagram.com/"),
   youtube: (value) => videoSite(profile(value, "https://www.youtube.com/@")),
   video,

@@ -6,6 +6,7 @@ export const TEXT_KINDS = [
   "phone",
   "email",
   "url",
+  "kakao",
   "instagram",
   "youtube",
   "video",
@@ -75,7 +76,7 @@ export const FIELDS = {
   desiredUrl: { kind: "slug", group: "basics", hint: true, shown: "address" },
   contactPhone: { kind: "phone", group: "contact", hint: true, shown: ["contact"] },
   email: { kind: "email", group: "contact", shown: ["contact"] },
-  kakaoLink: { kind: "url", group: "contact", hint: true, shown: ["contact"] },
+  kakaoLink: { kind: "kakao", group: "contact", hint: true, shown: ["contact"] },
   photos: { kind: "photos", group: "photos", shown: ["photos"] },
   /** Ours: which of `photos` were digitally altered (decision 80). Absent where the API does not know it. */
   alteredPhotos: { kind: "altered", group: "photos", shown: ["photos"] },

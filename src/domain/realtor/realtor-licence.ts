@@ -1,5 +1,7 @@
 import type { Language } from "../site/locale";
-import type { Realtor } from "./realtor";
+import type { RegionState } from "./realtor";
+
+type Regions = readonly { state: string }[];
 
 // People write "DRE 01234567", "CalDRE# 01234567", "CA BRE #…", "License No. …".
 const WRITTEN_PREFIX =
@@ -18,19 +20,20 @@ export function isDreNumber(written: string): boolean {
   return DRE_NUMBER.test(licenceNumberOf(written));
 }
 
+/** Whose license the page shows; California's comes first, null where no area has a state. */
+export function licenceState(regions: Regions): RegionState | null {
+  return (["CA", "GA"] as const).find((state) => regions.some((region) => region.state === state)) ?? null;
+}
+
 /**
  * A licence number as advertising must show it: `DRE #` where a region is in
  * California (10 CCR 2773), else the Georgia or plain form. Empty stays empty.
  */
-export function licenceLabel(
-  written: string,
-  regions: readonly Pick<Realtor["activityRegion"][number], "state">[],
-  language: Language,
-): string {
+export function licenceLabel(written: string, regions: Regions, language: Language): string {
   const number = licenceNumberOf(written);
   if (number === "") return "";
-  if (regions.some(({ state }) => state === "CA")) return `DRE #${number}`;
-  if (regions.some(({ state }) => state === "GA"))
-    return language === "ko" ? `조지아 라이선스 #${number}` : `GA Lic. #${number}`;
+  const state = licenceState(regions);
+  if (state === "CA") return `DRE #${number}`;
+  if (state === "GA") return language === "ko" ? `조지아 라이선스 #${number}` : `GA Lic. #${number}`;
   return language === "ko" ? `라이선스 #${number}` : `Lic. #${number}`;
 }

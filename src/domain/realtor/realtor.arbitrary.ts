@@ -48,6 +48,7 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
   longText: text,
   phone: text,
   url: text,
+  kakao: text,
   instagram: text,
   youtube: text,
   privateText: text,

@@ -204,6 +204,18 @@ export const SETTINGS = z.object({
   LANDING_PRICE_NOTE: text
     .optional()
     .meta(notes({ example: `'{"ko": "첫 달은 무료입니다.", "en": "The first month is free."}'` })),
+  SUPPORT_EMAIL: z
+    .email("must be an email address")
+    .optional()
+    .meta(
+      notes({
+        text: "Whom realtors ask for help: in the workspace, in the invitation's mail, and among the landing page's questions. Each may stay unset; with none of them nothing is shown. The phone number as it is read.",
+        example: "help@example.com",
+        production: "whom realtors ask for help; SUPPORT_PHONE and SUPPORT_KAKAO_URL likewise",
+      }),
+    ),
+  SUPPORT_PHONE: text.optional().meta(notes({ example: "404-555-0100" })),
+  SUPPORT_KAKAO_URL: endpoint.optional().meta(notes({ example: "https://pf.kakao.com/_example" })),
   NAVER_SITE_VERIFICATION: text.optional().meta(
     notes({
       text: "The values that Naver's and Google's webmaster tools give out; each becomes a meta tag of every page.",

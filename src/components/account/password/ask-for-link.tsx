@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
@@ -5,6 +6,7 @@ import { Button } from "../../ui/button";
 import { ProblemSummary } from "../../ui/problem-summary";
 import { TextField } from "../../ui/text-field";
 import { PasswordFailure } from "./password-failure";
+import { emailInAddress, forgetSecret } from "./secret-in-address";
 import { usePasswordForm } from "./use-password-form";
 
 /** Who has forgotten the password asks for a link; the answer tells nobody who has an account. */
@@ -14,7 +16,13 @@ export function AskForLink({ language }: { language: Language }) {
     await calls.askForReset(email.trim(), language);
     return email.trim();
   });
-  const { values, problems, done, isSending } = form;
+  const { values, problems, done, isSending, fill } = form;
+  useEffect(() => {
+    const email = emailInAddress(window.location.hash);
+    if (email === "") return;
+    fill({ email });
+    forgetSecret();
+  }, [fill]);
   if (done !== null) {
     return (
       <section className="sign-in" role="status">

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useCallback, useRef, useState, type FormEvent } from "react";
 import type { PasswordFailure } from "../../../clients/passwords";
 import { useFormProblems } from "../../ui/use-form-problems";
 
@@ -40,6 +40,9 @@ export function usePasswordForm<Done>(
     correct(field);
   }
 
+  /** With what is known before anybody types. */
+  const fill = useCallback((known: Partial<PasswordValues>) => setValues((current) => ({ ...current, ...known })), []);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (inFlight.current) return;
@@ -56,7 +59,7 @@ export function usePasswordForm<Done>(
     setValues((current) => ({ ...current, current: "", password: "" }));
   }
 
-  return { values, change, problems, refusals, failure, isSending, done, setDone, submit };
+  return { values, change, fill, problems, refusals, failure, isSending, done, setDone, submit };
 }
 
 async function attempt<Done>(

@@ -1,9 +1,11 @@
 import type { ComponentProps } from "react";
 import { DraftField, EtcInfoField } from "../groups/draft-text";
 import { SlugField } from "../groups/slug-field";
+import { useDoubt } from "../groups/use-doubt";
 import { useSuggestedSlug } from "./use-suggested-slug";
 
 export function PersonStep({ saved, onTaken }: ComponentProps<typeof SlugField>) {
+  const kakaoDoubt = useDoubt("kakaoLink");
   const tellTaken = useSuggestedSlug(onTaken);
   return (
     <>
@@ -16,7 +18,7 @@ export function PersonStep({ saved, onTaken }: ComponentProps<typeof SlugField>)
         <DraftField name="contactPhone" />
         <DraftField name="email" />
       </div>
-      <DraftField name="kakaoLink" />
+      <DraftField name="kakaoLink" warning={kakaoDoubt} />
     </>
   );
 }

@@ -7,12 +7,12 @@ interface StepNavProps {
   onStep: (step: FirstRunStep) => void;
 }
 
-/** The five steps, each within a press of every other, and in words what a visitor would still miss. */
+/** The five steps, each within a press of every other, and in words what a visitor would still miss of the current one. */
 export function StepNav({ current, missed, onStep }: StepNavProps) {
   const { t } = useTranslation(["admin", "account"]);
-  const names = missed.map(({ code }) =>
-    code === "state" ? t("admin:firstRun.state") : t(`account:checklist.${code}`),
-  );
+  const names = missed
+    .filter(({ step }) => step === current)
+    .map(({ code }) => (code === "state" ? t("admin:firstRun.state") : t(`account:checklist.${code}`)));
   return (
     <nav className="first-run-nav" aria-label={t("admin:firstRun.steps")}>
       <ol>
@@ -36,9 +36,9 @@ export function StepNav({ current, missed, onStep }: StepNavProps) {
         })}
       </ol>
       <p className="first-run-missed" role="status">
-        {names.length === 0
-          ? t("admin:firstRun.complete")
-          : t("admin:firstRun.missed", { things: names.join(", "), count: names.length })}
+        {names.length > 0
+          ? t("admin:firstRun.missed", { things: names.join(", "), count: names.length })
+          : t(missed.length > 0 ? "admin:firstRun.stepDone" : "admin:firstRun.complete")}
       </p>
     </nav>
   );

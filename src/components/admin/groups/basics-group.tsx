@@ -22,13 +22,13 @@ interface BasicsGroupProps {
 
 export function BasicsGroup({ record, language, onTaken, isAdministrator }: BasicsGroupProps) {
   const { getValues } = useFormContext<RealtorDraft>();
-  const warningOf = useComplianceWarning();
+  const warningOf = useComplianceWarning(record);
   const isShown = (field: PrivateField) => isAdministrator && getValues(field) !== undefined;
   return (
     <GroupSection group="basics">
       <div className="admin-pair">
         <EtcInfoField type="korea_name" autoComplete="off" lang="ko" />
-        <DraftField name="name" autoComplete="off" lang="en" warning={record ? warningOf("name") : ""} />
+        <DraftField name="name" autoComplete="off" lang="en" warning={warningOf("name")} />
       </div>
       <SlugField saved={record} onTaken={onTaken} />
       <DraftField name="hompageUrl" />

@@ -4,6 +4,7 @@ import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { REQUEST_KINDS } from "../../../domain/realtor/contact-kind";
 import { DraftField, DraftSwitch, EtcInfoField } from "./draft-text";
 import { GroupSection } from "./group-section";
+import { useDoubt } from "./use-doubt";
 
 /** Not there where the API does not know it. */
 function OfferedForms() {
@@ -24,13 +25,14 @@ function OfferedForms() {
 }
 
 export function ContactGroup() {
+  const kakaoDoubt = useDoubt("kakaoLink");
   return (
     <GroupSection group="contact">
       <div className="admin-pair">
         <DraftField name="contactPhone" />
         <DraftField name="email" />
       </div>
-      <DraftField name="kakaoLink" />
+      <DraftField name="kakaoLink" warning={kakaoDoubt} />
       <div className="admin-pair">
         <DraftField name="snsInstagramUrl" />
         <EtcInfoField type="zillow_link" />

@@ -37,11 +37,18 @@ const INPUT_MODE: Partial<Record<FieldKind, TextAttributes["inputMode"]>> = {
   phone: "tel",
   email: "email",
   url: "url",
+  kakao: "url",
   instagram: "url",
   youtube: "url",
   video: "url",
   amount: "decimal",
 };
+
+/** In place of the hint that the table of fields gives, and below it. */
+interface OwnWords {
+  hint?: string;
+  warning?: string;
+}
 
 type InputName = FieldOfKind<TextKind | "amount" | "flag" | "privateText" | "privateValue">;
 type HintedName = {
@@ -49,7 +56,7 @@ type HintedName = {
 }[FieldName];
 
 /** A field of the record, with the input, label, hint and check that the table of fields gives it. */
-export function DraftField({ name, ...rest }: { name: InputName; warning?: string } & TextAttributes) {
+export function DraftField({ name, ...rest }: { name: InputName } & OwnWords & TextAttributes) {
   const { t } = useTranslation("admin");
   const { kind } = FIELDS[name];
   const words = {
@@ -63,7 +70,7 @@ export function DraftField({ name, ...rest }: { name: InputName; warning?: strin
 }
 
 /** The first `etcInfo` entry of that type; the form has one of each at least. */
-export function EtcInfoField({ type, ...rest }: { type: EtcInfoType; warning?: string } & TextAttributes) {
+export function EtcInfoField({ type, ...rest }: { type: EtcInfoType } & OwnWords & TextAttributes) {
   const { t } = useTranslation("admin");
   const { getValues } = useFormContext<RealtorDraft>();
   const index = getValues("etcInfo").findIndex(({ contentType }) => contentType === type);

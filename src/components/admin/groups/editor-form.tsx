@@ -46,7 +46,7 @@ export const EditorForm = memo(function EditorForm(props: EditorFormProps) {
         onTaken={editor.onTaken}
         isAdministrator={isAdministrator}
       />
-      <LicenceGroup />
+      <LicenceGroup record={editor.base.record} />
       <ContactGroup />
       <RegionsGroup language={language} />
       <PhotosGroup uploads={uploads} isNew={editor.base.record === null} />

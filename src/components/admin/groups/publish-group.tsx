@@ -21,16 +21,16 @@ interface PublishGroupProps {
   onDeleted: (version: SavedVersion) => void;
 }
 
-/** What is missing, what was published, and the homepage as a whole: out, in, away. */
+/** Whether saves publish, what is missing, what was published, and the homepage as a whole: out, in, away. */
 export function PublishGroup({ editor, saving, drafting, language, onSaved, onDeleted }: PublishGroupProps) {
   const { t } = useTranslation("admin");
   const { record } = editor.base;
   return (
     <GroupSection group="publish">
-      <Checklist />
       {record && drafting.isOffered && (
         <DraftSection record={record} editor={editor} drafting={drafting} saving={saving} />
       )}
+      <Checklist />
       {record ? (
         <PublicationList realtorId={record.id} language={language} />
       ) : (

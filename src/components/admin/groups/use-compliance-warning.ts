@@ -1,13 +1,19 @@
 import { useMemo } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { get, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { complianceFindings, type ComplianceFinding } from "../../../domain/realtor/compliance";
+import { complianceFindings, type ComplianceFacts, type ComplianceFinding } from "../../../domain/realtor/compliance";
+import { findingPath } from "../../../domain/editor/draft-compliance";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 
-/** What the law misses in a field, in words, while nothing is refused for it yet; `""` where it misses nothing. */
-export function useComplianceWarning(): (field: ComplianceFinding["field"]) => string {
+/**
+ * What the law misses in a field, in words, while nothing is refused for it yet; `""` where it misses nothing, and
+ * where nobody has been: of a field that waits to be filled in nothing is wrong.
+ * @param published what visitors see now, whose gaps are said at once; null for nothing
+ */
+export function useComplianceWarning(published: ComplianceFacts | null): (field: ComplianceFinding["field"]) => string {
   const { t } = useTranslation("admin");
-  const { control } = useFormContext<RealtorDraft>();
+  const { control, getValues } = useFormContext<RealtorDraft>();
+  const { touchedFields } = useFormState({ control });
   const [name, licenseNumber, etcInfo, activityRegion] = useWatch({
     control,
     name: ["name", "licenseNumber", "etcInfo", "activityRegion"],
@@ -23,8 +29,12 @@ export function useComplianceWarning(): (field: ComplianceFinding["field"]) => s
       }),
     [name, licenseNumber, etcInfo, activityRegion],
   );
+  const old = useMemo(() => (published ? complianceFindings({ ...published, alteredPhotos: [] }) : []), [published]);
   return (field) => {
     const finding = findings.find((each) => each.field === field);
-    return finding ? t(`problem.${finding.code}`) : "";
+    if (!finding) return "";
+    const isSaid =
+      old.some((each) => each.field === field) || get(touchedFields, findingPath(finding, getValues())) === true;
+    return isSaid ? t(`problem.${finding.code}`) : "";
   };
 }

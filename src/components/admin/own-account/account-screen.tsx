@@ -1,6 +1,7 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../../domain/realtor/page-context";
 import { RequireSignIn } from "../../account/require-sign-in";
+import { SupportNote } from "../../account/support-note";
 import { useWorkspaceApp } from "../../workspace/use-workspace-app";
 import { WorkspaceHead } from "../../workspace/workspace-head";
 import { WorkspaceShell } from "../../workspace/workspace-shell";
@@ -21,6 +22,7 @@ export function AccountScreen({ context }: { context: ScreenPageContext }) {
       <RequireSignIn language={language}>
         {(account) => <OwnAccount email={account.user.email} language={language} />}
       </RequireSignIn>
+      <SupportNote language={language} />
     </WorkspaceShell>
   );
 }

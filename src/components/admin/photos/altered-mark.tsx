@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import {
@@ -12,6 +13,7 @@ import type { DraftPicture } from "../../../domain/editor/draft-pictures";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { ALTERATIONS, type Alteration } from "../../../domain/realtor/altered-photos";
 import { safeImageUrl } from "../../../domain/realtor/links";
+import { licenceState } from "../../../domain/realtor/realtor-licence";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { fieldId } from "../groups/field-words";
@@ -25,29 +27,45 @@ interface AlteredMarkProps {
   name: string;
   picture: DraftPicture;
   uploads: Uploads;
+  /** False where only a mark that is there already is shown. */
+  isOffered: boolean;
 }
 
 /** Says of a picture whether it was altered, how, and shows the picture before beside it. */
-export function AlteredMark({ name, picture, uploads }: AlteredMarkProps) {
+export function AlteredMark({ name, picture, uploads, isOffered }: AlteredMarkProps) {
   const { t } = useTranslation("admin");
   const { control, getValues, setValue } = useFormContext<RealtorDraft>();
-  const marks = useWatch({ control, name: "alteredPhotos" }) ?? [];
+  const [marks = [], regions] = useWatch({ control, name: ["alteredPhotos", "activityRegion"] });
   const url = markedUrl(picture);
   const index = marks.findIndex((mark) => mark.url === url);
   const mark = marks[index];
+  const [wasMarked] = useState(mark !== undefined);
   const setMarks = (change: (marks: readonly DraftMark[]) => DraftMark[]) =>
     setValue("alteredPhotos", change(getValues("alteredPhotos") ?? []), { shouldDirty: true });
+  if (!isOffered && !mark) return null;
+  const choice = (
+    <SelectField
+      label={t("photos.altered")}
+      options={[
+        { value: "", label: t("photos.altered.none") },
+        ...ALTERATIONS.map((value) => ({ value, label: t(`photos.altered.${value}`) })),
+      ]}
+      value={mark?.alteration ?? ""}
+      onChange={({ target }) => setMarks((all) => withAlteration(all, url, target.value as Alteration | ""))}
+    />
+  );
+  // Only California asks for it. A mark that is made there leaves it open.
+  const isFolded = !wasMarked && licenceState(regions) !== "CA";
   return (
     <div className="altered-mark" role="group" aria-label={t("photos.altered.of", { name })}>
-      <SelectField
-        label={t("photos.altered")}
-        options={[
-          { value: "", label: t("photos.altered.none") },
-          ...ALTERATIONS.map((value) => ({ value, label: t(`photos.altered.${value}`) })),
-        ]}
-        value={mark?.alteration ?? ""}
-        onChange={({ target }) => setMarks((all) => withAlteration(all, url, target.value as Alteration | ""))}
-      />
+      {isFolded ? (
+        <details className="altered-more">
+          <summary>{t("photos.altered.ask")}</summary>
+          {choice}
+        </details>
+      ) : (
+        choice
+      )}
       {mark && (
         <>
           <p className="field-note">{t("photos.altered.hint")}</p>

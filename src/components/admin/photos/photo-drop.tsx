@@ -13,6 +13,9 @@ const ACCEPTED = {
   "image/x-icon": [".ico"],
 };
 
+/** What an iPhone makes; only some browsers read it. */
+const HEIC = /\.hei[cf]$/i;
+
 const DROP_TEXT = { many: "photos.dropMany", first: "photos.drop", other: "photos.dropOther" } as const;
 /** A finger drags no files. */
 const PRESS_TEXT = { many: "photos.pressMany", first: "photos.press", other: "photos.dropOther" } as const;
@@ -28,6 +31,8 @@ interface PhotoDropProps {
 export function PhotoDrop({ label, kind, onAdd }: PhotoDropProps) {
   const { t } = useTranslation("admin");
   const [rejected, setRejected] = useState<string[]>([]);
+  const heic = rejected.filter((name) => HEIC.test(name));
+  const others = rejected.filter((name) => !HEIC.test(name));
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED,
     multiple: kind === "many",
@@ -61,7 +66,12 @@ export function PhotoDrop({ label, kind, onAdd }: PhotoDropProps) {
         )}
       </button>
       <p className="field-note field-note-error" role="status">
-        {rejected.length > 0 ? t("photos.rejected", { names: rejected.join(", ") }) : ""}
+        {[
+          others.length > 0 && t("photos.rejected", { names: others.join(", ") }),
+          heic.length > 0 && t("photos.heic", { names: heic.join(", ") }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </div>
   );

@@ -36,8 +36,8 @@ export function PhotoShelf({ path, pictures, uploads, keepsMarks, onAdd, onMove,
   const cardOf = (picture: DraftPicture, index: number) => ({
     name: nameOf(index),
     picture,
-    mark: keepsMarks && canBeMarked(path) && !isPending(picture) && (
-      <AlteredMark name={nameOf(index)} picture={picture} uploads={uploads} />
+    mark: keepsMarks && !isPending(picture) && (
+      <AlteredMark name={nameOf(index)} picture={picture} uploads={uploads} isOffered={canBeMarked(path)} />
     ),
     upload: list.find(({ key }) => key === picture.key),
     onRemove: (button: Element) => {

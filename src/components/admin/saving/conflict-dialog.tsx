@@ -64,7 +64,8 @@ function Differences({ conflict }: { conflict: Conflict }) {
     changedBy === "theirs" ? t("conflict.untouched") : fieldText(mine, field, t);
   return (
     <div className="conflict-table" tabIndex={0} role="group" aria-label={t("conflict.title")}>
-      <table>
+      {/* The roles are a table's own, which a phone's layout would take from it. */}
+      <table role="table">
         <thead>
           <tr>
             <th scope="col">{t("conflict.field")}</th>
@@ -74,14 +75,25 @@ function Differences({ conflict }: { conflict: Conflict }) {
         </thead>
         <tbody>
           {conflicts.map((each) => (
-            <tr key={each.field}>
-              <th scope="row">{t(`field.${each.field}`)}</th>
-              <td dir="auto">{fieldText(theirs, each.field, t)}</td>
-              <td dir="auto">{mineText(each)}</td>
+            <tr key={each.field} role="row">
+              <th scope="row" role="rowheader">
+                {t(`field.${each.field}`)}
+              </th>
+              <Value label={t("conflict.theirs")}>{fieldText(theirs, each.field, t)}</Value>
+              <Value label={t("conflict.mine")}>{mineText(each)}</Value>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Value({ label, children }: { label: string; children: string }) {
+  return (
+    <td role="cell">
+      <span className="conflict-label">{label}</span>
+      <span dir="auto">{children}</span>
+    </td>
   );
 }

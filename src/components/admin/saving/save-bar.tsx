@@ -2,6 +2,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
 import { useOffline } from "../../workspace/use-offline";
 import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
 import { Notice } from "../../ui/notice";
 import { PublishingState } from "../publishing/publishing-state";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
@@ -36,6 +37,7 @@ export function SaveBar({ editor, uploads, saving, drafting, language, onPreview
   const unsaved = useUnsavedParts(editor.form.control, editor.base);
   useKeyboardInset();
   const { isOffline } = useOffline("realtor");
+  const isAway = isOffline && !saving.saved;
   const isBusy = saving.phase !== "idle";
   const isDraftFirst = drafting.isOn && record !== null;
   const isPublishable = drafting.draft !== null || unsaved.length > 0;
@@ -48,7 +50,9 @@ export function SaveBar({ editor, uploads, saving, drafting, language, onPreview
           {unsaved.length === 0 && saving.saved && drafting.draft === null ? (
             <PublishingState saved={saving.saved} language={language} />
           ) : (
-            <p className="admin-hint">{isOffline && !saving.saved ? t("save.offline") : unsavedText()}</p>
+            <p className={classNames("admin-hint", isAway && "save-bar-whole")}>
+              {isAway ? t("save.offline") : unsavedText()}
+            </p>
           )}
           <UploadsLeft uploads={uploads} isWaiting={saving.phase === "waiting"} />
         </div>

@@ -1,0 +1,72 @@
+import type { Locator } from "@playwright/test";
+import { newAccount, storeSession } from "./accounts";
+import { AdminPage } from "./admin-page";
+import { expect, open, test } from "./fixtures";
+import { copyHomepage } from "./own-homepage";
+import { MINJI, freshSlug } from "./seed";
+import { createRealtor } from "../testing/realtors";
+import { localizePath } from "../src/domain/site/page-path";
+import { EACH_LANGUAGE } from "./site";
+import { PHONE } from "./viewports";
+
+test.use({ viewport: PHONE });
+
+/** Of a finger; Playwright's own clicks are over before a message comes. */
+const PRESS_MS = 150;
+
+/** Goes down where the target is: it must still be there when the finger is lifted. */
+async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = (await target.boundingBox())!;
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: PRESS_MS });
+}
+
+for (const language of EACH_LANGUAGE) {
+  test(`the first press after an error goes on, although the message leaves with the field (${language})`, async ({
+    page,
+    api,
+  }) => {
+    const { id } = await createRealtor(api, { desiredUrl: freshSlug("pressed"), name: "Pressed Kim" });
+    await storeSession(page, api, await newAccount(api, "realtor", id));
+    const admin = new AdminPage(page, language);
+    await open(page, localizePath("/admin", language));
+    await page
+      .getByRole("navigation", { name: admin.text("firstRun.steps") })
+      .getByRole("button", { name: /^2\./ })
+      .click();
+    await page.getByLabel(admin.text("firstRun.state"), { exact: true }).selectOption("GA");
+    await admin.field("field.licenseNumber").fill("123456");
+    await admin.field("field.companyName").fill("Peach Realty");
+    const next = admin.button("firstRun.next");
+    await press(next);
+    const phone = admin.field("field.companyPhone");
+    await expect(phone).toHaveAccessibleDescription(new RegExp(admin.text("problem.firmPhoneMissing")));
+    await phone.fill("404-555-0100");
+    // As far down as the step goes: there the bar lies below the fields, and moves with them.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await press(next);
+    await expect(page.getByRole("heading", { level: 2, name: admin.text("firstRun.photos.title") })).toBeVisible();
+  });
+
+  test(`the next part opens at the first press, although a message comes with it (${language})`, async ({
+    page,
+    api,
+  }) => {
+    const { id } = await copyHomepage(api, MINJI.id);
+    await storeSession(page, api, await newAccount(api, "realtor", id));
+    const admin = new AdminPage(page, language);
+    await admin.open();
+    await admin.unfold("openHouses");
+    await admin.button("openHouse.add").click();
+    const item = page.getByRole("group", { name: admin.text("openHouse.item", { number: 1 }) });
+    const field = (part: "date" | "from" | "to") =>
+      item.getByLabel(admin.text(`field.openHouse.${part}`), { exact: true });
+    await field("date").fill("2026-11-28");
+    await field("from").fill("13:00");
+    await field("to").fill("12:30");
+    await press(admin.title("testimonials"));
+    await expect(admin.title("testimonials")).toHaveAttribute("aria-expanded", "true");
+    await admin.unfold("openHouses");
+    await expect(item.getByText(admin.text("problem.openHouseEnd"))).toBeVisible();
+  });
+}
