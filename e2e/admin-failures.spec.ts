@@ -56,7 +56,11 @@ for (const language of IN_ENGLISH) {
     // What the server refuses is said in the screen's language, at the picture.
     problems.expect(/status of 41[35]/);
     const logo = () => admin.shelf("logo").getByRole("alert");
-    await admin.choosePictures("logo", { name: "no.svg", mimeType: "image/svg+xml", buffer: Buffer.from("no picture") });
+    await admin.choosePictures("logo", {
+      name: "no.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("no picture"),
+    });
     await expect(logo()).toContainText(admin.text("photos.failed.unreadable"));
     await page.route(UPLOADS, (route) =>
       route.fulfill({ status: 413, body: "", headers: { "access-control-allow-origin": "*" } }),
