@@ -18,10 +18,10 @@ const LIGHT_BYTES_PER_PIXEL = 148_000 / (1600 * 1067);
 const LIGHT_BYTES = 30_000;
 const JPEG_QUALITY = 82;
 
-// Of this process: one thread a picture, no file held open for a second look, and no reader for what is not read.
+// Of this process: one thread a picture, no file held open for a second look, and no parser of SVG.
 sharp.concurrency(1);
 sharp.cache(false);
-sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadTiff", "VipsForeignLoadVips"] });
+sharp.block({ operation: ["VipsForeignLoadSvg"] });
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -41,7 +41,6 @@ async function encode(file: string, { widthPx, format }: { widthPx: number; form
   const { data, info } = await sharp(file, { failOn: "error", limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width: widthPx, height: widthPx * MAX_HEIGHT_PER_WIDTH, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((cause: unknown) => {
