@@ -73,7 +73,9 @@ async function withSite<Result>(
 ): Promise<Result> {
   const dataDir = join(PROJECT_DIR, ".data-bench", folder);
   await mkdir(dataDir, { recursive: true });
-  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS, env: ids });
+  // As the README has it for production: pictures come over the connection of their page.
+  const env = { ...ids, MEDIA_URL: SITE_URL };
+  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS, env });
   try {
     console.log("looking whether the release is of this code, else building it");
     const { code, output } = await stack.command(["build", "--if-changed"]);

@@ -14,6 +14,7 @@ export interface UploadSettings {
   mediaDir: string;
   /** Address that browsers reach this API at. */
   publicUrl: string;
+  mediaUrl: string;
   signingSecret: string;
 }
 
@@ -44,7 +45,7 @@ export function presignUploads(body: unknown, settings: UploadSettings): Answer 
     return {
       ...file,
       uploadUrl: `${settings.publicUrl}/uploads/${key}?${query.toString()}`,
-      url: `${settings.publicUrl}/media/${key}`,
+      url: `${settings.mediaUrl}/media/${key}`,
     };
   });
   return jsonAnswer(200, uploads);
@@ -67,5 +68,5 @@ export async function receiveUpload(
   }
   if (Number(request.headers["content-length"] ?? 0) > MEDIA_MAX_BYTES) throw mediaTooLarge();
   await storeMedia(settings.mediaDir, key, form, request);
-  return jsonAnswer(200, { url: `${settings.publicUrl}/media/${key}` });
+  return jsonAnswer(200, { url: `${settings.mediaUrl}/media/${key}` });
 }
