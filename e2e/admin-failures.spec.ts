@@ -54,6 +54,23 @@ for (const language of IN_ENGLISH) {
     await admin.button("photos.retry", { name: first }).click();
     await expect(admin.uploaded("gallery")).toHaveCount(1);
 
+    // What the server refuses is said in the screen's language, at the picture.
+    problems.expect(/status of 41[35]/);
+    const logo = () => admin.shelf("logo").getByRole("alert");
+    await admin.choosePictures("logo", {
+      name: "no.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("no picture"),
+    });
+    await expect(logo()).toContainText(admin.text("photos.failed.unreadable"));
+    await page.route(UPLOADS, (route) =>
+      route.fulfill({ status: 413, body: "", headers: { "access-control-allow-origin": "*" } }),
+    );
+    await admin.button("photos.retry", { name: admin.text("photos.logo") }).click();
+    await expect(logo()).toContainText(admin.text("photos.failed.tooLarge"));
+    await page.unroute(UPLOADS);
+    await admin.button("photos.remove", { name: admin.text("photos.logo") }).click();
+
     // The save: no answer, then a fault, then an answer that got lost on its way.
     await page.route(REALTORS, (route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback()));
     await admin.save();

@@ -29,7 +29,8 @@ export type ApiErrorCode =
   | "TOO_LARGE"
   | "UNSUPPORTED_MEDIA_TYPE"
   | "TOO_MANY_TRIES"
-  | "MAIL_OFF";
+  | "MAIL_OFF"
+  | "STORAGE_FULL";
 
 const STATUS_OF: Record<ApiErrorCode, number> = {
   INVALID_INPUT: 400,
@@ -63,6 +64,7 @@ const STATUS_OF: Record<ApiErrorCode, number> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_TRIES: 429,
   MAIL_OFF: 503,
+  STORAGE_FULL: 507,
 };
 
 /** An answer that is not a success. `message` is for people: the admin shows it as it is. */

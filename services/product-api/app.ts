@@ -1,6 +1,7 @@
 import cors from "cors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Logger } from "pino";
+import { isDiskFull } from "../free-space";
 import type { Sqlite } from "../sqlite";
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
 import { ApiError } from "./api-error";
@@ -162,7 +163,7 @@ export function createApp(dependencies: AppDependencies): Express {
   });
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     const answer = errorAnswer(error);
-    if (answer === null)
+    if (answer === null || isDiskFull(error))
       logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
     if (response.headersSent) return next(error);
     sendAnswer(response, answer ?? jsonAnswer(500, { message: "Internal Server Error" }));

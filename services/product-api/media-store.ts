@@ -1,72 +1,71 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { link, mkdir, open, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Transform, type Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { isDiskFull } from "../free-space";
 import { ApiError } from "./api-error";
+import type { MediaForm } from "./media-key";
+import { encodePicture } from "./picture-encoder";
+import { checkVectorOrIcon } from "./vector-or-icon";
 
 export const MEDIA_MAX_BYTES = 15 * 1024 * 1024;
 
-const EXTENSION_OF: Readonly<Record<string, string>> = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/avif": "avif",
-  "image/gif": "gif",
-  "image/svg+xml": "svg",
-  "image/x-icon": "ico",
-  "image/vnd.microsoft.icon": "ico",
-};
-
-/** A fresh place for a picture. Throws ApiError 415 for what is not a picture. */
-export function newMediaKey(contentType: string): string {
-  const extension = Object.hasOwn(EXTENSION_OF, contentType) ? EXTENSION_OF[contentType] : undefined;
-  if (extension === undefined) {
-    const known = Object.keys(EXTENSION_OF).join(", ");
-    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", `contentType: "${contentType}" is not a picture, use one of ${known}`);
-  }
-  const name = randomUUID();
-  return `${name.slice(0, 2)}/${name}.${extension}`;
-}
-
 /**
  * Whole or not at all: the picture appears under its key only when every byte is on the disk. Throws ApiError 403
- * where there is one already: caches keep a key's picture for good.
+ * where there is one already (caches keep a key's picture for good), 413, 415, and 507 where the disk is full.
  */
-export async function storeMedia(mediaDir: string, key: string, content: Readable): Promise<void> {
+export async function storeMedia(mediaDir: string, key: string, form: MediaForm, content: Readable): Promise<void> {
   const file = join(mediaDir, key);
-  const temporary = join(mediaDir, `.${randomUUID()}.upload`);
-  await mkdir(dirname(file), { recursive: true });
+  const [sent, made] = [hiddenFile(mediaDir), hiddenFile(mediaDir)];
   try {
-    await pipeline(content, sizeLimit(), createWriteStream(temporary, { flags: "wx", flush: true }));
-    await link(temporary, file).catch((cause: NodeJS.ErrnoException) => {
+    await receive(content, sent);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(made, await pictureOf(sent, form), { flag: "wx", flush: true });
+    await link(made, file).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
       throw new ApiError("UPLOAD_FORBIDDEN", "This upload address was used already: ask for a new one.", { cause });
     });
     await syncDirectory(dirname(file));
+  } catch (cause) {
+    if (!isDiskFull(cause)) throw cause;
+    throw new ApiError("STORAGE_FULL", "The server has no room for the picture: tell who runs it.", { cause });
   } finally {
-    await rm(temporary, { force: true });
+    await Promise.all([sent, made].map((each) => rm(each, { force: true })));
   }
 }
 
 /** Reads on to the end before it refuses: a client that is cut off while it sends never sees the answer. */
-function sizeLimit(): Transform {
+async function receive(content: Readable, file: string): Promise<void> {
+  const target = await open(file, "wx");
   let received = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  let failure: unknown = null;
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       received += chunk.length;
-      if (received > MEDIA_MAX_BYTES) done();
-      else done(null, chunk);
-    },
-    flush(done) {
-      done(received > MEDIA_MAX_BYTES ? mediaTooLarge() : null);
-    },
-  });
+      if (received > MEDIA_MAX_BYTES || failure !== null) continue;
+      await target.appendFile(chunk).catch((cause: unknown) => (failure = cause));
+    }
+  } finally {
+    await target.close();
+  }
+  if (received > MEDIA_MAX_BYTES) throw mediaTooLarge();
+  if (failure !== null) throw failure;
+}
+
+async function pictureOf(file: string, form: MediaForm): Promise<Buffer> {
+  if (!("kept" in form)) return encodePicture(file, form);
+  const bytes = await readFile(file);
+  checkVectorOrIcon(bytes, form.kept);
+  return bytes;
 }
 
 export function mediaTooLarge(): ApiError {
   return new ApiError("TOO_LARGE", `The picture is too large: ${MEDIA_MAX_BYTES / 1024 / 1024} MB is the most.`);
+}
+
+/** Neither served nor backed up. */
+function hiddenFile(mediaDir: string): string {
+  return join(mediaDir, `.${randomUUID()}.upload`);
 }
 
 async function syncDirectory(directory: string): Promise<void> {

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { IMAGE_TYPES, PHOTO_PATHS, describeIssues } from "../../src/domain/realtor/realtor";
 import { jsonAnswer, type Answer } from "./answer";
 import { ApiError } from "./api-error";
-import { MEDIA_MAX_BYTES, mediaTooLarge, newMediaKey, storeMedia } from "./media-store";
+import { formOfKey, newMediaKey } from "./media-key";
+import { MEDIA_MAX_BYTES, mediaTooLarge, storeMedia } from "./media-store";
 import { isUploadAllowed, signUpload } from "./upload-signature";
 
 const GRANT_LIFETIME_MS = 15 * 60_000;
@@ -38,7 +39,7 @@ export function presignUploads(body: unknown, settings: UploadSettings): Answer 
   const expiresAt = Date.now() + GRANT_LIFETIME_MS;
   const uploads = parsed.data.files.map(({ size, ...file }) => {
     if (size !== undefined && size > MEDIA_MAX_BYTES) throw mediaTooLarge();
-    const key = newMediaKey(file.contentType);
+    const key = newMediaKey(file);
     const signature = signUpload({ key, contentType: file.contentType, expiresAt }, settings.signingSecret);
     const query = new URLSearchParams({ type: file.contentType, expires: String(expiresAt), signature });
     return {
@@ -56,7 +57,9 @@ export async function receiveUpload(
   settings: UploadSettings,
 ): Promise<Answer> {
   const grant = { key, contentType: String(query.type), expiresAt: Number(query.expires) };
-  if (!isUploadAllowed(grant, String(query.signature), settings.signingSecret, Date.now())) {
+  const form = formOfKey(key);
+  const isAllowed = isUploadAllowed(grant, String(query.signature), settings.signingSecret, Date.now());
+  if (!isAllowed || form === null) {
     throw new ApiError("UPLOAD_FORBIDDEN", "This upload address is not valid, or no longer: ask for a new one.");
   }
   const contentType = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -64,6 +67,6 @@ export async function receiveUpload(
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", `content-type: must be ${grant.contentType}, as it was asked for`);
   }
   if (Number(request.headers["content-length"] ?? 0) > MEDIA_MAX_BYTES) throw mediaTooLarge();
-  await storeMedia(settings.mediaDir, key, request);
+  await storeMedia(settings.mediaDir, key, form, request);
   return jsonAnswer(200, { url: `${settings.mediaUrl}/media/${key}` });
 }

@@ -1,7 +1,12 @@
-import { readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { MEDIA_MAX_BYTES } from "./media-store";
-import { startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+import { TEST_SECRET, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+import { noisy, phonePhoto, plain } from "./testing/pictures";
+import { signUpload } from "./upload-signature";
 
 const dataDir = temporaryDataDir();
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -23,16 +28,32 @@ function reachable(address: string): string {
   return address.replace("http://api.test", api.base);
 }
 
-async function presign(contentType: string) {
+async function presign(contentType: string, kind: { path?: string; imageType?: string } = {}) {
   const { status, body } = await api.call("POST", "/v1/realtor/presigned-multi-file-upload", {
-    files: [{ path: "gallery", imageType: "fullsize", contentType, size: 3 }],
+    files: [{ path: "gallery", imageType: "fullsize", contentType, size: 3, ...kind }],
   });
   expect(status).toBe(200);
   return (body as unknown as { uploadUrl: string; url: string; path: string; imageType: string }[])[0]!;
 }
 
-function put(uploadUrl: string, content: BodyInit, contentType = "image/webp") {
-  return fetch(reachable(uploadUrl), { method: "PUT", headers: { "content-type": contentType }, body: content });
+function put(uploadUrl: string, content: Buffer | Uint8Array | string, contentType = "image/webp") {
+  return fetch(reachable(uploadUrl), {
+    method: "PUT",
+    headers: { "content-type": contentType },
+    body: typeof content === "string" ? content : new Uint8Array(content),
+  });
+}
+
+async function read(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(reachable(url))).arrayBuffer());
+}
+
+async function errorOf(answer: Response): Promise<[status: number, code: string]> {
+  return [answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+function unfinished(): string[] {
+  return readdirSync(join(dataDir.path, "media")).filter((name) => name.endsWith(".upload"));
 }
 
 test("each file gets an address to PUT to and one to read from, in order", async () => {
@@ -45,40 +66,154 @@ test("each file gets an address to PUT to and one to read from, in order", async
       imageType: "thumbnail",
       contentType: "image/webp",
       uploadUrl: expect.stringMatching(
-        /^http:\/\/api\.test\/uploads\/[0-9a-f]{2}\/[0-9a-f-]{36}\.webp\?type=image%2Fwebp&expires=\d+&signature=[\w-]{43}$/,
+        /^http:\/\/api\.test\/uploads\/[0-9a-f]{2}\/[0-9a-f-]{36}-320\.webp\?type=image%2Fwebp&expires=\d+&signature=[\w-]{43}$/,
       ),
-      url: expect.stringMatching(/^http:\/\/api\.test\/media\/[0-9a-f]{2}\/[0-9a-f-]{36}\.webp$/),
+      url: expect.stringMatching(/^http:\/\/api\.test\/media\/[0-9a-f]{2}\/[0-9a-f-]{36}-320\.webp$/),
     },
-    { contentType: "image/png", uploadUrl: expect.stringContaining(".png?"), url: expect.stringMatching(/\.png$/) },
+    {
+      contentType: "image/png",
+      uploadUrl: expect.stringContaining("-1600.webp?"),
+      url: expect.stringMatching(/-1600\.webp$/),
+    },
   ]);
 });
 
 test("what was PUT is served for good, to any site", async () => {
   const { uploadUrl, url } = await presign("image/webp");
-  expect((await put(uploadUrl, "pixels")).status).toBe(200);
+  expect((await put(uploadUrl, await plain(8, 6).webp().toBuffer())).status).toBe(200);
   const picture = await fetch(reachable(url));
-  expect(await picture.text()).toBe("pixels");
+  expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 8, height: 6 });
   expect(picture.headers.get("content-type")).toBe("image/webp");
   expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
 });
 
+test.each([
+  ["gallery", "fullsize", "image/webp", { format: "webp", width: 1600, height: 1200 }],
+  ["top", "thumbnail", "image/webp", { format: "webp", width: 640, height: 480 }],
+  ["id", "fullsize", "image/webp", { format: "webp", width: 800, height: 600 }],
+  ["id2", "thumbnail", "image/webp", { format: "webp", width: 320, height: 240 }],
+  ["logo", "fullsize", "image/webp", { format: "webp", width: 800, height: 600 }],
+  ["favicon", "thumbnail", "image/png", { format: "png", width: 64, height: 48 }],
+  ["ogImage", "fullsize", "image/jpeg", { format: "jpeg", width: 1600, height: 1200 }],
+])("a picture of %s, %s, becomes as wide as pages ask for", async (path, imageType, type, kept) => {
+  const { uploadUrl, url } = await presign("image/jpeg", { path, imageType });
+  expect((await put(uploadUrl, await plain(2000, 1500).jpeg().toBuffer(), "image/jpeg")).status).toBe(200);
+  expect((await fetch(reachable(url))).headers.get("content-type")).toBe(type);
+  expect(await sharp(await read(url)).metadata()).toMatchObject(kept);
+});
+
+test("a phone's photo stands upright, and tells neither where it was taken nor with what", async () => {
+  const sent = await phonePhoto(300, 400);
+  expect((await sharp(sent).metadata()).orientation).toBe(6);
+  const { uploadUrl, url } = await presign("image/jpeg");
+  await put(uploadUrl, sent, "image/jpeg");
+  const { width, height, orientation, exif } = await sharp(await read(url)).metadata();
+  expect([width, height, orientation, exif]).toEqual([300, 400, undefined, undefined]);
+});
+
 test("an upload address is good for one picture, also for two at once", async () => {
   const { uploadUrl, url } = await presign("image/webp");
-  const answers = await Promise.all([put(uploadUrl, "first"), put(uploadUrl, "first")]);
+  const first = await plain(8, 6).webp().toBuffer();
+  const answers = await Promise.all([put(uploadUrl, first), put(uploadUrl, first)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-  const again = await put(uploadUrl, "another");
+  const stored = await read(url);
+  const again = await put(uploadUrl, await plain(9, 9).webp().toBuffer());
   expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([
     403,
     "This upload address was used already: ask for a new one.",
   ]);
-  expect(await (await fetch(reachable(url))).text()).toBe("first");
-  expect(readdirSync(join(dataDir.path, "media")).filter((name) => name.endsWith(".upload"))).toEqual([]);
+  expect((await read(url)).equals(stored)).toBe(true);
+  expect(unfinished()).toEqual([]);
+});
+
+test("what is no whole picture is 415 and stores nothing, and its address is still good", async () => {
+  const whole = await noisy(200, 200).jpeg().toBuffer();
+  const { uploadUrl, url } = await presign("image/jpeg");
+  for (const body of ["no picture", "<svg xmlns='http://www.w3.org/2000/svg'/>", "", whole.subarray(0, 9_000)]) {
+    expect(await errorOf(await put(uploadUrl, body, "image/jpeg"))).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+  }
+  expect((await fetch(reachable(url))).status).toBe(404);
+  expect(unfinished()).toEqual([]);
+  expect((await put(uploadUrl, whole, "image/jpeg")).status).toBe(200);
+});
+
+test("what is called an SVG or an icon and is none is 415; what is one is kept as it was sent", async () => {
+  const icon = Buffer.from([0, 0, 1, 0, 1, 0, 16]);
+  const svg = '<?xml version="1.0"?>\n<!-- by hand --><svg xmlns="http://www.w3.org/2000/svg"/>';
+  for (const [type, bytes] of [
+    ["image/x-icon", icon],
+    ["image/svg+xml", svg],
+  ] as const) {
+    const { uploadUrl, url } = await presign(type);
+    expect(await errorOf(await put(uploadUrl, "<html><svg/></html>", type))).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+    expect((await put(uploadUrl, bytes, type)).status).toBe(200);
+    expect((await read(url)).equals(Buffer.from(bytes))).toBe(true);
+  }
+});
+
+test("a picture that was uploaded before they were encoded is served as it is", async () => {
+  const key = "ab/abcdef01-0000-4000-8000-000000000000.jpg";
+  mkdirSync(join(dataDir.path, "media", "ab"), { recursive: true });
+  writeFileSync(join(dataDir.path, "media", key), "as it was");
+  expect((await read(`http://api.test/media/${key}`)).toString()).toBe("as it was");
+});
+
+test("an address that was given before pictures were encoded is 403: there is a new one to ask for", async () => {
+  const secret = createHmac("sha256", TEST_SECRET).update("media uploads").digest("hex");
+  const [key, type, expires] = ["ab/abcdef02-0000-4000-8000-000000000000.jpg", "image/jpeg", Date.now() + 60_000];
+  const signature = signUpload({ key, contentType: type, expiresAt: expires }, secret);
+  const address = `http://api.test/uploads/${key}?${new URLSearchParams({ type, expires: String(expires), signature })}`;
+  expect(await errorOf(await put(address, await plain(8, 6).jpeg().toBuffer(), type))).toEqual([
+    403,
+    "UPLOAD_FORBIDDEN",
+  ]);
+  const encoded = address
+    .replace(".jpg", "-1600.webp")
+    .replace(
+      signature,
+      signUpload({ key: key.replace(".jpg", "-1600.webp"), contentType: type, expiresAt: expires }, secret),
+    );
+  expect((await put(encoded, await plain(8, 6).jpeg().toBuffer(), type)).status).toBe(200);
+});
+
+/** Only root may mount. */
+const onlyWithAFullDisk = process.getuid?.() === 0 ? test : test.skip;
+
+onlyWithAFullDisk("a full disk is 507, while it is sent or made, and leaves nothing behind", async () => {
+  const full = temporaryDataDir();
+  const media = join(full.path, "media");
+  mkdirSync(media);
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", media]);
+  const other = await startForTest({ dataDir: full.path });
+  try {
+    // The second fits as it is sent, not beside what is made of it.
+    for (const sent of [
+      await noisy(300, 300).png().toBuffer(),
+      await noisy(400, 200).webp({ quality: 90 }).toBuffer(),
+    ]) {
+      const { body } = await other.call("POST", "/v1/realtor/presigned-multi-file-upload", {
+        files: [{ contentType: "image/png" }],
+      });
+      const { uploadUrl } = (body as unknown as { uploadUrl: string }[])[0]!;
+      const answer = await fetch(uploadUrl.replace("http://api.test", other.base), {
+        method: "PUT",
+        headers: { "content-type": "image/png" },
+        body: new Uint8Array(sent),
+      });
+      expect(await errorOf(answer)).toEqual([507, "STORAGE_FULL"]);
+      expect(readdirSync(media, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())).toEqual([]);
+    }
+  } finally {
+    await other.stop();
+    execFileSync("umount", ["--lazy", media]);
+    rmSync(full.path, { recursive: true });
+  }
 });
 
 test("an uploaded SVG can't run as a page", async () => {
   const { uploadUrl, url } = await presign("image/svg+xml");
-  await put(uploadUrl, "<svg/>", "image/svg+xml");
+  expect((await put(uploadUrl, "<svg/>", "image/svg+xml")).status).toBe(200);
   const picture = await fetch(reachable(url));
   expect(picture.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
   expect(picture.headers.get("content-security-policy")).toContain("sandbox");
@@ -91,6 +226,7 @@ test("a changed, forged or missing signature is 403 and stores nothing", async (
     uploadUrl.replace(/expires=\d/, "expires=9"),
     uploadUrl.replace(/\?.*/, ""),
     uploadUrl.replace(".webp?", ".html?"),
+    uploadUrl.replace("-1600.", "-9999."),
   ];
   for (const forgery of forgeries) expect((await put(forgery, "x")).status).toBe(403);
   expect((await fetch(reachable(url))).status).toBe(404);
@@ -141,7 +277,7 @@ test("a picture over 15 MB is 413, announced or found out while it streams in, a
   expect(streamed.status).toBe(413);
 
   expect((await fetch(reachable(url))).status).toBe(404);
-  expect(readdirSync(join(dataDir.path, "media")).filter((name) => name.endsWith(".upload"))).toEqual([]);
+  expect(unfinished()).toEqual([]);
 });
 
 test("a picture announced as over 15 MB gets no address", async () => {

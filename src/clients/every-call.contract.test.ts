@@ -38,8 +38,8 @@ const FILES = [
   {
     path: "gallery",
     imageType: "thumbnail",
-    contentType: "image/webp",
-    content: new Blob(["12"], { type: "image/webp" }),
+    contentType: "image/svg+xml",
+    content: new Blob(["<svg/>"], { type: "image/svg+xml" }),
   },
 ] as const;
 
@@ -115,10 +115,10 @@ test("presigned-multi-file-upload: the token goes to the API, not to where the f
     ["PUT", expect.stringMatching(/^\/uploads\/.+&signature=/), undefined],
   ]);
   expect(JSON.parse(asked!.body)).toEqual({
-    files: [{ path: "gallery", imageType: "thumbnail", contentType: "image/webp", size: 2 }],
+    files: [{ path: "gallery", imageType: "thumbnail", contentType: "image/svg+xml", size: 6 }],
   });
-  expect(put).toMatchObject({ headers: expect.objectContaining({ "content-type": "image/webp" }), body: "12" });
-  expect(await (await fetch(address!)).text()).toBe("12");
+  expect(put).toMatchObject({ headers: expect.objectContaining({ "content-type": "image/svg+xml" }), body: "<svg/>" });
+  expect(await (await fetch(address!)).text()).toBe("<svg/>");
 });
 
 test("a realtor is created, read by their own origin, changed, exported, imported and deleted", async () => {

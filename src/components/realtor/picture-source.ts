@@ -1,12 +1,10 @@
+import { PICTURE_WIDTHS_PX } from "../../domain/realtor/picture-form";
 import type { Picture } from "../../domain/realtor/pictures";
 
-/** What the uploads make: the widths of a landscape picture's two sizes, and of a portrait's. */
-const WIDTHS = { scene: [640, 1600], portrait: [320, 800] } as const;
-
 /** `srcset` of a picture's two sizes; undefined where there is only one. */
-export function sourceSet({ thumbnail, fullsize }: Picture, kind: keyof typeof WIDTHS): string | undefined {
-  const [small, large] = WIDTHS[kind];
-  return thumbnail === fullsize ? undefined : `${thumbnail} ${small}w, ${fullsize} ${large}w`;
+export function sourceSet({ thumbnail, fullsize }: Picture, kind: keyof typeof PICTURE_WIDTHS_PX): string | undefined {
+  const widths = PICTURE_WIDTHS_PX[kind];
+  return thumbnail === fullsize ? undefined : `${thumbnail} ${widths.thumbnail}w, ${fullsize} ${widths.fullsize}w`;
 }
 
 /** A phone's cover is a strip: a little less than its width is enough, and spares most phones the larger file. */

@@ -1,3 +1,4 @@
+import { pictureForm } from "../../../domain/realtor/picture-form";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
 
 /** A picture as it is sent: both sizes, in one format. */
@@ -6,20 +7,13 @@ export interface PreparedPicture {
   fullsize: Blob;
 }
 
-interface Sizes {
-  fullsizePx: number;
-  thumbnailPx: number;
-  /** `image/webp` keeps transparency; the others are for readers that know no WebP. */
-  type: "image/webp" | "image/png" | "image/jpeg";
-}
-
-const PICTURE: Sizes = { fullsizePx: 2000, thumbnailPx: 640, type: "image/webp" };
-const SIZES: Partial<Record<PhotoPath, Sizes>> = {
-  logo: { ...PICTURE, fullsizePx: 800, thumbnailPx: 320 },
-  logo2: { ...PICTURE, fullsizePx: 800, thumbnailPx: 320 },
-  // Safari shows no WebP in a tab, and not every messenger one in a shared link.
-  favicon: { fullsizePx: 256, thumbnailPx: 64, type: "image/png" },
-  ogImage: { ...PICTURE, fullsizePx: 1600, type: "image/jpeg" },
+/** Of the longest edge: an upright picture's width is less. */
+const PICTURE = { fullsizePx: 2000, thumbnailPx: 640 };
+const SIZES: Partial<Record<PhotoPath, typeof PICTURE>> = {
+  logo: { fullsizePx: 800, thumbnailPx: 320 },
+  logo2: { fullsizePx: 800, thumbnailPx: 320 },
+  favicon: { fullsizePx: 256, thumbnailPx: 64 },
+  ogImage: { fullsizePx: 1600, thumbnailPx: 640 },
 };
 const QUALITY = 0.82;
 /** Nothing is cut off by weight: the edge length and the quality decide. */
@@ -36,14 +30,15 @@ const SENT_AS_THEY_ARE: ReadonlySet<string> = new Set([
 /** Makes both sizes in the browser, upright by what the camera wrote. Rejects for what is no readable picture. */
 export async function preparePicture(path: PhotoPath, file: File): Promise<PreparedPicture> {
   if (SENT_AS_THEY_ARE.has(file.type)) return { thumbnail: file, fullsize: file };
-  const { fullsizePx, thumbnailPx, type } = SIZES[path] ?? PICTURE;
+  const { fullsizePx, thumbnailPx } = SIZES[path] ?? PICTURE;
+  const { format } = pictureForm(path, "fullsize");
   const { default: compress } = await import("browser-image-compression");
   const atMost = (edgePx: number) =>
     compress(file, {
       maxWidthOrHeight: edgePx,
       maxSizeMB: MAX_SIZE_MB,
       initialQuality: QUALITY,
-      fileType: type,
+      fileType: `image/${format}`,
       // Its worker would load a script from a CDN.
       useWebWorker: false,
       // Where the result is heavier than the file: two tries with less quality, never fewer pixels.

@@ -54,6 +54,15 @@ test("a failure says why and stays, the others go on, and a retry sends it once 
   expect(done).toEqual(["b /f", "a /f"]);
 });
 
+test("a report of progress that comes after the failure changes nothing", async () => {
+  const { queue, sent, jobs, states } = queueUnderTest();
+  queue.add(jobs("a"));
+  sent[0]!.reject(new Error("refused"));
+  await nextTurn();
+  sent[0]!.onProgress({ state: "uploading", percent: 100 });
+  expect(states()).toEqual(["a failed"]);
+});
+
 test("what is removed is stopped and never handed over, and the next one starts", async () => {
   const { queue, sent, done, jobs, states } = queueUnderTest();
   queue.add(jobs("a", "b", "c"));

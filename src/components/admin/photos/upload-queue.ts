@@ -93,7 +93,8 @@ export function createUploadQueue({ send, onDone, reasonOf }: UploadQueueOptions
     try {
       const files = await send(job, {
         signal: stop.signal,
-        onProgress: (progress) => stop.signal.aborted || setProgress(key, progress),
+        // A report may come after the end: axios holds the last one back.
+        onProgress: (progress) => running.get(key) === stop && setProgress(key, progress),
       });
       if (!stop.signal.aborted) {
         onDone(key, files);

@@ -23,6 +23,12 @@ export interface Uploads {
 }
 
 const UNAUTHORIZED = 401;
+/** Said in the language of the screen; any other refusal in the API's words. */
+const REFUSALS: ReadonlyMap<number, `photos.failed.${"tooLarge" | "unreadable" | "full"}`> = new Map([
+  [413, "photos.failed.tooLarge"],
+  [415, "photos.failed.unreadable"],
+  [507, "photos.failed.full"],
+]);
 
 class UnreadablePicture extends Error {}
 
@@ -71,9 +77,9 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
           stopped.current.add(key);
           return texts.current("photos.failed.session");
         }
-        return failure.kind === "refused" && failure.message !== ""
-          ? failure.message
-          : texts.current("photos.failed.unreachable");
+        if (failure.kind === "unreachable") return texts.current("photos.failed.unreachable");
+        const known = REFUSALS.get(failure.status);
+        return known ? texts.current(known) : failure.message || texts.current("photos.failed.unreachable");
       },
     });
     return {

@@ -1,0 +1,26 @@
+import { formOfKey, newMediaKey } from "./media-key";
+
+const UUID = "abcdef01-0000-4000-8000-000000000001";
+
+test.each([
+  [{ contentType: "image/jpeg", path: "top", imageType: "thumbnail" }, "-640.webp", { widthPx: 640, format: "webp" }],
+  [{ contentType: "image/gif", path: "favicon" }, "-256.png", { widthPx: 256, format: "png" }],
+  [{ contentType: "image/avif", path: "ogImage" }, "-1600.jpg", { widthPx: 1600, format: "jpeg" }],
+  [{ contentType: "image/png" }, "-1600.webp", { widthPx: 1600, format: "webp" }],
+  [{ contentType: "image/svg+xml", path: "logo" }, ".svg", { kept: "svg" }],
+  [{ contentType: "image/vnd.microsoft.icon", path: "favicon" }, ".ico", { kept: "ico" }],
+] as const)("the key of %j says what is stored under it", (file, end, form) => {
+  const key = newMediaKey(file);
+  expect(key).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{6}-[0-9a-f-]{27}/);
+  expect(key.slice("ab/".length + 36)).toBe(end);
+  expect(formOfKey(key)).toEqual(form);
+});
+
+test("a name that ends in digits is no width", () => {
+  expect(formOfKey(`ab/${UUID}.svg`)).toEqual({ kept: "svg" });
+  expect(formOfKey(`ab/${UUID}-640.png`)).toEqual({ widthPx: 640, format: "png" });
+});
+
+test.each([".webp", ".jpg", "-1600.html", "-1600.svg", "", "-.webp"])("an end of %j says nothing", (end) => {
+  expect(formOfKey(`ab/${UUID}${end}`)).toBeNull();
+});

@@ -1,0 +1,92 @@
+import sharp, { type Sharp } from "sharp";
+import type { PictureFormat } from "../../src/domain/realtor/picture-form";
+import { ApiError } from "./api-error";
+
+/** A phone's 50-megapixel picture: 8192 × 6144. */
+const MAX_PIXELS = 8192 * 6144;
+/** Its decoder takes 18 bytes a pixel, where the others take 6 at most (decision 98). */
+const MAX_AVIF_PIXELS = 4096 * 4096;
+const READ: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+
+/** Beyond, an upright picture gets narrower. */
+const MAX_HEIGHT_PER_WIDTH = 2;
+/** The first that is light enough, else the last one. tools/scenes/render.ts begins with 80 as well. */
+const WEBP_QUALITIES = [80, 68];
+const LAST_WEBP_QUALITY = 56;
+/** What the sample pictures stay within: 148 kB at 1600 × 1067, 30 kB at 640 × 427. */
+const LIGHT_BYTES_PER_PIXEL = 148_000 / (1600 * 1067);
+const LIGHT_BYTES = 30_000;
+const JPEG_QUALITY = 82;
+
+// Of this process: one thread a picture, no file held open for a second look, and no parser of SVG.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ["VipsForeignLoadSvg"] });
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The file's picture upright, in sRGB, without a note of place or camera, no wider than `widthPx`, and of moving ones
+ * the first image. One at a time: a save beside it keeps a processor. Throws ApiError 415 for what is no whole picture,
+ * 413 for one of too many pixels.
+ */
+export function encodePicture(file: string, form: { widthPx: number; format: PictureFormat }): Promise<Buffer> {
+  const encoded = last.then(() => encode(file, form));
+  last = encoded.catch(() => undefined);
+  return encoded;
+}
+
+async function encode(file: string, { widthPx, format }: { widthPx: number; format: PictureFormat }): Promise<Buffer> {
+  await checkHeader(file);
+  const { data, info } = await sharp(file, { failOn: "error", limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width: widthPx, height: widthPx * MAX_HEIGHT_PER_WIDTH, fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw unreadable(cause);
+    });
+  const pixels = () => sharp(data, { raw: info });
+  if (format === "png") return pixels().png().toBuffer();
+  if (format === "jpeg") {
+    return pixels().flatten({ background: "white" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+  }
+  return lightWebp(pixels, Math.max(LIGHT_BYTES, info.width * info.height * LIGHT_BYTES_PER_PIXEL));
+}
+
+async function lightWebp(pixels: () => Sharp, lightBytes: number): Promise<Buffer> {
+  for (const quality of WEBP_QUALITIES) {
+    const encoded = await webp(pixels(), quality);
+    if (encoded.length <= lightBytes) return encoded;
+  }
+  return webp(pixels(), LAST_WEBP_QUALITY);
+}
+
+function webp(picture: Sharp, quality: number): Promise<Buffer> {
+  return picture.webp({ quality, smartSubsample: true }).toBuffer();
+}
+
+/** Reads no pixel: a small file may say that it has any number of them. */
+async function checkHeader(file: string): Promise<void> {
+  const { format, width, height } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw unreadable(cause);
+    });
+  if (format === undefined || !READ.has(format) || !width || !height) throw unreadable(null);
+  const most = format === "heif" ? MAX_AVIF_PIXELS : MAX_PIXELS;
+  if (width * height > most) {
+    throw new ApiError(
+      "TOO_LARGE",
+      `The picture has too many pixels, ${width} × ${height}: ${Math.floor(most / 1e6)} million are the most. Make it smaller.`,
+    );
+  }
+}
+
+function unreadable(cause: unknown): ApiError {
+  return new ApiError(
+    "UNSUPPORTED_MEDIA_TYPE",
+    "The picture can't be read: it must be a whole JPEG, PNG, WebP, AVIF or GIF. Save it as a JPEG and try again.",
+    { cause },
+  );
+}
