@@ -8,6 +8,7 @@ import { watchBuild } from "./watch-build";
 declare global {
   interface Window extends GatsbyClient {
     pageData?: Partial<PageData>;
+    ___chunkMapping: Record<string, string[]>;
     /** To the first question for linked page-data, which is asked along with the scripts (`late-parts.tsx`). */
     pageDataAnswer?: Promise<Response>;
     /** The html was made of other page-data: nothing of it can be hydrated. */
@@ -29,6 +30,9 @@ if (element) {
   // opened as `/slug?utm_source=kakao`, a 404 page or a shell of an own domain would be fetched anew, or as another.
   window.pageData = { ...pageData, path: decodeURIComponent(pathname) + search };
 }
+
+// No page has it (`page-scripts.ts`), and the loader looks a template up in it before it prefetches one.
+window.___chunkMapping = {};
 
 /** Gatsby loads the page after this: the loader has kept the object, which gets what it lacks. */
 export const onClientEntry = async (): Promise<void> => {
