@@ -1,24 +1,14 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type BrowserContext } from "playwright";
 import { IDS } from "../testing/collector/vendor-ids";
-import type { Ports } from "../testing/ports";
-import { listRealtors, patchRealtor, readRealtor } from "../testing/realtors";
-import { PROJECT_DIR } from "../testing/service-process";
-import { startStack, type Stack } from "../testing/stack";
 import { PRIVACY_CHOICE_KEY } from "../src/browser/device-storage";
 import { measurePage, type PageFigures } from "./measure/lighthouse-page";
+import { PORTS, SITE_URL, withMeasuredSite } from "./measure/measured-site";
 import { NETWORKS } from "./measure/third-party-network";
 
-const PORTS: Ports = { site: 28_330, publisher: 28_331, api: 28_332 };
-const SITE_URL = `http://localhost:${PORTS.site}`;
 /** The fourth of a stack is for the origin's metrics. */
-const DEBUGGING_PORT = 28_334;
-const SEED_REALTORS = 12;
+const DEBUGGING_PORT = PORTS.site + 4;
 const RUNS = 5;
-const MANY_PHOTOS = 60;
-const PUBLISHED_WITHIN_MS = 10_000;
 
 const BROWSER_ARGS = [
   `--remote-debugging-port=${DEBUGGING_PORT}`,
@@ -31,12 +21,6 @@ const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-interface Photo {
-  path: string;
-  imageType: string;
-  url: string;
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -45,12 +29,12 @@ async function main(): Promise<void> {
     },
   });
   const runs = Number(values.runs);
-  const pages = await withSite("lighthouse", {}, (paths) => measureAll("plain", paths, runs));
+  const pages = await withMeasuredSite("lighthouse", {}, ({ paths }) => measureAll("plain", paths, runs));
   if (!values["third-parties"]) {
     console.log(JSON.stringify({ pages }));
     return;
   }
-  const thirdParties = await withSite("lighthouse-third-parties", IDS, async (paths) => ({
+  const thirdParties = await withMeasuredSite("lighthouse-third-parties", IDS, async ({ paths }) => ({
     dead: await measureAll("dead", paths, runs),
     slow: await measureAll("slow", paths, runs),
   }));
@@ -63,26 +47,6 @@ async function main(): Promise<void> {
     return performance - Math.min(dead, slow);
   });
   console.log(JSON.stringify({ pages, third_parties: thirdParties, largest_loss: Math.max(...losses) }));
-}
-
-/** A site of its own, built with these third parties. */
-async function withSite<Result>(
-  folder: string,
-  ids: Record<string, string>,
-  measure: (paths: readonly string[]) => Promise<Result>,
-): Promise<Result> {
-  const dataDir = join(PROJECT_DIR, ".data-bench", folder);
-  await mkdir(dataDir, { recursive: true });
-  const stack = await startStack({ dataDir, ports: PORTS, seedRealtors: SEED_REALTORS, env: ids });
-  try {
-    console.log("looking whether the release is of this code, else building it");
-    const { code, output } = await stack.command(["build", "--if-changed"]);
-    if (code !== 0) throw new Error(`The release could not be built.\n${output}`);
-    await stack.startServe();
-    return await measure(await choosePages(stack));
-  } finally {
-    await stack.stop();
-  }
 }
 
 async function measureAll(
@@ -124,49 +88,6 @@ async function grantEverything(browser: BrowserContext): Promise<void> {
   const choice = JSON.stringify({ measurement: true, marketing: true, at: "2026-01-01T00:00:00.000Z" });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PRIVACY_CHOICE_KEY, choice] as const);
   await page.close();
-}
-
-/** Landing page; the realtors with the most and the least to show; one with 60 photos. */
-async function choosePages(stack: Stack): Promise<string[]> {
-  const realtors = await listRealtors(stack.api);
-  const records = await Promise.all(realtors.map(({ id }) => readRealtor(stack.api, id)));
-  const bySize = records.sort((a, b) => sizeOf(a) - sizeOf(b));
-  const [empty, rich, gallery] = [bySize[0]!, bySize.at(-1)!, bySize.at(-2)!];
-  const photos = (gallery["photos"] as Photo[]).filter(({ path }) => path !== "gallery");
-  const pictures = records.flatMap((record) => pairsOf(record["photos"] as Photo[]));
-  const many = Array.from({ length: MANY_PHOTOS }, (_, index) => pictures[index % pictures.length]!).flat();
-  await patchRealtor(stack.api, String(gallery["id"]), { photos: [...photos, ...many] });
-  const slug = String(gallery["desiredUrl"]);
-  await untilPublished(stack, slug);
-  return ["/", `/${String(rich["desiredUrl"])}`, `/${String(empty["desiredUrl"])}`, `/${slug}`];
-}
-
-/** Without the gallery: an earlier run has given one of them 60 photos, and both sites have to choose the same. */
-function sizeOf(record: Record<string, unknown>): number {
-  const photos = (record["photos"] as Photo[]).filter(({ path }) => path !== "gallery");
-  return JSON.stringify({ ...record, photos }).length;
-}
-
-/** Thumbnail and full size of each picture of a gallery. */
-function pairsOf(photos: readonly Photo[]): [Photo, Photo][] {
-  const of = (imageType: string) => photos.filter((photo) => photo.path === "gallery" && photo.imageType === imageType);
-  const fullsizes = of("fullsize");
-  return of("thumbnail").flatMap((thumbnail, index) => {
-    const fullsize = fullsizes[index];
-    return fullsize ? [[thumbnail, fullsize] as [Photo, Photo]] : [];
-  });
-}
-
-async function untilPublished(stack: Stack, slug: string): Promise<void> {
-  for (const end = Date.now() + PUBLISHED_WITHIN_MS; Date.now() < end;) {
-    const { body } = await stack.site.send(`/page-data/${slug}/page-data.json`);
-    const { result } = JSON.parse(body.toString()) as {
-      result: { pageContext: { realtor: { view: { photos: { gallery: unknown[] } } } } };
-    };
-    if (result.pageContext.realtor.view.photos.gallery.length === MANY_PHOTOS) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`/${slug} does not show ${MANY_PHOTOS} photos: look at its publications.`);
 }
 
 main().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { smallTargets } from "./axe";
-import { expect, open, openWithoutScripts, test } from "./fixtures";
+import { expect, hydrated, open, openWithoutScripts, test } from "./fixtures";
 import { DANIEL, GRACE, MINJI, SOYOUNG, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { DESKTOP, EACH_SIZE, PHONE } from "./viewports";
@@ -41,16 +41,31 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`the menu that is pressed before the scripts are there opens when they are (${language})`, async ({ page }) => {
+  test(`the menu answers before the scripts are there, and stays as it was left (${language})`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, language));
     const menu = page.getByRole("banner").getByRole("button", { name: text.menu });
-    // Nothing happens: people press again.
+    const nav = page.getByRole("navigation", { name: text.sectionsLabel });
     await menu.click();
-    await menu.click();
-    letScriptsThrough();
-    await expect(page.getByRole("navigation", { name: text.sectionsLabel })).toBeVisible();
+    await expect(nav).toBeVisible();
     await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await menu.click();
+    await expect(nav).toBeHidden();
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await menu.click();
+    await nav.getByRole("link", { name: text["contact.title"] }).click();
+    await expect(nav).toBeHidden();
+    await expect(page.locator("#contact")).toBeInViewport();
+    // Another press does not undo it.
+    await menu.click();
+    await page.locator("main").getByRole("button", { name: text.share }).first().click();
+    letScriptsThrough();
+    await hydrated(page);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(nav).toBeVisible();
+    await menu.click();
+    await expect(nav).toBeHidden();
   });
 
   test(`California's items in hero and footer (${language})`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
-import { expect, open, test } from "./fixtures";
+import { expect, open, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { swipe } from "./swipe";
@@ -66,5 +66,27 @@ for (const language of EACH_LANGUAGE) {
     await dialog.getByRole("button", { name: text["gallery.next"] }).click();
     await expect(counter).toContainText("2 / ");
     await context.close();
+  });
+
+  test(`a photo pressed before the scripts are there opens in the gallery, or else by itself (${language})`, async ({
+    page,
+    problems,
+  }) => {
+    const path = realtorPath(MINJI.slug, language);
+    const letScriptsThrough = await openWithoutScripts(page, path);
+    const photo = page.locator("#gallery a").nth(1);
+    await photo.click();
+    await expect(photo).toHaveAttribute("data-waiting", "");
+    letScriptsThrough();
+    const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
+    await expect(dialog.getByRole("status")).toContainText("2 / ");
+    await expect(photo).not.toHaveAttribute("data-waiting");
+
+    problems.expect(/ERR_FAILED .*\.js/);
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const href = (await photo.getAttribute("href"))!;
+    await photo.click();
+    await page.waitForURL(href);
   });
 }

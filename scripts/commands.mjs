@@ -24,5 +24,5 @@ export const COMMANDS = {
   mutation: { script: "tools/mutation/run.mjs" },
   // Nobody's own settings count, as with a check.
   "contact-sheet": { script: "tools/contact-sheet/run.mjs", isCheck: true },
-  bench: { folder: "bench", browser: ["lighthouse", "save-to-live"] },
+  bench: { folder: "bench", browser: ["bytes", "interaction", "lighthouse", "save-to-live"] },
 };

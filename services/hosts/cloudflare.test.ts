@@ -65,7 +65,7 @@ test("a page is only read", () => {
   expect([refused!.status, refused!.headers["allow"]]).toEqual([405, "GET, HEAD"]);
 });
 
-test("functions are asked where API_URL says, with method and body, and are not there without", async () => {
+test("functions and pictures are asked for where API_URL says, with method and body, and are not there without", async () => {
   const asked: unknown[] = [];
   const server = createServer((request, response) => {
     asked.push([request.method, request.url]);
@@ -77,6 +77,7 @@ test("functions are asked where API_URL says, with method and body, and are not 
   const requests = [
     { host: "kim.example", path, env },
     { host: "kim.example", path },
+    { host: "kim.example", path: "/media/one.webp", env },
   ];
   const child = spawn(process.execPath, [PROGRAM], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify({ worker, publicDir, requests, method: "POST" }));
@@ -84,6 +85,9 @@ test("functions are asked where API_URL says, with method and body, and are not 
   server.close();
   const [passed, none] = JSON.parse(printed) as [Answer, Answer];
   expect(passed.what).toBe("from the function");
-  expect(asked).toEqual([["POST", path]]);
+  expect(asked).toEqual([
+    ["POST", path],
+    ["POST", "/media/one.webp"],
+  ]);
   expect(none.status).toBe(404);
 });

@@ -44,7 +44,7 @@ const COMPATIBILITY_DATE = "2025-01-01";
 const worker = `export default {
   async fetch(request, env) {
     const url = new URL(request.url);
-    if (/^\\/(?:api(?:\\/|$)|(?:healthz|livez|readyz)$)/.test(url.pathname)) return callFunction(request, url, env.API_URL);
+    if (/^\\/(?:(?:api|media)(?:\\/|$)|(?:healthz|livez|readyz)$)/.test(url.pathname)) return callFunction(request, url, env.API_URL);
     if (request.method !== "GET" && request.method !== "HEAD") return line(405, "Method Not Allowed", { allow: "GET, HEAD" });
     const domain = url.hostname.replace(/\\.$/, "");
     const own = OWNERS.has(domain) ? { domain, slug: OWNERS.get(domain) } : null;

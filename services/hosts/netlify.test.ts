@@ -30,6 +30,8 @@ test("Netlify answers as the origin does", async () => {
 });
 
 test("functions that run elsewhere are asked there", () => {
-  expect(netlifyFunctionsElsewhere("https://origin.example")).toBe("/api/* https://origin.example/api/:splat 200!\n");
+  expect(netlifyFunctionsElsewhere("https://origin.example")).toBe(
+    "/api/* https://origin.example/api/:splat 200!\n/media/* https://origin.example/media/:splat 200!\n",
+  );
   expect(netlifyFunctionsElsewhere(null)).toBe("");
 });

@@ -6,6 +6,8 @@ import { HOSTS_FOLDER, type OwnDomain, type SiteTree } from "./site-tree";
 
 /** Where functions are: Gatsby's adapter has a rule for each. */
 const FUNCTIONS_FOLDER = "api";
+/** Pictures of the product API with addresses of the site (`MEDIA_URL`). */
+const MEDIA_FOLDER = "media";
 
 /**
  * Rules of Netlify's `_redirects`, for a public tree as Gatsby's adapter leaves it (`/terms` is `terms.html`). The
@@ -31,9 +33,10 @@ export function netlifyRedirects({ rewrites, ownDomainRewrites }: Routes, { ownD
   ].join("\n");
 }
 
-/** A rule that comes first, where no function was deployed to Netlify. */
+/** Rules that come first, where no function was deployed to Netlify. */
 export function netlifyFunctionsElsewhere(apiUrl: string | null): string {
-  return apiUrl === null ? "" : `/${FUNCTIONS_FOLDER}/* ${apiUrl}/${FUNCTIONS_FOLDER}/:splat 200!\n`;
+  if (apiUrl === null) return "";
+  return [FUNCTIONS_FOLDER, MEDIA_FOLDER].map((folder) => `/${folder}/* ${apiUrl}/${folder}/:splat 200!\n`).join("");
 }
 
 /** The name under which Netlify finds a page at its address, without sending visitors to one with a slash first. */

@@ -19,7 +19,7 @@ map $request_uri $homepages_refused {
 # What answers for every host, and is not ours to serve.
 map $request_uri $homepages_function {
   default 0;
-  "~^/(?:api(?:/|\\?|$)|(?:healthz|livez|readyz)(?:\\?|$))" 1;
+  "~^/(?:(?:api|media)(?:/|\\?|$)|(?:healthz|livez|readyz)(?:\\?|$))" 1;
 }
 # One address for a page: \`/slug/\` and \`/slug/index.html\` go there.
 map $request_uri $homepages_canonical {
@@ -167,8 +167,8 @@ add_header cache-control "$homepages_cache_control" always;
 
 if ($homepages_refused) { rewrite ^ /${HOSTS_FOLDER} last; }
 
-# Functions and health: the program that publishes.
-location ~ ^/(?:api(?:/|$)|(?:healthz|livez|readyz)$) {
+# Functions, health and pictures: the program that publishes.
+location ~ ^/(?:(?:api|media)(?:/|$)|(?:healthz|livez|readyz)$) {
   # In place of those above: an answer brings its own.
   add_header x-served-by functions;
   proxy_http_version 1.1;

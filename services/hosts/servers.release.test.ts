@@ -62,13 +62,15 @@ test("nginx, which serves the tree itself, answers as the origin does", async ()
   await withNginx(async (port) => expectAsOrigin("nginx", await askServer(port)));
 });
 
-test("nginx leaves functions and health to the origin, for every host, and answers no other method itself", async () => {
+test("nginx leaves functions, pictures and health to the origin, for every host, and answers no other method itself", async () => {
   await withNginx(async (port) => {
     for (const host of [PRODUCT_DOMAIN, "kim.example", "unknown.example"]) {
       const health = await getFrom(port, "/healthz", { host });
       expect([health.status, health.headers["x-frame-options"]]).toEqual([200, "SAMEORIGIN"]);
       const answer = await getFrom(port, "/api/hooks/build?a=1", { host }, "POST");
       expect([answer.status, answer.text]).toEqual([200, "hook POST /api/hooks/build?a=1"]);
+      const picture = await getFrom(port, "/media/one.webp", { host });
+      expect([picture.status, picture.text]).toEqual([503, "The picture cannot be fetched now. Try again shortly.\n"]);
     }
     expect((await getFrom(port, "/jane", {}, "POST")).status).toBe(405);
   });

@@ -7,6 +7,7 @@ import { sendJson, sendNotFound, sendPlain, sendRedirect } from "./answers";
 import { isOwnAddress, setCacheKeys } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
 import { enterPreview } from "./preview-cookie";
+import { MEDIA_FOLDER, sendMedia } from "./media";
 import { HEALTH_PATH, LIVE_PATH, READY_PATH, health, liveness, readiness } from "./health";
 import { isServedHost, type HostRules } from "./host-rules";
 import { ownDomainOf } from "./own-domain";
@@ -34,6 +35,8 @@ const SECURITY_HEADERS = {
 export interface AppOptions extends HostRules {
   dataDir: string;
   publisherUrl: string | null;
+  /** Whose pictures have addresses here. */
+  productApiUrl: string;
   /** Where a shared cache in front is told what changes, pages may stay in it until then. */
   isPurged: boolean;
   /** Of `SITE_URL`. Other hosts show the same pages, and no cache is purged of those. */
@@ -48,8 +51,8 @@ export interface AppOptions extends HostRules {
 }
 
 export function createApp(options: AppOptions): Express {
-  const { dataDir, publisherUrl, publisherToken, isPurged, siteHost, previewHost, trustedProxies, logger, ...hosts } =
-    options;
+  const { dataDir, publisherUrl, productApiUrl, publisherToken, isPurged, siteHost, previewHost, ...others } = options;
+  const { trustedProxies, logger, ...hosts } = others;
   const { productDomains } = hosts;
   const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
@@ -104,6 +107,7 @@ export function createApp(options: AppOptions): Express {
 
   async function answer(request: Request, response: Response, release: Release, path: RequestPath): Promise<void> {
     if (path.segments[0] === "api") return runFunction(request, response, release, path);
+    if (path.segments[0] === MEDIA_FOLDER) return sendMedia(request, response, path, productApiUrl);
     return serve(request, response, release, path);
   }
 

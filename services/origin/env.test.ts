@@ -10,6 +10,7 @@ test("everything has a default", () => {
     trustedProxies: [],
     metricsUrl: "http://127.0.0.1:8002",
     previewHost: "preview.localhost",
+    productApiUrl: "http://localhost:4000",
     port: 8000,
     siteUrl: "http://localhost:8000",
     productDomains: ["localhost"],
@@ -56,4 +57,10 @@ test("proxies are addresses and networks, and what is none is named", () => {
   expect(readOriginEnv({ TRUSTED_PROXIES }).trustedProxies).toEqual(["10.0.0.0/8", "2001:db8::/32", "192.0.2.7"]);
   for (const wrong of ["all", "proxy.example", "true", "1"])
     expect(() => readOriginEnv({ TRUSTED_PROXIES: wrong })).toThrow("TRUSTED_PROXIES must be addresses or networks");
+});
+
+test("pictures are the product API's that the site is built from", () => {
+  const both = { PRODUCT_API_URL: "https://api.example", PRODUCT_API_URL_DEV: "https://dev-api.example" };
+  expect(readOriginEnv(both).productApiUrl).toBe("https://dev-api.example");
+  expect(readOriginEnv({ ...both, DEPLOY_ENV: "production" }).productApiUrl).toBe("https://api.example");
 });

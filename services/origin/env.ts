@@ -1,6 +1,6 @@
 import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
-import { SETTINGS, readSettings } from "../../src/domain/site/settings";
+import { SETTINGS, givenProductApi, readSettings } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   DATA_DIR: true,
@@ -10,6 +10,9 @@ const schema = SETTINGS.pick({
   SITE_URL: true,
   PRODUCT_DOMAINS: true,
   DEPLOY_ENV: true,
+  PRODUCT_API_PORT: true,
+  PRODUCT_API_URL: true,
+  PRODUCT_API_URL_DEV: true,
   DEV_REALTOR_HOST: true,
   PUBLISHER_URL: true,
   ORIGIN_METRICS_URL: true,
@@ -32,6 +35,7 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     siteHost: new URL(siteUrl).hostname,
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
     deployEnv: env.DEPLOY_ENV,
+    productApiUrl: givenProductApi(env) ?? `http://localhost:${env.PRODUCT_API_PORT}`,
     devRealtorHost: env.DEV_REALTOR_HOST ?? "",
     isPurged: env.PURGE_ADAPTER !== undefined,
     previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),

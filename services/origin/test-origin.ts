@@ -105,6 +105,7 @@ export async function startTestOrigin(given: Partial<OriginOptions> = {}): Promi
     deployEnv: "dev",
     devRealtorHost: "",
     publisherUrl: null,
+    productApiUrl: "http://127.0.0.1:9",
     isPurged: false,
     siteHost: "product.example",
     previewHost: "preview.product.example",

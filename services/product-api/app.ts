@@ -131,11 +131,11 @@ export function createApp(dependencies: AppDependencies): Express {
   if (mailbox !== null) app.use("/mailbox", mailboxRouter(mailbox));
   app.get(
     "/cozying-api/v1/home/list",
-    answerWith(({ query }) => listHomes(query, uploads.publicUrl)),
+    answerWith(({ query }) => listHomes(query, uploads.mediaUrl)),
   );
   app.get(
     "/cozying-api/v1/agent",
-    answerWith(({ query }) => listAgentListings(query, { database, publicUrl: uploads.publicUrl })),
+    answerWith(({ query }) => listAgentListings(query, { database, mediaUrl: uploads.mediaUrl })),
   );
   app.post(
     "/relay-inbox",

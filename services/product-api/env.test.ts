@@ -20,6 +20,7 @@ test("an empty environment gives the documented defaults", () => {
     siteHosts: { productDomains: ["localhost"], deployEnv: "dev", devRealtorHost: "" },
     administratorToken: "dev-token",
     publicUrl: "http://localhost:4000",
+    mediaUrl: "http://localhost:4000",
     webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",
     smtp: null,
     hasLocalMailbox: true,
@@ -36,6 +37,7 @@ test("the webhook goes to the site's port, the public address follows the API's"
   const env = readEnv({ PORT: "8100", PRODUCT_API_PORT: "4100" });
   expect(env.webhookUrl).toBe("http://127.0.0.1:8100/api/webhooks/realtor");
   expect(env.publicUrl).toBe("http://localhost:4100");
+  expect(env.mediaUrl).toBe("http://localhost:4100");
 });
 
 test("an empty variable counts as unset", () => {
@@ -48,6 +50,11 @@ test("accounts whose password everybody knows come with sample data only, and ne
   expect(readEnv({ HOST: "0.0.0.0", PRODUCT_API_TOKEN: "a-token-of-ones-own" }).hasDemoAccounts).toBe(false);
   expect(readEnv({ HOST: "localhost" }).hasDemoAccounts).toBe(true);
   expect(readEnv({ DEPLOY_ENV: "dev", SEED_REALTORS: "1" }).hasDemoAccounts).toBe(true);
+});
+
+test("pictures have the site's address where it is told to, and uploads keep the API's", () => {
+  const env = readEnv({ MEDIA_URL: "https://homes.example/", PRODUCT_API_PUBLIC_URL: "https://api.example" });
+  expect([env.mediaUrl, env.publicUrl]).toEqual(["https://homes.example", "https://api.example"]);
 });
 
 test("a public address loses its closing slash", () => {

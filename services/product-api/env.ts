@@ -22,6 +22,7 @@ const schema = SETTINGS.pick({
   SEED_REALTORS: true,
   PRODUCT_API_TOKEN: true,
   PRODUCT_API_PUBLIC_URL: true,
+  MEDIA_URL: true,
   WEBHOOK_URL: true,
   SLACK_WEBHOOK_URL: true,
   SMTP_URL: true,
@@ -47,8 +48,10 @@ export interface ProductApiEnv {
   siteOrigin: string;
   /** Whose pages may call from a browser, besides realtors' own domains. */
   siteHosts: SiteHosts;
-  /** Base of every address that the API hands out: photos, uploads. Without a slash at its end. */
+  /** Base of the addresses for uploads. Without a slash at its end. */
   publicUrl: string;
+  /** Base of pictures' addresses: the same, or a site that passes them on. Without a slash at its end. */
+  mediaUrl: string;
   webhookUrl: string;
   /** Null: no mail leaves this machine. */
   smtp: { url: string; from: string } | null;
@@ -86,6 +89,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     throw new SettingsError("MAIL_FROM is the sender of the mails that go to SMTP_URL: set it, or unset both.");
   }
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
+  const publicUrl = values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`;
   return {
     host: values.HOST,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -100,7 +104,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
       devRealtorHost: values.DEV_REALTOR_HOST ?? "",
     },
     administratorToken: values.PRODUCT_API_TOKEN ?? DEV_TOKEN,
-    publicUrl: values.PRODUCT_API_PUBLIC_URL ?? `http://localhost:${values.PRODUCT_API_PORT}`,
+    publicUrl,
+    mediaUrl: values.MEDIA_URL ?? publicUrl,
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,
     smtp: smtpUrl === undefined ? null : { url: smtpUrl, from: from! },
     hasLocalMailbox: smtpUrl === undefined && !isProduction,

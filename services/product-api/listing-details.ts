@@ -31,7 +31,7 @@ interface DetailChoices {
   sqft: number;
   beds: number;
   scene: string | null;
-  publicUrl: string;
+  mediaUrl: string;
   source: ListingSource;
 }
 
@@ -85,7 +85,7 @@ const ENDINGS = [
 
 /** From draws of their own: the card's facts stay what they were. */
 export function createListingDetails(key: string, choices: DetailChoices): ListingDetails {
-  const { id, place, propertyType, sqft, beds, scene, publicUrl, source } = choices;
+  const { id, place, propertyType, sqft, beds, scene, mediaUrl, source } = choices;
   const random = createRandom(`details ${key}`);
   const [first, second] = random.sample(STRENGTHS, 2);
   const opening = `${beds}-bedroom ${KINDS[propertyType]} in ${place.city} with ${sqft.toLocaleString("en-US")} square feet.`;
@@ -93,7 +93,7 @@ export function createListingDetails(key: string, choices: DetailChoices): Listi
     mlsNumber: id,
     lotSqft: lotOf(propertyType, sqft, random),
     description: [opening, first, second, random.pick(ENDINGS)].join(" "),
-    pictures: scene === null ? [] : picturesOf(scene, TOURS[propertyType], publicUrl, random),
+    pictures: scene === null ? [] : picturesOf(scene, TOURS[propertyType], mediaUrl, random),
     updatedAt: lastRefresh(Date.now()),
     ...source,
   };
@@ -105,12 +105,12 @@ function lotOf(propertyType: PropertyType, sqft: number, random: Random): number
   return Math.round((sqft * (least + random.next() * (most - least))) / 10) * 10;
 }
 
-function picturesOf(cover: string, tour: readonly string[], publicUrl: string, random: Random): ListingPicture[] {
+function picturesOf(cover: string, tour: readonly string[], mediaUrl: string, random: Random): ListingPicture[] {
   const missing = random.sample(tour, random.between(0, 2));
   const scenes = [cover, ...tour.filter((scene) => scene !== cover && !missing.includes(scene))];
   return scenes.map((scene) => ({
-    imageUrl: `${publicUrl}/media/seed/scene-${scene}.webp`,
-    thumbnailUrl: `${publicUrl}/media/seed/scene-${scene}-thumb.webp`,
+    imageUrl: `${mediaUrl}/media/seed/scene-${scene}.webp`,
+    thumbnailUrl: `${mediaUrl}/media/seed/scene-${scene}-thumb.webp`,
     imageOf: SHOWN[scene] ?? "exterior",
   }));
 }

@@ -28,13 +28,13 @@ const homeQuerySchema = z.object({
 });
 
 /** `GET /cozying-api/v1/home/list`. An unknown city has no homes. */
-export function listHomes(query: unknown, publicUrl: string): Answer {
+export function listHomes(query: unknown, mediaUrl: string): Answer {
   const parsed = homeQuerySchema.safeParse(query);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const wanted = parsed.data;
   const place = placeOf(wanted.city);
   const withoutPicture = /^(true|y|1)$/i.test(wanted.isImageNull);
-  const homes = (place === undefined || place.state !== wanted.state ? [] : homesOf(place, wanted, publicUrl)).filter(
+  const homes = (place === undefined || place.state !== wanted.state ? [] : homesOf(place, wanted, mediaUrl)).filter(
     (home) =>
       home.status === wanted.propertyStatus &&
       (withoutPicture || home.imageUrl !== null) &&
@@ -49,10 +49,10 @@ export function listHomes(query: unknown, publicUrl: string): Answer {
   });
 }
 
-function homesOf(place: Place, { type, propertyType }: z.output<typeof homeQuerySchema>, publicUrl: string): Listing[] {
+function homesOf(place: Place, { type, propertyType }: z.output<typeof homeQuerySchema>, mediaUrl: string): Listing[] {
   return Array.from({ length: HOMES_PER_CITY }, (_, index) => {
     const key = `${place.city} ${type} ${propertyType} ${index}`;
-    return createListing(key, { place, type, propertyType, publicUrl, position: index, source: anySource(key, place) });
+    return createListing(key, { place, type, propertyType, mediaUrl, position: index, source: anySource(key, place) });
   });
 }
 
@@ -65,7 +65,7 @@ const agentQuerySchema = z.object({
 /** `GET /cozying-api/v1/agent`: an array. Without a market or a licence number there is nobody to search for. */
 export function listAgentListings(
   query: unknown,
-  { database, publicUrl }: { database: Sqlite; publicUrl: string },
+  { database, mediaUrl }: { database: Sqlite; mediaUrl: string },
 ): Answer {
   const parsed = agentQuerySchema.safeParse(query);
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
@@ -83,7 +83,7 @@ export function listAgentListings(
       place: random.pick(places),
       type: searchType,
       propertyType: random.pick(PROPERTY_TYPES),
-      publicUrl,
+      mediaUrl,
       position: index,
       source,
     }),

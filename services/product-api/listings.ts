@@ -68,7 +68,7 @@ interface ListingChoices {
   place: Place;
   type: SearchType;
   propertyType: PropertyType;
-  publicUrl: string;
+  mediaUrl: string;
   position: number;
   source: ListingSource;
 }
@@ -76,7 +76,7 @@ interface ListingChoices {
 /** One listing, the same for the same key and `position`: neighbours in a list show different pictures. */
 export function createListing(
   key: string,
-  { place, type, propertyType, publicUrl, position, source }: ListingChoices,
+  { place, type, propertyType, mediaUrl, position, source }: ListingChoices,
 ): Listing {
   const random = createRandom(`listing ${key}`);
   const beds = propertyType === "condo" ? random.between(1, 3) : random.between(3, 5);
@@ -102,10 +102,10 @@ export function createListing(
     county: countyOf(place.city),
     state: place.state,
     zipcode: neighborhood.zipcode,
-    imageUrl: scene && `${publicUrl}/media/seed/scene-${scene}.webp`,
-    thumbnailUrl: scene && `${publicUrl}/media/seed/scene-${scene}-thumb.webp`,
+    imageUrl: scene && `${mediaUrl}/media/seed/scene-${scene}.webp`,
+    thumbnailUrl: scene && `${mediaUrl}/media/seed/scene-${scene}-thumb.webp`,
     closedOn: isClosed(type) ? closingDate(random) : "",
-    ...createListingDetails(key, { id, place, propertyType, sqft, beds, scene, publicUrl, source }),
+    ...createListingDetails(key, { id, place, propertyType, sqft, beds, scene, mediaUrl, source }),
   };
 }
 

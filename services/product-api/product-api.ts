@@ -71,7 +71,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   const mediaDir = join(env.dataDir, "media");
   mkdirSync(mediaDir, { recursive: true });
   const database = openDatabase(env.dataDir);
-  seedRealtors({ database, count: env.seedRealtors, publicUrl: env.publicUrl, logger });
+  seedRealtors({ database, count: env.seedRealtors, mediaUrl: env.mediaUrl, logger });
   if (env.hasDemoAccounts) await seedDemoAccounts(database);
   else removeDemoAccounts(database);
 
@@ -118,7 +118,12 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     outbox,
     authenticate: authenticateBy(env.administratorToken, accounts.sessions),
     accounts,
-    uploads: { mediaDir, publicUrl: env.publicUrl, signingSecret: uploadSecret(webhookSecrets) },
+    uploads: {
+      mediaDir,
+      publicUrl: env.publicUrl,
+      mediaUrl: env.mediaUrl,
+      signingSecret: uploadSecret(webhookSecrets),
+    },
     seedPicturesDir,
     trustedProxies: env.trustedProxies,
     isAllowedOrigin: createOriginCheck({

@@ -13,6 +13,7 @@ export interface UploadSettings {
   mediaDir: string;
   /** Address that browsers reach this API at. */
   publicUrl: string;
+  mediaUrl: string;
   signingSecret: string;
 }
 
@@ -43,7 +44,7 @@ export function presignUploads(body: unknown, settings: UploadSettings): Answer 
     return {
       ...file,
       uploadUrl: `${settings.publicUrl}/uploads/${key}?${query.toString()}`,
-      url: `${settings.publicUrl}/media/${key}`,
+      url: `${settings.mediaUrl}/media/${key}`,
     };
   });
   return jsonAnswer(200, uploads);
@@ -64,5 +65,5 @@ export async function receiveUpload(
   }
   if (Number(request.headers["content-length"] ?? 0) > MEDIA_MAX_BYTES) throw mediaTooLarge();
   await storeMedia(settings.mediaDir, key, request);
-  return jsonAnswer(200, { url: `${settings.publicUrl}/media/${key}` });
+  return jsonAnswer(200, { url: `${settings.mediaUrl}/media/${key}` });
 }

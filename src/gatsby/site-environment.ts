@@ -11,6 +11,7 @@ const schema = SETTINGS.omit({
   LOG_LEVEL: true,
   DATA_DIR: true,
   PRODUCT_API_PUBLIC_URL: true,
+  MEDIA_URL: true,
   PRODUCT_API_TOKEN: true,
   WEBHOOK_SECRET: true,
   WEBHOOK_URL: true,

@@ -22,7 +22,7 @@ interface PhotoChoices {
   place: Place;
   logo: string;
   has: { portrait: boolean; cover: boolean; gallery: boolean; logo: boolean };
-  publicUrl: string;
+  mediaUrl: string;
 }
 
 export interface SeedPhotos {
@@ -33,8 +33,8 @@ export interface SeedPhotos {
 
 /** No picture stands twice on a page. */
 export function createPhotos(choices: PhotoChoices, random: Random): SeedPhotos {
-  const { index, gender, startYear, place, logo, has, publicUrl } = choices;
-  const base = `${publicUrl}/media/seed`;
+  const { index, gender, startYear, place, logo, has, mediaUrl } = choices;
+  const base = `${mediaUrl}/media/seed`;
   const mark = (path: PhotoPath): Photo => ({ path, imageType: "fullsize", url: `${base}/${logo}` });
   const picture = (path: PhotoPath, name: string): Photo[] => [
     { path, imageType: "thumbnail", url: `${base}/${name}-thumb.webp` },

@@ -27,7 +27,7 @@ interface Profile {
 }
 
 /** The realtor of that number is the same in every seed that is large enough: slugs are given out in order. */
-export function createSeedRealtor(index: number, slugOf: SlugOf, publicUrl: string): StoredInput {
+export function createSeedRealtor(index: number, slugOf: SlugOf, mediaUrl: string): StoredInput {
   const random = createRandom(`realtor ${index}`);
   const traits = traitsOf(index);
   const person = personOf(index, random, traits.koreanName);
@@ -51,7 +51,7 @@ export function createSeedRealtor(index: number, slugOf: SlugOf, publicUrl: stri
     specialty: random.pick(SPECIALTIES),
     salesCount: traits.numbers ? (2026 - startYear) * random.between(4, 14) + random.between(2, 9) : 0,
   };
-  return parseRealtorInput(fullRealtor(index, profile, random, publicUrl));
+  return parseRealtorInput(fullRealtor(index, profile, random, mediaUrl));
 }
 
 function bareRealtor(index: number, { name, koreanName }: Person, slug: string, random: Random) {
@@ -65,7 +65,7 @@ function bareRealtor(index: number, { name, koreanName }: Person, slug: string, 
   };
 }
 
-function fullRealtor(index: number, profile: Profile, random: Random, publicUrl: string) {
+function fullRealtor(index: number, profile: Profile, random: Random, mediaUrl: string) {
   const { person, traits, places, brokerage, specialty, startYear, salesCount, slug } = profile;
   const area = areaOf(places);
   const biography = createBiography(
@@ -83,7 +83,7 @@ function fullRealtor(index: number, profile: Profile, random: Random, publicUrl:
   const contactPhone = phone(places[0]!.areaCode, random);
   const kakaoLink = random.chance(0.85) ? `https://open.kakao.com/o/${slug}` : "";
   const { photos, sectionUrl } = createPhotos(
-    { index, gender: person.gender, startYear, place: places[0]!, logo: brokerage.logo, has: traits, publicUrl },
+    { index, gender: person.gender, startYear, place: places[0]!, logo: brokerage.logo, has: traits, mediaUrl },
     random,
   );
   return {

@@ -13,7 +13,7 @@ interface Options {
   database: Sqlite;
   count: number;
   /** Base of the pictures' addresses. */
-  publicUrl: string;
+  mediaUrl: string;
   logger: Pick<Logger, "info">;
 }
 
@@ -22,7 +22,7 @@ interface Options {
  * reads the list finds them. One that was cut short is begun again, since
  * nobody can have changed anything in it: the API listens only afterwards.
  */
-export function seedRealtors({ database, count, publicUrl, logger }: Options): void {
+export function seedRealtors({ database, count, mediaUrl, logger }: Options): void {
   if (database.get("SELECT realtors FROM seeded") !== undefined) return;
   database.run("DELETE FROM realtors");
 
@@ -31,7 +31,7 @@ export function seedRealtors({ database, count, publicUrl, logger }: Options): v
   for (let start = 0; start < count; start += REALTORS_PER_COMMIT) {
     database.transaction(() => {
       for (let index = start; index < Math.min(start + REALTORS_PER_COMMIT, count); index++) {
-        const columns = columnsOf(createSeedRealtor(index, slugOf, publicUrl));
+        const columns = columnsOf(createSeedRealtor(index, slugOf, mediaUrl));
         // Nobody can set up the DNS of a sample domain: it counts as proven.
         insertRealtor({ ...seedIdentity(index), ...columns, verifiedHost: columns.homepageHost }, database);
       }

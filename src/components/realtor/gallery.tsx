@@ -42,7 +42,7 @@ export function Gallery({ view }: RealtorPartProps) {
         <ul className="gallery">
           {mosaicSpans(total).map((span, index) => (
             <li key={index} className={`span-${span}`}>
-              <a href={gallery[index]!.fullsize} onClick={(event) => open(event, index)}>
+              <a href={gallery[index]!.fullsize} data-opens="" onClick={(event) => open(event, index)}>
                 <img
                   src={gallery[index]!.thumbnail}
                   srcSet={sourceSet(gallery[index]!, "scene")}
@@ -63,6 +63,7 @@ export function Gallery({ view }: RealtorPartProps) {
             <a
               className="button button-quiet"
               href={gallery[MOSAIC_LIMIT]!.fullsize}
+              data-opens=""
               onClick={(event) => open(event, 0)}
             >
               {t("gallery.all", { total })}

@@ -1,8 +1,8 @@
 interface EarlyPress {
   /** That was submitted, or that the button belongs to. */
   form: HTMLFormElement | null;
-  /** Null for a submit. */
-  button: HTMLButtonElement | null;
+  /** A button, or a link that opens a dialog (`data-opens`). Null for a submit. */
+  button: HTMLElement | null;
 }
 
 declare global {
@@ -12,24 +12,40 @@ declare global {
   }
 }
 
+/** A link is followed as a link where scripts do not come. */
+const FOLLOWED_AFTER_MS = 5_000;
+
 /**
  * Runs in the head. Until React is there nobody answers a submit, and the
  * browser would leave the page with what was typed: into the address, or to a
  * server that takes no posts. Nor does anybody answer a button. Who follows a
  * link away from the page has thought better of what was pressed before. What
- * waits shows it (`[data-waiting]` in `layout.css`). The same text on every page, so that one policy hash covers it; plain ES5, since
- * nothing compiles it.
+ * waits shows it (`[data-waiting]` in `layout.css`); a button that shows and
+ * hides another part (`aria-controls`, `is-open`) does so at once, as React
+ * will find it. A link that opens a dialog is pressed when that can be opened. The same text on every page, so that one policy hash covers it;
+ * plain ES5, since nothing compiles it.
  */
 export const EARLY_PRESS_SCRIPT = `(function(){
 var presses=[];
+function partOf(press){
+return press.button&&press.button.hasAttribute("aria-expanded")&&document.getElementById(press.button.getAttribute("aria-controls"))
+}
 function mark(press,waits){
-var button=press.button||press.form.querySelector("[type=submit]");
-if(button)waits?button.setAttribute("data-waiting",""):button.removeAttribute("data-waiting")
+var button=press.button||press.form.querySelector("[type=submit]"),part=partOf(press);
+if(part){button.setAttribute("aria-expanded",waits);part.classList[waits?"add":"remove"]("is-open")}
+else if(button)waits?button.setAttribute("data-waiting",""):button.removeAttribute("data-waiting")
 }
 function unmark(press){mark(press,false)}
-function forget(){presses.forEach(unmark);presses=[]}
+function drop(isOver){
+presses=presses.filter(function(press){
+var over=isOver(press);
+if(over)unmark(press);
+return !over
+})
+}
+function forget(){drop(function(){return true})}
 function leaves(link){
-return link.target!=="_blank"&&/^http/.test(link.protocol)&&link.href.split("#")[0]!==location.href.split("#")[0]
+return !link.hasAttribute("data-opens")&&link.target!=="_blank"&&/^http/.test(link.protocol)&&link.href.split("#")[0]!==location.href.split("#")[0]
 }
 function hold(e){
 var form=e.target,button=null;
@@ -37,18 +53,21 @@ if(e.type==="submit")e.preventDefault();
 else{
 if(!form.closest)return;
 var link=form.closest("a[href]");
-if(link&&leaves(link))forget();
-button=form.closest("button");
-if(!button||button.type!=="button")return;
-form=button.form
+if(link)drop(function(press){var part=partOf(press);return leaves(link)||part&&part.contains(link)});
+button=form.closest("button[type=button],a[data-opens]");
+if(!button||e.metaKey||e.ctrlKey||e.shiftKey)return;
+if(button===link){e.preventDefault();setTimeout(follow,${FOLLOWED_AFTER_MS})}
+form=button.form||null
 }
 e.stopPropagation();
-presses=presses.filter(function(press){
-if(press.form===form)unmark(press);
-return press.form!==form
-});
-presses.push({form:form,button:button});
-mark(presses[presses.length-1],true)
+var press={form:form,button:button},count=presses.length;
+function follow(){if(presses.indexOf(press)>=0)location.assign(link.href)}
+if(partOf(press)){
+drop(function(other){return other.button===button});
+if(presses.length<count)return
+}else drop(function(other){return other.form===form&&!partOf(other)});
+presses.push(press);
+mark(press,true)
 }
 document.addEventListener("submit",hold,true);
 document.addEventListener("click",hold,true);

@@ -114,6 +114,13 @@ export const SETTINGS = z.object({
       production: "where visitors load pictures, only if you run the embedded API",
     }),
   ),
+  MEDIA_URL: url.optional().meta(
+    notes({
+      text: "The address that the embedded API gives to pictures, in place of PRODUCT_API_PUBLIC_URL. The site passes /media on to the product API: with SITE_URL here a phone loads pictures over the connection that it has.",
+      example: "https://homepages.example.com",
+      production: "the value of SITE_URL, only if you run the embedded API",
+    }),
+  ),
   PRODUCT_API_TOKEN: text
     .min(8)
     .optional()
