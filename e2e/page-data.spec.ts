@@ -101,6 +101,23 @@ for (const language of IN_KOREAN) {
     });
   }
 
+  test(`a photo that was pressed opens in the page that newer page-data makes (${language})`, async ({
+    page,
+    request,
+    api,
+  }) => {
+    const letDataThrough = await holdBack(page, pageData);
+    const letScriptsThrough = await openWithoutScripts(page, path);
+    const sentence = `Saved before a photo was pressed: ${Date.now()}.`;
+    await publicationOf(request, DANIEL.id, () => patchRealtor(api, DANIEL.id, { [ABOUT_ME[language]]: sentence }));
+    await page.locator("#gallery a").nth(1).click();
+    letScriptsThrough();
+    letDataThrough();
+    await expect(page.getByText(sentence)).toBeVisible();
+    const gallery = page.getByRole("dialog", { name: TEXTS[language]["gallery.title"] });
+    await expect(gallery.getByRole("status")).toContainText("2 / ");
+  });
+
   test(`who types goes on typing in the page that newer page-data makes (${language})`, async ({
     page,
     request,

@@ -139,7 +139,7 @@ function successorOf<E extends HTMLElement>(element: E | null | undefined): E | 
 
 function signsOf(element: HTMLElement): string {
   // Not by id: React counts those of `useId` differently where it has no html to hydrate.
-  const attributes = ["name", "type", "aria-label"].map((name) => element.getAttribute(name));
+  const attributes = ["name", "type", "href", "aria-label"].map((name) => element.getAttribute(name));
   return JSON.stringify([...attributes, element.textContent]);
 }
 
