@@ -2,7 +2,7 @@ import type { GatsbyBrowser } from "gatsby";
 import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { countGatsbysReloads, listenForChunkFailures } from "./src/components/errors/reload-for-chunk";
-import { replayEarlyInput } from "./src/components/shell/early-input";
+import { formerPage, replayEarlyInput, type FormerPage } from "./src/components/shell/early-input";
 import { THIRD_PARTIES } from "./src/config/third-parties";
 import { followRoute } from "./src/telemetry/follow-route";
 
@@ -14,17 +14,24 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 
 type Hydrate = ReturnType<NonNullable<GatsbyBrowser["replaceHydrateFunction"]>>;
 
+let former: FormerPage | undefined;
+
 /** As a transition React hydrates in pieces of some milliseconds, and lets presses and scrolling in between. */
 const hydrate = (page: ReactNode, container: Element) => {
   const isPrerendered = document.getElementById("gatsby-focus-wrapper")?.hasChildNodes() ?? false;
-  if (isPrerendered) startTransition(() => void hydrateRoot(container, page));
-  else createRoot(container).render(page);
+  if (!isPrerendered) return createRoot(container).render(page);
+  startTransition(() => {
+    if (!window.isHtmlOutdated) return void hydrateRoot(container, page);
+    // What was saved since takes the place of the html in one go.
+    former = formerPage();
+    createRoot(container).render(page);
+  });
 };
 
 /** Gatsby's type is that of React 16. */
 export const replaceHydrateFunction = () => hydrate as unknown as Hydrate;
 
-export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => replayEarlyInput();
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => replayEarlyInput(former);
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location }) => {
   // Written out, and around the imports themselves, though `HAS_THIRD_PARTIES` says the same: webpack leaves out

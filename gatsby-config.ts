@@ -2,6 +2,7 @@ import type { GatsbyConfig } from "gatsby";
 import path from "node:path";
 import { netlifyAdapter } from "./plugins/gatsby-plugin-release/netlify-adapter";
 import { fontFolder } from "./src/gatsby/font/font-folder";
+import { readPrintStyle } from "./src/gatsby/print-style";
 import { readSiteEnvironment, type SiteEnvironment } from "./src/gatsby/site-environment";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./src/domain/site/locale";
 import enAdmin from "./src/i18n/en/admin.json";
@@ -29,7 +30,10 @@ const workspaceNames = (texts: typeof koAdmin) => ({
 
 const site = readSiteOrExit();
 // Gatsby puts GATSBY_* into the bundles: this is the whole of what the browser may see.
-Object.assign(process.env, site.browser, { GATSBY_FONT_FOLDER: fontFolder() });
+Object.assign(process.env, site.browser, {
+  GATSBY_FONT_FOLDER: fontFolder(),
+  GATSBY_PRINT_STYLE: readPrintStyle().address,
+});
 
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: site.siteUrl },

@@ -88,6 +88,16 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
   return letThrough;
 }
 
+/** The page-data that the page asks for from now on, without the host. */
+export function pageDataAskedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith("/page-data.json")) asked.push(pathname + search);
+  });
+  return asked;
+}
+
 /** Opens a page whose scripts do not come until they are let through. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const letScriptsThrough = await holdBack(page, "**/*.js");

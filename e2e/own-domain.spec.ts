@@ -3,8 +3,9 @@ import koScreens from "../src/i18n/ko/screens.json";
 import enScreens from "../src/i18n/en/screens.json";
 import koCommon from "../src/i18n/ko/common.json";
 import enCommon from "../src/i18n/en/common.json";
-import { localizePath } from "../src/domain/site/page-path";
-import { expect, hydrated, open, test as base } from "./fixtures";
+import { localizePath, pageDataFile } from "../src/domain/site/page-path";
+import { hostShellPath } from "../src/domain/site/shell-paths";
+import { expect, hydrated, open, pageDataAskedFor, test as base } from "./fixtures";
 import { GRACE, SEUNGHO } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, PORTS } from "./site";
 
@@ -61,6 +62,15 @@ test("on a realtor's own domain the homepage asks for what is newer by its origi
   await own.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const key = decodeURIComponent(new URL((await asked).url()).pathname.split("/").at(-1)!);
   expect(key).toBe(`http://${SEUNGHO.domain}:${PORTS.site}`);
+});
+
+test("on a realtor's own domain each page takes its own page-data", async ({ own }) => {
+  const asked = pageDataAskedFor(own);
+  await open(own, "/?utm_source=kakao");
+  await open(own, "/en");
+  await open(own, "/terms?a=1");
+  await open(own, "/nobody/lives/here");
+  expect(asked).toEqual(["/", "/en", hostShellPath("terms")].map((path) => `/${pageDataFile(path)}`));
 });
 
 for (const language of EACH_LANGUAGE) {

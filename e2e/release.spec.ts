@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { textDigest } from "../src/domain/site/page-data-link";
 import { expect, test } from "./fixtures";
 import { listPublicFiles } from "../testing/data-dir";
 import { PROJECT_DIR } from "../testing/service-process";
+import { MINJI } from "./seed";
 import { SITE_URL, preparedDataDir } from "./site";
 
 /**
@@ -54,30 +56,39 @@ test("no published file names a folder of the machine: it would tell strangers, 
   expect(naming).toEqual([]);
 });
 
-test("every page has the same four inline scripts, those for reading one more: one policy covers them all", async () => {
+test("every page has the same three inline scripts, those for reading one more: one policy covers them all", async () => {
   const pages = (await listPublicFiles(preparedDataDir()!)).filter((file) => file.endsWith(".html"));
   expect(pages.length).toBeGreaterThan(20);
   const scriptsOfPages = new Map<string, string[]>();
   for (const file of pages) scriptsOfPages.set(file, inlineScripts(await releaseFile(`public/${file}`)));
   const first = scriptsOfPages.get("admin/index.html")!;
-  expect(first).toHaveLength(4);
-  const late = scriptsOfPages.get("index.html")![4];
+  expect(first).toHaveLength(3);
+  const late = scriptsOfPages.get("index.html")![3];
   for (const [file, scripts] of scriptsOfPages)
-    expect(scripts, file).toEqual(scripts.length > 4 ? [...first, late] : first);
+    expect(scripts, file).toEqual(scripts.length > 3 ? [...first, late] : first);
   expect(late).toContain("text/waiting");
 });
 
-test("every page carries exactly one page-data", async () => {
+test("every page carries its page-data, or the address of the file and the digest of what is in it", async () => {
   const pages = (await listPublicFiles(preparedDataDir()!)).filter((file) => file.endsWith(".html"));
+  const linked: string[] = [];
   for (const file of pages) {
-    const data = [
-      ...(await releaseFile(`public/${file}`)).matchAll(
-        /<script id="page-data" type="application\/json">([^<]*)<\/script>/g,
-      ),
+    const scripts = [
+      ...(await releaseFile(`public/${file}`)).matchAll(/<script id="page-data"([^>]*)>([^<]*)<\/script>/g),
     ];
-    expect(data, file).toHaveLength(1);
-    expect(JSON.parse(data[0]![1]!), file).toHaveProperty("result.pageContext.language");
+    expect(scripts, file).toHaveLength(1);
+    const [, attributes, json] = scripts[0]!;
+    const [, src, digest] = / data-src="\/(.*)" data-digest="(.*)"/.exec(attributes!) ?? [];
+    const host = /^_hosts\/[^/]+\//.exec(file)?.[0] ?? "";
+    const pageData = src === undefined ? json! : await releaseFile(`public/${host}${src}`);
+    expect(JSON.parse(pageData), file).toHaveProperty("result.pageContext.language");
+    if (src === undefined) continue;
+    linked.push(file);
+    expect(textDigest(pageData), file).toBe(digest);
   }
+  expect(linked).toEqual(expect.arrayContaining(["index.html", "en/terms/index.html", `${MINJI.slug}/index.html`]));
+  expect(linked.some((file) => file.startsWith("_hosts/"))).toBe(true);
+  expect(linked).not.toContain("admin/index.html");
 });
 
 /** What a browser would run of a document itself, in order. */

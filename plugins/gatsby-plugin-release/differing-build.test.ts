@@ -10,7 +10,10 @@ function tabWith(metas: Record<string, { matcher: Partial<RouteMatcher> }>) {
   const client: GatsbyClient & Pick<Window, "location"> = {
     ___webpackCompilationHash: OWN,
     ___navigate: (to) => void did.push(`in page ${to}`),
-    ___loader: { loadPage: async () => ({ page: { webpackCompilationHash: "b" } }) },
+    ___loader: {
+      loadPage: async () => ({ page: { webpackCompilationHash: "b" } }),
+      loadAppData: async () => undefined,
+    },
     location: {
       href: "https://homes.example/kim",
       pathname: "/kim",

@@ -11,7 +11,10 @@ interface LoadedPage {
 export interface GatsbyClient {
   ___webpackCompilationHash: string;
   ___navigate(to: string | number, options?: { replace?: boolean }): void;
-  ___loader: { loadPage(path: string): Promise<LoadedPage | undefined> };
+  ___loader: {
+    loadPage(path: string): Promise<LoadedPage | undefined>;
+    loadAppData(): Promise<{ webpackCompilationHash: string } | undefined>;
+  };
 }
 
 interface DifferingBuild {

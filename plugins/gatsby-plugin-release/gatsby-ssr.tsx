@@ -1,7 +1,10 @@
 import type { GatsbySSR } from "gatsby";
 import { isValidElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { PAGE_DATA_ELEMENT_ID, SCRIPTS_SLICE_ID, scriptSafeJson, type PageScript } from "./page-script";
+import { PAGE_DATA_ELEMENT_ID, textDigest } from "../../src/domain/site/page-data-link";
+import { pageDataFile } from "../../src/domain/site/page-path";
+import { isForReading } from "../../src/domain/site/reading-page";
+import { SCRIPTS_SLICE_ID, scriptSafeJson, type PageScript } from "./page-script";
 
 /** Put in by webpack; in development there is no such thing. */
 declare const __PAGE_SCRIPTS__: readonly PageScript[] | undefined;
@@ -31,21 +34,32 @@ type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0];
 /** `gatsby develop` renders one html for every page, and passes no page data (`cache-dir/develop-static-entry.js`). */
 type BuiltOrDeveloped = Omit<RenderBody, "loadPageDataSync"> & Partial<Pick<RenderBody, "loadPageDataSync">>;
 
+/** Of a page that the frozen renderer makes: it knows the digest. */
+interface DigestedPageData {
+  digest?: string;
+}
+
 /**
  * Html and page-data are two files, and a cache can pair a new one with an old
- * one: so the html carries its own page-data. The file serves client navigation.
+ * one: so the html carries its own page-data. Where it is made for reading it
+ * has the address of the file and the digest of the text in it instead, by which
+ * the browser sees whether they belong together.
  */
 export const onRenderBody = ({ pathname, loadPageDataSync, setPostBodyComponents }: BuiltOrDeveloped): void => {
   if (loadPageDataSync === undefined) return;
-  const json = scriptSafeJson(loadPageDataSync(pathname));
-  setPostBodyComponents([
+  const pageData = loadPageDataSync(pathname);
+  const props = { id: PAGE_DATA_ELEMENT_ID, type: "application/json" };
+  const script = isForReading(pathname) ? (
     <script
-      key={PAGE_DATA_ELEMENT_ID}
-      id={PAGE_DATA_ELEMENT_ID}
-      type="application/json"
-      dangerouslySetInnerHTML={{ __html: json }}
-    />,
-  ]);
+      {...props}
+      key={props.id}
+      data-src={`/${pageDataFile(pathname)}`}
+      data-digest={(pageData as DigestedPageData).digest ?? textDigest(JSON.stringify(pageData))}
+    />
+  ) : (
+    <script {...props} key={props.id} dangerouslySetInnerHTML={{ __html: scriptSafeJson(pageData) }} />
+  );
+  setPostBodyComponents([script]);
 };
 
 const propsOf = (component: ReactNode) =>

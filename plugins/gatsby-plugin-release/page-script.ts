@@ -1,6 +1,3 @@
-/** Id of the script element that carries a page's own page-data. */
-export const PAGE_DATA_ELEMENT_ID = "page-data";
-
 /** JSON that may stand inside a script element: `<` never opens a tag or a comment there. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");

@@ -1,4 +1,7 @@
-import { parsePageScripts } from "./page-scripts";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parsePageScripts, readPageScripts } from "./page-scripts";
 
 /** As Gatsby 5.16 spaces it. */
 const SLICE = `
@@ -28,5 +31,17 @@ describe("the scripts of every page", () => {
 
   it("are refused with an attribute that nobody would write", () => {
     expect(() => parsePageScripts('<script src="/app-1a.js" integrity="sha"></script>')).toThrow("has changed");
+  });
+
+  it("are those that do something: nothing prefetches by the list of chunks", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "page-scripts-"));
+    mkdirSync(path.join(folder, "_gatsby/slices"), { recursive: true });
+    writeFileSync(path.join(folder, "_gatsby/slices/_gatsby-scripts-1.html"), SLICE);
+    expect(readPageScripts(folder).map(({ attributes, code }) => attributes.src ?? code)).toEqual([
+      'window.___webpackCompilationHash="4f2a";',
+      "/polyfill-9c.js",
+      "/app-1a.js",
+    ]);
+    rmSync(folder, { recursive: true });
   });
 });

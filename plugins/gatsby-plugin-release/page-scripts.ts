@@ -8,9 +8,15 @@ const SCRIPTS_SLICE = "_gatsby/slices/_gatsby-scripts-1.html";
 const ELEMENT = /<script([^>]*)>([^]*?)<\/script>/g;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
-/** The scripts of every page. Throws when the browser's bundles are not made yet. */
+/** Which chunks each template has: the loader prefetches by it, for links of a kind that this site has none of. */
+const CHUNK_MAPPING_ID = "gatsby-chunk-mapping";
+
+/** The scripts of every page that do something. Throws when the browser's bundles are not made yet. */
 export function readPageScripts(publicDir: string): PageScript[] {
-  return parsePageScripts(readFileSync(path.join(publicDir, SCRIPTS_SLICE), "utf8"));
+  const scripts = parsePageScripts(readFileSync(path.join(publicDir, SCRIPTS_SLICE), "utf8"));
+  const needed = scripts.filter(({ attributes }) => attributes.id !== CHUNK_MAPPING_ID);
+  if (needed.length === scripts.length) throw changed(CHUNK_MAPPING_ID);
+  return needed;
 }
 
 /** The script elements of html that holds nothing else. Throws when it does, or when an attribute is a new one. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { basePage, type Page, type RealtorPageContext } from "../../src/domain/realtor/page-context";
 import type { Realtor } from "../../src/domain/realtor/realtor";
+import { textDigest } from "../../src/domain/site/page-data-link";
 import { FROZEN_SITE_FILE, REALTOR_PAGE_FILE, RENDER_PAGE_FILE, loadRenderer, type FrozenSite } from "./renderer";
 
 let folder: string;
@@ -41,11 +42,16 @@ async function render(bundle = BUNDLE) {
   return { html: html.toString(), pageData: pageData.toString() };
 }
 
-test("style sheet and page-data stand where the bundle has its marks, as they are", async () => {
+test("style sheet and, of a release from before decision 99, page-data stand where the bundle has its marks, as they are", async () => {
   const { html, pageData } = await render();
   expect(html).toContain("<style>p { color: $&; }</style>");
   expect(html).toContain(`<script>${pageData}</script>`);
   expect(JSON.parse(pageData)).toMatchObject({ path: "/minji-kim", result: { data: { texts: "글" } } });
+});
+
+test("the bundle is given the digest of the page-data's file", async () => {
+  const { html, pageData } = await render(BUNDLE.replace("JSON.stringify(pageData)", "pageData.digest"));
+  expect(html).toContain(`<script>${textDigest(pageData)}</script>`);
 });
 
 test("the bundle is given what a build gives it, and a style sheet that is only linked as it is", async () => {

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Language } from "../../src/domain/site/locale";
 import { realtorPage, type Page, type RealtorPageContext } from "../../src/domain/realtor/page-context";
+import { textDigest } from "../../src/domain/site/page-data-link";
 import { RendererError } from "./errors";
 import { fillMarks, type Filling } from "./fill-marks";
 
@@ -58,8 +59,8 @@ export interface Renderer {
  * it to that, since all of this is Gatsby 5.16's inside (`cache-dir/static-entry.js`,
  * `dist/utils/page-data-helpers.js`).
  *
- * Much of a page is the same on every page: style sheet and messages. The
- * bundle is given marks for it, and the bytes, made once, go where it left them.
+ * The style sheet is the same on every page. The bundle is given a mark for it,
+ * and the bytes, made once, go where it left it.
  */
 export async function loadRenderer(folder: string): Promise<Renderer> {
   const site = JSON.parse(await readFile(path.join(folder, FROZEN_SITE_FILE), "utf8")) as FrozenSite;
@@ -75,26 +76,18 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   const { resources, fillings } = markResources(site.template.resources);
   const pageDataMark = newMark();
 
-  const head = bothForms(`{"componentChunkName":${JSON.stringify(componentChunkName)},"path":`);
+  const head = `{"componentChunkName":${JSON.stringify(componentChunkName)},"path":`;
   const results = {
-    ko: bothForms(`,"result":{"data":${JSON.stringify(data.ko)},"pageContext":`),
-    en: bothForms(`,"result":{"data":${JSON.stringify(data.en)},"pageContext":`),
+    ko: `,"result":{"data":${JSON.stringify(data.ko)},"pageContext":`,
+    en: `,"result":{"data":${JSON.stringify(data.en)},"pageContext":`,
   };
-  const tail = bothForms(
-    `},"staticQueryHashes":${JSON.stringify(staticQueryHashes)},"slicesMap":${JSON.stringify(slicesMap)}}`,
-  );
+  const tail = `},"staticQueryHashes":${JSON.stringify(staticQueryHashes)},"slicesMap":${JSON.stringify(slicesMap)}}`;
 
   return {
     realtorPage: loadRealtorPage(load, path.join(folder, REALTOR_PAGE_FILE)),
     async renderPage({ path: pagePath, context }) {
       const pageContext = JSON.stringify(context);
-      const pageData = [
-        head,
-        bothForms(JSON.stringify(pagePath)),
-        results[context.language],
-        bothForms(pageContext),
-        tail,
-      ];
+      const pageData = head + JSON.stringify(pagePath) + results[context.language] + pageContext + tail;
       try {
         const { html } = await bundle.default({
           pagePath,
@@ -106,15 +99,15 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
             staticQueryHashes,
             slicesMap,
             toJSON: () => pageDataMark,
+            digest: textDigest(pageData),
           },
           webpackCompilationHash: site.webpackCompilationHash,
           context: { isDuringBuild: true },
           ...resources,
         });
-        const inlined = { mark: JSON.stringify(pageDataMark), bytes: pageData.map(({ script }) => script) };
         return {
-          html: fillMarks(html, [...fillings, inlined]),
-          pageData: Buffer.concat(pageData.map(({ file }) => file)),
+          html: fillMarks(html, html.includes(pageDataMark) ? [...fillings, inline(pageDataMark, pageData)] : fillings),
+          pageData: Buffer.from(pageData),
         };
       } catch (cause) {
         throw new RendererError("RENDER", `${pagePath} does not render: ${(cause as Error).message}`, { cause });
@@ -128,10 +121,9 @@ function loadRealtorPage(load: NodeJS.Require, file: string): typeof realtorPage
   return existsSync(file) ? (load(file) as { realtorPage: typeof realtorPage }).realtorPage : realtorPage;
 }
 
-/** JSON as a file has it, and as it may stand inside a script element of html (`page-script.ts` of the release plugin). */
-function bothForms(json: string): { file: Buffer; script: Buffer } {
-  const file = Buffer.from(json);
-  return { file, script: json.includes("<") ? Buffer.from(json.replaceAll("<", "\\u003c")) : file };
+/** Releases from before decision 99 have a page's page-data in its html (`scriptSafeJson` of the release plugin). */
+function inline(mark: string, pageData: string): Filling {
+  return { mark: JSON.stringify(mark), bytes: [Buffer.from(pageData.replaceAll("<", "\\u003c"))] };
 }
 
 /** Nobody can write it into a realtor's text. */

@@ -6,6 +6,8 @@ export const SITE = {
   siteUrl: process.env.GATSBY_SITE_URL ?? "",
   /** Folder of the font, below the public tree. */
   fontFolder: process.env.GATSBY_FONT_FOLDER ?? "",
+  /** Address of the style sheet that homepages are printed with. */
+  printStyle: process.env.GATSBY_PRINT_STYLE ?? "",
   deployEnv: process.env.GATSBY_DEPLOY_ENV === "production" ? "production" : "dev",
   productDomains: (process.env.GATSBY_PRODUCT_DOMAINS ?? "").split(" ").filter(Boolean),
   /** The page of all primitives: in development and for browser tests. */

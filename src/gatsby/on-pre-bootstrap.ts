@@ -3,10 +3,12 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CORE_FOLDER, PACKAGE_FOLDER, PACKAGE_STYLE_SHEET, fontFolder, readCore } from "./font/font-folder";
 import { fontStyleSheet, packageFaces } from "./font/font-style-sheet";
+import { readPrintStyle } from "./print-style";
 
 /**
- * Puts the font into the public tree, in development too. As files of their
- * own: imported, the 92 `@font-face` rules would stand in every page.
+ * Puts the font, and what pages are printed with, into the public tree, in
+ * development too. As files of their own: imported, the 92 `@font-face` rules and
+ * those for paper would stand in every page.
  */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
   const { program } = store.getState() as { program: { directory: string } };
@@ -18,4 +20,6 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) =>
   await writeFile(path.join(folder, "pretendard.css"), fontStyleSheet(faces, core));
   for (const { file } of Object.values(core)) await cp(path.join(CORE_FOLDER, file), path.join(folder, file));
   for (const { file } of faces) await cp(path.join(PACKAGE_FOLDER, file), path.join(folder, file));
+  const print = readPrintStyle();
+  await writeFile(path.join(program.directory, "public", print.address), print.css);
 };

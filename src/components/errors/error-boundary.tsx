@@ -1,10 +1,9 @@
-import { Component, type ReactNode } from "react";
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "../../domain/site/locale";
 import { isChunkFailure } from "../../domain/site/chunk-failure";
 import { reloadForChunk } from "./reload-for-chunk";
 import { useLoadedMessages } from "./use-loaded-messages";
-import { ServerError } from "./server-error";
 
 interface ErrorBoundaryProps {
   language: Language;
@@ -38,10 +37,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Pages don't carry the words for their own failure: they come when they are needed, and in English where even that fails. */
+/** Pages carry neither words nor styles for their own failure: they come when they are needed; where even that fails, it is said in English. */
 function FailedPart({ language }: { language: Language }) {
   const i18n = useLoadedMessages(language);
-  if (i18n === null) {
+  const [ErrorPage, setErrorPage] = useState<ComponentType<{ language: Language }> | null>(null);
+  useEffect(() => {
+    void import("./server-error").then(
+      ({ ServerError }) => setErrorPage(() => ServerError),
+      () => {},
+    );
+  }, []);
+  if (i18n === null || ErrorPage === null) {
     return (
       <div className="wrap" role="alert">
         <h1 lang="en">Internal Server Error</h1>
@@ -50,7 +56,7 @@ function FailedPart({ language }: { language: Language }) {
   }
   return (
     <I18nextProvider i18n={i18n}>
-      <ServerError language={language} />
+      <ErrorPage language={language} />
     </I18nextProvider>
   );
 }

@@ -5,6 +5,7 @@ import { useModalDialog } from "../ui/use-modal-dialog";
 import { IconButton } from "./icon-button";
 import { useRealtorText } from "./realtor-text";
 import { usePictureTrack } from "./use-picture-track";
+import "./gallery-dialog.css";
 
 export interface GalleryDialogProps {
   pictures: readonly Picture[];

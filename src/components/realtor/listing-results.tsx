@@ -3,6 +3,7 @@ import { ListingShelf } from "./listing-shelf";
 import { ListingTabs } from "./listing-tabs";
 import { useRealtorText } from "./realtor-text";
 import type { AgentOf } from "./use-agent-lists";
+import "./listing-results.css";
 
 export interface ListingResultsProps {
   loaded: LoadedListings;

@@ -14,7 +14,6 @@ jest.mock("./realtor-header.css", () => ({}));
 jest.mock("./realtor-home.css", () => ({}));
 jest.mock("./testimonials.css", () => ({}));
 jest.mock("./share-button.css", () => ({}));
-jest.mock("./realtor-print.css", () => ({}));
 jest.mock("./hero.css", () => ({}));
 jest.mock("./action-bar.css", () => ({}));
 jest.mock("./gallery.css", () => ({}));

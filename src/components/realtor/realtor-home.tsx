@@ -5,6 +5,7 @@ import type { Listing } from "../../domain/realtor/listing";
 import type { RealtorDesign } from "../../domain/realtor/realtor-design";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import type { LayoutSection } from "../../domain/realtor/section-layout";
+import { SITE } from "../../config/site";
 import { Layout } from "../shell/layout";
 import { classNames } from "../ui/class-names";
 import { About } from "./about";
@@ -29,7 +30,6 @@ import { useLookStyle } from "./looks/use-look-style";
 import { useVisit } from "./use-visit";
 import { Video } from "./video";
 import "./realtor-home.css";
-import "./realtor-print.css";
 
 const SECTIONS: Record<LayoutSection, ComponentType<SectionProps>> = {
   numbers: NumbersStrip,
@@ -108,6 +108,7 @@ export function RealtorHome({
         <ActionBar view={view} />
         {children}
       </Layout>
+      <link rel="stylesheet" media="print" href={SITE.printStyle} />
     </RealtorTextProvider>
   );
 }

@@ -89,34 +89,77 @@ interface Tracked {
   _valueTracker?: { setValue(seen: string): void };
 }
 
+/** What the visitor has of a page that is rendered anew, with elements of its own. */
+export interface FormerPage {
+  forms: readonly HTMLFormElement[];
+  focused: Element | null;
+}
+
+export function formerPage(): FormerPage {
+  return { forms: [...document.forms], focused: document.activeElement };
+}
+
 /**
  * Tells React what people, or their password managers, had put into the fields
  * of forms before it took the page over, then presses what they had pressed. Only
  * the fields of forms: a box by itself, whose change is saved at once, must not be
  * taken for ticked because the browser brought it back after a reload.
  */
-export function replayEarlyInput(): void {
+export function replayEarlyInput(former?: FormerPage): void {
+  if (former) moveOver(former);
   for (const form of document.forms) for (const field of form.querySelectorAll<Field>(FIELDS)) replay(field);
   // React renders what it was told before the next task; what is pressed until then is held as well, and not pressed twice.
   setTimeout(() => {
     for (const { form, button } of window.takeEarlyPresses?.() ?? [])
       // Safari 15 has no `requestSubmit`.
-      (button ?? form?.querySelector<HTMLElement>("[type=submit]"))?.click();
+      successorOf(button ?? form?.querySelector<HTMLElement>("[type=submit]"))?.click();
   });
 }
 
+/** Text and ticks of fields that are gone, into those that took their places. */
+function moveOver({ forms, focused }: FormerPage): void {
+  for (const form of forms)
+    for (const field of form.querySelectorAll<Field>(FIELDS)) {
+      const successor = isTouched(field) ? successorOf(field) : null;
+      if (!successor) continue;
+      if ("checked" in field) (successor as HTMLInputElement).checked = field.checked;
+      successor.value = field.value;
+    }
+  if (focused instanceof HTMLElement) successorOf(focused)?.focus({ preventScroll: true });
+}
+
+/** The element itself, or of the page that is there now the one that is like it, the n-th of those for the n-th. */
+function successorOf<E extends HTMLElement>(element: E | null | undefined): E | undefined {
+  if (!element || element.isConnected) return element ?? undefined;
+  const signs = signsOf(element);
+  const alike = (root: ParentNode) =>
+    [...root.querySelectorAll<E>(element.tagName)].filter((other) => signsOf(other) === signs);
+  return alike(document)[alike(element.getRootNode() as Element).indexOf(element)];
+}
+
+function signsOf(element: HTMLElement): string {
+  // Not by id: React counts those of `useId` differently where it has no html to hydrate.
+  const attributes = ["name", "type", "href", "aria-label"].map((name) => element.getAttribute(name));
+  return JSON.stringify([...attributes, element.textContent]);
+}
+
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (isBox(field)) return field.checked !== field.defaultChecked;
+  return field.type !== "file" && field.value !== field.defaultValue;
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox" || field.type === "radio";
+}
+
 function replay(field: Field): void {
-  if (field instanceof HTMLSelectElement) {
-    const isChosen = [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (isChosen) announce(field, "change");
-  } else if (field.type === "checkbox" || field.type === "radio") {
-    const { checked, defaultChecked } = field as HTMLInputElement;
-    // The one that a radio button replaces does not change for React.
-    if (checked !== defaultChecked && (checked || field.type === "checkbox"))
-      announce(field, "click", String(defaultChecked));
-  } else if (field.type !== "file" && field.value !== field.defaultValue) {
-    keepingText(field, () => announce(field, "input", field.defaultValue));
-  }
+  if (!isTouched(field)) return;
+  if (field instanceof HTMLSelectElement) announce(field, "change");
+  else if (!isBox(field)) keepingText(field, () => announce(field, "input", field.defaultValue));
+  // The one that a radio button replaces does not change for React.
+  else if (field.checked || field.type === "checkbox") announce(field, "click", String(field.defaultChecked));
 }
 
 /**

@@ -1,9 +1,7 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { FONT_KEY } from "../../browser/device-storage";
-import { languageOfPath } from "../../domain/site/page-path";
-import { realtorSlugOfPath } from "../../domain/site/routes";
-import { REALTOR_FIXED_PATH } from "../../domain/site/slug";
-import { DEFAULT_LANGUAGE } from "../../domain/site/locale";
+import { PAGE_DATA_ELEMENT_ID } from "../../domain/site/page-data-link";
+import { isForReading } from "../../domain/site/reading-page";
 
 /** Of a type and a relation that browsers neither run nor fetch, so that the files are still named in the page. */
 const WAITING = "text/waiting";
@@ -15,8 +13,8 @@ const AT_THE_LATEST_MS = 5_000;
 const IDLE_AT_THE_LATEST_MS = 1_000;
 
 /**
- * Runs at the end of the body, and gives the page its scripts when they are
- * wanted: at the first sign of a reader's hand, at once for an address that
+ * Runs at the end of the body, and gives the page its scripts and its page-data
+ * when they are wanted: at the first sign of a reader's hand, at once for an address that
  * only they can answer, else when everything is loaded and painted and the page
  * is idle. The fonts come when it is painted, at once where they are in the
  * cache. The same text on every page, so that one policy hash covers it; plain
@@ -24,10 +22,16 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
  */
 const LATE_PARTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin","input","wheel","scroll"];
+var data=document.getElementById("${PAGE_DATA_ELEMENT_ID}");
 var font=document.querySelector('link[rel="${WAITING_LINK}"]');
 function run(priority){
 for(var i=0;i<signs.length;i++)removeEventListener(signs[i],runNow,true);
 var waiting=document.querySelectorAll('script[type="${WAITING}"]');
+if(!waiting.length)return;
+if(data){
+window.pageDataAnswer=fetch(data.getAttribute("data-src"),{priority:priority});
+window.pageDataAnswer.catch(function(){})
+}
 for(i=0;i<waiting.length;i++){
 var script=document.createElement("script");
 script.src=waiting[i].src;
@@ -55,14 +59,6 @@ for(var i=0;i<signs.length;i++)addEventListener(signs[i],runNow,{capture:true,pa
 addEventListener("load",whenLoaded);
 setTimeout(function(){dress();runLater()},${AT_THE_LATEST_MS})
 })()`;
-
-/** Pages that say all they have to say in their html: the landing page, homepages, and the texts of the law. */
-function isForReading(pathname: string): boolean {
-  const language = languageOfPath(pathname);
-  const path = language === DEFAULT_LANGUAGE ? pathname : pathname.slice(`/${language}`.length) || "/";
-  const isHomepage = path === REALTOR_FIXED_PATH || path === `/${realtorSlugOfPath(path)}`;
-  return path === "/" || isHomepage || /\/(?:terms|agreement)$/.test(path);
-}
 
 /** The elements at the end of the body: scripts and fonts wait for the page to be seen. */
 export function withLateParts(components: readonly ReactNode[], pathname: string): ReactNode[] {

@@ -9,6 +9,7 @@ import type { ListingsState } from "../use-listings";
 import { HomeMissing } from "./home-missing";
 import { homeText } from "./home-text";
 import { HomeView } from "./home-view";
+import "../listing-results.css";
 import "./home-dialog.css";
 
 export interface HomeDialogProps {
