@@ -1,14 +1,14 @@
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BRAND_COLORS, type BrandColor } from "../../../domain/editor/brand-colors";
 import { DARK_PAPER, LIGHT_PAPER, accentColor } from "../../../domain/realtor/colour";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { designOf } from "../../../domain/realtor/realtor-design";
-import { DraftField } from "./draft-text";
 import "./color-field.css";
 
-/** Colors to tap, one's own as text and from the browser's palette, and what it becomes on light and on dark paper. */
-export function ColorField() {
+/** Colors to tap, one's own as text (the children) and from the browser's palette, and what it becomes on light and on dark paper. */
+export function ColorField({ children }: { children: ReactNode }) {
   const { t } = useTranslation("admin");
   const { control, setValue } = useFormContext<RealtorDraft>();
   const typed = useWatch({ control, name: "designMainColor" });
@@ -38,7 +38,7 @@ export function ColorField() {
         ))}
       </fieldset>
       <div className="admin-color-inputs">
-        <DraftField name="designMainColor" spellCheck={false} />
+        {children}
         <input
           type="color"
           aria-label={t("design.picker")}

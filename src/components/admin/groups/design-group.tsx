@@ -25,7 +25,9 @@ export function DesignGroup() {
   return (
     <GroupSection group="design">
       <LookField />
-      <ColorField />
+      <ColorField>
+        <DraftField name="designMainColor" spellCheck={false} />
+      </ColorField>
       <DraftSelect path="designFontSize" label={t("field.designFontSize")} options={sizes} />
       <div className="admin-switches">
         <DraftField name="designMainDarkMode" />
