@@ -71,7 +71,9 @@ export class AdminPage {
   }
 
   field(key: AdminKey): Locator {
-    return this.form.getByRole("textbox", { name: this.text(key), exact: true });
+    const name = { name: this.text(key), exact: true };
+    // One that suggests what to type is a combobox.
+    return this.form.getByRole("textbox", name).or(this.form.getByRole("combobox", name));
   }
 
   button(key: AdminKey, values?: Record<string, string | number>): Locator {
