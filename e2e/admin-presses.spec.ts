@@ -1,11 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
-import { expect, open, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { copyHomepage } from "./own-homepage";
-import { MINJI, freshSlug } from "./seed";
-import { createRealtor } from "../testing/realtors";
-import { localizePath } from "../src/domain/site/page-path";
+import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { PHONE } from "./viewports";
 
@@ -22,32 +20,6 @@ async function press(target: Locator): Promise<void> {
 }
 
 for (const language of EACH_LANGUAGE) {
-  test(`the first press after an error goes on, although the message leaves with the field (${language})`, async ({
-    page,
-    api,
-  }) => {
-    const { id } = await createRealtor(api, { desiredUrl: freshSlug("pressed"), name: "Pressed Kim" });
-    await storeSession(page, api, await newAccount(api, "realtor", id));
-    const admin = new AdminPage(page, language);
-    await open(page, localizePath("/admin", language));
-    await page
-      .getByRole("navigation", { name: admin.text("firstRun.steps") })
-      .getByRole("button", { name: /^2\./ })
-      .click();
-    await page.getByLabel(admin.text("firstRun.state"), { exact: true }).selectOption("GA");
-    await admin.field("field.licenseNumber").fill("123456");
-    await admin.field("field.companyName").fill("Peach Realty");
-    const next = admin.button("firstRun.next");
-    await press(next);
-    const phone = admin.field("field.companyPhone");
-    await expect(phone).toHaveAccessibleDescription(new RegExp(admin.text("problem.firmPhoneMissing")));
-    await phone.fill("404-555-0100");
-    // Near the end of the page the bar lies below the fields, and moves with them.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - window.innerHeight - 60));
-    await press(next);
-    await expect(page.getByRole("heading", { level: 2, name: admin.text("firstRun.photos.title") })).toBeVisible();
-  });
-
   test(`the next part opens at the first press, although a message comes with it (${language})`, async ({
     page,
     api,
