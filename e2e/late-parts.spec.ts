@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { realtorPath } from "../src/domain/site/page-path";
+import ko from "../src/i18n/ko/common.json";
 import { expect, holdBack, hydrated, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
@@ -88,6 +89,36 @@ test("fonts wait for the picture on a tab's first page, and for nothing when the
   await openUnread(page);
   expect(await isFontAsked()).toBe(true);
   await hydrated(page);
+});
+
+test("a page that the browser renders ahead asks for nothing, and counts nobody, until it is seen", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
+  const scripts = askedFor(page);
+  await page.goto(realtorPath(MINJI.slug, "ko"), { waitUntil: "load" });
+  await page.mouse.wheel(0, 200);
+  await page.waitForTimeout(1_000);
+  expect(scripts).toEqual([]);
+  const visit = page.waitForRequest("**/v1/visits");
+  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await hydrated(page);
+  await visit;
+});
+
+test("the page in the other language is there before it is pressed", async ({ page }) => {
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await hydrated(page);
+  const session = await page.context().newCDPSession(page);
+  const states: string[] = [];
+  await session.send("Preload.enable");
+  session.on("Preload.prefetchStatusUpdated", ({ status }) => void states.push(status));
+  const toggle = page.getByRole("banner").getByRole("link", { name: ko["language.switchTo"] });
+  await toggle.hover();
+  await expect.poll(() => states).toContain("Ready");
+  await toggle.click();
+  await expect(page).toHaveURL(realtorPath(MINJI.slug, "en"));
+  await expect.poll(() => states).toContain("Success");
 });
 
 test("a browser that keeps nothing gets fonts and scripts all the same", async ({ page }) => {

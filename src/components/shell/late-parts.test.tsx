@@ -23,6 +23,7 @@ test.each([
   expect(html).toContain('<link rel="waiting" href="/static/font.css"/>');
   expect(html).toContain('<script type="application/json">{}</script>');
   expect(html).toContain('<script src="/app-1a.js" async="" type="text/waiting"></script>');
+  expect(html).toContain('<script type="speculationrules">{"prefetch":');
   expect(html).toMatch(/<script>\(function\(\)\{[^]*<\/script>$/);
 });
 

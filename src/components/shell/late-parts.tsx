@@ -17,7 +17,8 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
  * when they are wanted: at the first sign of a reader's hand, at once for an address that
  * only they can answer, else when everything is loaded and painted and the page
  * is idle. The fonts come when it is painted, at once where they are in the
- * cache. The same text on every page, so that one policy hash covers it; plain
+ * cache. A page that a browser
+ * renders ahead, as it does for an address that is being typed, waits to be seen. The same text on every page, so that one policy hash covers it; plain
  * ES5, since nothing compiles it.
  */
 const LATE_PARTS = `(function(){
@@ -52,13 +53,24 @@ if(font.rel==="stylesheet")return;
 font.onload=function(){document.fonts.ready.then(function(){try{sessionStorage.setItem("${FONT_KEY}",font.href)}catch(e){}})};
 font.rel="stylesheet"
 }
-try{if(sessionStorage.getItem("${FONT_KEY}")===font.href)font.rel="stylesheet"}catch(e){}
+function begin(){
 if(/[?&](desiredUrl|home)=/.test(location.search))return dress(),runNow();
 if(document.readyState==="complete")return whenLoaded();
 for(var i=0;i<signs.length;i++)addEventListener(signs[i],runNow,{capture:true,passive:true});
 addEventListener("load",whenLoaded);
 setTimeout(function(){dress();runLater()},${AT_THE_LATEST_MS})
+}
+try{if(sessionStorage.getItem("${FONT_KEY}")===font.href)font.rel="stylesheet"}catch(e){}
+if(document.prerendering)document.addEventListener("prerenderingchange",begin);
+else begin()
 })()`;
+
+/**
+ * The page in the other language is fetched while the finger is still on its way (`moderate`: a moment's rest of the
+ * pointer, or the touch itself). Rendering it ahead was not taken: no test of ours can see it, as Playwright has
+ * Chromium refuse it.
+ */
+const AHEAD = JSON.stringify({ prefetch: [{ where: { selector_matches: "a[hreflang]" }, eagerness: "moderate" }] });
 
 /** The elements at the end of the body: scripts and fonts wait for the page to be seen. */
 export function withLateParts(components: readonly ReactNode[], pathname: string): ReactNode[] {
@@ -68,7 +80,11 @@ export function withLateParts(components: readonly ReactNode[], pathname: string
     if (isElement(component, "link")) return cloneElement(component, { rel: WAITING_LINK });
     return component;
   });
-  return [...late, <script key="late-parts" dangerouslySetInnerHTML={{ __html: LATE_PARTS }} />];
+  return [
+    ...late,
+    <script key="ahead" type="speculationrules" dangerouslySetInnerHTML={{ __html: AHEAD }} />,
+    <script key="late-parts" dangerouslySetInnerHTML={{ __html: LATE_PARTS }} />,
+  ];
 }
 
 type Part = ReactElement<{ src?: string; type?: string; rel?: string }>;
