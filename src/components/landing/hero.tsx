@@ -31,9 +31,7 @@ export function Hero({ language, price, onRequest }: HeroProps) {
         <Button look="light" onClick={onRequest}>
           {t(variant === "on" ? "hero.ctaVariant" : "hero.cta")}
         </Button>
-        <noscript>
-          <p className="no-script">{t("hero.noScript")}</p>
-        </noscript>
+        <p className="no-script">{t("hero.noScript")}</p>
         <p className="landing-hero-proof">
           {price && <span>{price.amount[language]}</span>}
           <span>{t("hero.lender", { name: SITE.lender.name })}</span>

@@ -133,9 +133,7 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
       </label>
       <TrapField trap={form.trap} />
       <FailureNotice>{form.hasFailed && t("contact.failed")}</FailureNotice>
-      <noscript>
-        <p className="no-script">{t("contact.noScript")}</p>
-      </noscript>
+      <p className="no-script">{t("contact.noScript")}</p>
       <button className="button" type="submit" aria-disabled={form.isSending}>
         {form.isSending ? t("contact.sending") : t("contact.send")}
       </button>

@@ -51,9 +51,7 @@ export function Listings({ view, onAsk, onPriced }: Pick<SectionProps, "view" | 
             <p className="listings-head" role="status">
               {t("listings.loading")}
             </p>
-            <noscript>
-              <p className="no-script">{t("listings.noScript")}</p>
-            </noscript>
+            <p className="no-script">{t("listings.noScript")}</p>
             <ListingSkeletons />
             <p className="listings-foot" />
           </>
