@@ -46,7 +46,7 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
 
   if (isMissing) return <MessagesNotice kind="missing" language={language} />;
   return (
-    <div className="inbox" data-open={chosen !== null} data-unused={isUnused}>
+    <div className="inbox" data-open={chosen !== null} data-unused={isUnused && chosen === null}>
       <section className="inbox-list" aria-label={t("list")} data-dd-privacy="mask">
         {!isUnused && (
           <InboxTools
