@@ -5,6 +5,9 @@ export interface Taken {
   picture: Buffer;
 }
 
+// Labels are SVG, which the product API's encoder of pictures refuses for a process that has loaded both.
+sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+
 /** A shown pixel of a phone is larger than one of a desktop: both stay legible. */
 const SCALES = { phone: 0.7, desktop: 0.5 } as const;
 /** Longer pictures are cut into columns, in their own pixels. */

@@ -92,7 +92,9 @@ export function KitchenSink({ language }: { language: Language }) {
         </section>
         <section aria-label="Card" className="kitchen-sink-card">
           <Card
-            picture={<img className="card-picture" src="/landing/instant-en-420.webp" alt="" width={840} height={630} />}
+            picture={
+              <img className="card-picture" src="/landing/instant-en-420.webp" alt="" width={840} height={630} />
+            }
             title="A card"
           >
             A picture, a title, a few words.
