@@ -81,6 +81,9 @@ for (const language of EACH_LANGUAGE) {
     const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
     await expect(dialog.getByRole("status")).toContainText("2 / ");
     await expect(photo).not.toHaveAttribute("data-waiting");
+    // What was answered is not followed later.
+    await page.waitForTimeout(5_500);
+    await expect(dialog).toBeVisible();
 
     problems.expect(/ERR_FAILED .*\.js/);
     await page.route("**/*.js", (route) => route.abort());

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** A link is followed as a link where scripts do not come. */
+/** Scripts that take longer are taken not to come. */
 const FOLLOWED_AFTER_MS = 5_000;
 
 /**
@@ -22,8 +22,9 @@ const FOLLOWED_AFTER_MS = 5_000;
  * link away from the page has thought better of what was pressed before. What
  * waits shows it (`[data-waiting]` in `layout.css`); a button that shows and
  * hides another part (`aria-controls`, `is-open`) does so at once, as React
- * will find it. A link that opens a dialog is pressed when that can be opened. The same text on every page, so that one policy hash covers it;
- * plain ES5, since nothing compiles it.
+ * will find it. A link that opens a dialog is pressed when that can be opened,
+ * and followed as a link where scripts do not come. The same text on every page,
+ * so that one policy hash covers it; plain ES5, since nothing compiles it.
  */
 export const EARLY_PRESS_SCRIPT = `(function(){
 var presses=[];
@@ -76,8 +77,9 @@ window.takeEarlyPresses=function(){
 document.removeEventListener("submit",hold,true);
 document.removeEventListener("click",hold,true);
 window.removeEventListener("pagehide",forget);
-presses.forEach(unmark);
-return presses
+var taken=presses;
+forget();
+return taken
 }
 })()`;
 
