@@ -92,7 +92,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
   }
   if (isProduction && values.PRODUCT_API_PUBLIC_URL === undefined) {
     throw new SettingsError(
-      "PRODUCT_API_PUBLIC_URL is where visitors load the embedded API's pictures, and its default is this machine: set it in production.",
+      "PRODUCT_API_PUBLIC_URL is where browsers reach the embedded API, and its default is this machine: set it in production.",
     );
   }
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = values;

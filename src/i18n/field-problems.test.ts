@@ -20,7 +20,7 @@ const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
   url: ["인터넷 주소를 확인해 주세요. 예: www.example.com", "Check the web address, for example www.example.com"],
   kakao: [
     "카카오톡 ID나 전화번호가 아니라 링크가 필요합니다. 오픈채팅이나 채널의 링크를 붙여 넣어 주세요. 예: https://open.kakao.com/o/…",
-    "A link is needed here, not a KakaoTalk ID or a phone number. Paste the link of your open chat or channel, for example https://open.kakao.com/o/…",
+    "Enter a link, not a KakaoTalk ID or a phone number. Paste the link of your open chat or channel, for example https://open.kakao.com/o/…",
   ],
   youtube: [
     "https://www.youtube.com 으로 시작하는 주소여야 합니다.",

@@ -33,26 +33,26 @@ export function Latest({ account, visits, isOwn, language }: LatestProps) {
       </h2>
       {hasMessages && (
         <a className="latest-messages" href={localizePath("/admin/messages", language)} data-new={Boolean(count)}>
-          <Number label={t("news.messages")} value={count === null ? null : t("news.count", { count })}>
+          <Figure label={t("news.messages")} value={count === null ? null : t("news.count", { count })}>
             {count === 0 && <span>{t("news.noMessages")}</span>}
             <u>{t(count ? "overview.answer" : "news.open")}</u>
-          </Number>
+          </Figure>
         </a>
       )}
       {hasVisits && (
         <>
           <div>
-            <Number label={t("news.views")} value={week && number(week.views)}>
+            <Figure label={t("news.views")} value={week && number(week.views)}>
               {week && <span>{changeOf(week)}</span>}
-            </Number>
+            </Figure>
           </div>
           <div>
-            <Number
+            <Figure
               label={t("news.presses")}
               value={week && number(week.presses.reduce((sum, { count: presses }) => sum + presses, 0))}
             >
               <span>{t("news.pressesOf")}</span>
-            </Number>
+            </Figure>
           </div>
         </>
       )}
@@ -67,7 +67,7 @@ export function Latest({ account, visits, isOwn, language }: LatestProps) {
 }
 
 /** Null: not known yet. */
-function Number({ label, value, children }: { label: string; value: string | null; children?: ReactNode }) {
+function Figure({ label, value, children }: { label: string; value: string | null; children?: ReactNode }) {
   return (
     <>
       <span className="latest-label">{label}</span>

@@ -15,11 +15,11 @@ function questionsWith(given: typeof support | null): string {
 
 test("whom to ask stands among the questions, by each way that is set, and not where nobody is named", () => {
   const all = questionsWith(support);
-  expect(all).toContain("Whom can I ask?");
+  expect(all).toContain("Who can I ask?");
   for (const href of ["tel:4045550100", "mailto:help@example.com", "https://pf.kakao.com/_help"]) {
     expect(all).toContain(`href="${href}"`);
   }
   const phone = questionsWith({ ...support, email: "", kakaoUrl: "" });
   expect([phone.includes("tel:"), phone.includes("mailto:"), phone.includes("kakao")]).toEqual([true, false, false]);
-  expect(questionsWith(null)).not.toContain("Whom can I ask?");
+  expect(questionsWith(null)).not.toContain("Who can I ask?");
 });

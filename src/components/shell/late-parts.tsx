@@ -14,12 +14,12 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
 
 /**
  * Runs at the end of the body, and gives the page its scripts and its page-data
- * when they are wanted: at the first sign of a reader's hand, at once for an address that
- * only they can answer, else when everything is loaded and painted and the page
- * is idle. The fonts come when it is painted, at once where they are in the
- * cache. A page that a browser
- * renders ahead, as it does for an address that is being typed, waits to be seen. The same text on every page, so that one policy hash covers it; plain
- * ES5, since nothing compiles it.
+ * when they are wanted: at the first sign of a reader's hand, at once for an
+ * address that only they can answer, else when everything is loaded and painted
+ * and the page is idle. The fonts come when it is painted, at once where they are
+ * in the cache. A page that a browser renders ahead, as it does for an address
+ * that is being typed, waits to be seen. The same text on every page, so that one
+ * policy hash covers it; plain ES5, since nothing compiles it.
  */
 const LATE_PARTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin","input","wheel","scroll"];

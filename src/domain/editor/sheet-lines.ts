@@ -14,8 +14,8 @@ export const LEADING = 1.18;
 const SIZES_PT = [40, 36, 32, 28, 25, 22, 19, 16] as const;
 
 /**
- * Texts at one size for all of them, the largest at which none takes more than two lines and all have room. Georgia wants the brokerage's
- * name as large as the agent's; elsewhere it looks no worse.
+ * Texts at one size for all of them, the largest at which none takes more than two lines and all have room.
+ * Georgia wants the brokerage's name as large as the agent's; elsewhere it looks no worse.
  */
 export function fittedLines(
   texts: readonly string[],

@@ -109,9 +109,9 @@ export const SETTINGS = z.object({
   PRODUCT_API_URL_DEV: url.optional().meta(notes({ example: "https://dev-api.example.com" })),
   PRODUCT_API_PUBLIC_URL: url.optional().meta(
     notes({
-      text: "The address under which visitors reach the embedded API's pictures. Default: http://localhost:PRODUCT_API_PORT. Production refuses the default.",
+      text: "The address under which browsers reach the embedded API: for uploads, and for pictures unless MEDIA_URL says otherwise. Default: http://localhost:PRODUCT_API_PORT. Production refuses the default.",
       example: "http://localhost:4000",
-      production: "where visitors load pictures, only if you run the embedded API",
+      production: "where browsers reach the embedded API, only if you run it",
     }),
   ),
   MEDIA_URL: url.optional().meta(

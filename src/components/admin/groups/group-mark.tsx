@@ -19,7 +19,7 @@ export function GroupMark({ wrong, todo, isDone }: Omit<GroupState, "group">) {
       role="img"
       aria-label={t("group.done")}
     >
-      <path d="m3 8.5 3.5 3.5 6.500-8" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+      <path d="m3 8.5 3.5 3.5 6.5-8" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }
