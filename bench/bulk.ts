@@ -9,6 +9,7 @@ import { settle } from "./measure/edit-clock";
 import { writeHugoSite } from "./measure/hugo-site";
 import { countPages, setRealtorPagesAside } from "./measure/page-files";
 import { measureSustainedEdits, startWebhookSink } from "./measure/sustained-edits";
+import { runBenchmark } from "./measure/run-benchmark";
 
 const FIRST_PORT = 28_320;
 const LARGEST_BYTES_DIFFERENCE = 0.2;
@@ -134,12 +135,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
-main().then(
-  () => {
-    process.exitCode = 0;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
-  },
-);
+runBenchmark(main);

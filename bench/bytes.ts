@@ -1,7 +1,9 @@
-import { chromium, type Browser, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
+import { withBrowser } from "./measure/browser";
 import { SITE_URL, withMeasuredSite } from "./measure/measured-site";
 import { openPhone } from "./measure/phone";
 import { KINDS, countTransfers, type Kind, type Transfers } from "./measure/transfers";
+import { runBenchmark } from "./measure/run-benchmark";
 
 /** A page fetches what it brings by itself within this time, on this machine. */
 const SETTLED_MS = 3_000;
@@ -17,22 +19,16 @@ interface Moments {
 }
 
 async function main(): Promise<void> {
-  const pages = await withMeasuredSite("lighthouse", {}, async ({ rich, photos }) => {
-    const browser = await chromium.launch({
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-    });
-    try {
+  const pages = await withMeasuredSite("lighthouse", {}, ({ rich, photos }) =>
+    withBrowser(async (browser) => {
       const all: Record<string, Moments> = {};
       for (const path of ["/", `/${rich}`, `/${photos}`]) {
         all[path] = await measure(browser, path);
         print(path, all[path]);
       }
       return all;
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
   console.log(JSON.stringify({ pages }));
 }
 
@@ -95,12 +91,4 @@ function print(path: string, moments: Moments): void {
   }
 }
 
-main().then(
-  () => {
-    process.exitCode = 0;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
-  },
-);
+runBenchmark(main);

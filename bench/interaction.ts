@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
-import { chromium, type Browser, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
+import { withBrowser } from "./measure/browser";
 import { openPhone, openSlowTab } from "./measure/phone";
 import { SITE_URL, withMeasuredSite, type MeasuredSite } from "./measure/measured-site";
 import { percentile } from "./measure/percentiles";
+import { runBenchmark } from "./measure/run-benchmark";
 
 const RUNS = 5;
 
@@ -36,17 +38,9 @@ interface Answered {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: "string", default: String(RUNS) } } });
   const runs = Number(values.runs);
-  const figures = await withMeasuredSite("lighthouse", {}, async (site) => {
-    const browser = await chromium.launch({
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-    });
-    try {
-      return await measure(browser, site, runs);
-    } finally {
-      await browser.close();
-    }
-  });
+  const figures = await withMeasuredSite("lighthouse", {}, (site) =>
+    withBrowser((browser) => measure(browser, site, runs)),
+  );
   console.log(JSON.stringify(figures));
 }
 
@@ -210,12 +204,4 @@ async function paintedAt(page: Page): Promise<number> {
   return (await painted.jsonValue())!;
 }
 
-main().then(
-  () => {
-    process.exitCode = 0;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
-  },
-);
+runBenchmark(main);

@@ -13,6 +13,7 @@ import { percentilesOf, type Percentiles } from "./measure/percentiles";
 import { readPublicationCosts } from "./measure/publication-costs";
 import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
 import { startWebhookForwarder } from "./measure/webhook-forwarder";
+import { runBenchmark } from "./measure/run-benchmark";
 
 /** Always the same unless told: a release made before counts as one of this code only under the same ports. */
 const FIRST_PORT = 28_320;
@@ -230,13 +231,4 @@ function residentMegabytes(pid: number): number | null {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-main().then(
-  () => {
-    process.exitCode = 0;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    // A server that never got ready may still hold a handle.
-    process.exit(1);
-  },
-);
+runBenchmark(main);

@@ -10,6 +10,7 @@ import { startStack, type Stack } from "../testing/stack";
 import admin from "../src/i18n/ko/admin.json";
 import { percentilesOf } from "./measure/percentiles";
 import { saveAndSeeLive } from "./measure/save-clock";
+import { runBenchmark } from "./measure/run-benchmark";
 
 /** Always the same, so that a release made before counts as one of this code. */
 const PORTS: Ports = { site: 28_340, publisher: 28_341, api: 28_342 };
@@ -65,12 +66,4 @@ async function openEditor(page: Page, stack: Stack, { desiredUrl }: ListedRealto
   await page.getByLabel(admin["field.aboutMeKr"], { exact: true }).waitFor();
 }
 
-main().then(
-  () => {
-    process.exitCode = 0;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
-  },
-);
+runBenchmark(main);
