@@ -50,6 +50,7 @@ const config = {
     {
       ...shared,
       displayName: "release",
+      setupFilesAfterEnv: ["<rootDir>/testing/long-timeout.ts"],
       testMatch: ["<rootDir>/services/**/*.release.test.ts"],
     },
   ],

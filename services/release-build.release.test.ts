@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDataDir, removeDataDir } from "../testing/data-dir";
 import { findFreePorts } from "../testing/ports";
+import { BUILD_DEADLINE_MS } from "../testing/publisher-state";
 import { startStack } from "../testing/stack";
 import { until } from "../testing/until";
 
 const REALTORS = 60;
-const BUILD_DEADLINE_MS = 600_000;
 
 test("the first release, which serve makes by itself, whose code gatsby build makes and whose pages its renderer, is byte for byte a full gatsby build", async () => {
   const dataDir = await makeDataDir();
@@ -37,4 +37,4 @@ test("the first release, which serve makes by itself, whose code gatsby build ma
     await stack.stop();
   }
   await removeDataDir(dataDir);
-}, 900_000);
+});

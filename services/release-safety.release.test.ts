@@ -4,7 +4,7 @@ import { appendFile, cp, mkdir, readlink, rm, stat, statfs, writeFile } from "no
 import { basename, join } from "node:path";
 import { createEditStream } from "../testing/edit-stream";
 import { withReleasedStack } from "../testing/prepared-release";
-import { askBuildHook, callBuildHook, untilBuildEnds } from "../testing/publisher-state";
+import { askBuildHook, BUILD_DEADLINE_MS, callBuildHook, untilBuildEnds } from "../testing/publisher-state";
 import { createRandom } from "../testing/random";
 import { currentRelease } from "../testing/rollback-run";
 import { untilEverythingServed } from "../testing/served-pages";
@@ -28,44 +28,44 @@ async function stateOf({ publisher, secrets }: Stack, id: string): Promise<State
   return JSON.parse((await publisher.send(`/builds/${id}`, { headers })).body.toString()) as State;
 }
 
-test(
-  "a release is looked at before it is live; one that turns out to be broken goes back by itself, and loses no save",
-  async () => {
-    await withReleasedStack(PREPARED, async (stack) => {
-      const { site, secrets, dataDir } = stack;
-      await stack.startServe({ extra: { RELEASE_WATCH_S: "60" } });
-      const before = await currentRelease(stack);
-      const stream = await createEditStream(stack.api, createRandom(71));
+test("a release is looked at before it is live; one that turns out to be broken goes back by itself, and loses no save", async () => {
+  await withReleasedStack(PREPARED, async (stack) => {
+    const { site, secrets, dataDir } = stack;
+    await stack.startServe({ extra: { RELEASE_WATCH_S: "60" } });
+    const before = await currentRelease(stack);
+    const stream = await createEditStream(stack.api, createRandom(71));
 
-      const accepted = await callBuildHook(stack, "?preview=1");
-      const { buildId } = JSON.parse(accepted.body.toString()) as { buildId: string };
-      await until("there is a preview", async () => (await stateOf(stack, buildId)).state === "preview", 5 * MINUTE_MS);
-      const asked = JSON.parse((await askBuildHook(stack, buildId)).body.toString()) as State;
-      const { host, pathname, search } = new URL(asked.preview!.url);
-      const entered = await site.send(`${pathname}${search}`, { headers: { host } });
-      const [cookie] = String(entered.headers["set-cookie"]).split(";");
-      const looked = await site.send("/", { headers: { host, cookie: cookie! } });
-      expect([entered.status, looked.status, looked.headers["x-robots-tag"]]).toEqual([302, 200, "noindex, nofollow"]);
-      expect((await site.send("/", { headers: { host } })).status).toBe(404);
-      expect(await currentRelease(stack)).toBe(before);
+    const accepted = await callBuildHook(stack, "?preview=1");
+    const { buildId } = JSON.parse(accepted.body.toString()) as { buildId: string };
+    await until(
+      "there is a preview",
+      async () => (await stateOf(stack, buildId)).state === "preview",
+      BUILD_DEADLINE_MS,
+    );
+    const asked = JSON.parse((await askBuildHook(stack, buildId)).body.toString()) as State;
+    const { host, pathname, search } = new URL(asked.preview!.url);
+    const entered = await site.send(`${pathname}${search}`, { headers: { host } });
+    const [cookie] = String(entered.headers["set-cookie"]).split(";");
+    const looked = await site.send("/", { headers: { host, cookie: cookie! } });
+    expect([entered.status, looked.status, looked.headers["x-robots-tag"]]).toEqual([302, 200, "noindex, nofollow"]);
+    expect((await site.send("/", { headers: { host } })).status).toBe(404);
+    expect(await currentRelease(stack)).toBe(before);
 
-      // Nothing that is asked of its tree notices.
-      await writeFile(join(dataDir, "releases", buildId, "routes.json"), "{broken");
-      for (let edit = 0; edit < 5; edit++) await stream.next();
-      const headers = { authorization: `Bearer ${secrets.buildHookSecret}` };
-      const promoted = await site.send(`/api/hooks/build/${buildId}/promote`, { method: "POST", headers });
-      expect(promoted.status).toBe(202);
-      await until("it was rolled back", async () => (await stateOf(stack, buildId)).state === "failed", MINUTE_MS);
-      expect((await stateOf(stack, buildId)).reason).toMatch(/was rolled back to .*: the landing page: .*500/);
-      expect(await currentRelease(stack)).toBe(before);
-      for (let edit = 0; edit < 5; edit++) await stream.next();
-      expect(await untilEverythingServed(site, stream, MINUTE_MS)).toEqual([]);
-      expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
-      expect((await stack.command(["releases"])).output).toContain("rolled back: the landing page");
-    });
-  },
-  15 * MINUTE_MS,
-);
+    // Nothing that is asked of its tree notices.
+    await writeFile(join(dataDir, "releases", buildId, "routes.json"), "{broken");
+    for (let edit = 0; edit < 5; edit++) await stream.next();
+    const headers = { authorization: `Bearer ${secrets.buildHookSecret}` };
+    const promoted = await site.send(`/api/hooks/build/${buildId}/promote`, { method: "POST", headers });
+    expect(promoted.status).toBe(202);
+    await until("it was rolled back", async () => (await stateOf(stack, buildId)).state === "failed", MINUTE_MS);
+    expect((await stateOf(stack, buildId)).reason).toMatch(/was rolled back to .*: the landing page: .*500/);
+    expect(await currentRelease(stack)).toBe(before);
+    for (let edit = 0; edit < 5; edit++) await stream.next();
+    expect(await untilEverythingServed(site, stream, MINUTE_MS)).toEqual([]);
+    expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
+    expect((await stack.command(["releases"])).output).toContain("rolled back: the landing page");
+  });
+});
 
 /** Only root may mount a disk of its own. */
 const withSmallDisk = process.getuid?.() === 0 ? test : test.skip;
@@ -88,16 +88,16 @@ withSmallDisk(
         const before = await current();
         const page = (await stack.site.send("/")).body;
 
-        const refused = await untilBuildEnds(stack, await callBuildHook(stack), MINUTE_MS);
+        const refused = await untilBuildEnds(stack, await callBuildHook(stack));
         expect(refused.reason).toMatch(/may need \d+ MB in .*, and \d+ MB are free\. .*The live site is as it was/);
 
         resize(used + 500 * MB);
         const accepted = await callBuildHook(stack);
         const { buildId } = JSON.parse(accepted.body.toString()) as { buildId: string };
         // Its log is begun once there was room enough: a disk that is full earlier refuses it.
-        await until("it builds", () => existsSync(join(disk, "builds", `${buildId}.log`)), 5 * MINUTE_MS);
+        await until("it builds", () => existsSync(join(disk, "builds", `${buildId}.log`)), BUILD_DEADLINE_MS);
         await fill(join(disk, "ballast"));
-        const failed = await untilBuildEnds(stack, accepted, 5 * MINUTE_MS);
+        const failed = await untilBuildEnds(stack, accepted);
         expect(failed.reason).toMatch(/The disk of .* is full\. The live site is as it was/);
         expect([await current(), (await stack.site.send("/")).body.equals(page)]).toEqual([before, true]);
 
@@ -112,7 +112,6 @@ withSmallDisk(
       }
     });
   },
-  15 * MINUTE_MS,
 );
 
 async function usedBytes(folder: string): Promise<number> {

@@ -15,4 +15,4 @@ test("a serve on its parent's socket is restarted under load: no page fails, and
     expect(figures.pages).toBeGreaterThan(RESTARTS * VISITORS);
     expect(figures.webhooks.taken).toBeGreaterThan(RESTARTS);
   });
-}, 180_000);
+});

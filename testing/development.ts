@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findFreePorts } from "./ports";
 import { PROJECT_DIR, inheritedEnvironment } from "./service-process";
 
-const READY_DEADLINE_MS = 5 * 60_000;
+const READY_DEADLINE_MS = 15 * 60_000;
 const POLL_MS = 500;
 const LOG_TAIL_CHARACTERS = 4_000;
 

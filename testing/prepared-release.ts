@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { copyDataDir, makeDataDir, removeDataDir, siteUrlOf } from "./data-dir";
 import { findFreePorts, type Ports } from "./ports";
+import { BUILD_DEADLINE_MS } from "./publisher-state";
 import { PROJECT_DIR } from "./service-process";
 import { startStack, type Stack } from "./stack";
 
@@ -10,7 +11,6 @@ const KEPT_FOLDER = resolve(PROJECT_DIR, ".data-harness", "prepared");
 const KEPT_PORTS: Ports = { site: 28_330, publisher: 28_331, api: 28_332 };
 const KEPT_REALTORS = 12;
 const WAIT_MS = 1_000;
-const DEADLINE_MS = 10 * 60_000;
 
 /** The sweep heals a lost webhook long before the API sends it again. */
 const SWEEP_INTERVAL_S = "2";
@@ -63,7 +63,7 @@ async function proveAndRemove(stack: Stack, prove: (stack: Stack) => Promise<voi
 }
 
 async function copyKeptRelease(): Promise<string> {
-  for (const end = Date.now() + DEADLINE_MS; ; await pause(WAIT_MS)) {
+  for (const end = Date.now() + BUILD_DEADLINE_MS; ; await pause(WAIT_MS)) {
     let stack: Stack;
     try {
       stack = await startStack({ dataDir: KEPT_FOLDER, ports: KEPT_PORTS, seedRealtors: KEPT_REALTORS });

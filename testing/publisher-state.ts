@@ -4,6 +4,8 @@ import type { ServiceProcess } from "./service-process";
 import type { Stack } from "./stack";
 
 const POLL_MS = 250;
+/** Ends what hangs: beside browsers and other builds on two slow processors one has taken five minutes. */
+export const BUILD_DEADLINE_MS = 15 * 60_000;
 
 export interface BuildState {
   buildId: string;
@@ -27,14 +29,14 @@ function tokenOf({ secrets }: Stack): Record<string, string> {
 }
 
 /** Waits until the build of a hook's 202 is live or has failed. */
-export async function untilBuildEnds(stack: Stack, accepted: HttpAnswer, deadlineMs: number): Promise<BuildState> {
+export async function untilBuildEnds(stack: Stack, accepted: HttpAnswer): Promise<BuildState> {
   const { buildId } = JSON.parse(accepted.body.toString()) as { buildId: string };
-  for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
+  for (const end = Date.now() + BUILD_DEADLINE_MS; ; await pause(POLL_MS)) {
     const { status, body } = await askBuildHook(stack, buildId);
     if (status !== 200) throw new Error(`The build hook answered ${status} for build ${buildId}: ${body.toString()}`);
     const build = JSON.parse(body.toString()) as BuildState;
     if (build.state === "live" || build.state === "failed") return build;
-    if (Date.now() > end) throw new Error(`The build is still ${build.state} after ${deadlineMs} ms.`);
+    if (Date.now() > end) throw new Error(`The build is still ${build.state} after ${BUILD_DEADLINE_MS} ms.`);
   }
 }
 

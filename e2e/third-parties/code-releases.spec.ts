@@ -4,7 +4,7 @@ import { LANDING } from "../landing-page";
 import { expect, test } from "./fixtures";
 
 /** Three releases go live in it. */
-const TIMEOUT_MS = 5 * 60_000;
+const TIMEOUT_MS = 20 * 60_000;
 const POLL_INTERVAL_MS = 60_000;
 
 const ownBuild = (page: Page) =>

@@ -9,8 +9,6 @@ import { startStack, type Stack } from "../../testing/stack";
 import { SEED_REALTORS } from "../site";
 import { CONFIGURATIONS, type Configuration } from "./configurations";
 
-const BUILD_DEADLINE_MS = 10 * 60_000;
-
 export interface ReleasedSite {
   address: string;
   apiAddress: string;
@@ -62,7 +60,7 @@ async function releaseEach(stack: Stack): Promise<Record<Configuration, string>>
 /** As a deploy does it: the services run in the new environment, and are told to build. */
 async function releaseWith(stack: Stack, extra: Record<string, string>): Promise<string> {
   const serve = await stack.startServe({ extra });
-  const { release, state, reason } = await untilBuildEnds(stack, await callBuildHook(stack), BUILD_DEADLINE_MS);
+  const { release, state, reason } = await untilBuildEnds(stack, await callBuildHook(stack));
   if (state === "failed" || release === undefined) throw new Error(`The release could not be built: ${reason}`);
   await serve.kill("SIGTERM");
   return release;

@@ -10,7 +10,7 @@ const SEQUENCES = 50;
 
 test(`${SEQUENCES} random sequences of create, edit, revert, rename, delete, recreate and bad records each end in the tree of a clean render`, async () => {
   await runSequences({ sequences: SEQUENCES, seed: Date.now() & 0x7fffffff });
-}, 300_000);
+});
 
 test("what a sequence leaves is, byte for byte, what a clean gatsby build makes of the accepted records", async () => {
   const site = await openReleaseUnderTest();
@@ -44,7 +44,7 @@ test("what a sequence leaves is, byte for byte, what a clean gatsby build makes 
   } finally {
     await site.close();
   }
-}, 300_000);
+});
 
 /** The data is in a file of its own: the html says whose page it is in its heading. */
 const isPageOf = (html: Buffer | null, name: string) =>
@@ -96,7 +96,7 @@ test("A renames x to y while B takes x, in 1,000 interleavings: B's page is neve
   } finally {
     await site.close();
   }
-}, 600_000);
+});
 
 test("two realtors who swap their slugs are published together", async () => {
   const site = await openReleaseUnderTest();
@@ -116,4 +116,4 @@ test("two realtors who swap their slugs are published together", async () => {
   } finally {
     await site.close();
   }
-}, 60_000);
+});

@@ -76,7 +76,7 @@ test("1,000 edits of one realtor in a burst are two publications at most, and th
   expect(publications.length).toBeLessThanOrEqual(2);
   expect((await site.release.target.read("one/index.html"))?.toString()).toContain("edit 999 end");
   expect(await site.mismatches()).toEqual([]);
-}, 60_000);
+});
 
 test("a realtor who never stops editing delays another's save by one publication at most", async () => {
   await save("1", REALTOR);
@@ -109,4 +109,4 @@ test("a realtor who never stops editing delays another's save by one publication
   // One that ran when the other's save was accepted, and one that was due before it.
   expect(before.length).toBeLessThanOrEqual(2);
   await site.drain();
-}, 60_000);
+});

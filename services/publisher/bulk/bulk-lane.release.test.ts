@@ -52,7 +52,7 @@ test("a thread answers its tasks in their order, also those that it is given whi
     await pool.close();
     await site.close();
   }
-}, 60_000);
+});
 
 /** The command as a process of its own, on the data directory under test; nothing answers at that publisher's address. */
 function startPublishAll({ dataDir }: ReleaseUnderTest) {
@@ -110,7 +110,7 @@ test("publishing all, killed in the middle and started again, ends in the tree o
   } finally {
     await site.close();
   }
-}, 300_000);
+});
 
 test("publishing all, ended by a power cut, is begun anew by the publisher that starts next", async () => {
   const site = await openReleaseUnderTest();
@@ -139,4 +139,4 @@ test("publishing all, ended by a power cut, is begun anew by the publisher that 
   } finally {
     await site.close();
   }
-}, 300_000);
+});
