@@ -3,12 +3,13 @@ import { createHmac } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { avifBeside } from "../../src/domain/realtor/picture-form";
+import { AND_AVIF, avifBeside } from "../../src/domain/realtor/picture-form";
 import { MEDIA_MAX_BYTES } from "./media-store";
 import { TEST_SECRET, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
 import { noisy, phonePhoto, plain } from "./testing/pictures";
 import { signUpload } from "./upload-signature";
 
+const SEED_PICTURES = join(__dirname, "seed/pictures");
 const dataDir = temporaryDataDir();
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let api: Awaited<ReturnType<typeof startForTest>>;
@@ -334,6 +335,26 @@ test("the seed's pictures are served", async () => {
   const logo = await fetch(`${api.base}/media/seed/logo-01.svg`);
   expect(logo.status).toBe(200);
   expect(logo.headers.get("cache-control")).toContain("immutable");
+});
+
+test("the seed's pictures are there under the names that records have, as AVIF, and under their names of before", async () => {
+  const named = readdirSync(SEED_PICTURES).filter((name) => name.endsWith(".webp"));
+  expect(named).toHaveLength(2 * (24 + 12));
+  for (const name of named) {
+    const address = `${api.base}/media/seed/${name.replace(".webp", AND_AVIF)}`;
+    const [picture, before, avif] = await Promise.all(
+      [address, `${api.base}/media/seed/${name}`, avifBeside(address)!].map((each) => fetch(each, { method: "HEAD" })),
+    );
+    expect([name, picture!.headers.get("etag")]).toEqual([name, before!.headers.get("etag")]);
+    expect([name, picture!.status, avif!.status, avif!.headers.get("content-type")]).toEqual([
+      name,
+      200,
+      200,
+      "image/avif",
+    ]);
+    const [webpBytes, avifBytes] = [picture!, avif!].map(({ headers }) => Number(headers.get("content-length")));
+    expect([name, avifBytes! < webpBytes!]).toEqual([name, true]);
+  }
 });
 
 test("a picture that is nowhere is 404, and so is anything beside the media folder", async () => {

@@ -47,3 +47,13 @@ export const AND_AVIF = "-and-avif.webp";
 export function avifBeside(address: string): string | null {
   return address.endsWith(AND_AVIF) ? `${address.slice(0, -AND_AVIF.length)}.avif` : null;
 }
+
+/** The same of a `srcset`: null unless each of its addresses says so. */
+export function avifSourceSet(sourceSet: string): string | null {
+  const avifs = sourceSet.split(", ").map((candidate) => {
+    const [address, width] = candidate.split(" ");
+    const avif = avifBeside(address!);
+    return avif && (width === undefined ? avif : `${avif} ${width}`);
+  });
+  return avifs.includes(null) ? null : avifs.join(", ");
+}
