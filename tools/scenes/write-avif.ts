@@ -10,7 +10,7 @@ const MOST = 0.6;
 export async function writeAvif(webpFile: string, picture: Sharp): Promise<void> {
   const name = webpFile.replace(/(-and-avif)?\.webp$/, "");
   const { size } = await stat(webpFile);
-  let encoded = Buffer.alloc(0);
+  let encoded: Buffer = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     encoded = await picture.clone().avif({ quality, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
     if (encoded.length <= size * MOST) break;
