@@ -41,7 +41,9 @@ for (const { of, path, picture } of PAGES) {
     const shown = await openUntilShown(page, path, picture);
     expect(shown).toMatch(/-and-avif\.webp$/);
     expect(asked.filter((each) => each === shown)).toHaveLength(1);
-    expect(asked.filter((each) => each.endsWith(".avif"))).toEqual([]);
+    // The browser is only told to show none: its preloads know nothing of that. One that can't passes over this type.
+    for (const preload of await page.locator("link[rel=preload][as=image]").all())
+      await expect(preload).toHaveAttribute("type", "image/avif");
   });
 }
 
