@@ -123,6 +123,12 @@ test("the AVIF is the same picture at the same size, and much lighter", async ()
   expect(difference / lossy!.length).toBeLessThan(5);
 });
 
+test("a face is encoded with more quality than a scene of its size", async () => {
+  const photo = fileOf(await noisy(320, 320).blur(2).png().toBuffer());
+  const [face, scene] = await Promise.all([320, 640].map((widthPx) => encodePicture(photo, { ...WITH_AVIF, widthPx })));
+  expect(face!.avif!.length).toBeGreaterThan(scene!.avif!.length * 1.2);
+});
+
 test("an AVIF that would be heavier than the WebP gets less quality", async () => {
   const board = await chessboard(480).png().toBuffer();
   const { picture, avif } = await encodePicture(fileOf(board), WITH_AVIF);

@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Region } from "sharp";
 import { AND_AVIF } from "../../src/domain/realtor/picture-form";
-import { writeAvif } from "./write-avif";
+import { FACE_QUALITIES, writeAvif } from "./write-avif";
 
 /**
  * The landing page's pictures, cut from the sample ones; the samples' and faces' are those of the realtors
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
       const image = (region ? sharp(picture).extract(region) : sharp(picture)).resize({ width });
       const file = path.join(OUTPUT, `${name}-${width}${AND_AVIF}`);
       await image.clone().webp({ quality, effort: 6 }).toFile(file);
-      await writeAvif(file, image);
+      await writeAvif(file, image, name.startsWith("face") ? FACE_QUALITIES : undefined);
     }
   }
 }

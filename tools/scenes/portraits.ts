@@ -5,7 +5,7 @@ import { bodySvg, frontSvg, NECKLINES } from "./portrait-clothes";
 import { CENTRE_X, faceSvg, glassesSvg } from "./portrait-face";
 import { hairBackSvg, hairFrontSvg } from "./portrait-hair";
 import { PEOPLE, type Person } from "./portrait-people";
-import { writeAvif } from "./write-avif";
+import { FACE_QUALITIES, writeAvif } from "./write-avif";
 
 const PICTURES_DIR = path.join(__dirname, "../../services/product-api/seed/pictures");
 const FULL = { width: 800, height: 1000 };
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 async function write(name: string, picture: Sharp): Promise<void> {
   const file = path.join(PICTURES_DIR, name);
   await picture.clone().webp({ quality: 84, smartSubsample: true, effort: 6 }).toFile(file);
-  await writeAvif(file, picture);
+  await writeAvif(file, picture, FACE_QUALITIES);
 }
 
 main().catch((error: unknown) => {
