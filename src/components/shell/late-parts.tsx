@@ -64,9 +64,14 @@ function fetchForNext(){
 if(font.rel==="stylesheet"||navigator.connection&&navigator.connection.saveData)return;
 var files=["${FONT_FILES.join('","')}"];
 if(document.documentElement.lang==="en")files.pop();
-Promise.all(files.map(function(file){
-return fetch(new URL(file,font.href),{priority:"low"}).then(function(answer){return answer.arrayBuffer()})
-})).then(keep,function(){})
+var left=files.length;
+files.forEach(function(file){
+var link=document.createElement("link");
+link.rel="prefetch";
+link.onload=function(){if(--left===0)keep()};
+link.href=new URL(file,font.href).href;
+document.head.appendChild(link)
+})
 }
 function begin(){
 if(/[?&](desiredUrl|home)=/.test(location.search))return dress(),runNow();
