@@ -26,6 +26,10 @@ export interface MeasuredSite {
   /** The slugs of the second and of the last of them. */
   rich: string;
   photos: string;
+  api: Stack["api"];
+  /** What is served of it, and by which process. */
+  publicDir: string;
+  servePid: number;
 }
 
 /** A site of its own, built with these third parties. */
@@ -43,14 +47,14 @@ export async function withMeasuredSite<Result>(
     console.log("looking whether the release is of this code, else building it");
     const { code, output } = await stack.command(["build", "--if-changed"]);
     if (code !== 0) throw new Error(`The release could not be built.\n${output}`);
-    await stack.startServe();
-    return await measure(await choosePages(stack));
+    const { pid } = await stack.startServe();
+    return await measure({ ...(await choosePages(stack)), servePid: pid });
   } finally {
     await stack.stop();
   }
 }
 
-async function choosePages(stack: Stack): Promise<MeasuredSite> {
+async function choosePages(stack: Stack): Promise<Omit<MeasuredSite, "servePid">> {
   const realtors = await listRealtors(stack.api);
   const records = await Promise.all(realtors.map(({ id }) => readRealtor(stack.api, id)));
   const bySize = records.sort((a, b) => sizeOf(a) - sizeOf(b));
@@ -65,7 +69,8 @@ async function choosePages(stack: Stack): Promise<MeasuredSite> {
   const paths = ["/", ...slugs.map((each) => `/${each}`)].flatMap((path) =>
     LANGUAGES.map((language) => localizePath(path, language)),
   );
-  return { paths, rich: slugs[0]!, photos: slug };
+  const publicDir = join(stack.dataDir, "current", "public");
+  return { paths, rich: slugs[0]!, photos: slug, api: stack.api, publicDir };
 }
 
 /** Without the gallery: an earlier run has given one of them 60 photos, and both sites have to choose the same. */
