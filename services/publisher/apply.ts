@@ -114,26 +114,23 @@ async function applySitemaps(
       indexMayDiffer = true;
       continue;
     }
-    if (!indexMayDiffer) indexMayDiffer = (await target.read(file)) === null;
-    outcomes.push(
-      await writeIfDifferent(target, {
-        url: `/${file}`,
-        file,
-        body: Buffer.from(renderSitemapShard(entries, siteUrl)),
-      }),
-    );
+    const body = Buffer.from(renderSitemapShard(entries, siteUrl));
+    const { outcome, isNew } = await writeIfDifferent(target, { url: `/${file}`, file, body });
+    outcomes.push(outcome);
+    indexMayDiffer ||= isNew;
   }
   if (indexMayDiffer) {
     const body = Buffer.from(renderSitemapIndex(await sitemaps.shards(), siteUrl));
-    outcomes.push(await writeIfDifferent(target, { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body }));
+    const index = { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body };
+    outcomes.push((await writeIfDifferent(target, index)).outcome);
   }
   return outcomes;
 }
 
-async function writeIfDifferent(target: Target, file: ComparedFile): Promise<FileOutcome> {
-  const { outcome, staged } = await stageIfDifferent(target, file);
+async function writeIfDifferent(target: Target, file: ComparedFile): Promise<{ outcome: FileOutcome; isNew: boolean }> {
+  const { outcome, staged, isNew } = await stageIfDifferent(target, file);
   await staged?.publish();
-  return outcome;
+  return { outcome, isNew };
 }
 
 type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
@@ -141,11 +138,14 @@ type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
 async function stageIfDifferent(
   target: Target,
   { url, file, body }: ComparedFile,
-): Promise<{ outcome: FileOutcome; staged: StagedFile | null }> {
-  const before = await target.read(file);
+): Promise<{ outcome: FileOutcome; staged: StagedFile | null; isNew: boolean }> {
+  const before = await target.compare(file, body);
   const bytes = body.length;
-  if (before?.equals(body))
-    return { outcome: { url, file, outcome: "unchanged", why: "has these bytes already", bytes }, staged: null };
-  const why = before ? "its bytes differ" : "is new";
-  return { outcome: { url, file, outcome: "written", why, bytes }, staged: await target.stage(file, body) };
+  const isNew = before === "absent";
+  if (before === "same") {
+    const outcome = { url, file, outcome: "unchanged", why: "has these bytes already", bytes } as const;
+    return { outcome, staged: null, isNew };
+  }
+  const why = isNew ? "is new" : "its bytes differ";
+  return { outcome: { url, file, outcome: "written", why, bytes }, staged: await target.stage(file, body), isNew };
 }

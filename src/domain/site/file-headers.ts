@@ -7,7 +7,7 @@ const HOSTS_FOLDER = "_hosts";
 export interface FileHeaders {
   contentType: string;
   cacheControl: string;
-  /** None of what never changes, and none for nobody. */
+  /** None of what never changes, and none where no cache is told. */
   cacheKeys: string[];
 }
 
