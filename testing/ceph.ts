@@ -1,3 +1,4 @@
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -11,12 +12,17 @@ const run = promisify(execFile);
 const PACKAGES = "radosgw, ceph-mon and ceph-osd";
 /** Of the kernel's range for outgoing connections, which Ceph's daemons must stay below. */
 const LAST_PORT = 32_767;
+const BUCKET = "pages";
+/** Ceph has none, and signatures name one. */
+const REGION = "us-east-1";
 
 export interface Ceph {
   /** Of its S3 API. */
   endpoint: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  region: string;
+  /** Empty at first. */
+  bucket: string;
+  accessKey: { accessKeyId: string; secretAccessKey: string };
   /** Lets the S3 API end, and start again with what it has stored. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -72,13 +78,14 @@ export async function startCeph(folder: string): Promise<Ceph> {
     await command("ceph", "osd", "new", osd);
     await command("ceph-osd", "-i", "0", "--mkfs", "--osd-uuid", osd);
     start("ceph-osd", "-i", "0");
-    const keys = { accessKeyId: "pages", secretAccessKey: randomUUID() };
-    const user = ["--uid=pages", "--display-name=pages", `--access-key=${keys.accessKeyId}`];
-    await command("radosgw-admin", "user", "create", ...user, `--secret-key=${keys.secretAccessKey}`);
+    const accessKey = { accessKeyId: "pages", secretAccessKey: randomUUID() };
+    const user = ["--uid=pages", "--display-name=pages", `--access-key=${accessKey.accessKeyId}`];
+    await command("radosgw-admin", "user", "create", ...user, `--secret-key=${accessKey.secretAccessKey}`);
     await startGateway();
+    const store = { endpoint: url, region: REGION, bucket: BUCKET, accessKey };
+    await createBucket(store);
     return {
-      endpoint: url,
-      ...keys,
+      ...store,
       async restart() {
         await endOf(daemons.pop()!, "SIGKILL");
         await startGateway();
@@ -89,6 +96,12 @@ export async function startCeph(folder: string): Promise<Ceph> {
     await stop();
     throw error;
   }
+}
+
+async function createBucket({ endpoint, region, bucket, accessKey }: Omit<Ceph, "restart" | "stop">): Promise<void> {
+  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: accessKey });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
 }
 
 interface Configuration {
