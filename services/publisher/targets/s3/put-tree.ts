@@ -44,14 +44,19 @@ export async function putTree(folder: string, target: S3Target, earlier: S3Targe
 
   for (const kind of KINDS.keys()) {
     const some = files.filter((file) => kindOf(file) === kind);
-    await inParallel(some, async (file) => void counts[await bring(file)]++);
+    await inParallel(some, async (file) => {
+      const became = await bring(file);
+      counts[became]++;
+    });
   }
   const kept = new Set(files);
   const gone = [...there.keys()].filter((file) => !kept.has(file));
   // The html goes before the page-data that it would ask for, and that before its scripts.
   for (const isHtml of [true, false]) {
     const some = gone.filter((file) => file.endsWith(".html") === isHtml);
-    await inParallel(some, async (file) => void (counts.removed += (await target.remove(file)) ? 1 : 0));
+    await inParallel(some, async (file) => {
+      if (await target.remove(file)) counts.removed++;
+    });
   }
   return counts;
 }
