@@ -11,7 +11,9 @@ export interface Place {
   where: string;
 }
 
-export const statusOf = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
+const NO_ACCESS_KEY = "CredentialsProviderError";
+
+const statusOf = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
 
@@ -23,6 +25,7 @@ export function isMissing(error: unknown): boolean {
 
 /** A store that is away, busy or cut off in the middle of an answer; not one that says no. */
 export function passesByItself(error: unknown): boolean {
+  if (nameOf(error) === NO_ACCESS_KEY) return false;
   const status = statusOf(error);
   // A 200 that could not be read to its end; and S3's code for a request that came in too slowly.
   if (status === undefined || status < 300 || nameOf(error) === "RequestTimeout") return true;
@@ -36,8 +39,7 @@ export function toPublisherError(error: unknown, doing: string, { bucket, where 
   const status = statusOf(error);
   if (name === "NoSuchBucket") return to(`there is no bucket "${bucket}" at ${where}: create it, or correct its name.`);
   if (name === "RequestTimeTooSkewed") return to(`${where} has another time than this machine: correct its clock.`);
-  if (name === "CredentialsProviderError")
-    return to("no access key was found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.");
+  if (name === NO_ACCESS_KEY) return to("no access key was found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.");
   if (status === 401 || status === 403)
     return to(
       `${where} refuses this access key (${name}): correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or what they may do in "${bucket}".`,
