@@ -41,17 +41,20 @@ type Sitemaps = Pick<Records, "sitemapEntries" | "shards">;
  * a file. Whoever stages must apply or {@link discardWrites}.
  */
 export async function stageWrites(target: Target, files: readonly RenderedFile[]): Promise<StagedWrite[]> {
-  const results = await Promise.allSettled(files.map((file) => stageIfDifferent(target, file)));
-  const staged = results.flatMap((result, index) =>
-    result.status === "fulfilled" ? [{ ...result.value, kind: files[index]!.kind }] : [],
-  );
+  return stageAll(files.map(async (file) => ({ ...(await stageIfDifferent(target, file)), kind: file.kind })));
+}
+
+/** All, or none: what was staged is discarded when another one could not be. */
+async function stageAll<Write extends Pick<StagedWrite, "staged">>(staging: Promise<Write>[]): Promise<Write[]> {
+  const results = await Promise.allSettled(staging);
+  const staged = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const failure = results.find((result) => result.status === "rejected");
   if (failure === undefined) return staged;
   await discardWrites(staged);
   throw failure.reason;
 }
 
-export async function discardWrites(writes: readonly StagedWrite[]): Promise<void> {
+export async function discardWrites(writes: readonly Pick<StagedWrite, "staged">[]): Promise<void> {
   await Promise.all(writes.map(({ staged }) => staged?.discard()));
 }
 
@@ -66,16 +69,23 @@ export async function applyChange(
   sitemaps: Sitemaps,
   siteUrl: string,
 ): Promise<FileOutcome[]> {
-  const outcomes: FileOutcome[] = [];
-  for (const kind of ["page-data", "html"] as const) {
-    const writes = change.writes.filter((write) => write.kind === kind);
-    // All of them: nothing may go on when this has failed, and the files that wait are discarded.
-    const published = await Promise.allSettled(writes.map(({ staged }) => staged?.publish()));
-    const failure = published.find((result) => result.status === "rejected");
-    if (failure !== undefined) throw failure.reason;
-    outcomes.push(...writes.map(({ outcome }) => outcome));
+  const ofKind = (kind: RenderedFile["kind"]) => change.writes.filter((write) => write.kind === kind);
+  await publishAll(ofKind("page-data"));
+  // The shards are looked at while the pages are on their way to a store.
+  const publishing = publishAll(ofKind("html"));
+  const [published, shards] = await Promise.allSettled([
+    publishing,
+    stageShards(target, change.shards, sitemaps, siteUrl),
+  ]);
+  if (shards.status === "rejected") throw published.status === "rejected" ? published.reason : shards.reason;
+  const outcomes = [...ofKind("page-data"), ...ofKind("html")].map(({ outcome }) => outcome);
+  try {
+    if (published.status === "rejected") throw published.reason;
+    outcomes.push(...(await applySitemaps(target, shards.value, change.resumed, sitemaps, siteUrl)));
+  } catch (error) {
+    await discardWrites(shards.value);
+    throw error;
   }
-  outcomes.push(...(await applySitemaps(target, change, sitemaps, siteUrl)));
   // The html goes before the page-data it would ask for.
   for (const planned of [...change.deletes].sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "html" ? -1 : 1))) {
     const was = await target.remove(planned.file);
@@ -91,46 +101,61 @@ export async function applyChange(
   return outcomes;
 }
 
+/** All of them: nothing may go on when one has failed, and the files that wait are discarded. */
+async function publishAll(writes: readonly Pick<StagedWrite, "staged">[]): Promise<void> {
+  const published = await Promise.allSettled(writes.map(({ staged }) => staged?.publish()));
+  const failure = published.find((result) => result.status === "rejected");
+  if (failure !== undefined) throw failure.reason;
+}
+
+interface StagedShard {
+  file: string;
+  /** Null: it is empty, and is to go. */
+  outcome: FileOutcome | null;
+  staged: StagedFile | null;
+  isNew: boolean;
+}
+
+async function stageShards(
+  target: Target,
+  shards: ReadonlySet<number>,
+  sitemaps: Sitemaps,
+  siteUrl: string,
+): Promise<StagedShard[]> {
+  return stageAll(
+    [...shards].map(async (shard): Promise<StagedShard> => {
+      const file = sitemapShardFile(shard);
+      const entries = await sitemaps.sitemapEntries(shard);
+      if (entries.length === 0) return { file, outcome: null, staged: null, isNew: false };
+      const body = Buffer.from(renderSitemapShard(entries, siteUrl));
+      return { file, ...(await stageIfDifferent(target, { url: `/${file}`, file, body })) };
+    }),
+  );
+}
+
 async function applySitemaps(
   target: Target,
-  { shards, resumed }: Pick<Change, "shards" | "resumed">,
+  shards: readonly StagedShard[],
+  resumed: boolean,
   sitemaps: Sitemaps,
   siteUrl: string,
 ): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
-  let indexMayDiffer = resumed;
-  for (const shard of shards) {
-    const file = sitemapShardFile(shard);
-    const entries = await sitemaps.sitemapEntries(shard);
-    if (entries.length === 0) {
-      const was = await target.remove(file);
-      outcomes.push({
-        url: `/${file}`,
-        file,
-        outcome: was ? "deleted" : "absent",
-        why: "the shard is empty",
-        bytes: 0,
-      });
-      indexMayDiffer = true;
-      continue;
-    }
-    const body = Buffer.from(renderSitemapShard(entries, siteUrl));
-    const { outcome, isNew } = await writeIfDifferent(target, { url: `/${file}`, file, body });
-    outcomes.push(outcome);
-    indexMayDiffer ||= isNew;
-  }
-  if (indexMayDiffer) {
+  await publishAll(shards);
+  for (const { file, outcome } of shards) outcomes.push(outcome ?? (await removeShard(target, file)));
+  if (resumed || shards.some(({ outcome, isNew }) => outcome === null || isNew)) {
     const body = Buffer.from(renderSitemapIndex(await sitemaps.shards(), siteUrl));
     const index = { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body };
-    outcomes.push((await writeIfDifferent(target, index)).outcome);
+    const { outcome, staged } = await stageIfDifferent(target, index);
+    await staged?.publish();
+    outcomes.push(outcome);
   }
   return outcomes;
 }
 
-async function writeIfDifferent(target: Target, file: ComparedFile): Promise<{ outcome: FileOutcome; isNew: boolean }> {
-  const { outcome, staged, isNew } = await stageIfDifferent(target, file);
-  await staged?.publish();
-  return { outcome, isNew };
+async function removeShard(target: Target, file: string): Promise<FileOutcome> {
+  const was = await target.remove(file);
+  return { url: `/${file}`, file, outcome: was ? "deleted" : "absent", why: "the shard is empty", bytes: 0 };
 }
 
 type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
