@@ -9,6 +9,8 @@ import { findFreePorts } from "./ports";
 import { endOf, untilAnswers } from "./web-server";
 
 const run = promisify(execFile);
+/** Its commands would wait for a monitor for minutes. */
+const COMMAND_TIMEOUT_MS = 20_000;
 const PACKAGES = "radosgw, ceph-mon and ceph-osd";
 /** Of the kernel's range for outgoing connections, which Ceph's daemons must stay below. */
 const LAST_PORT = 32_767;
@@ -42,8 +44,8 @@ export async function startCeph(folder: string): Promise<Ceph> {
   await writeFile(configuration, configurationOf({ folder, fsid, monitor, port, firstPort: monitorPort + 3 }));
 
   const command = (name: string, ...args: string[]) =>
-    run(name, [...args, "-c", configuration]).catch((cause: Error) => {
-      throw new Error(`${name} failed: is it one of ${PACKAGES}?\n${cause.message}`, { cause });
+    run(name, [...args, "-c", configuration], { timeout: COMMAND_TIMEOUT_MS }).catch((cause: Error) => {
+      throw new Error(`${name} failed: are ${PACKAGES} installed?\n${cause.message}`, { cause });
     });
   const daemons: ChildProcess[] = [];
   const start = (name: string, ...args: string[]) => {
@@ -71,7 +73,7 @@ export async function startCeph(folder: string): Promise<Ceph> {
   };
   try {
     const map = join(folder, "monmap");
-    await run("monmaptool", ["--create", "--addv", "a", monitor, "--fsid", fsid, map]);
+    await command("monmaptool", "--create", "--addv", "a", monitor, "--fsid", fsid, map);
     await command("ceph-mon", "--mkfs", "-i", "a", "--monmap", map);
     start("ceph-mon", "-i", "a");
     const osd = randomUUID();
