@@ -87,10 +87,9 @@ export async function applyChange(
     throw error;
   }
   // The html goes before the page-data it would ask for.
-  for (const planned of [...change.deletes].sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "html" ? -1 : 1))) {
-    const was = await target.remove(planned.file);
-    const why = was ? "no accepted record has this address any more" : "was not there";
-    outcomes.push({ url: planned.url, file: planned.file, outcome: was ? "deleted" : "absent", why, bytes: 0 });
+  for (const kind of ["html", "page-data"] as const) {
+    const some = change.deletes.filter((planned) => planned.kind === kind);
+    outcomes.push(...(await settled(some.map((planned) => removeFile(target, planned, NOBODYS)))));
   }
   // What an earlier run wrote before it ended may have its bytes, and not be synced.
   const touched = ({ outcome }: FileOutcome) => change.resumed || outcome === "written" || outcome === "deleted";
@@ -101,11 +100,25 @@ export async function applyChange(
   return outcomes;
 }
 
-/** All of them: nothing may go on when one has failed, and the files that wait are discarded. */
 async function publishAll(writes: readonly Pick<StagedWrite, "staged">[]): Promise<void> {
-  const published = await Promise.allSettled(writes.map(({ staged }) => staged?.publish()));
-  const failure = published.find((result) => result.status === "rejected");
-  if (failure !== undefined) throw failure.reason;
+  await settled(writes.map(({ staged }) => staged?.publish()));
+}
+
+/** All have ended when one has failed: nothing goes on beside what comes next. */
+async function settled<Answer>(work: readonly (Promise<Answer> | Answer)[]): Promise<Answer[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+const NOBODYS = "no accepted record has this address any more";
+
+async function removeFile(
+  target: Target,
+  { url, file }: Pick<PlannedFile, "url" | "file">,
+  why: string,
+): Promise<FileOutcome> {
+  const was = await target.remove(file);
+  return { url, file, outcome: was ? "deleted" : "absent", why: was ? why : "was not there", bytes: 0 };
 }
 
 interface StagedShard {
@@ -142,7 +155,8 @@ async function applySitemaps(
 ): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
   await publishAll(shards);
-  for (const { file, outcome } of shards) outcomes.push(outcome ?? (await removeShard(target, file)));
+  for (const { file, outcome } of shards)
+    outcomes.push(outcome ?? (await removeFile(target, { url: `/${file}`, file }, "the shard is empty")));
   if (resumed || shards.some(({ outcome, isNew }) => outcome === null || isNew)) {
     const body = Buffer.from(renderSitemapIndex(await sitemaps.shards(), siteUrl));
     const index = { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body };
@@ -151,11 +165,6 @@ async function applySitemaps(
     outcomes.push(outcome);
   }
   return outcomes;
-}
-
-async function removeShard(target: Target, file: string): Promise<FileOutcome> {
-  const was = await target.remove(file);
-  return { url: `/${file}`, file, outcome: was ? "deleted" : "absent", why: "the shard is empty", bytes: 0 };
 }
 
 type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
