@@ -87,6 +87,11 @@ for (const language of IN_KOREAN) {
     ).toBeVisible();
     const orderBefore = await galleryOrder(visitor);
     expect(orderBefore).toHaveLength(3);
+    const uploaded = visitor.locator("#gallery img").first();
+    await uploaded.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => uploaded.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc))
+      .toMatch(/\.avif$/);
 
     // Text, colour and the order of the pictures.
     const greeting = `안녕하세요, ${slug} 🏠`;

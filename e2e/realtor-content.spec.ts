@@ -76,6 +76,8 @@ test("sixty photos: a mosaic of some, a dialog of all, and no more loaded than s
         await expect(image).toHaveAttribute("srcset", /-thumb\.webp 640w, .+\.webp 1600w/);
         await expect(image).toHaveAttribute("loading", "lazy");
       }
+      // Their addresses, of before there were AVIFs, name none.
+      await expect(page.locator("#gallery source")).toHaveCount(0);
       await page.getByRole("link", { name: "See all 60 photos" }).click();
       const dialog = page.getByRole("dialog", { name: "Gallery" });
       await expect(dialog.getByRole("status")).toContainText("1 / 60");

@@ -234,11 +234,11 @@ test("a picture that fails says so, and the others are there", async ({ page, pr
   problems.expect(/scene-/);
   await open(page, realtorPath(MINJI.slug, "en"));
   const card = await firstCard(page);
-  await page.route(/scene-\d\d\.webp$/, (route) => route.abort());
+  await page.route(/scene-\d\d\.avif$/, (route) => route.abort());
   await card.click();
   const dialog = dialogOf(page);
   await expect(dialog.getByText(enHome.photoFailed).first()).toBeVisible();
-  await page.unroute(/scene-\d\d\.webp$/);
+  await page.unroute(/scene-\d\d\.avif$/);
   await page.keyboard.press("End");
   const last = dialog.locator(".home-track li[aria-hidden=false] img");
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1_000);

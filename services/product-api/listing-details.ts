@@ -1,3 +1,4 @@
+import { AND_AVIF } from "../../src/domain/realtor/picture-form";
 import type { PicturedPart } from "../../src/domain/realtor/listing-details";
 import type { ListingSource } from "./listing-sources";
 import type { Place } from "./places";
@@ -109,8 +110,8 @@ function picturesOf(cover: string, tour: readonly string[], mediaUrl: string, ra
   const missing = random.sample(tour, random.between(0, 2));
   const scenes = [cover, ...tour.filter((scene) => scene !== cover && !missing.includes(scene))];
   return scenes.map((scene) => ({
-    imageUrl: `${mediaUrl}/media/seed/scene-${scene}.webp`,
-    thumbnailUrl: `${mediaUrl}/media/seed/scene-${scene}-thumb.webp`,
+    imageUrl: `${mediaUrl}/media/seed/scene-${scene}${AND_AVIF}`,
+    thumbnailUrl: `${mediaUrl}/media/seed/scene-${scene}-thumb${AND_AVIF}`,
     imageOf: SHOWN[scene] ?? "exterior",
   }));
 }

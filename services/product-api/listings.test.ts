@@ -58,7 +58,7 @@ test("the default home list of the spec has fifteen believable homes in Irvine",
     expect(home.baths).toBeLessThanOrEqual(home.beds + 0.5);
     expect(home.zipcode).toMatch(/^926\d\d$/);
     expect(home.address).toMatch(/^\d+ [A-Z]/);
-    expect(home.imageUrl).toMatch(/^http:\/\/api\.test\/media\/seed\/scene-\d\d\.webp$/);
+    expect(home.imageUrl).toMatch(/^http:\/\/api\.test\/media\/seed\/scene-\d\d-and-avif\.webp$/);
   }
   expect(new Set(list.map(({ id }) => id)).size).toBe(15);
 });

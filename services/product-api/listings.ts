@@ -1,4 +1,5 @@
 import { countyOf } from "../../src/domain/realtor/city-county";
+import { AND_AVIF } from "../../src/domain/realtor/picture-form";
 import type { RegionState } from "../../src/domain/realtor/realtor";
 import type { Place } from "./places";
 import { createListingDetails, type ListingDetails, type PropertyType } from "./listing-details";
@@ -102,8 +103,8 @@ export function createListing(
     county: countyOf(place.city),
     state: place.state,
     zipcode: neighborhood.zipcode,
-    imageUrl: scene && `${mediaUrl}/media/seed/scene-${scene}.webp`,
-    thumbnailUrl: scene && `${mediaUrl}/media/seed/scene-${scene}-thumb.webp`,
+    imageUrl: scene && `${mediaUrl}/media/seed/scene-${scene}${AND_AVIF}`,
+    thumbnailUrl: scene && `${mediaUrl}/media/seed/scene-${scene}-thumb${AND_AVIF}`,
     closedOn: isClosed(type) ? closingDate(random) : "",
     ...createListingDetails(key, { id, place, propertyType, sqft, beds, scene, mediaUrl, source }),
   };

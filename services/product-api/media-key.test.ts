@@ -1,12 +1,14 @@
 import { formOfKey, newMediaKey } from "./media-key";
 
 const UUID = "abcdef01-0000-4000-8000-000000000001";
+const AVIF_640 = { widthPx: 640, format: "webp", hasAvif: true };
 
 test.each([
-  [{ contentType: "image/jpeg", path: "top", imageType: "thumbnail" }, "-640.webp", { widthPx: 640, format: "webp" }],
-  [{ contentType: "image/gif", path: "favicon" }, "-256.png", { widthPx: 256, format: "png" }],
-  [{ contentType: "image/avif", path: "ogImage" }, "-1600.jpg", { widthPx: 1600, format: "jpeg" }],
-  [{ contentType: "image/png" }, "-1600.webp", { widthPx: 1600, format: "webp" }],
+  [{ contentType: "image/jpeg", path: "top", imageType: "thumbnail" }, "-640-and-avif.webp", AVIF_640],
+  [{ contentType: "image/gif", path: "favicon" }, "-256.png", { widthPx: 256, format: "png", hasAvif: false }],
+  [{ contentType: "image/avif", path: "ogImage" }, "-1600.jpg", { widthPx: 1600, format: "jpeg", hasAvif: false }],
+  [{ contentType: "image/png" }, "-1600-and-avif.webp", { ...AVIF_640, widthPx: 1600 }],
+  [{ contentType: "image/png", path: "logo2" }, "-800.webp", { widthPx: 800, format: "webp", hasAvif: false }],
   [{ contentType: "image/svg+xml", path: "logo" }, ".svg", { kept: "svg" }],
   [{ contentType: "image/vnd.microsoft.icon", path: "favicon" }, ".ico", { kept: "ico" }],
 ] as const)("the key of %j says what is stored under it", (file, end, form) => {
@@ -18,9 +20,19 @@ test.each([
 
 test("a name that ends in digits is no width", () => {
   expect(formOfKey(`ab/${UUID}.svg`)).toEqual({ kept: "svg" });
-  expect(formOfKey(`ab/${UUID}-640.png`)).toEqual({ widthPx: 640, format: "png" });
+  expect(formOfKey(`ab/${UUID}-640.png`)).toEqual({ widthPx: 640, format: "png", hasAvif: false });
 });
 
-test.each([".webp", ".jpg", "-1600.html", "-1600.svg", "", "-.webp"])("an end of %j says nothing", (end) => {
+test.each([
+  ".webp",
+  ".jpg",
+  "-1600.html",
+  "-1600.svg",
+  "",
+  "-.webp",
+  "-and-avif.webp",
+  "-640-and-avif.png",
+  "-640.avif",
+])("an end of %j says nothing", (end) => {
   expect(formOfKey(`ab/${UUID}${end}`)).toBeNull();
 });

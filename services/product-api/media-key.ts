@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { PICTURE_FORMATS, pictureForm, type PictureFormat } from "../../src/domain/realtor/picture-form";
+import {
+  AND_AVIF,
+  PICTURE_FORMATS,
+  avifBeside,
+  pictureForm,
+  type PictureForm,
+  type PictureFormat,
+} from "../../src/domain/realtor/picture-form";
 import type { ImageType, PhotoPath } from "../../src/domain/realtor/realtor";
 import { ApiError } from "./api-error";
 import type { VectorOrIcon } from "./vector-or-icon";
@@ -13,10 +20,10 @@ const KEPT: ReadonlyMap<string, VectorOrIcon> = new Map([
 const EXTENSION_OF: Readonly<Record<PictureFormat, string>> = { webp: "webp", png: "png", jpeg: "jpg" };
 
 const UUID_CHARACTERS = 36;
-const KEY = new RegExp(`^[0-9a-f]{2}/[0-9a-f-]{${UUID_CHARACTERS}}(?:-(\\d+))?\\.(\\w+)$`);
+const KEY = new RegExp(`^[0-9a-f]{2}/[0-9a-f-]{${UUID_CHARACTERS}}(?:-(\\d+)(?:-and-avif(?=\\.webp))?)?\\.(\\w+)$`);
 
 /** What is stored under a key: a picture that is encoded again, or what was sent. */
-export type MediaForm = { widthPx: number; format: PictureFormat } | { kept: VectorOrIcon };
+export type MediaForm = PictureForm | { kept: VectorOrIcon };
 
 interface MediaFile {
   contentType: string;
@@ -24,16 +31,17 @@ interface MediaFile {
   imageType?: ImageType | undefined;
 }
 
-/** A fresh place for a picture. Its name says what is made of it: `ab/<uuid>-1600.webp`. Throws ApiError 415. */
+/** A fresh place for a picture. Its name says what is made of it: `ab/<uuid>-1600-and-avif.webp`. Throws ApiError 415. */
 export function newMediaKey({ contentType, path = "gallery", imageType = "fullsize" }: MediaFile): string {
   const kept = KEPT.get(contentType);
   if (kept === undefined && !ENCODED.has(contentType)) {
     const known = [...ENCODED, ...KEPT.keys()].join(", ");
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", `contentType: "${contentType}" is not a picture, use one of ${known}`);
   }
-  const { widthPx, format } = pictureForm(path, imageType);
+  const { widthPx, format, hasAvif } = pictureForm(path, imageType);
   const uuid = randomUUID();
-  return `${uuid.slice(0, 2)}/${uuid}${kept === undefined ? `-${widthPx}.${EXTENSION_OF[format]}` : `.${kept}`}`;
+  const end = hasAvif ? AND_AVIF : `.${EXTENSION_OF[format]}`;
+  return `${uuid.slice(0, 2)}/${uuid}${kept === undefined ? `-${widthPx}${end}` : `.${kept}`}`;
 }
 
 /** Null for a key that `newMediaKey` does not give. */
@@ -41,5 +49,5 @@ export function formOfKey(key: string): MediaForm | null {
   const [, width, extension] = KEY.exec(key) ?? [];
   if (width === undefined) return extension === "svg" || extension === "ico" ? { kept: extension } : null;
   const format = PICTURE_FORMATS.find((each) => EXTENSION_OF[each] === extension);
-  return format === undefined ? null : { widthPx: Number(width), format };
+  return format === undefined ? null : { widthPx: Number(width), format, hasAvif: avifBeside(key) !== null };
 }

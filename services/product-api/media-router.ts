@@ -1,4 +1,5 @@
 import express, { Router, type Response } from "express";
+import { AND_AVIF } from "../../src/domain/realtor/picture-form";
 import { answerWith } from "./answer";
 import { receiveUpload, type UploadSettings } from "./upload-handlers";
 
@@ -16,6 +17,11 @@ export function mediaRouter(settings: MediaSettings): Router {
     maxAge: "365d",
     setHeaders: pictureHeaders,
   } as const;
+  // The files have the names that records had before there were AVIFs: old records still do.
+  router.use("/media/seed", (request, _, next) => {
+    if (request.url.endsWith(AND_AVIF)) request.url = `${request.url.slice(0, -AND_AVIF.length)}.webp`;
+    next();
+  });
   router.use("/media/seed", express.static(settings.seedPicturesDir, options));
   router.use("/media", express.static(settings.mediaDir, options));
   router.put(

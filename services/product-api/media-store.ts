@@ -1,36 +1,56 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { avifBeside } from "../../src/domain/realtor/picture-form";
 import { isDiskFull } from "../free-space";
 import { ApiError } from "./api-error";
 import type { MediaForm } from "./media-key";
-import { encodePicture } from "./picture-encoder";
+import { encodePicture, type EncodedPicture } from "./picture-encoder";
 import { checkVectorOrIcon } from "./vector-or-icon";
 
 export const MEDIA_MAX_BYTES = 15 * 1024 * 1024;
 
 /**
- * Whole or not at all: the picture appears under its key only when every byte is on the disk. Throws ApiError 403
- * where there is one already (caches keep a key's picture for good), 413, 415, and 507 where the disk is full.
+ * Whole or not at all: the picture appears under its key only when every byte is on the disk, and those of its AVIF.
+ * Throws ApiError 403 where there is one already (caches keep a key's picture for good), 413, 415, and 507 where the
+ * disk is full.
  */
 export async function storeMedia(mediaDir: string, key: string, form: MediaForm, content: Readable): Promise<void> {
   const file = join(mediaDir, key);
-  const [sent, made] = [hiddenFile(mediaDir), hiddenFile(mediaDir)];
+  const hidden = { sent: hiddenFile(mediaDir), picture: hiddenFile(mediaDir), avif: hiddenFile(mediaDir) };
   try {
-    await receive(content, sent);
+    await receive(content, hidden.sent);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(made, await pictureOf(sent, form), { flag: "wx", flush: true });
-    await link(made, file).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== "EEXIST") throw cause;
-      throw new ApiError("UPLOAD_FORBIDDEN", "This upload address was used already: ask for a new one.", { cause });
-    });
+    const { picture, avif } = await pictureOf(hidden.sent, form);
+    await writeFile(hidden.picture, picture, { flag: "wx", flush: true });
+    if (avif !== null) await writeFile(hidden.avif, avif, { flag: "wx", flush: true });
+    putInPlace({ picture: hidden.picture, avif: avif && hidden.avif }, file);
     await syncDirectory(dirname(file));
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause;
     throw new ApiError("STORAGE_FULL", "The server has no room for the picture: tell who runs it.", { cause });
   } finally {
-    await Promise.all([sent, made].map((each) => rm(each, { force: true })));
+    await Promise.all(Object.values(hidden).map((each) => rm(each, { force: true })));
+  }
+}
+
+/**
+ * The AVIF first: whoever finds the picture finds both. What a crash has left of an AVIF, which no address names, is
+ * replaced. Synchronous, so that of two uploads to one key the files of one stay.
+ */
+function putInPlace(made: { picture: string; avif: string | null }, file: string): void {
+  if (existsSync(file)) {
+    throw new ApiError("UPLOAD_FORBIDDEN", "This upload address was used already: ask for a new one.");
+  }
+  const avif = avifBeside(file);
+  if (made.avif !== null && avif !== null) renameSync(made.avif, avif);
+  try {
+    linkSync(made.picture, file);
+  } catch (cause) {
+    if (avif !== null) rmSync(avif, { force: true });
+    throw cause;
   }
 }
 
@@ -52,11 +72,11 @@ async function receive(content: Readable, file: string): Promise<void> {
   if (failure !== null) throw failure;
 }
 
-async function pictureOf(file: string, form: MediaForm): Promise<Buffer> {
+async function pictureOf(file: string, form: MediaForm): Promise<EncodedPicture> {
   if (!("kept" in form)) return encodePicture(file, form);
   const bytes = await readFile(file);
   checkVectorOrIcon(bytes, form.kept);
-  return bytes;
+  return { picture: bytes, avif: null };
 }
 
 export function mediaTooLarge(): ApiError {

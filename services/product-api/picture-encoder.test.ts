@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { encodePicture } from "./picture-encoder";
-import { GREEN, hugePng, noisy, plain } from "./testing/pictures";
+import { GREEN, chessboard, hugePng, noisy, plain } from "./testing/pictures";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,8 @@ const TWO_IMAGES = Buffer.from(
   "hex",
 );
 
-const SCENE = { widthPx: 1600, format: "webp" } as const;
+const SCENE = { widthPx: 1600, format: "webp", hasAvif: false } as const;
+const WITH_AVIF = { ...SCENE, hasAvif: true };
 
 function fileOf(bytes: Buffer): string {
   const file = join(folder, Math.random().toString(36).slice(2));
@@ -25,7 +26,7 @@ function fileOf(bytes: Buffer): string {
 }
 
 async function encoded(bytes: Buffer, form: Parameters<typeof encodePicture>[1] = SCENE): Promise<Buffer> {
-  return encodePicture(fileOf(bytes), form);
+  return (await encodePicture(fileOf(bytes), form)).picture;
 }
 
 async function firstPixel(bytes: Buffer): Promise<number[]> {
@@ -60,7 +61,7 @@ test.each([
 test("a wide gamut's colors are the same colors in sRGB", async () => {
   const wide = await plain(8, 8).withIccProfile("p3").png().toBuffer();
   expect([...(await sharp(wide).keepIccProfile().raw().toBuffer())].slice(0, 3)).toEqual([42, 91, 75]);
-  const made = await encoded(wide, { widthPx: 64, format: "png" });
+  const made = await encoded(wide, { widthPx: 64, format: "png", hasAvif: false });
   expect((await sharp(made).metadata()).icc).toBeUndefined();
   const [r, g, b] = await firstPixel(made);
   for (const [is, was] of [
@@ -84,7 +85,9 @@ test("a logo keeps its transparency; a share image, which is a JPEG, stands on w
     .png()
     .toBuffer();
   expect((await firstPixel(await encoded(logo)))[3]).toBe(0);
-  expect(await firstPixel(await encoded(logo, { widthPx: 1600, format: "jpeg" }))).toEqual([255, 255, 255]);
+  expect(await firstPixel(await encoded(logo, { widthPx: 1600, format: "jpeg", hasAvif: false }))).toEqual([
+    255, 255, 255,
+  ]);
 });
 
 test("of a moving picture the first image stays", async () => {
@@ -108,6 +111,37 @@ test("detail that is not light at the first quality is encoded again, a plain pi
   expect((await encoded(easy)).equals(await sharp(easy).webp({ quality: 80, smartSubsample: true }).toBuffer())).toBe(
     true,
   );
+});
+
+test("the AVIF is the same picture at the same size, and much lighter", async () => {
+  const photo = await noisy(1200, 800).blur(2).png().toBuffer();
+  const { picture, avif } = await encodePicture(fileOf(photo), { ...WITH_AVIF, widthPx: 640 });
+  expect(await sharp(avif!).metadata()).toMatchObject({ compression: "av1", width: 640, height: 427 });
+  expect(avif!.length).toBeLessThan(picture.length * 0.7);
+  const [lossy, lossier] = await Promise.all([picture, avif!].map((each) => sharp(each).raw().toBuffer()));
+  const difference = lossy!.reduce((sum, value, index) => sum + Math.abs(value - lossier![index]!), 0);
+  expect(difference / lossy!.length).toBeLessThan(5);
+});
+
+test("a face is encoded with more quality than a scene of its size", async () => {
+  const photo = fileOf(await noisy(320, 320).blur(2).png().toBuffer());
+  const [face, scene] = await Promise.all([320, 640].map((widthPx) => encodePicture(photo, { ...WITH_AVIF, widthPx })));
+  expect(face!.avif!.length).toBeGreaterThan(scene!.avif!.length * 1.2);
+});
+
+test("an AVIF that would be heavier than the WebP gets less quality", async () => {
+  const board = await chessboard(480).png().toBuffer();
+  const { picture, avif } = await encodePicture(fileOf(board), WITH_AVIF);
+  const first = await sharp(board).avif({ quality: 50, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
+  expect(first.length).toBeGreaterThan(picture.length);
+  expect(avif!.length).toBeLessThanOrEqual(picture.length);
+});
+
+test("a transparent picture's AVIF is transparent", async () => {
+  const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: "#0000" } })
+    .png()
+    .toBuffer();
+  expect((await firstPixel((await encodePicture(fileOf(clear), WITH_AVIF)).avif!))[3]).toBe(0);
 });
 
 test("a few bytes that say they are a hundred million pixels are refused before any is made", async () => {

@@ -1,13 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { AND_AVIF, avifBeside } from "../../src/domain/realtor/picture-form";
 import { MEDIA_MAX_BYTES } from "./media-store";
 import { TEST_SECRET, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
 import { noisy, phonePhoto, plain } from "./testing/pictures";
 import { signUpload } from "./upload-signature";
 
+const SEED_PICTURES = join(__dirname, "seed/pictures");
 const dataDir = temporaryDataDir();
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let api: Awaited<ReturnType<typeof startForTest>>;
@@ -66,14 +68,14 @@ test("each file gets an address to PUT to and one to read from, in order", async
       imageType: "thumbnail",
       contentType: "image/webp",
       uploadUrl: expect.stringMatching(
-        /^http:\/\/api\.test\/uploads\/[0-9a-f]{2}\/[0-9a-f-]{36}-320\.webp\?type=image%2Fwebp&expires=\d+&signature=[\w-]{43}$/,
+        /^http:\/\/api\.test\/uploads\/[0-9a-f]{2}\/[0-9a-f-]{36}-320-and-avif\.webp\?type=image%2Fwebp&expires=\d+&signature=[\w-]{43}$/,
       ),
-      url: expect.stringMatching(/^http:\/\/api\.test\/media\/[0-9a-f]{2}\/[0-9a-f-]{36}-320\.webp$/),
+      url: expect.stringMatching(/^http:\/\/api\.test\/media\/[0-9a-f]{2}\/[0-9a-f-]{36}-320-and-avif\.webp$/),
     },
     {
       contentType: "image/png",
-      uploadUrl: expect.stringContaining("-1600.webp?"),
-      url: expect.stringMatching(/-1600\.webp$/),
+      uploadUrl: expect.stringContaining("-1600-and-avif.webp?"),
+      url: expect.stringMatching(/-1600-and-avif\.webp$/),
     },
   ]);
 });
@@ -125,6 +127,47 @@ test("an upload address is good for one picture, also for two at once", async ()
   ]);
   expect((await read(url)).equals(stored)).toBe(true);
   expect(unfinished()).toEqual([]);
+});
+
+test("a picture and its AVIF are there together, before the upload is answered", async () => {
+  const { uploadUrl, url } = await presign("image/jpeg", { path: "top", imageType: "thumbnail" });
+  expect((await fetch(reachable(avifBeside(url)!))).status).toBe(404);
+  expect((await put(uploadUrl, await plain(2000, 1500).jpeg().toBuffer(), "image/jpeg")).status).toBe(200);
+  const avif = await fetch(reachable(avifBeside(url)!));
+  expect(avif.headers.get("content-type")).toBe("image/avif");
+  expect(avif.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await sharp(await avif.arrayBuffer()).metadata()).toMatchObject({
+    compression: "av1",
+    width: 640,
+    height: 480,
+  });
+});
+
+test("without its AVIF there is no picture; what a crash has left of one is replaced, once", async () => {
+  const { uploadUrl, url } = await presign("image/webp");
+  const [picture, avif] = [url, avifBeside(url)!].map((each) => each.replace("http://api.test", dataDir.path));
+  mkdirSync(avif!, { recursive: true });
+  const sent = await plain(8, 6).webp().toBuffer();
+  expect((await put(uploadUrl, sent)).status).toBe(500);
+  expect([existsSync(picture!), unfinished()]).toEqual([false, []]);
+
+  rmSync(avif!, { recursive: true });
+  writeFileSync(avif!, "the half of");
+  expect((await put(uploadUrl, sent)).status).toBe(200);
+  const stored = readFileSync(avif!);
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 8, height: 6 });
+  expect((await put(uploadUrl, await plain(9, 9).webp().toBuffer())).status).toBe(403);
+  expect(readFileSync(avif!).equals(stored)).toBe(true);
+});
+
+test("of two uploads to one address at once the picture and the AVIF of one stay", async () => {
+  const { uploadUrl, url } = await presign("image/webp");
+  const sent = await Promise.all([8, 9].map((width) => plain(width, 6).webp().toBuffer()));
+  await Promise.all(sent.map((each) => put(uploadUrl, each)));
+  const [picture, avif] = await Promise.all(
+    [url, avifBeside(url)!].map(async (each) => sharp(await read(each)).metadata()),
+  );
+  expect(avif!.width).toBe(picture!.width);
 });
 
 test("what is no whole picture is 415 and stores nothing, and its address is still good", async () => {
@@ -226,7 +269,8 @@ test("a changed, forged or missing signature is 403 and stores nothing", async (
     uploadUrl.replace(/expires=\d/, "expires=9"),
     uploadUrl.replace(/\?.*/, ""),
     uploadUrl.replace(".webp?", ".html?"),
-    uploadUrl.replace("-1600.", "-9999."),
+    uploadUrl.replace("-1600-", "-9999-"),
+    uploadUrl.replace("-and-avif.", "."),
   ];
   for (const forgery of forgeries) expect((await put(forgery, "x")).status).toBe(403);
   expect((await fetch(reachable(url))).status).toBe(404);
@@ -291,6 +335,26 @@ test("the seed's pictures are served", async () => {
   const logo = await fetch(`${api.base}/media/seed/logo-01.svg`);
   expect(logo.status).toBe(200);
   expect(logo.headers.get("cache-control")).toContain("immutable");
+});
+
+test("the seed's pictures are there under the names that records have, as AVIF, and under their names of before", async () => {
+  const named = readdirSync(SEED_PICTURES).filter((name) => name.endsWith(".webp"));
+  expect(named).toHaveLength(2 * (24 + 12));
+  for (const name of named) {
+    const address = `${api.base}/media/seed/${name.replace(".webp", AND_AVIF)}`;
+    const [picture, before, avif] = await Promise.all(
+      [address, `${api.base}/media/seed/${name}`, avifBeside(address)!].map((each) => fetch(each, { method: "HEAD" })),
+    );
+    expect([name, picture!.headers.get("etag")]).toEqual([name, before!.headers.get("etag")]);
+    expect([name, picture!.status, avif!.status, avif!.headers.get("content-type")]).toEqual([
+      name,
+      200,
+      200,
+      "image/avif",
+    ]);
+    const [webpBytes, avifBytes] = [picture!, avif!].map(({ headers }) => Number(headers.get("content-length")));
+    expect([name, avifBytes! < webpBytes!]).toEqual([name, true]);
+  }
 });
 
 test("a picture that is nowhere is 404, and so is anything beside the media folder", async () => {

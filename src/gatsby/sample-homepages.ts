@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SampleHomepage } from "../config/sample-homepages";
 import { localizePath } from "../domain/site/page-path";
 import { designOf } from "../domain/realtor/realtor-design";
+import { AND_AVIF } from "../domain/realtor/picture-form";
 import { isHexColor } from "../domain/realtor/validators";
 import { SEEDED_HOMEPAGES } from "./seeded-homepages";
 
@@ -88,14 +89,14 @@ export function seededSampleHomepages(realtors: number): SampleHomepage[] {
     city,
     url: { ko: localizePath(`/${slug}`, "ko"), en: localizePath(`/${slug}`, "en") },
     picture: scene === undefined ? null : pictureOf(scene),
-    portrait: face === undefined ? null : `/landing/face-${face}-${scene === undefined ? 640 : 320}.webp`,
+    portrait: face === undefined ? null : `/landing/face-${face}-${scene === undefined ? 640 : 320}${AND_AVIF}`,
     dark,
     colors: colorsOf(color, dark),
   }));
 }
 
 function pictureOf(scene: string): { src: string; srcSet: string } {
-  const file = (width: number) => `/landing/sample-${scene}-${width}.webp`;
+  const file = (width: number) => `/landing/sample-${scene}-${width}${AND_AVIF}`;
   return {
     src: file(PICTURE_WIDTHS_PX[0]),
     srcSet: PICTURE_WIDTHS_PX.map((width) => `${file(width)} ${width}w`).join(", "),

@@ -13,7 +13,7 @@ test("the table is what the first ten realtors of the seed are", () => {
     const { state, city } = realtor.activityRegion[0]!;
     const numberOf = (path: string) => {
       const url = realtor.photos.find((photo) => photo.path === path && photo.imageType === "fullsize")?.url;
-      return url && /-(\d+)\.webp$/.exec(url)![1];
+      return url && /-(\d+)-and-avif\.webp$/.exec(url)![1];
     };
     return {
       slug: realtor.desiredUrl,
@@ -31,11 +31,12 @@ test("the table is what the first ten realtors of the seed are", () => {
   expect(SEEDED_HOMEPAGES).toEqual(expected);
 });
 
-test("every picture of the table is there in every size", () => {
+test("every picture of the table is there in every size, and as an AVIF", () => {
   const files = seededSampleHomepages(10).flatMap(({ picture, portrait }) => [
     ...(picture?.srcSet?.split(", ").map((source) => source.split(" ")[0]!) ?? []),
     ...(portrait === null ? [] : [portrait]),
   ]);
   expect(files).toHaveLength(8 * 3 + 9);
-  expect(files.filter((file) => !existsSync(join(__dirname, "../../static", file)))).toEqual([]);
+  const avifs = files.map((file) => file.replace("-and-avif.webp", ".avif"));
+  expect([...files, ...avifs].filter((file) => !existsSync(join(__dirname, "../../static", file)))).toEqual([]);
 });

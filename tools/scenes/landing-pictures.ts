@@ -1,6 +1,8 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Region } from "sharp";
+import { AND_AVIF } from "../../src/domain/realtor/picture-form";
+import { FACE_QUALITIES, writeAvif } from "./write-avif";
 
 /**
  * The landing page's pictures, cut from the sample ones; the samples' and faces' are those of the realtors
@@ -45,12 +47,10 @@ async function main(): Promise<void> {
   for (const { name, source, region, widths, quality } of CUTS) {
     const picture = await readFile(path.join(PICTURES, `${source}.webp`));
     for (const width of widths) {
-      const image = region ? sharp(picture).extract(region) : sharp(picture);
-      const { size } = await image
-        .resize({ width })
-        .webp({ quality, effort: 6 })
-        .toFile(path.join(OUTPUT, `${name}-${width}.webp`));
-      process.stdout.write(`${name}-${width}.webp ${size}\n`);
+      const image = (region ? sharp(picture).extract(region) : sharp(picture)).resize({ width });
+      const file = path.join(OUTPUT, `${name}-${width}${AND_AVIF}`);
+      await image.clone().webp({ quality, effort: 6 }).toFile(file);
+      await writeAvif(file, image, name.startsWith("face") ? FACE_QUALITIES : undefined);
     }
   }
 }

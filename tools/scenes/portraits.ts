@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { bodySvg, frontSvg, NECKLINES } from "./portrait-clothes";
 import { CENTRE_X, faceSvg, glassesSvg } from "./portrait-face";
 import { hairBackSvg, hairFrontSvg } from "./portrait-hair";
 import { PEOPLE, type Person } from "./portrait-people";
+import { FACE_QUALITIES, writeAvif } from "./write-avif";
 
 const PICTURES_DIR = path.join(__dirname, "../../services/product-api/seed/pictures");
 const FULL = { width: 800, height: 1000 };
@@ -49,17 +50,19 @@ async function main(): Promise<void> {
   mkdirSync(PICTURES_DIR, { recursive: true });
   for (const [index, person] of PEOPLE.entries()) {
     const name = `portrait-${String(index + 1).padStart(2, "0")}`;
-    const picture = sharp(Buffer.from(portraitSvg(person))).resize(FULL);
-    await picture
-      .clone()
-      .webp({ quality: 84, smartSubsample: true, effort: 6 })
-      .toFile(path.join(PICTURES_DIR, `${name}.webp`));
-    const full = await picture.png().toBuffer();
-    await sharp(full)
-      .resize(THUMB)
-      .webp({ quality: 84, smartSubsample: true, effort: 6 })
-      .toFile(path.join(PICTURES_DIR, `${name}-thumb.webp`));
+    const full = await sharp(Buffer.from(portraitSvg(person)))
+      .resize(FULL)
+      .png()
+      .toBuffer();
+    await write(`${name}.webp`, sharp(full));
+    await write(`${name}-thumb.webp`, sharp(full).resize(THUMB));
   }
+}
+
+async function write(name: string, picture: Sharp): Promise<void> {
+  const file = path.join(PICTURES_DIR, name);
+  await picture.clone().webp({ quality: 84, smartSubsample: true, effort: 6 }).toFile(file);
+  await writeAvif(file, picture, FACE_QUALITIES);
 }
 
 main().catch((error: unknown) => {

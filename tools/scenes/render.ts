@@ -5,6 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { SCENES, type SceneEntry } from "./catalog";
 import { develop, readRadiance } from "./develop";
+import { writeAvif } from "./write-avif";
 
 const SCENES_DIR = __dirname;
 const PICTURES_DIR = path.join(SCENES_DIR, "../../services/product-api/seed/pictures");
@@ -61,12 +62,30 @@ async function renderScene(scene: SceneEntry, number: number, options: RenderOpt
   }
   const whole = await picture.png().toBuffer();
   const full = scene.isCover ? sharp(whole) : sharp(whole).resize(FULL).sharpen({ sigma: 0.8 });
-  writeFileSync(path.join(PICTURES_DIR, `${name}.webp`), await encodeWithin(full, MAX_SCENE_BYTES));
   const thumb = sharp(whole).resize({ width: THUMB_WIDTH });
-  writeFileSync(path.join(PICTURES_DIR, `${name}-thumb.webp`), await encodeWithin(thumb, MAX_THUMB_BYTES));
+  const [fullFile, thumbFile] = filesOf(number);
+  writeFileSync(fullFile, await encodeWithin(full, MAX_SCENE_BYTES));
+  writeFileSync(thumbFile, await encodeWithin(thumb, MAX_THUMB_BYTES));
+  await writeAvif(fullFile, full);
+  await writeAvif(thumbFile, thumb);
 }
 
-/** `tsx render.ts [--draft] [--develop] [source …]`: all scenes without names; a draft is a small PNG in the temporary folder. */
+function filesOf(number: number): [full: string, thumb: string] {
+  const name = path.join(PICTURES_DIR, `scene-${String(number).padStart(2, "0")}`);
+  return [`${name}.webp`, `${name}-thumb.webp`];
+}
+
+/** From the WebP, which spares the trace. */
+async function writeAvifs(number: number): Promise<void> {
+  const [full, thumb] = filesOf(number);
+  await writeAvif(full, sharp(full));
+  await writeAvif(thumb, sharp(full).resize({ width: THUMB_WIDTH }));
+}
+
+/**
+ * `tsx render.ts [--draft] [--develop] [--avif] [source …]`: all scenes without names; a draft is a small PNG in the
+ * temporary folder, `--avif` renders nothing.
+ */
 async function main(args: readonly string[]): Promise<void> {
   const options = { draftWidth: args.includes("--draft") ? 400 : undefined, reuse: args.includes("--develop") };
   const wanted = args.filter((arg) => !arg.startsWith("--"));
@@ -75,7 +94,7 @@ async function main(args: readonly string[]): Promise<void> {
   for (const [index, scene] of SCENES.entries()) {
     if (wanted.length > 0 && !wanted.includes(scene.source)) continue;
     const startedAt = Date.now();
-    await renderScene(scene, index + 1, options);
+    await (args.includes("--avif") ? writeAvifs(index + 1) : renderScene(scene, index + 1, options));
     process.stdout.write(`${scene.source}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Photo } from "../../../src/domain/realtor/photos";
+import { AND_AVIF } from "../../../src/domain/realtor/picture-form";
 import type { PhotoPath } from "../../../src/domain/realtor/realtor";
 import type { Place } from "../places";
 import type { Random } from "../random";
@@ -37,8 +38,8 @@ export function createPhotos(choices: PhotoChoices, random: Random): SeedPhotos 
   const base = `${mediaUrl}/media/seed`;
   const mark = (path: PhotoPath): Photo => ({ path, imageType: "fullsize", url: `${base}/${logo}` });
   const picture = (path: PhotoPath, name: string): Photo[] => [
-    { path, imageType: "thumbnail", url: `${base}/${name}-thumb.webp` },
-    { path, imageType: "fullsize", url: `${base}/${name}.webp` },
+    { path, imageType: "thumbnail", url: `${base}/${name}-thumb${AND_AVIF}` },
+    { path, imageType: "fullsize", url: `${base}/${name}${AND_AVIF}` },
   ];
   const drawnPortrait = random.pick(PORTRAITS[gender][startYear < GREY_HAIR_BEFORE_YEAR ? "late" : "early"]);
   const drawnCover = random.pick(coversOf(place));
@@ -55,6 +56,6 @@ export function createPhotos(choices: PhotoChoices, random: Random): SeedPhotos 
       ...(has.cover ? [...scene("top", cover), ...scene("ogImage", cover)] : []),
       ...(has.gallery ? gallery.flatMap((number) => scene("gallery", number)) : []),
     ],
-    sectionUrl: `${base}/scene-${section}.webp`,
+    sectionUrl: `${base}/scene-${section}${AND_AVIF}`,
   };
 }

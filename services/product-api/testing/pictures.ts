@@ -14,6 +14,13 @@ export function noisy(width: number, height: number): Sharp {
   });
 }
 
+/** Faint squares of eight pixels: what WebP is best at and AVIF worst. */
+export function chessboard(size: number): Sharp {
+  const isDark = (index: number) => ((index % size) >> 3) % 2 === (Math.floor(index / size) >> 3) % 2;
+  const grays = Uint8Array.from({ length: size * size }, (_, index) => (isDark(index) ? 108 : 147));
+  return sharp(grays, { raw: { width: size, height: size, channels: 1 } });
+}
+
 /** As a phone writes it: lying on its side, with a note to turn it by a quarter, and the place. */
 export function phonePhoto(width: number, height: number): Promise<Buffer> {
   return plain(height, width)

@@ -1,10 +1,12 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/site/locale";
+import { AND_AVIF } from "../../domain/realtor/picture-form";
 import type { ScreenPlace } from "../../domain/realtor/page-context";
 import { localizePath } from "../../domain/site/page-path";
 import { RETURN_TO_PARAMETER, safeReturnTo } from "../../domain/site/return-to";
 import { useSession, type Account } from "../../session/session-store";
 import { Button } from "../ui/button";
+import { Photo } from "../ui/photo";
 import { placeAfterSignIn } from "./place-after-sign-in";
 import { SignInForm } from "./sign-in-form";
 import { useSessionCheck } from "./use-session-check";
@@ -36,7 +38,7 @@ export function SignIn({ language, place }: { language: Language; place: ScreenP
         )}
       </div>
       {/* Lazy, so that a phone, which does not show it, does not load it either. */}
-      <img className="sign-in-picture" src="/landing/hero-tall-640.webp" alt="" loading="lazy" />
+      <Photo className="sign-in-picture" src={`/landing/hero-tall-640${AND_AVIF}`} alt="" loading="lazy" />
     </div>
   );
 }

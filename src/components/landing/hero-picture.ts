@@ -1,3 +1,5 @@
+import { AND_AVIF } from "../../domain/realtor/picture-form";
+
 /** The two cuts of the hero's picture, for `<source>` and for the preload in the head: the same choice in both. */
 interface PictureSource {
   media: string;
@@ -6,7 +8,7 @@ interface PictureSource {
 }
 
 const srcSet = (name: string, widths: readonly number[]) =>
-  widths.map((width) => `/landing/${name}-${width}.webp ${width}w`).join(", ");
+  widths.map((width) => `/landing/${name}-${width}${AND_AVIF} ${width}w`).join(", ");
 
 /** A portrait cut: of the wide one, a phone would show a third. */
 export const HERO_TALL: PictureSource = {

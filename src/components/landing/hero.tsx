@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { LandingPrice } from "../../config/landing-price";
 import { SITE } from "../../config/site";
+import { AND_AVIF, avifSourceSet } from "../../domain/realtor/picture-form";
 import type { Language } from "../../domain/site/locale";
 import { HIGH_PRIORITY } from "../shell/picture-priority";
 import { Button } from "../ui/button";
@@ -20,10 +22,14 @@ export function Hero({ language, price, onRequest }: HeroProps) {
   return (
     <section className="landing-hero">
       <picture>
-        <source {...HERO_TALL} />
-        <source {...HERO_WIDE} />
+        {[HERO_TALL, HERO_WIDE].map((source) => (
+          <Fragment key={source.media}>
+            <source {...source} type="image/avif" srcSet={avifSourceSet(source.srcSet)!} />
+            <source {...source} />
+          </Fragment>
+        ))}
         {/* The largest picture of the page, first thing in it. */}
-        <img src="/landing/hero-wide-960.webp" alt="" width={1600} height={1067} {...HIGH_PRIORITY} />
+        <img src={`/landing/hero-wide-960${AND_AVIF}`} alt="" width={1600} height={1067} {...HIGH_PRIORITY} />
       </picture>
       <div className="wrap">
         <h1 lang="en">{t("hero.title")}</h1>

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { LandingPrice } from "../../config/landing-price";
 import type { SampleHomepage } from "../../config/sample-homepages";
 import { SITE } from "../../config/site";
 import { LANGUAGES, type Language } from "../../domain/site/locale";
 import { renderWithMessages } from "../../i18n/render-with-messages";
+import { HeroPreload } from "./hero-preload";
 import { Landing } from "./landing";
 import { DRAG_THRESHOLD_PX, isDrag } from "./use-click-without-drag";
 
@@ -110,6 +112,16 @@ test.each(LANGUAGES)(
     }
   },
 );
+
+test("the hero's files are there, as AVIF and as WebP, and its preload is what its sources are", () => {
+  const html = landingWith([]);
+  const sets = (of: string) => [...of.matchAll(/srcset="([^"]+)"/gi)].map(([, set]) => set!);
+  const hero = sets(/<section class="landing-hero">.*?<\/picture>/.exec(html)![0]);
+  const files = hero.flatMap((set) => set.split(", ").map((candidate) => candidate.split(" ")[0]!));
+  expect(files).toHaveLength(10);
+  expect(files.filter((file) => !existsSync(path.join(__dirname, "../../../static", file)))).toEqual([]);
+  expect(sets(renderToStaticMarkup(<HeroPreload />))).toEqual(hero.filter((set) => set.includes(".avif")));
+});
 
 test("more than 5 px is a drag, 5 px is still a click", () => {
   expect(DRAG_THRESHOLD_PX).toBe(5);

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { SampleHomepage } from "../../config/sample-homepages";
 import type { Language } from "../../domain/site/locale";
+import { Photo } from "../ui/photo";
 import "./sample-page.css";
 
 /**
@@ -35,7 +36,7 @@ export function SamplePage({ sample, language }: { sample: SampleHomepage; langu
       </span>
       <span className="sample-page-hero">
         {picture && (
-          <img
+          <Photo
             className="sample-page-picture"
             {...picture}
             // Less than it is on a phone, where a screen has three pixels for each: see the cards.
@@ -49,7 +50,7 @@ export function SamplePage({ sample, language }: { sample: SampleHomepage; langu
         )}
         <span className="sample-page-card">
           {portrait && (
-            <img
+            <Photo
               className="sample-page-face"
               src={portrait}
               alt=""

@@ -1,3 +1,4 @@
+import { Photo } from "../ui/photo";
 import { Paragraphs } from "./paragraphs";
 import type { RealtorPartProps } from "./part-props";
 
@@ -19,7 +20,7 @@ export function AdditionalSections({ view }: RealtorPartProps) {
             )}
             {content && <Paragraphs phrase={content} />}
           </div>
-          {imageUrl && <img src={imageUrl} alt="" width={800} height={600} loading="lazy" decoding="async" />}
+          {imageUrl && <Photo src={imageUrl} alt="" width={800} height={600} loading="lazy" decoding="async" />}
         </section>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Picture } from "../../domain/realtor/pictures";
+import { Photo, photoBackground } from "../ui/photo";
 import { AlteredSwitch } from "./altered-switch";
 import { useModalDialog } from "../ui/use-modal-dialog";
 import { IconButton } from "./icon-button";
@@ -64,13 +65,9 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
           aria-label={title}
         >
           {pictures.map(({ thumbnail, fullsize, altered: statement }, each) => (
-            <li
-              key={each}
-              aria-hidden={each !== index}
-              style={{ backgroundImage: `url(${JSON.stringify(thumbnail)})` }}
-            >
+            <li key={each} aria-hidden={each !== index} style={{ backgroundImage: photoBackground(thumbnail) }}>
               {Math.abs(each - index) <= 1 && (
-                <img
+                <Photo
                   src={(each === original && statement?.original) || fullsize}
                   alt={t("gallery.photo", { index: each + 1, total })}
                   width={1600}
@@ -115,7 +112,7 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
                 aria-current={each === index ? "true" : undefined}
                 onClick={() => show(each)}
               >
-                <img src={thumbnail} alt="" width={96} height={64} loading="lazy" decoding="async" />
+                <Photo src={thumbnail} alt="" width={96} height={64} loading="lazy" decoding="async" />
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
+import { Photo } from "../ui/photo";
 import { useDialogEntry } from "../ui/use-dialog-entry";
 import { AlteredNote } from "./altered-note";
 import type { GalleryDialogProps } from "./gallery-dialog";
@@ -43,7 +44,7 @@ export function Gallery({ view }: RealtorPartProps) {
           {mosaicSpans(total).map((span, index) => (
             <li key={index} className={`span-${span}`}>
               <a href={gallery[index]!.fullsize} data-opens="" onClick={(event) => open(event, index)}>
-                <img
+                <Photo
                   src={gallery[index]!.thumbnail}
                   srcSet={sourceSet(gallery[index]!, "scene")}
                   sizes={span > 5 ? "(min-width: 768px) 56vw, 100vw" : "(min-width: 768px) 400px, 50vw"}

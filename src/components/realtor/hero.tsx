@@ -1,3 +1,4 @@
+import { Photo } from "../ui/photo";
 import type { RealtorPartProps } from "./part-props";
 import type { LinkedText } from "../../domain/realtor/realtor-view";
 import { HIGH_PRIORITY } from "../shell/picture-priority";
@@ -17,7 +18,7 @@ export function Hero({ view }: RealtorPartProps) {
   return (
     <section className={`hero hero-${variant}`}>
       {photos.cover && (
-        <img
+        <Photo
           className="hero-cover-picture"
           src={photos.cover.fullsize}
           srcSet={sourceSet(photos.cover, "scene")}
@@ -33,7 +34,7 @@ export function Hero({ view }: RealtorPartProps) {
       <div className="wrap hero-wrap">
         <div className="hero-card">
           {portrait && (
-            <img
+            <Photo
               className="hero-face"
               src={portrait.fullsize}
               srcSet={sourceSet(portrait, "portrait")}

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Listing, SearchType } from "../../domain/realtor/listing";
+import { Photo } from "../ui/photo";
 import { AlteredNote } from "./altered-note";
 import { homeQuery } from "../../domain/realtor/listing-address";
 import type { Language } from "../../domain/site/locale";
@@ -27,7 +28,7 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
       <HomeLink listing={listing} type={type}>
         <span className="listing-picture">
           {picture ? (
-            <img
+            <Photo
               src={picture.thumbnail}
               srcSet={sourceSet(picture, "scene")}
               sizes="(min-width: 1024px) 380px, 84vw"

@@ -1,4 +1,5 @@
 import { useCallback, useState, type ComponentType } from "react";
+import { Photo } from "../ui/photo";
 import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import type { VideoPlayerProps } from "./video-player";
@@ -43,7 +44,9 @@ export function Video({ view }: RealtorPartProps) {
               aria-disabled={isAsked}
               onClick={isAsked ? undefined : play}
             >
-              {poster && <img src={poster.fullsize} alt="" width={1600} height={900} loading="lazy" decoding="async" />}
+              {poster && (
+                <Photo src={poster.fullsize} alt="" width={1600} height={900} loading="lazy" decoding="async" />
+              )}
               <svg width="88" height="88" viewBox="0 0 72 72" aria-hidden="true">
                 <circle cx="36" cy="36" r="36" fill="#fff" />
                 <path d="M29 22v28l22-14z" fill="#15171c" />

@@ -3,6 +3,14 @@ import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../domain/site/loca
 import { HIGH_PRIORITY } from "./picture-priority";
 import type { ShareImage } from "./share-image";
 
+export interface PicturePreload {
+  href: string;
+  srcSet?: string | undefined;
+  sizes: string;
+  /** Of a picture that not every browser can show. */
+  type?: string;
+}
+
 interface SeoProps {
   language: Language;
   title: string;
@@ -19,7 +27,7 @@ interface SeoProps {
   favicon?: string | null;
   siteName?: string;
   /** The largest picture of the first screen: the browser starts it before it has seen the body. */
-  preload?: { href: string; srcSet?: string | undefined; sizes?: string | undefined } | null;
+  preload?: PicturePreload | null;
   /** Structured data as JSON in which every `<` is escaped. */
   jsonLd?: string;
   noindex?: boolean;
@@ -39,6 +47,7 @@ export function Seo({ language, title, description, keywords, author, addresses,
         <link
           rel="preload"
           as="image"
+          type={preload.type}
           href={preload.href}
           imageSrcSet={preload.srcSet}
           imageSizes={preload.srcSet && preload.sizes}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HomePicture } from "../../../domain/realtor/listing-details";
 import type { ShownHome } from "../../../domain/realtor/shown-home";
+import { Photo, photoBackground } from "../../ui/photo";
 import { AlteredSwitch } from "../altered-switch";
 import { IconButton } from "../icon-button";
 import { useRealtorText } from "../realtor-text";
@@ -41,7 +42,11 @@ export function HomePictures({ home, pictures, mark, h }: HomePicturesProps) {
           {all.map((picture, each) => (
             <li key={each} aria-hidden={each !== index}>
               {Math.abs(each - index) <= 1 && (
-                <Photo picture={each === original ? originalOf(picture) : picture} name={nameOf(picture, each)} h={h} />
+                <StagePhoto
+                  picture={each === original ? originalOf(picture) : picture}
+                  name={nameOf(picture, each)}
+                  h={h}
+                />
               )}
             </li>
           ))}
@@ -90,7 +95,7 @@ export function HomePictures({ home, pictures, mark, h }: HomePicturesProps) {
                 aria-current={each === index ? "true" : undefined}
                 onClick={() => show(each)}
               >
-                <img src={picture.thumbnail} alt="" width={192} height={128} loading="lazy" decoding="async" />
+                <Photo src={picture.thumbnail} alt="" width={192} height={128} loading="lazy" decoding="async" />
               </button>
             </li>
           ))}
@@ -106,17 +111,17 @@ function originalOf(picture: HomePicture): HomePicture {
 }
 
 /** At full size above its small one, which is mostly there already; of a picture that fails, words. */
-function Photo({ picture, name, h }: { picture: HomePicture; name: string; h: HomeText }) {
+function StagePhoto({ picture, name, h }: { picture: HomePicture; name: string; h: HomeText }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <p className="home-no-picture">{h("photoFailed")}</p>;
   return (
-    <img
+    <Photo
       src={picture.fullsize}
       alt={name}
       width={1600}
       height={1067}
       draggable={false}
-      style={{ backgroundImage: `url(${JSON.stringify(picture.thumbnail)})` }}
+      style={{ backgroundImage: photoBackground(picture.thumbnail) }}
       onError={() => setFailed(true)}
     />
   );
