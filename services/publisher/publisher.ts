@@ -179,7 +179,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await keeping.stop();
       await mutex.run(() => Promise.resolve());
       await releases.settled();
-      store.close();
+      await store.close();
       unlock();
     },
   };

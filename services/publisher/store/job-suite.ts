@@ -77,7 +77,7 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
   check("a burst is written whole, however large it is", async (store, under) => {
     const requests = Array.from({ length: 2500 }, (_, index) => request({ realtorId: `r${index}` }));
     await Promise.all(requests.map((each) => store.jobs.enqueue(each)));
-    expect(await under.crash().jobs.depth()).toBe(2500);
+    expect(await (await under.crash()).jobs.depth()).toBe(2500);
   });
 
   check("requests for a waiting job merge: newest update, earliest time, strongest kind", async (store) => {

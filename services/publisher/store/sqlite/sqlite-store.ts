@@ -47,15 +47,17 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       return heldBy(database, ids, claims);
     },
 
-    async accept(changes, now) {
+    async accept(changes, under) {
+      if (under !== undefined) jobs.requireLeases(under.jobs);
       return database.transaction(() => {
-        for (const { id, version } of changes) addUnfinished(database, id, version, now ?? 0);
-        for (const change of changes) acceptChange(database, change, ++lastSeq, now ?? null);
+        for (const { id, version } of changes) addUnfinished(database, id, version, under?.now ?? 0);
+        for (const change of changes) acceptChange(database, change, ++lastSeq, under?.now ?? null);
         return changes.map((change) => claimsGivenUp(database, change));
       });
     },
 
     async finish(finished) {
+      jobs.requireLeases(finished.jobs);
       const at = new Date(finished.now).toISOString();
       database.transaction(() => {
         for (const { id, givenUp } of finished.applied) applied(database, id, givenUp);
@@ -116,7 +118,9 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       }
     },
 
-    close: () => database.close(),
+    async close() {
+      database.close();
+    },
   };
 }
 
