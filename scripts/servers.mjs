@@ -12,6 +12,7 @@ const PROGRAMS = {
   "/usr/lib/nginx/modules/ngx_http_cache_purge_module.so": ["libnginx-mod-http-cache-purge"],
   njs: ["njs"],
   promtool: ["prometheus"],
+  "/usr/lib/postgresql/15/bin/postgres": ["postgresql-15"],
 };
 
 /** Installs those that are missing. Where that cannot be done, the test that needs one fails and says what to install. */

@@ -153,6 +153,11 @@ export const LAYERS = [
     instead: "a purge is proven at caches that run as processes, with testing/",
   },
   {
+    files: /^services\/publisher\/store\/postgres\/[^/]+\.release\.test\.ts$/,
+    from: ["services/publisher", "testing", "src/domain"],
+    instead: "this store is proven at a server that runs as a process, with testing/",
+  },
+  {
     files: /^services\/publisher\//,
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
     from: ["services/publisher", "services/renderer", ...SHARED, "src/domain", "src/gatsby/site-environment"],

@@ -3,10 +3,12 @@ import { deadLetterSuite } from "./dead-letter-suite";
 import { jobFailureSuite } from "./job-failure-suite";
 import { runJobModel, jobCommands, type StoreUnderTest } from "./job-model";
 import { MONDAY, NOW, TUESDAY, checksOn, claimed, complete, request } from "./job-steps";
+import { leaseSuite } from "./lease-suite";
 import { WEBHOOK_ID_RETENTION_MS } from "./jobs";
 
 /** The part of `storeSuite` that is about jobs. */
 export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
+  leaseSuite(name, openStore);
   jobFailureSuite(name, openStore);
   deadLetterSuite(name, openStore);
 

@@ -4,7 +4,7 @@ import { NOW, checksOn, claimed, complete, request } from "./job-steps";
 
 const LEASE_LOST = expect.objectContaining({ code: "LEASE_LOST" }) as Error;
 
-/** The part of `storeSuite` that is about who may write for a job. */
+/** The part of `jobSuite` that is about who may write for a job. */
 export function leaseSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
   const check = checksOn(name, openStore);
 

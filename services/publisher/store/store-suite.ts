@@ -3,9 +3,9 @@ import { sitemapShard } from "../../../src/domain/site/sitemap";
 import type { Receipt } from "../receipts";
 import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
 import type { StoreUnderTest } from "./job-model";
+import { archiveSuite } from "./archive-suite";
 import { checksOn } from "./job-steps";
 import { jobSuite } from "./job-suite";
-import { leaseSuite } from "./lease-suite";
 import { purgeSuite } from "./purge-suite";
 import { runSuite } from "./run-suite";
 import type { Store } from "./store";
@@ -18,10 +18,10 @@ const receipt = (realtorId: string, revision: number) => ({ realtorId, revision 
 /** What every engine of the port must do; call it once for each in a test file. */
 export function storeSuite(engine: string, openStore: () => Promise<StoreUnderTest>): void {
   const name = `store conformance: ${engine}`;
-  leaseSuite(name, openStore);
   jobSuite(name, openStore);
   runSuite(name, openStore);
   purgeSuite(name, openStore);
+  archiveSuite(name, openStore);
 
   const check = checksOn(name, openStore);
 

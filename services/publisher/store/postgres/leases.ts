@@ -1,0 +1,71 @@
+import { leaseLost, type Job } from "../jobs";
+import type { Postgres, Sql } from "./database";
+import * as sql from "./job-statements";
+
+/** How long a job is a worker's after it was last heard of. Another one takes it then. */
+export const LEASE_MS = 30_000;
+const RENEW_EVERY_MS = LEASE_MS / 3;
+
+/**
+ * Within a transaction: the jobs are their claims' until it ends. Answers the generation of each
+ * that is still its claim's, by realtor.
+ */
+export async function lockHeld(transaction: Sql, jobs: readonly Job[]): Promise<Map<string, number>> {
+  const held = await transaction.all(sql.LOCK_HELD_JOBS, tokensOf(jobs));
+  return new Map(held.map((row) => [row["realtor_id"] as string, row["generation"] as number]));
+}
+
+/** The same for all of them. Throws `LEASE_LOST`. */
+export async function requireLeases(transaction: Sql, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const held = await lockHeld(transaction, jobs);
+  const lost = jobs.filter(({ realtorId }) => !held.has(realtorId));
+  if (lost.length > 0) throw leaseLost(lost);
+}
+
+export const tokensOf = (jobs: readonly Job[]) => [
+  jobs.map(({ realtorId }) => realtorId),
+  jobs.map(({ lease }) => lease),
+];
+
+/** Those of this process, which are renewed for as long as it works on them. */
+export class HeldLeases {
+  readonly #held = new Set<string>();
+  /** Those that could not be given back: nobody works under them. */
+  readonly #left = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(database: Postgres) {
+    this.#timer = setInterval(() => {
+      // One that cannot be renewed now is renewed in time at the next try, or another worker takes the job.
+      if (this.#held.size > 0) database.run(sql.RENEW_LEASES, [[...this.#held], LEASE_MS]).catch(() => undefined);
+    }, RENEW_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  add(jobs: readonly Job[]): void {
+    for (const { lease } of jobs) this.#held.add(lease);
+  }
+
+  /** Given back, in the database as well. */
+  remove(jobs: readonly Job[]): void {
+    for (const { lease } of jobs) this.#held.delete(lease);
+  }
+
+  /** Given back in this process, while the database could not be told. */
+  leave(job: Job): void {
+    if (this.#held.delete(job.lease)) this.#left.add(job.lease);
+  }
+
+  /** Tells the database of those that it could not be told of then. */
+  async giveBack(database: Sql): Promise<void> {
+    const left = [...this.#left];
+    if (left.length === 0) return;
+    await database.run(sql.END_LEFT_LEASES, [left]);
+    for (const lease of left) this.#left.delete(lease);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}
