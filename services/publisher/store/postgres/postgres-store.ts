@@ -1,8 +1,10 @@
 import { PublisherError } from "../../errors";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
+import type { ArchiveReader } from "../archive-log";
 import type { Finished, Store } from "../store";
 import { addCommits, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
+import { createArchiveReader } from "./archive-reader";
 import { lastOf } from "./counters";
 import { openPostgres, type Postgres, type Sql } from "./database";
 import { END_LEASES_OF_HOLDER } from "./job-statements";
@@ -32,6 +34,20 @@ export async function openPostgresStore(url: string, holder: string): Promise<St
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** The archive alone, as it is now. Throws `ARCHIVE` where no publisher has made one. */
+export async function openPostgresArchive(url: string): Promise<{ reader: ArchiveReader; close(): void }> {
+  const database = openPostgres(url);
+  try {
+    const { sql, close } = await database.freeze();
+    const made = await sql.get("SELECT to_regclass('archive_entries') IS NOT NULL AS is_made");
+    if (made!["is_made"] === true) return { reader: createArchiveReader(sql), close };
+    close();
+    throw new PublisherError("ARCHIVE", "The database of DATABASE_URL has no archive: no publisher has worked on it.");
+  } finally {
+    await database.close();
   }
 }
 

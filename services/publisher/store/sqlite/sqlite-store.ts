@@ -15,6 +15,7 @@ import { createBuilds, createBulkRuns } from "./runs";
 /** How long a statement waits for another process. */
 const BUSY_TIMEOUT_MS = 5000;
 export const COUNT_QUARANTINED = "SELECT count(*) AS n FROM quarantine";
+export const SQLITE_FILE = "publisher.db";
 const SWEEP_CURSOR = "sweep.cursor";
 
 /**
@@ -24,7 +25,7 @@ const SWEEP_CURSOR = "sweep.cursor";
  */
 export function openSqliteStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(path.resolve(dataDir), "publisher.db");
+  const file = path.join(path.resolve(dataDir), SQLITE_FILE);
   const database = openSqlite(file, BUSY_TIMEOUT_MS);
   database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   migrate(database, MIGRATIONS, file);
