@@ -22,10 +22,12 @@ export interface Postgres {
 interface Options {
   /** Off where a test says nothing about what a power cut leaves. */
   fsync: boolean;
+  /** Other settings of the server. */
+  settings?: Record<string, string>;
 }
 
 /** Debian's PostgreSQL on a port and in a folder of its own, which `stop` removes. It ends with this process. */
-export async function startPostgres({ fsync }: Options): Promise<Postgres> {
+export async function startPostgres({ fsync, settings: more = {} }: Options): Promise<Postgres> {
   const programs = findPrograms();
   const { site: port } = await findFreePorts();
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
@@ -42,6 +44,7 @@ export async function startPostgres({ fsync }: Options): Promise<Postgres> {
     max_connections: "300",
     fsync: fsync ? "on" : "off",
     log_min_messages: "fatal",
+    ...more,
   };
   const args = [
     "-D",

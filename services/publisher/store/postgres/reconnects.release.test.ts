@@ -9,8 +9,8 @@ import { openPostgresStore } from "./postgres-store";
 let server: Postgres;
 let under: PostgresStoreUnderTest;
 beforeAll(async () => {
-  // It is ended without a word, so that what it has not synced would be lost if the machine went as well.
-  server = await startPostgres({ fsync: true });
+  // It is ended without a word, and by itself it would answer before a commit has left its memory.
+  server = await startPostgres({ fsync: true, settings: { synchronous_commit: "off" } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
