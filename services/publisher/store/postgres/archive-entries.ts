@@ -5,6 +5,7 @@ import type { ArchivedCommit } from "../archive-log";
 import { addressesOf, isoOf, oldestBase, versionOf, type VersionFacts } from "../archive-rows";
 import { takePlaces } from "./counters";
 import type { Row, Sql } from "./database";
+import { together } from "./together";
 
 interface Added {
   seq: number;
@@ -24,8 +25,10 @@ interface Latest {
  * transaction does until this one ends: each has the digest of the one before.
  */
 export async function openChain(sql: Sql) {
-  await takePlaces(sql, "archived", 0);
-  const last = await sql.get("SELECT seq, digest FROM archive_entries ORDER BY seq DESC LIMIT 1");
+  const [, last] = await together([
+    takePlaces(sql, "archived", 0),
+    sql.get("SELECT seq, digest FROM archive_entries ORDER BY seq DESC LIMIT 1"),
+  ]);
   let seq = (last?.["seq"] ?? 0) as number;
   let previous = (last?.["digest"] ?? NO_ENTRY) as string;
   const added: Added[] = [];
@@ -45,13 +48,12 @@ export async function openChain(sql: Sql) {
     add,
 
     /** An entry of a version of a realtor, with their record. */
-    async addVersion(facts: VersionFacts, record: ArchivedRecord): Promise<number> {
+    addVersion(facts: VersionFacts, record: ArchivedRecord, known: Base | undefined): number {
       const id = facts.realtor;
-      const row = await sql.get(GET_BASE, [id, oldestBase(facts)]);
-      const base = (row?.["seq"] ?? null) as number | null;
-      const { blob, usesBase } = packRecord(record, (row?.["blob"] ?? null) as Buffer | null);
-      const place = add(facts, blob, usesBase ? base : null);
-      latest.set(id, { accepted: facts.accepted, base: usesBase ? base : place });
+      const base = known !== undefined && known.beganAt > oldestBase(facts) ? known : null;
+      const { blob, usesBase } = packRecord(record, base?.blob ?? null);
+      const place = add(facts, blob, usesBase ? base!.seq : null);
+      latest.set(id, { accepted: facts.accepted, base: usesBase ? base!.seq : place });
       for (const address of addressesOf(record)) addresses.set(`${address} ${id}`, [address, id]);
       return place;
     },
@@ -64,20 +66,41 @@ export async function openChain(sql: Sql) {
 
     /** Writes what was added. */
     async close(): Promise<void> {
-      await writeEntries(sql, added);
-      await sql.run("UPDATE counters SET value = $1 WHERE name = 'archived'", [seq]);
-      if (latest.size > 0) await writeLatest(sql, latest);
-      if (addresses.size > 0) await writeAddresses(sql, [...addresses.values()]);
+      await together([
+        writeEntries(sql, added),
+        sql.run("UPDATE counters SET value = $1 WHERE name = 'archived'", [seq]),
+        latest.size > 0 && writeLatest(sql, latest),
+        addresses.size > 0 && writeAddresses(sql, [...addresses.values()]),
+      ]);
     },
   };
 }
 
-const GET_BASE = `SELECT archive_contents.seq, blob FROM archive_latest
-  JOIN archive_entries ON archive_entries.seq = base JOIN archive_contents ON archive_contents.seq = base
-  WHERE archive_latest.realtor_id = $1 AND began_at > $2`;
+/** The content that a realtor's next version is compressed against, unless it is too old for that. */
+interface Base {
+  seq: number;
+  beganAt: string;
+  blob: Buffer;
+}
+
+async function basesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, Base>> {
+  const rows = await sql.all(
+    `SELECT archive_latest.realtor_id, archive_contents.seq, began_at, blob FROM archive_latest
+     JOIN archive_entries ON archive_entries.seq = base JOIN archive_contents ON archive_contents.seq = base
+     WHERE archive_latest.realtor_id = ANY($1::text[])`,
+    [ids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row["realtor_id"] as string,
+      { seq: row["seq"] as number, beganAt: row["began_at"] as string, blob: row["blob"] as Buffer },
+    ]),
+  );
+}
 
 async function writeEntries(sql: Sql, added: readonly Added[]): Promise<void> {
-  await sql.run(
+  const contents = added.filter(({ content }) => content !== null);
+  const entries = sql.run(
     `INSERT INTO archive_entries (seq, kind, realtor_id, began_at, body, digest)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
        AS entry (seq, kind, realtor_id, began_at, body, digest) ORDER BY seq`,
@@ -90,9 +113,10 @@ async function writeEntries(sql: Sql, added: readonly Added[]): Promise<void> {
       added.map(({ digest }) => digest),
     ],
   );
-  for (const { seq, content } of added) {
-    if (content !== null) await sql.run("INSERT INTO archive_contents (seq, blob) VALUES ($1, $2)", [seq, content]);
-  }
+  const blobs = contents.map(({ seq, content }) =>
+    sql.run("INSERT INTO archive_contents (seq, blob) VALUES ($1, $2)", [seq, content]),
+  );
+  await together([entries, ...blobs]);
 }
 
 async function writeLatest(sql: Sql, latest: ReadonlyMap<string, Latest>): Promise<void> {
@@ -116,9 +140,13 @@ const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row["id"] as s
 
 export async function addCommits(sql: Sql, commits: readonly ArchivedCommit[]): Promise<void> {
   if (commits.length === 0) return;
-  const chain = await openChain(sql);
   const ids = commits.map(({ id }) => id);
-  const records = byId(await sql.all("SELECT * FROM records WHERE id = ANY($1::text[])", [ids]));
+  const [chain, rows, bases] = await together([
+    openChain(sql),
+    sql.all("SELECT * FROM records WHERE id = ANY($1::text[])", [ids]),
+    basesOf(sql, ids),
+  ]);
+  const records = byId(rows);
   for (const { id, pages, release, from, at, bytes } of commits) {
     const moment = { from: isoOf(from), at: isoOf(at) };
     const row = records.get(id);
@@ -128,7 +156,7 @@ export async function addCommits(sql: Sql, commits: readonly ArchivedCommit[]): 
     }
     const { record, version } = versionOf(row);
     const facts = { kind: "publication", ...moment, realtor: id, release, ...version, pages } as const;
-    const of = await chain.addVersion(facts, record);
+    const of = chain.addVersion(facts, record, bases.get(id));
     if (bytes !== null) chain.add({ kind: "bytes", ...moment, of, realtor: id, pages }, bytes);
   }
   await chain.close();
@@ -148,10 +176,15 @@ export async function addMissingRecords(
      ORDER BY records.id LIMIT $2`,
     [afterId, most, withUnapplied],
   );
+  const bases = await basesOf(
+    sql,
+    rows.map((row) => row["id"] as string),
+  );
   const moment = { from: isoOf(at), at: isoOf(at) };
   for (const row of rows) {
     const { record, version } = versionOf(row);
-    await chain.addVersion({ kind: "record", ...moment, realtor: row["id"] as string, ...version }, record);
+    const realtor = row["id"] as string;
+    chain.addVersion({ kind: "record", ...moment, realtor, ...version }, record, bases.get(realtor));
   }
   await chain.close();
   return (rows.at(-1)?.["id"] ?? null) as string | null;
@@ -176,6 +209,7 @@ export async function addUnfinished(sql: Sql, changes: readonly Next[], now: num
   if (unapplied.length === 0) return;
   const chain = await openChain(sql);
   const records = byId(await sql.all("SELECT * FROM records WHERE id = ANY($1::text[])", [ids]));
+  const bases = await basesOf(sql, ids);
   for (const { realtor_id: id, accepted_at: acceptedAt } of unapplied) {
     const realtor = id as string;
     const next = changes.find((change) => change.id === id)!.version;
@@ -187,7 +221,7 @@ export async function addUnfinished(sql: Sql, changes: readonly Next[], now: num
     }
     const { record, version } = versionOf(row);
     if (next?.json === record.json && next.host === record.host) continue;
-    await chain.addVersion({ kind: "unfinished", ...moment, realtor, ...version }, record);
+    chain.addVersion({ kind: "unfinished", ...moment, realtor, ...version }, record, bases.get(realtor));
   }
   await chain.close();
 }

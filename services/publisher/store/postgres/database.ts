@@ -70,6 +70,8 @@ export function openPostgres(url: string): Postgres {
     query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    // Statements that do not wait for each other are sent at once.
+    pipeline: true,
     application_name: "realtor-homepages publisher",
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   };
@@ -151,12 +153,19 @@ export function openPostgres(url: string): Postgres {
     }
   }
 
-  /** A query alone, which may be asked again. */
+  /** A statement alone. One that only reads may be asked again. */
   async function all(text: string, args: Arguments = []): Promise<Row[]> {
-    if (!text.trimStart().startsWith("SELECT")) return transaction((sql) => sql.all(text, args));
-    const [client, rows] = await patiently((each) => sqlOn(each).all(text, args));
-    client.release();
-    return rows;
+    const isReading = text.trimStart().startsWith("SELECT");
+    const [client, rows] = await patiently(async (each) => (isReading ? sqlOn(each).all(text, args) : null));
+    let isBroken = false;
+    try {
+      return rows ?? (await sqlOn(client).all(text, args));
+    } catch (error) {
+      isBroken = isGone(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
   }
 
   async function connect(): Promise<Client> {

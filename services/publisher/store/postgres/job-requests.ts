@@ -2,6 +2,7 @@ import { rowOf } from "../job-rows";
 import { WEBHOOK_ID_RETENTION_MS, type JobRequest } from "../jobs";
 import type { Sql } from "./database";
 import * as sql from "./job-statements";
+import { together } from "./together";
 
 /** Within a transaction: merges requests into the jobs of their realtors. Answers for each whether it is a duplicate. */
 export async function mergeRequests(
@@ -19,11 +20,13 @@ export async function mergeRequests(
 async function rememberWebhooks(transaction: Sql, requests: readonly JobRequest[]): Promise<boolean[]> {
   const webhooks = new Map(requests.flatMap(({ webhookId, now }) => (webhookId === null ? [] : [[webhookId, now]])));
   if (webhooks.size === 0) return requests.map(() => false);
-  const rows = await transaction.all(sql.REMEMBER_WEBHOOKS, [[...webhooks.keys()], [...webhooks.values()]]);
-  const unseen = new Set(rows.map((row) => row["id"]));
   // Two for each one that is added: the table shrinks to its retention without a timer.
   const forgetBefore = Math.max(...webhooks.values()) - WEBHOOK_ID_RETENTION_MS;
-  await transaction.run(sql.FORGET_OLD_WEBHOOKS, [forgetBefore, 2 * webhooks.size]);
+  const [rows] = await together([
+    transaction.all(sql.REMEMBER_WEBHOOKS, [[...webhooks.keys()], [...webhooks.values()]]),
+    transaction.run(sql.FORGET_OLD_WEBHOOKS, [forgetBefore, 2 * webhooks.size]),
+  ]);
+  const unseen = new Set(rows.map((row) => row["id"]));
   // Of several requests with one id the first one counts.
   return requests.map(({ webhookId }) => webhookId !== null && !unseen.delete(webhookId));
 }

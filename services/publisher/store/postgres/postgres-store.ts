@@ -16,6 +16,7 @@ import { addPurge, createPurges } from "./purges";
 import { acceptChanges, applied, createRecords, heldBy } from "./records";
 import { createBuilds, createBulkRuns } from "./runs";
 import { putSetting, setting } from "./settings";
+import { together } from "./together";
 
 const SWEEP_CURSOR = "sweep.cursor";
 
@@ -73,16 +74,18 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
 
     accept: (changes, under) =>
       database.transaction(async (sql) => {
-        await requireLeases(sql, under?.jobs ?? []);
-        await addUnfinished(sql, changes, under?.now ?? 0);
+        await together([requireLeases(sql, under?.jobs ?? []), addUnfinished(sql, changes, under?.now ?? 0)]);
         return acceptChanges(sql, changes, under?.now ?? null);
       }),
 
     async finish(finished) {
       const left = await database.transaction(async (sql) => {
-        await requireLeases(sql, finished.jobs);
-        await finish(sql, finished);
-        return jobs.complete(sql, finished.jobs);
+        const [, , left] = await together([
+          requireLeases(sql, finished.jobs),
+          finish(sql, finished),
+          jobs.complete(sql, finished.jobs),
+        ]);
+        return left;
       });
       jobs.settle(finished.jobs, left);
     },
@@ -136,16 +139,19 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
 
 /** Within a transaction. */
 async function finish(sql: Sql, { now, ...finished }: Finished): Promise<void> {
-  await applied(sql, finished.applied);
-  await addCommits(sql, finished.archived);
-  await quarantine(sql, finished.quarantined, new Date(now).toISOString());
-  if (finished.released.length > 0)
-    await sql.run("DELETE FROM quarantine WHERE id = ANY($1::text[])", [finished.released]);
-  const ids = await writeReceipts(sql, finished.receipts);
-  for (const [index, receipt] of finished.receipts.entries()) {
-    const purge = finished.purges.get(receipt);
-    if (purge !== undefined) await addPurge(sql, purge, now, { receipt, id: ids[index]! });
-  }
+  const [ids] = await together([
+    writeReceipts(sql, finished.receipts),
+    applied(sql, finished.applied),
+    addCommits(sql, finished.archived),
+    quarantine(sql, finished.quarantined, new Date(now).toISOString()),
+    finished.released.length > 0 && sql.run("DELETE FROM quarantine WHERE id = ANY($1::text[])", [finished.released]),
+  ]);
+  await together(
+    finished.receipts.flatMap((receipt, index) => {
+      const purge = finished.purges.get(receipt);
+      return purge === undefined ? [] : addPurge(sql, purge, now, { receipt, id: ids[index]! });
+    }),
+  );
 }
 
 async function quarantine(sql: Sql, bad: Finished["quarantined"], at: string): Promise<void> {
@@ -163,17 +169,18 @@ async function quarantine(sql: Sql, bad: Finished["quarantined"], at: string): P
 async function writeReceipts(sql: Sql, receipts: readonly Receipt[]): Promise<number[]> {
   if (receipts.length === 0) return [];
   const realtorIds = receipts.map(({ realtorId }) => realtorId);
-  const rows = await sql.all(
+  const written = sql.all(
     `INSERT INTO receipts (realtor_id, json)
      SELECT realtor_id, json FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS receipt (realtor_id, json, place)
      ORDER BY place RETURNING id`,
     [realtorIds, receipts.map((receipt) => JSON.stringify(receipt))],
   );
-  await sql.run(
+  const trimmed = sql.run(
     `DELETE FROM receipts WHERE id IN (
        SELECT old.id FROM unnest($1::text[]) AS written (realtor_id) CROSS JOIN LATERAL (
          SELECT id FROM receipts WHERE receipts.realtor_id = written.realtor_id ORDER BY id DESC OFFSET $2) AS old)`,
     [realtorIds, RECEIPTS_KEPT],
   );
+  const [rows] = await together([written, trimmed]);
   return rows.map((row) => row["id"] as number).sort((a, b) => a - b);
 }

@@ -5,6 +5,7 @@ import type { HeldByRealtors, Records } from "../records";
 import type { AcceptedVersion, Change } from "../store";
 import { takePlaces } from "./counters";
 import type { Row, Sql } from "./database";
+import { together } from "./together";
 
 const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
@@ -81,9 +82,11 @@ export function createRecords(sql: Sql): Records {
 /** `sql` sees one moment. */
 export async function heldBy(sql: Sql, ids: readonly string[], claims: readonly Claim[]): Promise<HeldByRealtors> {
   return toHeld(
-    await sql.all("SELECT * FROM records WHERE id = ANY($1::text[])", [ids]),
-    await sql.all("SELECT realtor_id FROM unapplied WHERE realtor_id = ANY($1::text[])", [ids]),
-    await sql.all("SELECT path, realtor_id FROM owners WHERE folded = ANY($1::text[])", [claims.map(foldedPathOf)]),
+    ...(await together([
+      sql.all("SELECT * FROM records WHERE id = ANY($1::text[])", [ids]),
+      sql.all("SELECT realtor_id FROM unapplied WHERE realtor_id = ANY($1::text[])", [ids]),
+      sql.all("SELECT path, realtor_id FROM owners WHERE folded = ANY($1::text[])", [claims.map(foldedPathOf)]),
+    ])),
   );
 }
 
@@ -109,29 +112,39 @@ export async function acceptChanges(sql: Sql, changes: readonly Change[], now: n
   if (changes.length === 0) return [];
   const last = await takePlaces(sql, "accepted", changes.length);
   const numbered = changes.map((change, index) => ({ ...change, seq: last - changes.length + 1 + index }));
-  await putVersions(
-    sql,
-    numbered.filter((change): change is Numbered<AcceptedVersion> => change.version !== null),
-  );
-  await putDeletions(
-    sql,
-    numbered.filter((change): change is Numbered<null> => change.version === null),
-  );
   const ids = changes.map(({ id }) => id);
-  await sql.run("DELETE FROM quarantine WHERE id = ANY($1::text[])", [ids]);
-  await sql.run(PUT_UNAPPLIED, [ids, numbered.map(({ seq }) => seq), now]);
+  const [givenUp] = await together([
+    putOwners(sql, changes),
+    putVersions(
+      sql,
+      numbered.filter((change): change is Numbered<AcceptedVersion> => change.version !== null),
+    ),
+    putDeletions(
+      sql,
+      numbered.filter((change): change is Numbered<null> => change.version === null),
+    ),
+    sql.run("DELETE FROM quarantine WHERE id = ANY($1::text[])", [ids]),
+    sql.run(PUT_UNAPPLIED, [ids, numbered.map(({ seq }) => seq), now]),
+  ]);
+  return givenUp;
+}
+
+/** Answers what each gives up. */
+async function putOwners(sql: Sql, changes: readonly Change[]): Promise<Claim[][]> {
   const owned = new Map(
     changes.flatMap(({ id, claims }) => (claims ?? []).map((claim) => [pathOf(claim), { claim, id }])),
   );
-  if (owned.size > 0) {
-    const owners = [...owned.values()];
-    await sql.run(PUT_OWNERS, [
-      [...owned.keys()],
-      owners.map(({ claim }) => foldedPathOf(claim)),
-      owners.map(({ id }) => id),
-    ]);
-  }
-  return claimsGivenUp(sql, changes);
+  const owners = [...owned.values()];
+  const [, givenUp] = await together([
+    owned.size > 0 &&
+      sql.run(PUT_OWNERS, [
+        [...owned.keys()],
+        owners.map(({ claim }) => foldedPathOf(claim)),
+        owners.map(({ id }) => id),
+      ]),
+    claimsGivenUp(sql, changes),
+  ]);
+  return givenUp;
 }
 
 async function putVersions(sql: Sql, changes: readonly Numbered<AcceptedVersion>[]): Promise<void> {
@@ -139,7 +152,7 @@ async function putVersions(sql: Sql, changes: readonly Numbered<AcceptedVersion>
   const column = <Value>(valueOf: (version: AcceptedVersion) => Value) =>
     changes.map(({ version }) => valueOf(version));
   const ids = changes.map(({ id }) => id);
-  await sql.run(PUT_RECORDS, [
+  const put = sql.run(PUT_RECORDS, [
     ids,
     column(({ json }) => json),
     changes.map(({ seq }) => seq),
@@ -150,18 +163,20 @@ async function putVersions(sql: Sql, changes: readonly Numbered<AcceptedVersion>
     column(({ wantedHost }) => wantedHost),
     ids.map(sitemapShard),
   ]);
-  await sql.run("DELETE FROM tombstones WHERE id = ANY($1::text[])", [ids]);
+  await together([put, sql.run("DELETE FROM tombstones WHERE id = ANY($1::text[])", [ids])]);
 }
 
 async function putDeletions(sql: Sql, changes: readonly Numbered<null>[]): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ id }) => id);
-  await sql.run("DELETE FROM records WHERE id = ANY($1::text[])", [ids]);
-  await sql.run(
-    `INSERT INTO tombstones (id, seq) SELECT * FROM unnest($1::text[], $2::bigint[])
-     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq`,
-    [ids, changes.map(({ seq }) => seq)],
-  );
+  await together([
+    sql.run("DELETE FROM records WHERE id = ANY($1::text[])", [ids]),
+    sql.run(
+      `INSERT INTO tombstones (id, seq) SELECT * FROM unnest($1::text[], $2::bigint[])
+       ON CONFLICT (id) DO UPDATE SET seq = excluded.seq`,
+      [ids, changes.map(({ seq }) => seq)],
+    ),
+  ]);
 }
 
 /** Claims that are still a realtor's, other than those of the change: when all that is accepted with it has taken its own. */
@@ -181,13 +196,13 @@ async function claimsGivenUp(sql: Sql, changes: readonly Change[]): Promise<Clai
 /** Within a transaction. A claim that another realtor has taken since stays theirs. */
 export async function applied(sql: Sql, done: readonly { id: string; givenUp: readonly Claim[] }[]): Promise<void> {
   const freed = done.flatMap(({ id, givenUp }) => givenUp.map((claim) => ({ id, path: pathOf(claim) })));
-  if (freed.length > 0) {
-    await sql.run(
-      `DELETE FROM owners USING unnest($1::text[], $2::text[]) AS freed (path, realtor_id)
-       WHERE owners.path = freed.path AND owners.realtor_id = freed.realtor_id`,
-      [freed.map(({ path }) => path), freed.map(({ id }) => id)],
-    );
-  }
-  if (done.length > 0)
-    await sql.run("DELETE FROM unapplied WHERE realtor_id = ANY($1::text[])", [done.map(({ id }) => id)]);
+  await together([
+    freed.length > 0 &&
+      sql.run(
+        `DELETE FROM owners USING unnest($1::text[], $2::text[]) AS freed (path, realtor_id)
+         WHERE owners.path = freed.path AND owners.realtor_id = freed.realtor_id`,
+        [freed.map(({ path }) => path), freed.map(({ id }) => id)],
+      ),
+    done.length > 0 && sql.run("DELETE FROM unapplied WHERE realtor_id = ANY($1::text[])", [done.map(({ id }) => id)]),
+  ]);
 }
