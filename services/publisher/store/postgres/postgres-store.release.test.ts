@@ -59,6 +59,19 @@ test("while a worker writes for a job, nobody takes it, however late it is", asy
   expect(await other.jobs.claim(NOW, 9)).toMatchObject([{ realtorId: "r1" }]);
 });
 
+test("a job stays its worker's for as long as that works on it", async () => {
+  await under.store.jobs.enqueue(request());
+  await claimed(under.store);
+  await under.query("UPDATE queue_jobs SET lease_until = clock_timestamp() + interval '12 s'");
+  const left = async () => {
+    const [row] = await under.query(
+      "SELECT lease_until > clock_timestamp() + interval '13 s' AS is_renewed FROM queue_jobs",
+    );
+    return row!["is_renewed"] === true;
+  };
+  for (const end = Date.now() + 12_000; !(await left()); await pause(100)) expect(Date.now()).toBeLessThan(end);
+});
+
 test("another worker's job is due again when its lease ends", async () => {
   const other = await under.openAs("two");
   await under.store.jobs.enqueue(request());
