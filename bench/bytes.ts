@@ -1,6 +1,12 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright";
+import { workspaceOf } from "../services/publisher/code-lane/gatsby-build";
+import { PROJECT_DIR } from "../testing/service-process";
+import { runBareGatsby, withBareServer, writeBareSite } from "./measure/bare-site";
 import { withBrowser } from "./measure/browser";
-import { SITE_URL, withMeasuredSite } from "./measure/measured-site";
+import { writeBuildRecords } from "./measure/build-records";
+import { PORTS, SITE_URL, withMeasuredSite, type MeasuredSite } from "./measure/measured-site";
 import { openPhone } from "./measure/phone";
 import { KINDS, countTransfers, type Kind, type Transfers } from "./measure/transfers";
 import { runBenchmark } from "./measure/run-benchmark";
@@ -8,6 +14,8 @@ import { runBenchmark } from "./measure/run-benchmark";
 /** A page fetches what it brings by itself within this time, on this machine. */
 const SETTLED_MS = 3_000;
 const STEP_PX = 600;
+/** The fourth of a stack is for the origin's metrics. */
+const BARE_PORT = PORTS.site + 4;
 
 interface Moments {
   /** Asked for before the largest paint. */
@@ -19,20 +27,46 @@ interface Moments {
 }
 
 async function main(): Promise<void> {
-  const pages = await withMeasuredSite("lighthouse", {}, ({ rich, photos }) =>
+  const figures = await withMeasuredSite("lighthouse", {}, (site) =>
     withBrowser(async (browser) => {
-      const all: Record<string, Moments> = {};
-      for (const path of ["/", `/${rich}`, `/${photos}`]) {
-        all[path] = await measure(browser, path);
-        print(path, all[path]);
-      }
-      return all;
+      const homepages = [`/${site.rich}`, `/${site.photos}`];
+      const pages = await measureAll(browser, SITE_URL, ["/", ...homepages]);
+      console.log("\nthe same homepages by the bare Gatsby template");
+      const bare = await withBareHomepages(site, (url) => measureAll(browser, url, homepages));
+      return { pages, bare };
     }),
   );
-  console.log(JSON.stringify({ pages }));
+  console.log(JSON.stringify(figures));
 }
 
-async function measure(browser: Browser, path: string): Promise<Moments> {
+/** The realtors' pages as the template of `bench/bare-template` has them, made and served by Gatsby alone. */
+async function withBareHomepages<Result>(
+  { api, publicDir }: MeasuredSite,
+  read: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = workspaceOf(PROJECT_DIR, `bench-bare-${process.pid}`);
+  const records = `${folder}-records`;
+  try {
+    const files = { snapshotFile: join(records, "records.ndjson"), pagesFile: join(records, "pages.ndjson") };
+    await writeBuildRecords(api, files);
+    await writeBareSite({ folder, pagesFile: files.pagesFile, ourPublicDir: publicDir });
+    await runBareGatsby(folder, join(records, "build.log"));
+    return await withBareServer(folder, BARE_PORT, read);
+  } finally {
+    await Promise.all([folder, records].map((each) => rm(each, { recursive: true, force: true })));
+  }
+}
+
+async function measureAll(browser: Browser, url: string, paths: readonly string[]): Promise<Record<string, Moments>> {
+  const all: Record<string, Moments> = {};
+  for (const path of paths) {
+    all[path] = await measure(browser, `${url}${path}`);
+    print(path, all[path]);
+  }
+  return all;
+}
+
+async function measure(browser: Browser, url: string): Promise<Moments> {
   const phone = await openPhone(browser);
   try {
     const page = await phone.newPage();
@@ -40,7 +74,7 @@ async function measure(browser: Browser, path: string): Promise<Moments> {
     await page.addInitScript({
       content: `new PerformanceObserver((list) => { window.largestPaint = performance.timeOrigin + list.getEntries().at(-1).startTime }).observe({ type: "largest-contentful-paint", buffered: true });`,
     });
-    await page.goto(`${SITE_URL}${path}`, { waitUntil: "load" });
+    await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(SETTLED_MS);
     const paint = await page.evaluate(() => (window as unknown as { largestPaint: number }).largestPaint);
     const painted = transfers.until(paint);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { DESKTOP, EACH_SCREEN, LANDING, PHONE, boxOf, openLanding, settled } from "./landing-page";
+import { EACH_SCREEN, LANDING, boxOf, openLanding, settled } from "./landing-page";
+import { DESKTOP, PHONE } from "./viewports";
 import { IN_KOREAN } from "./site";
 
 const SAMPLES = 10;

@@ -7,12 +7,10 @@ import koCommon from "../src/i18n/ko/common.json";
 import koLanding from "../src/i18n/ko/landing.json";
 import { open } from "./fixtures";
 import { EACH_LANGUAGE } from "./site";
+import { DESKTOP, PHONE } from "./viewports";
 
 export const COMMON = { ko: koCommon, en: enCommon };
 export const LANDING = { ko: koLanding, en: enLanding };
-
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };
 
 /** One row per language and size, for tables of tests. */
 export const EACH_SCREEN = EACH_LANGUAGE.flatMap((language) =>

@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { API_TOKEN } from "../testing/stack";
-import {
-  COMMON,
-  DESKTOP,
-  EACH_SCREEN,
-  LANDING,
-  PHONE,
-  boxOf,
-  openLanding,
-  openPanel,
-  panelOf,
-  settled,
-} from "./landing-page";
+import { COMMON, EACH_SCREEN, LANDING, boxOf, openLanding, openPanel, panelOf, settled } from "./landing-page";
+import { DESKTOP, PHONE } from "./viewports";
 import { IN_ENGLISH } from "./site";
 
 for (const { language, size, name } of EACH_SCREEN) {

@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { openSync } from "node:fs";
 import { cp, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { PROJECT_DIR, inheritedEnvironment } from "../../testing/service-process";
+import { endOf, untilAnswers } from "../../testing/web-server";
 import { BUILD_NICENESS } from "../../services/publisher/code-lane/gatsby-build";
 import { LANGUAGES } from "../../src/domain/site/locale";
 import { htmlFile } from "../../src/domain/site/page-path";
@@ -48,19 +49,40 @@ async function messagesOf(language: string): Promise<Record<string, string>> {
   return messages;
 }
 
-/** `gatsby build` as anybody runs it: none of the code lane's settings but its niceness. */
-export async function runBareGatsby(folder: string, logFile: string): Promise<void> {
+/** Gatsby's command line as anybody runs it: none of the code lane's settings. */
+function startGatsby(folder: string, logFile: string, args: readonly string[]): ChildProcess {
   const gatsby = createRequire(join(PROJECT_DIR, "package.json")).resolve("gatsby/cli.js");
   const log = openSync(logFile, "w");
-  const child = spawn(process.execPath, [gatsby, "build", "--no-color"], {
+  return spawn(process.execPath, [gatsby, ...args], {
     cwd: folder,
     env: { ...inheritedEnvironment(), NODE_ENV: "production", CI: "true" },
     stdio: ["ignore", log, log],
   });
+}
+
+/** `gatsby build`, with the code lane's niceness. */
+export async function runBareGatsby(folder: string, logFile: string): Promise<void> {
+  const child = startGatsby(folder, logFile, ["build", "--no-color"]);
   if (child.pid !== undefined) setPriority(child.pid, BUILD_NICENESS);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
   if (code !== 0) throw new Error(`gatsby build of the bare template ended with code ${code}: ${logFile}`);
+}
+
+/** The built site by `gatsby serve`, for as long as `read` takes. */
+export async function withBareServer<Result>(
+  folder: string,
+  port: number,
+  read: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const url = `http://localhost:${port}`;
+  const child = startGatsby(folder, join(folder, "serve.log"), ["serve", "--port", String(port)]);
+  try {
+    await untilAnswers(child, { name: "gatsby serve", packages: "the project's packages", url, ask: () => fetch(url) });
+    return await read(url);
+  } finally {
+    await endOf(child);
+  }
 }

@@ -26,6 +26,9 @@ export interface MeasuredSite {
   /** The slugs of the second and of the last of them. */
   rich: string;
   photos: string;
+  api: Stack["api"];
+  /** What is served of it. */
+  publicDir: string;
 }
 
 /** A site of its own, built with these third parties. */
@@ -65,7 +68,8 @@ async function choosePages(stack: Stack): Promise<MeasuredSite> {
   const paths = ["/", ...slugs.map((each) => `/${each}`)].flatMap((path) =>
     LANGUAGES.map((language) => localizePath(path, language)),
   );
-  return { paths, rich: slugs[0]!, photos: slug };
+  const publicDir = join(stack.dataDir, "current", "public");
+  return { paths, rich: slugs[0]!, photos: slug, api: stack.api, publicDir };
 }
 
 /** Without the gallery: an earlier run has given one of them 60 photos, and both sites have to choose the same. */
