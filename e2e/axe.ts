@@ -9,7 +9,8 @@ interface Part {
 }
 
 /** What axe complains of, with where: an empty list is the goal. */
-export function violations(page: Page, part: Part = {}): Promise<string[]> {
+export async function violations(page: Page, part: Part = {}): Promise<string[]> {
+  await layOutAll(page);
   return complaintsOf(partOf(axeOn(page).options({ resultTypes: ["violations"] }), part));
 }
 
@@ -20,13 +21,24 @@ function partOf(axe: AxeBuilder, { except, within }: Part): AxeBuilder {
 }
 
 /** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
-export function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<string[]> {
+  await layOutAll(page);
   return complaintsOf(axeOn(page).withRules(["target-size"]));
 }
 
 /** Its newer mode gathers the results in a page of its own, for frames of other origins: here are none, and it takes twice as long. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode();
+}
+
+/** Of what is still put off axe sees a place that it will not have, and colors of what is behind it. */
+async function layOutAll(page: Page): Promise<void> {
+  const parts = page.frames().map((frame) =>
+    frame.locator(".below-fold, .site-footer").evaluateAll((all) => {
+      for (const { style } of all as HTMLElement[]) style.contentVisibility = "visible";
+    }),
+  );
+  await Promise.all(parts);
 }
 
 async function complaintsOf(axe: AxeBuilder): Promise<string[]> {
@@ -39,6 +51,7 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** In dark and, whole, in light; leaves the page in light. */
 export async function violationsInBothSchemes(page: Page, part: Part = {}): Promise<string[]> {
+  await layOutAll(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await complaintsOf(partOf(axeOn(page).withRules(COLOR_RULES), part));
   await page.emulateMedia({ colorScheme: "light" });

@@ -3,9 +3,7 @@ import { localizePath } from "../src/domain/site/page-path";
 import { violationsInBothSchemes } from "./axe";
 import { expect, holdBack, hydrated, test } from "./fixtures";
 import { COMMON, EACH_SCREEN, LANDING, boxOf, openLanding, openPanel } from "./landing-page";
-import { isOwnFontKept, isOwnFontShown } from "./own-font";
 import { EACH_LANGUAGE } from "./site";
-import { PHONE } from "./viewports";
 
 const MAX_PAGE_BYTES = 500 * 1024;
 const MAX_FONT_BYTES = 120 * 1024;
@@ -116,18 +114,13 @@ for (const { language, size, name } of EACH_SCREEN) {
           if (!entry.hadRecentInput) shift.sum += entry.value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    if (size === PHONE) {
-      // Its first page keeps the font that it was read in.
-      await page.goto(localizePath("/", language));
-      await expect.poll(() => isOwnFontKept(page)).toBe(true);
-    }
     const bytes = await countBytes(page);
     // Text is there before its font, as it is on a slow line: else nothing could move.
     const letFontsThrough = await holdBack(page, "**/*.woff2");
     await page.goto(localizePath("/", language), { waitUntil: "domcontentloaded" });
     await hydrated(page);
     letFontsThrough();
-    await expect.poll(() => isOwnFontShown(page)).toBe(true);
+    await expect.poll(() => page.evaluate(isOwnFontShown)).toBe(true);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     const { total, fonts } = bytes();
@@ -203,4 +196,11 @@ async function countBytes(page: Page): Promise<() => { total: number; fonts: num
     if (kinds.get(requestId) === "Font") sums.fonts += encodedDataLength;
   });
   return () => sums;
+}
+
+/** In the page: whether it is set in our font, not in the fallback, which is a face of the device's own. */
+function isOwnFontShown(): boolean {
+  return [...document.fonts].some(
+    ({ family, status }) => family.includes("Pretendard Variable") && status === "loaded",
+  );
 }

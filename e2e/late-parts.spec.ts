@@ -2,13 +2,8 @@ import type { Page } from "@playwright/test";
 import { realtorPath } from "../src/domain/site/page-path";
 import ko from "../src/i18n/ko/common.json";
 import { expect, holdBack, hydrated, openWithoutScripts, test } from "./fixtures";
-import { isOwnFontKept, isOwnFontShown } from "./own-font";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
-import { PHONE } from "./viewports";
-
-/** Longer than the page waits before it fetches a font for the next one. */
-const FONT_AT_THE_LATEST_MS = 7_000;
 
 /** The files of scripts that the page asks for from now on. */
 function askedFor(page: Page): string[] {
@@ -84,74 +79,16 @@ for (const language of EACH_LANGUAGE) {
   });
 }
 
-/** Whether the page is dressed in our font, or is to be as soon as that has come. */
-const isFontAsked = (page: Page) =>
-  page.evaluate(() => document.querySelector("link[rel=stylesheet][href*=pretendard]") !== null);
-
 test("fonts wait for the picture on a tab's first page, and for nothing when they are cached", async ({ page }) => {
+  const isFontAsked = () =>
+    page.evaluate(() => document.querySelector("link[rel=stylesheet][href*=pretendard]") !== null);
   const letPictureThrough = await openUnread(page);
-  expect(await isFontAsked(page)).toBe(false);
+  expect(await isFontAsked()).toBe(false);
   letPictureThrough();
-  await expect.poll(() => isOwnFontKept(page)).toBe(true);
-  expect(await isFontAsked(page)).toBe(true);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("font"))).toMatch(/pretendard/);
   await openUnread(page);
-  expect(await isFontAsked(page)).toBe(true);
+  expect(await isFontAsked()).toBe(true);
   await hydrated(page);
-});
-
-test("a phone reads its first page in its own font, and has ours on the next one from the cache", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const answers: [string, number][] = [];
-  page.on("response", (response) => {
-    const [, file] = /\/static\/pretendard-[^/]+\/(.+)/.exec(response.url()) ?? [];
-    if (file) answers.push([file, response.status()]);
-  });
-  await page.goto(realtorPath(MINJI.slug, "ko"));
-  await expect.poll(() => isOwnFontKept(page)).toBe(true);
-  expect(answers.sort()).toEqual([
-    ["core-hangul.woff2", 200],
-    ["core-latin.woff2", 200],
-    ["pretendard.css", 200],
-  ]);
-  expect([await isFontAsked(page), await isOwnFontShown(page)]).toEqual([false, false]);
-  await page.reload();
-  await expect.poll(() => isOwnFontShown(page)).toBe(true);
-  const transferred = await page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name }) => /core-\w+\.woff2$/.test(name))
-      .map(({ transferSize }) => transferSize),
-  );
-  expect(transferred).toEqual([0, 0]);
-  await hydrated(page);
-});
-
-test("a phone that saves data fetches no font", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: Object.assign(new EventTarget(), { saveData: true }) }),
-  );
-  const fonts: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("pretendard")) fonts.push(request.url());
-  });
-  await page.goto(realtorPath(MINJI.slug, "ko"));
-  await hydrated(page);
-  await page.waitForTimeout(FONT_AT_THE_LATEST_MS);
-  expect(fonts).toEqual([]);
-});
-
-test("what is below the fold is laid out for a reader's hand, and a jump ends at its part", async ({ page }) => {
-  const putOff = () =>
-    page.locator(".below-fold").evaluateAll((all) => all.filter((each) => each.style.contentVisibility === "").length);
-  await page.goto(realtorPath(MINJI.slug, "ko"));
-  await hydrated(page);
-  await page.waitForTimeout(1_000);
-  expect(await putOff()).toBeGreaterThan(3);
-  await page.locator("#content a[href='#contact']").first().click();
-  expect(await putOff()).toBe(0);
-  const top = () => page.locator("#contact").evaluate((part) => Math.round(part.getBoundingClientRect().top));
-  await expect.poll(top).toBeLessThan(150);
-  expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
 test("a page that the browser renders ahead asks for nothing, and counts nobody, until it is seen", async ({

@@ -27,8 +27,9 @@ export interface MeasuredSite {
   rich: string;
   photos: string;
   api: Stack["api"];
-  /** What is served of it. */
+  /** What is served of it, and by which process. */
   publicDir: string;
+  servePid: number;
 }
 
 /** A site of its own, built with these third parties. */
@@ -46,14 +47,14 @@ export async function withMeasuredSite<Result>(
     console.log("looking whether the release is of this code, else building it");
     const { code, output } = await stack.command(["build", "--if-changed"]);
     if (code !== 0) throw new Error(`The release could not be built.\n${output}`);
-    await stack.startServe();
-    return await measure(await choosePages(stack));
+    const { pid } = await stack.startServe();
+    return await measure({ ...(await choosePages(stack)), servePid: pid });
   } finally {
     await stack.stop();
   }
 }
 
-async function choosePages(stack: Stack): Promise<MeasuredSite> {
+async function choosePages(stack: Stack): Promise<Omit<MeasuredSite, "servePid">> {
   const realtors = await listRealtors(stack.api);
   const records = await Promise.all(realtors.map(({ id }) => readRealtor(stack.api, id)));
   const bySize = records.sort((a, b) => sizeOf(a) - sizeOf(b));

@@ -2,7 +2,6 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 
 import { FONT_KEY } from "../../browser/device-storage";
 import { PAGE_DATA_ELEMENT_ID } from "../../domain/site/page-data-link";
 import { isForReading } from "../../domain/site/reading-page";
-import { FONT_FILES } from "./font-links";
 
 /** Of a type and a relation that browsers neither run nor fetch, so that the files are still named in the page. */
 const WAITING = "text/waiting";
@@ -12,17 +11,13 @@ const WAITING_LINK = "waiting";
 const AT_THE_LATEST_MS = 5_000;
 /** A phone that is never idle runs it all the same. */
 const IDLE_AT_THE_LATEST_MS = 1_000;
-/** Of `layout.css`: where it has no room for two columns, a page is a phone's. */
-const PHONE = "(max-width:767px)";
 
 /**
  * Runs at the end of the body, and gives the page its scripts and its page-data
  * when they are wanted: at the first sign of a reader's hand, at once for an
  * address that only they can answer, else when everything is loaded and painted
  * and the page is idle. The fonts come when it is painted, at once where they are
- * in the cache. On a phone, which has a good Korean font and would lay out the
- * whole page again, a tab's first page keeps the one it was read in, and fetches
- * ours for the next. A page that a browser renders ahead, as it does for an address
+ * in the cache. A page that a browser renders ahead, as it does for an address
  * that is being typed, waits to be seen. The same text on every page, so that one
  * policy hash covers it; plain ES5, since nothing compiles it.
  */
@@ -30,7 +25,6 @@ const LATE_PARTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin","input","wheel","scroll"];
 var data=document.getElementById("${PAGE_DATA_ELEMENT_ID}");
 var font=document.querySelector('link[rel="${WAITING_LINK}"]');
-var isPhone=matchMedia("${PHONE}").matches;
 function run(priority){
 for(var i=0;i<signs.length;i++)removeEventListener(signs[i],runNow,true);
 var waiting=document.querySelectorAll('script[type="${WAITING}"]');
@@ -54,31 +48,17 @@ if(window.requestIdleCallback)requestIdleCallback(runLater,{timeout:${IDLE_AT_TH
 else setTimeout(runLater,1)
 }
 function whenLoaded(){requestAnimationFrame(function(){requestAnimationFrame(whenPainted)})}
-function keep(){try{sessionStorage.setItem("${FONT_KEY}",font.href)}catch(e){}}
 function dress(){
-if(font.rel==="stylesheet"||isPhone)return;
-font.onload=function(){document.fonts.ready.then(keep)};
+if(font.rel==="stylesheet")return;
+font.onload=function(){document.fonts.ready.then(function(){try{sessionStorage.setItem("${FONT_KEY}",font.href)}catch(e){}})};
 font.rel="stylesheet"
-}
-function fetchForNext(){
-if(font.rel==="stylesheet"||navigator.connection&&navigator.connection.saveData)return;
-var files=["${FONT_FILES.join('","')}"];
-if(document.documentElement.lang==="en")files.pop();
-var left=files.length;
-files.forEach(function(file){
-var link=document.createElement("link");
-link.rel="prefetch";
-link.onload=function(){if(--left===0)keep()};
-link.href=new URL(file,font.href).href;
-document.head.appendChild(link)
-})
 }
 function begin(){
 if(/[?&](desiredUrl|home)=/.test(location.search))return dress(),runNow();
 if(document.readyState==="complete")return whenLoaded();
 for(var i=0;i<signs.length;i++)addEventListener(signs[i],runNow,{capture:true,passive:true});
 addEventListener("load",whenLoaded);
-setTimeout(function(){dress();runLater();fetchForNext()},${AT_THE_LATEST_MS})
+setTimeout(function(){dress();runLater()},${AT_THE_LATEST_MS})
 }
 try{if(sessionStorage.getItem("${FONT_KEY}")===font.href)font.rel="stylesheet"}catch(e){}
 if(document.prerendering)document.addEventListener("prerenderingchange",begin);
