@@ -3,10 +3,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCrashes } from "../testing/crash-run";
+import { createEditStream } from "../testing/edit-stream";
 import { startPostgres, type Postgres } from "../testing/postgres";
 import { withReleasedStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
-import { untilQueueEmpty } from "../testing/served-pages";
+import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
 import type { Stack } from "../testing/stack";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
@@ -21,7 +22,8 @@ afterAll(() => server.stop());
 /** On a release whose records are in PostgreSQL: the first sweep takes them from the API. */
 function withPostgres(prove: (stack: Stack) => Promise<void>): Promise<void> {
   return withReleasedStack(PREPARED, prove, {
-    env: { DATABASE_URL: server.url },
+    // Nothing heals what is lost but the sweep at a start.
+    env: { DATABASE_URL: server.url, SWEEP_INTERVAL_S: "3600" },
     prepare: async (dataDir) => {
       for (const name of ["publisher.db", "publisher.db-wal", "publisher.db-shm"])
         await rm(join(dataDir, name), { force: true });
@@ -35,7 +37,7 @@ test("on PostgreSQL every acknowledged edit is served, with the publisher killed
     await pause(500);
     await untilQueueEmpty(stack.publisher, IDLE_DEADLINE_MS);
     await serve.kill("SIGTERM");
-    const restarting = (async () => {
+    let restarting = (async () => {
       for (let restart = 0; restart < 2; restart++) {
         await pause(2_500);
         await server.restart(300);
@@ -45,6 +47,14 @@ test("on PostgreSQL every acknowledged edit is served, with the publisher killed
     await restarting;
     expect(figures.missed).toEqual([]);
     expect(figures.acknowledged["edit"]).toBeGreaterThan(20);
+
+    const stream = await createEditStream(stack.api, createRandom(22));
+    for (let edit = 0; edit < 150; edit++) {
+      if (edit === 60) restarting = server.restart(300);
+      await stream.next();
+    }
+    await restarting;
+    expect(await untilEverythingServed(stack.site, stream, IDLE_DEADLINE_MS)).toEqual([]);
     expect(existsSync(join(stack.dataDir, "publisher.db"))).toBe(false);
     const exact = { code: 0, output: expect.stringContaining(" 0 mismatches") as string };
     expect(await stack.command(["verify", "--fast"])).toEqual(exact);

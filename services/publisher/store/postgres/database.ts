@@ -129,10 +129,15 @@ export function openPostgres(url: string): Postgres {
     }
   }
 
-  async function once<Result>(begin: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  async function once<Result>(
+    begin: string,
+    work: (sql: Sql) => Promise<Result>,
+    onCommit: () => void,
+  ): Promise<Result> {
     const [client] = await patiently((each) => told(each.query(begin)));
     try {
       const result = await work(sqlOn(client));
+      onCommit();
       await told(client.query("COMMIT"));
       client.release();
       return result;
@@ -144,11 +149,15 @@ export function openPostgres(url: string): Postgres {
   }
 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>, begin = BEGIN): Promise<Result> {
+    const end = Date.now() + CONNECT_WITHIN_MS;
     for (let attempt = 1; ; attempt++) {
+      let isCommitting = false;
       try {
-        return await once(begin, work);
+        return await once(begin, work, () => (isCommitting = true));
       } catch (error) {
-        if (!isRepeatable(error) || attempt === MOST_TRIES) throw error;
+        // A connection that was lost before the commit was asked for has left nothing.
+        const isUndone = isRepeatable(error) || (isGone(error) && !isCommitting && Date.now() < end);
+        if (!isUndone || attempt === MOST_TRIES) throw error;
       }
     }
   }
