@@ -55,7 +55,8 @@ export const RENEW_LEASES = `UPDATE queue_jobs SET lease_until = clock_timestamp
 
 const NO_LEASE = "lease_token = NULL, lease_holder = NULL, lease_until = NULL";
 
-export const END_LEFT_LEASES = `UPDATE queue_jobs SET ${NO_LEASE} WHERE lease_token = ANY($1::text[])`;
+export const END_LEFT_LEASES = `UPDATE queue_jobs SET ${NO_LEASE}
+  WHERE lease_holder = $1 AND lease_token <> ALL($2::text[])`;
 export const END_LEASES_OF_HOLDER = `UPDATE queue_jobs SET ${NO_LEASE} WHERE lease_holder = $1`;
 
 const OF_JOBS = "unnest($1::text[], $2::text[]) AS of_job (realtor_id, lease_token)";
@@ -82,7 +83,7 @@ export const DELETE_JOB = "DELETE FROM queue_jobs WHERE realtor_id = $1";
 export const SELECT_NEXT = `SELECT
   min(run_at) FILTER (WHERE lease_until IS NULL OR lease_until <= clock_timestamp()) AS run_at,
   min(extract(epoch FROM lease_until - clock_timestamp()) * 1000)
-    FILTER (WHERE lease_until > clock_timestamp() AND lease_holder <> $1)::float8 AS lease_ms
+    FILTER (WHERE lease_until > clock_timestamp() AND lease_token <> ALL($1::text[]))::float8 AS lease_ms
   FROM queue_jobs`;
 
 const STATE = "lease_until > clock_timestamp() AS is_running";

@@ -70,8 +70,12 @@ export class PostgresJobs implements Jobs {
   }
 
   async #claim(now: number, most: number): Promise<Job[]> {
-    await this.#leases.giveBack(this.#database);
-    const rows = await this.#database.all(sql.CLAIM_JOBS, [now, most, this.#holder, LEASE_MS]);
+    await this.#leases.giveBack(this.#database, this.#holder);
+    const claimed = this.#database.all(sql.CLAIM_JOBS, [now, most, this.#holder, LEASE_MS]);
+    const rows = await claimed.catch((error: unknown) => {
+      this.#leases.doubt();
+      throw error;
+    });
     const jobs = rows.map((row): Job => ({ ...jobOf(row), lease: row["lease_token"] as string }));
     this.#leases.add(jobs);
     return jobs.sort((a, b) => a.runAt - b.runAt || a.generation - b.generation);
@@ -166,7 +170,7 @@ export class PostgresJobs implements Jobs {
   }
 
   async nextDueAt(): Promise<number | null> {
-    const row = (await this.#database.get(sql.SELECT_NEXT, [this.#holder]))!;
+    const row = (await this.#database.get(sql.SELECT_NEXT, [this.#leases.held()]))!;
     const leaseMs = row["lease_ms"] as number | null;
     const due = [row["run_at"] as number | null, leaseMs === null ? null : Math.ceil(Date.now() + leaseMs)];
     const times = due.filter((time) => time !== null);

@@ -31,8 +31,7 @@ export const tokensOf = (jobs: readonly Job[]) => [
 /** Those of this process, which are renewed for as long as it works on them. */
 export class HeldLeases {
   readonly #held = new Set<string>();
-  /** Those that could not be given back: nobody works under them. */
-  readonly #left = new Set<string>();
+  #isUnsure = false;
   readonly #timer: NodeJS.Timeout;
 
   constructor(database: Postgres) {
@@ -52,17 +51,26 @@ export class HeldLeases {
     for (const { lease } of jobs) this.#held.delete(lease);
   }
 
-  /** Given back in this process, while the database could not be told. */
+  /** Nobody works under it any more, while the database could not be told. */
   leave(job: Job): void {
-    if (this.#held.delete(job.lease)) this.#left.add(job.lease);
+    this.#held.delete(job.lease);
+    this.#isUnsure = true;
   }
 
-  /** Tells the database of those that it could not be told of then. */
-  async giveBack(database: Sql): Promise<void> {
-    const left = [...this.#left];
-    if (left.length === 0) return;
-    await database.run(sql.END_LEFT_LEASES, [left]);
-    for (const lease of left) this.#left.delete(lease);
+  /** A claim failed, and may have been done: the database may know leases that nobody here does. */
+  doubt(): void {
+    this.#isUnsure = true;
+  }
+
+  held(): string[] {
+    return [...this.#held];
+  }
+
+  /** Ends the leases of this worker that nobody works under. Not while it claims. */
+  async giveBack(database: Sql, holder: string): Promise<void> {
+    if (!this.#isUnsure) return;
+    await database.run(sql.END_LEFT_LEASES, [holder, this.held()]);
+    this.#isUnsure = false;
   }
 
   close(): void {

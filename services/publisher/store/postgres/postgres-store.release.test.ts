@@ -82,6 +82,18 @@ test("another worker's job is due again when its lease ends", async () => {
   expect(inMs).toBeLessThan(31_000);
 });
 
+test("a claim whose answer was lost is due again by itself", async () => {
+  const { jobs } = under.store;
+  await jobs.enqueue(request());
+  const lease = "lease_holder = 'one', lease_token = 'unheard', lease_until = clock_timestamp() + interval '5 s'";
+  await under.query(`UPDATE queue_jobs SET ${lease}`);
+  expect(await jobs.nextDueAt()).toBeLessThan(Date.now() + 6_000);
+  await under.query("ALTER TABLE queue_jobs RENAME TO away");
+  await expect(jobs.claim(NOW, 1)).rejects.toThrow("queue_jobs");
+  await under.query("ALTER TABLE away RENAME TO queue_jobs");
+  expect(await jobs.claim(NOW, 1)).toMatchObject([{ realtorId: "r1" }]);
+});
+
 test("claims of several workers at once never share a realtor, and leave none", async () => {
   const workers = [under.store, await under.openAs("two"), await under.openAs("three")];
   const ids = Array.from({ length: 60 }, (_, index) => `r${index}`);
