@@ -5,7 +5,7 @@ import { installSystemPackages, onPath } from "./system-packages.mjs";
 /** Debian puts some where only administrators look. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/** What the tests run beside our own programs (by name, or where it is), and its packages. njs runs CloudFront's functions; promtool checks the alerts. */
+/** What the tests run beside our own programs (by name, or where it is), and its packages. njs runs CloudFront's functions; promtool checks the alerts; Ceph is the S3 store. */
 const PROGRAMS = {
   varnishd: ["varnish", "varnish-modules"],
   nginx: ["nginx"],
@@ -13,6 +13,9 @@ const PROGRAMS = {
   njs: ["njs"],
   promtool: ["prometheus"],
   "/usr/lib/postgresql/15/bin/postgres": ["postgresql-15"],
+  radosgw: ["radosgw"],
+  "ceph-mon": ["ceph-mon"],
+  "ceph-osd": ["ceph-osd"],
 };
 
 /** Installs those that are missing. Where that cannot be done, the test that needs one fails and says what to install. */

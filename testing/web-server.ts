@@ -37,8 +37,8 @@ export async function untilAnswers(child: ChildProcess, { name, packages, url, a
   }
 }
 
-export async function endOf(child: ChildProcess): Promise<void> {
+export async function endOf(child: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  child.kill("SIGTERM");
+  child.kill(signal);
   await once(child, "exit");
 }

@@ -158,6 +158,11 @@ export const LAYERS = [
     instead: "this store is proven at a server that runs as a process, with testing/",
   },
   {
+    files: /^services\/publisher\/targets\/s3\/[^/]+\.release\.test\.ts$/,
+    from: ["services/publisher", "services/renderer", "testing", "src/domain"],
+    instead: "a target is proven at a store that runs as a process, with testing/",
+  },
+  {
     files: /^services\/publisher\//,
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
     from: ["services/publisher", "services/renderer", ...SHARED, "src/domain", "src/gatsby/site-environment"],

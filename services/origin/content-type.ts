@@ -1,14 +1,4 @@
-import { CONTENT_TYPES, type ContentType } from "../../src/domain/site/content-types";
-
-const UNKNOWN: ContentType = { type: "application/octet-stream", compressible: false };
-
-function extensionOf(file: string): string {
-  return file.slice(file.lastIndexOf(".") + 1).toLowerCase();
-}
-
-export function contentTypeOf(file: string): ContentType {
-  return CONTENT_TYPES.get(extensionOf(file)) ?? UNKNOWN;
-}
+import { CONTENT_TYPES, extensionOf } from "../../src/domain/site/content-types";
 
 /** A script, a picture, data …: not something that a person reads as a page. */
 export function isAssetName(file: string): boolean {

@@ -1,8 +1,8 @@
 import type { Request, Response } from "express";
 import fresh from "fresh";
-import { cacheControlOf } from "./cache-headers";
+import { cacheControlOf } from "../../src/domain/site/cache-control";
+import { contentTypeOf } from "../../src/domain/site/content-types";
 import type { Represent } from "./content-encoding";
-import { contentTypeOf } from "./content-type";
 import type { StaticFile } from "./static-file";
 
 export async function sendStatic(

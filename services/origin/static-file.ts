@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isHashed } from "../../src/domain/site/cache-control";
 import { localizePath, languageOfPath } from "../../src/domain/site/page-path";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { isAssetName } from "./content-type";
@@ -29,8 +30,6 @@ export interface StaticLookup {
 
 export const HOSTS_FOLDER = "_hosts";
 const PAGE_DATA_FOLDER = "page-data";
-/** Names that webpack gives: `app-<hash>.js`, `styles.<hash>.css`. */
-const HASHED_NAME = /[-.][0-9a-f]{8,}\.(?:js|css)$/;
 
 /** What a path names in a release: a file, a page, the shell of a rewrite, the 404 page of its language; or nothing. */
 export function findStaticFile(
@@ -112,11 +111,6 @@ function readEarlier(name: string, { release, read, earlierPublicFolders }: Stat
     if (file) return file;
   }
   return null;
-}
-
-function isHashed(segments: readonly string[]): boolean {
-  if (segments.length > 1) return segments[0] === "static";
-  return HASHED_NAME.test(segments[0] ?? "");
 }
 
 /** Below these there are no pages, so nothing there is answered with html. */

@@ -196,3 +196,24 @@ test("when one file cannot be staged, the others are discarded", async () => {
   await expect(stageWrites(target, files)).rejects.toThrow("../secret is outside the published tree");
   expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
 });
+
+test.each([
+  ["a page", "a/index.html"],
+  ["a shard", sitemapShardFile(7)],
+])("when %s cannot be put in its place, no shard is left beside the tree", async (_, failing) => {
+  const entries = [
+    { id: "1", slug: "a", host: null, updatedAt: "2026-01-01T00:00:00.000Z" },
+    { id: "2", slug: "b", host: null, updatedAt: "2026-01-01T00:00:00.000Z" },
+  ];
+  const { apply, target, root } = await openTree(entries);
+  const { stage } = target;
+  target.stage = async (name, body) => {
+    const staged = await stage(name, body);
+    if (name !== failing) return staged;
+    const publish = () => staged.discard().then(() => Promise.reject(new Error("the disk is read-only")));
+    return { ...staged, publish };
+  };
+  const change = { writes: [file("a/index.html", "html", "new")], shards: new Set([7, 8]) };
+  await expect(apply(change)).rejects.toThrow("the disk is read-only");
+  expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
+});

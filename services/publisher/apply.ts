@@ -41,17 +41,20 @@ type Sitemaps = Pick<Records, "sitemapEntries" | "shards">;
  * a file. Whoever stages must apply or {@link discardWrites}.
  */
 export async function stageWrites(target: Target, files: readonly RenderedFile[]): Promise<StagedWrite[]> {
-  const results = await Promise.allSettled(files.map((file) => stageIfDifferent(target, file)));
-  const staged = results.flatMap((result, index) =>
-    result.status === "fulfilled" ? [{ ...result.value, kind: files[index]!.kind }] : [],
-  );
+  return stageAll(files.map(async (file) => ({ ...(await stageIfDifferent(target, file)), kind: file.kind })));
+}
+
+/** All, or none: what was staged is discarded when another one could not be. */
+async function stageAll<Write extends Pick<StagedWrite, "staged">>(staging: Promise<Write>[]): Promise<Write[]> {
+  const results = await Promise.allSettled(staging);
+  const staged = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const failure = results.find((result) => result.status === "rejected");
   if (failure === undefined) return staged;
   await discardWrites(staged);
   throw failure.reason;
 }
 
-export async function discardWrites(writes: readonly StagedWrite[]): Promise<void> {
+export async function discardWrites(writes: readonly Pick<StagedWrite, "staged">[]): Promise<void> {
   await Promise.all(writes.map(({ staged }) => staged?.discard()));
 }
 
@@ -66,21 +69,27 @@ export async function applyChange(
   sitemaps: Sitemaps,
   siteUrl: string,
 ): Promise<FileOutcome[]> {
-  const outcomes: FileOutcome[] = [];
-  for (const kind of ["page-data", "html"] as const) {
-    const writes = change.writes.filter((write) => write.kind === kind);
-    // All of them: nothing may go on when this has failed, and the files that wait are discarded.
-    const published = await Promise.allSettled(writes.map(({ staged }) => staged?.publish()));
-    const failure = published.find((result) => result.status === "rejected");
-    if (failure !== undefined) throw failure.reason;
-    outcomes.push(...writes.map(({ outcome }) => outcome));
+  const ofKind = (kind: RenderedFile["kind"]) => change.writes.filter((write) => write.kind === kind);
+  await publishAll(ofKind("page-data"));
+  // The shards are looked at while the pages are on their way to a store.
+  const publishing = publishAll(ofKind("html"));
+  const [published, shards] = await Promise.allSettled([
+    publishing,
+    stageShards(target, change.shards, sitemaps, siteUrl),
+  ]);
+  if (shards.status === "rejected") throw published.status === "rejected" ? published.reason : shards.reason;
+  const outcomes = [...ofKind("page-data"), ...ofKind("html")].map(({ outcome }) => outcome);
+  try {
+    if (published.status === "rejected") throw published.reason;
+    outcomes.push(...(await applySitemaps(target, shards.value, change.resumed, sitemaps, siteUrl)));
+  } catch (error) {
+    await discardWrites(shards.value);
+    throw error;
   }
-  outcomes.push(...(await applySitemaps(target, change, sitemaps, siteUrl)));
   // The html goes before the page-data it would ask for.
-  for (const planned of [...change.deletes].sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "html" ? -1 : 1))) {
-    const was = await target.remove(planned.file);
-    const why = was ? "no accepted record has this address any more" : "was not there";
-    outcomes.push({ url: planned.url, file: planned.file, outcome: was ? "deleted" : "absent", why, bytes: 0 });
+  for (const kind of ["html", "page-data"] as const) {
+    const some = change.deletes.filter((planned) => planned.kind === kind);
+    outcomes.push(...(await settled(some.map((planned) => removeFile(target, planned, NOBODYS)))));
   }
   // What an earlier run wrote before it ended may have its bytes, and not be synced.
   const touched = ({ outcome }: FileOutcome) => change.resumed || outcome === "written" || outcome === "deleted";
@@ -91,49 +100,71 @@ export async function applyChange(
   return outcomes;
 }
 
+async function publishAll(writes: readonly Pick<StagedWrite, "staged">[]): Promise<void> {
+  await settled(writes.map(({ staged }) => staged?.publish()));
+}
+
+/** All have ended when one has failed: nothing goes on beside what comes next. */
+async function settled<Answer>(work: readonly (Promise<Answer> | Answer)[]): Promise<Answer[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+const NOBODYS = "no accepted record has this address any more";
+
+async function removeFile(
+  target: Target,
+  { url, file }: Pick<PlannedFile, "url" | "file">,
+  why: string,
+): Promise<FileOutcome> {
+  const was = await target.remove(file);
+  return { url, file, outcome: was ? "deleted" : "absent", why: was ? why : "was not there", bytes: 0 };
+}
+
+interface StagedShard {
+  file: string;
+  /** Null: it is empty, and is to go. */
+  outcome: FileOutcome | null;
+  staged: StagedFile | null;
+  isNew: boolean;
+}
+
+async function stageShards(
+  target: Target,
+  shards: ReadonlySet<number>,
+  sitemaps: Sitemaps,
+  siteUrl: string,
+): Promise<StagedShard[]> {
+  return stageAll(
+    [...shards].map(async (shard): Promise<StagedShard> => {
+      const file = sitemapShardFile(shard);
+      const entries = await sitemaps.sitemapEntries(shard);
+      if (entries.length === 0) return { file, outcome: null, staged: null, isNew: false };
+      const body = Buffer.from(renderSitemapShard(entries, siteUrl));
+      return { file, ...(await stageIfDifferent(target, { url: `/${file}`, file, body })) };
+    }),
+  );
+}
+
 async function applySitemaps(
   target: Target,
-  { shards, resumed }: Pick<Change, "shards" | "resumed">,
+  shards: readonly StagedShard[],
+  resumed: boolean,
   sitemaps: Sitemaps,
   siteUrl: string,
 ): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
-  let indexMayDiffer = resumed;
-  for (const shard of shards) {
-    const file = sitemapShardFile(shard);
-    const entries = await sitemaps.sitemapEntries(shard);
-    if (entries.length === 0) {
-      const was = await target.remove(file);
-      outcomes.push({
-        url: `/${file}`,
-        file,
-        outcome: was ? "deleted" : "absent",
-        why: "the shard is empty",
-        bytes: 0,
-      });
-      indexMayDiffer = true;
-      continue;
-    }
-    if (!indexMayDiffer) indexMayDiffer = (await target.read(file)) === null;
-    outcomes.push(
-      await writeIfDifferent(target, {
-        url: `/${file}`,
-        file,
-        body: Buffer.from(renderSitemapShard(entries, siteUrl)),
-      }),
-    );
-  }
-  if (indexMayDiffer) {
+  await publishAll(shards);
+  for (const { file, outcome } of shards)
+    outcomes.push(outcome ?? (await removeFile(target, { url: `/${file}`, file }, "the shard is empty")));
+  if (resumed || shards.some(({ outcome, isNew }) => outcome === null || isNew)) {
     const body = Buffer.from(renderSitemapIndex(await sitemaps.shards(), siteUrl));
-    outcomes.push(await writeIfDifferent(target, { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body }));
+    const index = { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body };
+    const { outcome, staged } = await stageIfDifferent(target, index);
+    await staged?.publish();
+    outcomes.push(outcome);
   }
   return outcomes;
-}
-
-async function writeIfDifferent(target: Target, file: ComparedFile): Promise<FileOutcome> {
-  const { outcome, staged } = await stageIfDifferent(target, file);
-  await staged?.publish();
-  return outcome;
 }
 
 type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
@@ -141,11 +172,14 @@ type ComparedFile = Pick<RenderedFile, "url" | "file" | "body">;
 async function stageIfDifferent(
   target: Target,
   { url, file, body }: ComparedFile,
-): Promise<{ outcome: FileOutcome; staged: StagedFile | null }> {
-  const before = await target.read(file);
+): Promise<{ outcome: FileOutcome; staged: StagedFile | null; isNew: boolean }> {
+  const before = await target.compare(file, body);
   const bytes = body.length;
-  if (before?.equals(body))
-    return { outcome: { url, file, outcome: "unchanged", why: "has these bytes already", bytes }, staged: null };
-  const why = before ? "its bytes differ" : "is new";
-  return { outcome: { url, file, outcome: "written", why, bytes }, staged: await target.stage(file, body) };
+  const isNew = before === "absent";
+  if (before === "same") {
+    const outcome = { url, file, outcome: "unchanged", why: "has these bytes already", bytes } as const;
+    return { outcome, staged: null, isNew };
+  }
+  const why = isNew ? "is new" : "its bytes differ";
+  return { outcome: { url, file, outcome: "written", why, bytes }, staged: await target.stage(file, body), isNew };
 }

@@ -178,12 +178,14 @@ async function applyAccepted(
 
 /** The proof behind `liveAt`: what the target gives now is what was rendered. */
 async function readBack(release: OpenRelease, changed: readonly Ready[]): Promise<void> {
-  for (const { file, kind, body } of changed.flatMap(({ files }) => files)) {
-    if (kind !== "html") continue;
-    const served = await release.target.read(file);
-    if (!served?.equals(body))
-      throw new PublisherError("TARGET", `${file} is not what was written: does something else write to this tree?`);
-  }
+  const pages = changed.flatMap(({ files }) => files).filter(({ kind }) => kind === "html");
+  const compared = await Promise.all(pages.map(({ file, body }) => release.target.compare(file, body)));
+  const other = pages.find((_, index) => compared[index] !== "same");
+  if (other)
+    throw new PublisherError(
+      "TARGET",
+      `${other.file} is not what was written: does something else write to this tree?`,
+    );
 }
 
 function ownFiles({ plan: { kind }, files }: Ready, freed: readonly Claim[], outcomes: readonly FileOutcome[]) {

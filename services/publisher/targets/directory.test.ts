@@ -58,6 +58,14 @@ async function settled(files: string[], afterCrash = false): Promise<string[]> {
     .sort();
 }
 
+test("what is staged waits beside the tree until it is discarded", async () => {
+  const waiting = () => listFiles(path.join(folder, "tmp")).length;
+  const staged = await target.stage("a/index.html", Buffer.from("page"));
+  expect(waiting()).toBe(1);
+  await staged.discard();
+  expect(waiting()).toBe(0);
+});
+
 test("a new address is synced with all folders that it changed, a known one with its own alone", async () => {
   await publish("en/minji-kim/index.html");
   expect(await settled(["en/minji-kim/index.html"])).toEqual([".", "en", "en/minji-kim"]);

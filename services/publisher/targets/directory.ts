@@ -96,6 +96,11 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
         throw error;
       }
     },
+    async compare(file, body) {
+      const there = await target.read(file);
+      if (there === null) return "absent";
+      return there.equals(body) ? "same" : "differs";
+    },
     // Beside the public tree, not in it: a kill must leave no stray file there.
     temporaryFile: () => path.join(path.dirname(root), "tmp", `${RUN}-${temporaryFiles++}`),
     adopt: (temporary, file) => adopt(temporary, file, moveOver),

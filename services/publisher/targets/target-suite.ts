@@ -12,7 +12,7 @@ export interface TargetUnderTest {
 /** What every target must do; call it once for each in a test file. */
 export function targetSuite(name: string, openTarget: () => Promise<TargetUnderTest>): void {
   function check(intent: string, work: (target: Target, under: TargetUnderTest) => Promise<void>): void {
-    test(`${name}: ${intent}`, async () => {
+    test(`target conformance: ${name}: ${intent}`, async () => {
       const under = await openTarget();
       try {
         await work(under.target, under);
@@ -34,6 +34,15 @@ export function targetSuite(name: string, openTarget: () => Promise<TargetUnderT
     expect([await under.files(), await under.waiting()]).toEqual([["en/minji/index.html"], 0]);
   });
 
+  check("what is there is compared with bytes that are to be there", async (target) => {
+    const compare = (text: string) => target.compare("a/index.html", Buffer.from(text));
+    expect(await compare("new")).toBe("absent");
+    await write(target, "a/index.html", "old");
+    expect([await compare("old"), await compare("new"), await compare("")]).toEqual(["same", "differs", "differs"]);
+    await write(target, "a/index.html", "");
+    expect([await compare(""), await compare("old")]).toEqual(["same", "differs"]);
+  });
+
   check("what is staged shows when it is published, and not before", async (target, under) => {
     await write(target, "a/index.html", "old");
     const staged = await target.stage("a/index.html", Buffer.from("new"));
@@ -44,7 +53,6 @@ export function targetSuite(name: string, openTarget: () => Promise<TargetUnderT
 
   check("what is discarded leaves nothing", async (target, under) => {
     const staged = await target.stage("a/index.html", Buffer.from("new"));
-    expect(await under.waiting()).toBe(1);
     await staged.discard();
     expect([await under.files(), await under.waiting()]).toEqual([[], 0]);
   });
@@ -84,9 +92,28 @@ export function targetSuite(name: string, openTarget: () => Promise<TargetUnderT
     expect(await under.files()).toEqual([]);
   });
 
+  check("names that a store may spell in another way are kept apart", async (target, under) => {
+    const names = ["static/a b+c&d=e?f#g%20.js", "static/한글.js", "static/a%20b.js", "static/a.js"];
+    for (const name of names) await write(target, name, name);
+    for (const name of names) expect(await textOf(target, name)).toBe(name);
+    expect(await under.files()).toEqual([...names].sort());
+    expect(await target.remove("static/a%20b.js")).toBe(true);
+    expect(await under.files()).toEqual(names.filter((name) => name !== "static/a%20b.js").sort());
+  });
+
+  check("many are written and read beside each other", async (target, under) => {
+    const names = Array.from({ length: 100 }, (_, index) => `many/${String(index).padStart(4, "0")}/index.html`);
+    await Promise.all(names.map((name) => write(target, name, `page of ${name}`)));
+    expect(await under.files()).toEqual(names);
+    expect(await Promise.all(names.map((name) => textOf(target, name)))).toEqual(
+      names.map((name) => `page of ${name}`),
+    );
+  });
+
   check("nothing is read, written or removed outside the tree", async (target) => {
     for (const file of ["../secret", "a/../../secret", ""]) {
       await expect(target.stage(file, Buffer.from("x"))).rejects.toMatchObject({ code: "TARGET" });
+      await expect(target.compare(file, Buffer.from("x"))).rejects.toMatchObject({ code: "TARGET" });
       await expect(target.read(file)).rejects.toMatchObject({ code: "TARGET" });
       await expect(target.remove(file)).rejects.toMatchObject({ code: "TARGET" });
     }

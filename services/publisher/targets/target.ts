@@ -5,11 +5,15 @@ export interface StagedFile {
   discard(): Promise<void>;
 }
 
+export type Comparison = "same" | "differs" | "absent";
+
 /** Where the published tree is. A reader gets every file whole, old or new. Files are named by their path below the tree. */
 export interface Target {
   /** The file's bytes, or null if it is not there. */
   read(file: string): Promise<Buffer | null>;
-  /** Does all of the writing that no reader sees. Throws `TARGET`, and leaves nothing. */
+  /** What is there beside these bytes. A store answers by the checksum that it keeps, and sends no bytes. */
+  compare(file: string, body: Buffer): Promise<Comparison>;
+  /** Does what no reader sees, so that little is left to do. Throws `TARGET`, and leaves nothing. */
   stage(file: string, body: Buffer): Promise<StagedFile>;
   /** Removes a file, if it is there. Returns whether it was. Throws `TARGET`. */
   remove(file: string): Promise<boolean>;

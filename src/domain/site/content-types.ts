@@ -37,3 +37,13 @@ export const CONTENT_TYPES: ReadonlyMap<string, ContentType> = new Map([
   ["webm", compressed("video/webm")],
   ["pdf", compressed("application/pdf")],
 ]);
+
+const UNKNOWN: ContentType = { type: "application/octet-stream", compressible: false };
+
+export function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+}
+
+export function contentTypeOf(file: string): ContentType {
+  return CONTENT_TYPES.get(extensionOf(file)) ?? UNKNOWN;
+}

@@ -1,0 +1,168 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FileHeaders } from "../../../../src/domain/site/file-headers";
+import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
+import { isMissing, passesByItself, toPublisherError } from "./s3-failure";
+
+/** Under way at once; more wait for a connection. */
+export const MOST_REQUESTS = 16;
+const CONNECTION_TIMEOUT_MS = 2_000;
+/** For a request with all of its answer, and the wait for a connection. */
+const ATTEMPT_TIMEOUT_MS = 10_000;
+
+export interface S3Settings {
+  bucket: string;
+  /** Of an S3-compatible store; null is AWS. */
+  endpoint: string | null;
+  region: string;
+  /** Null: as the AWS SDK finds it. */
+  accessKey: { accessKeyId: string; secretAccessKey: string } | null;
+  giveUpAfterMs?: number;
+}
+
+/** What is kept of an object, without its bytes. */
+export interface StoredObject {
+  bytes: number;
+  /** Of its bytes, in hex; null if somebody else has written it. */
+  sha256: string | null;
+  headers: FileHeaders;
+}
+
+export interface ListedObject {
+  key: string;
+  bytes: number;
+  /** In hex. With most stores the MD5 of its bytes; with encryption by a key of one's own on AWS it is something else. */
+  etag: string;
+}
+
+/** A bucket. Every call waits out a store that is away for a moment, and throws `TARGET` with what to do about one that is not. */
+export interface S3Bucket {
+  describe(key: string): Promise<StoredObject | null>;
+  get(key: string): Promise<Buffer | null>;
+  /** Readers get the object before, or this one, whole. The store compares what arrives with its MD5. */
+  put(key: string, body: Buffer, headers: FileHeaders): Promise<void>;
+  /** Copies the bytes within the store. Answers the copy's ETag, null if there is no such object. */
+  copy(from: string, to: string, sha256: string, headers: FileHeaders): Promise<string | null>;
+  remove(key: string): Promise<void>;
+  /** In the order of the names' bytes. */
+  list(prefix: string): AsyncGenerator<ListedObject>;
+  close(): void;
+}
+
+const digest = (algorithm: "md5" | "sha256", body: Buffer) => createHash(algorithm).update(body);
+export const md5Of = (body: Buffer): string => digest("md5", body).digest("hex");
+export const sha256Of = (body: Buffer): string => digest("sha256", body).digest("hex");
+
+/** Opens a bucket that is there, and that this key may read: throws `TARGET` otherwise. */
+export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
+  const { bucket: Bucket, endpoint, region, accessKey, giveUpAfterMs = GIVE_UP_AFTER_MS } = settings;
+  // Loaded when it is needed: nobody else waits for the SDK.
+  const sdk = await import("@aws-sdk/client-s3");
+  const agent = { maxSockets: MOST_REQUESTS, keepAlive: true };
+  const client: S3Client = new sdk.S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(accessKey === null ? {} : { credentials: accessKey }),
+    maxAttempts: 1,
+    // Its own checksums are newer than many stores; MD5 is known to all.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, httpAgent: agent, httpsAgent: agent },
+  });
+  const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
+  const clock = { now: () => Date.now(), wait: (ms: number) => wait(ms) };
+
+  async function ask<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await withRetries(
+        { clock, giveUpAfterMs },
+        () => attempt(AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)),
+        passesByItself,
+      );
+    } catch (error) {
+      throw toPublisherError(error, doing, place);
+    }
+  }
+
+  /** Null where there is no such object. */
+  const ifThere = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+    answer.catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+
+  const listPage = (prefix: string, token: string | undefined) =>
+    ask(`cannot list ${prefix}`, (abortSignal) =>
+      client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }), { abortSignal }),
+    );
+
+  await listPage("", undefined);
+  return {
+    async describe(key) {
+      const found = await ask(`cannot look at ${key}`, (abortSignal) =>
+        ifThere(client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }), { abortSignal })),
+      );
+      if (found === null) return null;
+      const { sha256 = null, "surrogate-key": keys } = found.Metadata ?? {};
+      return {
+        bytes: found.ContentLength ?? 0,
+        sha256,
+        headers: {
+          contentType: found.ContentType ?? "",
+          cacheControl: found.CacheControl ?? "",
+          cacheKeys: keys === undefined ? [] : keys.split(" "),
+        },
+      };
+    },
+    get: (key) =>
+      ask(`cannot read ${key}`, async (abortSignal) => {
+        const found = await ifThere(client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), { abortSignal }));
+        // All of it in this attempt: an answer may break off in the middle.
+        return found === null ? null : Buffer.from(await found.Body!.transformToByteArray());
+      }),
+    async put(key, body, headers) {
+      const input = {
+        ...kept(headers, sha256Of(body)),
+        Bucket,
+        Key: key,
+        Body: body,
+        ContentMD5: digest("md5", body).digest("base64"),
+      };
+      await ask(`cannot write ${key}`, (abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal }));
+    },
+    async copy(from, to, sha256, headers) {
+      const CopySource = `${Bucket}/${encodeURIComponent(from).replaceAll("%2F", "/")}`;
+      const input = { ...kept(headers, sha256), Bucket, Key: to, CopySource, MetadataDirective: "REPLACE" } as const;
+      const copied = await ask(`cannot copy ${from}`, (abortSignal) =>
+        ifThere(client.send(new sdk.CopyObjectCommand(input), { abortSignal })),
+      );
+      return copied === null ? null : unquoted(copied.CopyObjectResult?.ETag);
+    },
+    async remove(key) {
+      const input = { Bucket, Key: key };
+      await ask(`cannot remove ${key}`, (abortSignal) =>
+        client.send(new sdk.DeleteObjectCommand(input), { abortSignal }),
+      );
+    },
+    async *list(prefix) {
+      let token: string | undefined;
+      do {
+        const page = await listPage(prefix, token);
+        for (const { Key = "", Size = 0, ETag } of page.Contents ?? [])
+          yield { key: Key, bytes: Size, etag: unquoted(ETag) };
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function kept({ contentType, cacheControl, cacheKeys }: FileHeaders, sha256: string) {
+  const keys: Record<string, string> = cacheKeys.length === 0 ? {} : { "surrogate-key": cacheKeys.join(" ") };
+  return { ContentType: contentType, CacheControl: cacheControl, Metadata: { sha256, ...keys } };
+}
+
+function unquoted(etag: string | undefined): string {
+  return (etag ?? "").replaceAll('"', "");
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FileHeaders } from "../../../../src/domain/site/file-headers";
+import { PublisherError } from "../../errors";
+import type { Target } from "../target";
+import { md5Of, sha256Of, type ListedObject, type S3Bucket } from "./s3-bucket";
+
+export interface ListedFile extends Pick<ListedObject, "bytes" | "etag"> {
+  file: string;
+}
+
+/** A tree below a prefix of a bucket. */
+export interface S3Target extends Target {
+  list(): AsyncGenerator<ListedFile>;
+  /** Takes a file of another tree of this bucket, if it has these bytes there. Returns whether it had. Throws `TARGET`. */
+  copyFrom(other: S3Target, file: string, body: Buffer): Promise<boolean>;
+  /** Of a file of this tree. Throws `TARGET` for one outside it. */
+  keyOf(file: string): string;
+}
+
+interface Options {
+  bucket: S3Bucket;
+  /** Of all keys; a slash follows it. */
+  prefix: string;
+  headersOf(file: string): FileHeaders;
+}
+
+/**
+ * A store shows an object whole once its last byte is there, and keeps it from then on: nothing is written before a file
+ * is published, and there is nothing to settle.
+ */
+export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target {
+  const keyOf = (file: string) => {
+    if (file === "" || file.split("/").some((segment) => ["", ".", ".."].includes(segment)))
+      throw new PublisherError("TARGET", `${file} is outside the published tree`);
+    return `${prefix}/${file}`;
+  };
+  const target: S3Target = {
+    keyOf,
+    read: async (file) => bucket.get(keyOf(file)),
+    async compare(file, body) {
+      const there = await bucket.describe(keyOf(file));
+      if (there === null) return "absent";
+      const asked = { bytes: body.length, sha256: sha256Of(body), headers: headersOf(file) };
+      return isDeepStrictEqual(there, asked) ? "same" : "differs";
+    },
+    async stage(file, body) {
+      const key = keyOf(file);
+      return { publish: () => bucket.put(key, body, headersOf(file)), discard: () => Promise.resolve() };
+    },
+    async remove(file) {
+      const key = keyOf(file);
+      if ((await bucket.describe(key)) === null) return false;
+      await bucket.remove(key);
+      return true;
+    },
+    settle: () => Promise.resolve(),
+    async *list() {
+      for await (const { key, ...listed } of bucket.list(`${prefix}/`))
+        yield { file: key.slice(prefix.length + 1), ...listed };
+    },
+    async copyFrom(other, file, body) {
+      const etag = await bucket.copy(other.keyOf(file), keyOf(file), sha256Of(body), headersOf(file));
+      // Somebody may have published it there meanwhile, and not every store keeps to a condition of a copy.
+      return etag === md5Of(body);
+    },
+  };
+  return target;
+}
