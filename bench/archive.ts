@@ -196,7 +196,7 @@ interface Asking {
 }
 
 async function askMany({ stack, recorder, random }: Asking) {
-  const archive = openArchive(stack.dataDir);
+  const archive = await openArchive({ dataDir: stack.dataDir, databaseUrl: null });
   const renderers = new Map<string, KeptRenderer>();
   const proofs: Record<string, number> = {};
   const times: number[] = [];

@@ -12,6 +12,7 @@ const PROGRAMS = {
   "/usr/lib/nginx/modules/ngx_http_cache_purge_module.so": ["libnginx-mod-http-cache-purge"],
   njs: ["njs"],
   promtool: ["prometheus"],
+  "/usr/lib/postgresql/15/bin/postgres": ["postgresql-15"],
   radosgw: ["radosgw"],
   "ceph-mon": ["ceph-mon"],
   "ceph-osd": ["ceph-osd"],

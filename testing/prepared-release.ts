@@ -15,6 +15,13 @@ const WAIT_MS = 1_000;
 /** The sweep heals a lost webhook long before the API sends it again. */
 const SWEEP_INTERVAL_S = "2";
 
+interface ReleasedStackOptions {
+  /** For every program of the stack. */
+  env?: Record<string, string>;
+  /** Changes the data directory before anything runs on it. */
+  prepare?: (dataDir: string) => Promise<void>;
+}
+
 /**
  * A stack of its own, with a release in it, for one proof; stopped and removed
  * afterwards. The release is a copy of the one in `prepared`, or of one that
@@ -23,14 +30,16 @@ const SWEEP_INTERVAL_S = "2";
 export async function withReleasedStack(
   prepared: string | undefined,
   prove: (stack: Stack) => Promise<void>,
+  { env = {}, prepare = async () => undefined }: ReleasedStackOptions = {},
 ): Promise<void> {
   const dataDir = prepared ? await copyDataDir(resolve(PROJECT_DIR, prepared)) : await copyKeptRelease();
+  await prepare(dataDir);
   const stack = await startStack({
     dataDir,
     ports: await findFreePorts(),
     seedRealtors: KEPT_REALTORS,
     siteUrl: await siteUrlOf(dataDir),
-    env: { SWEEP_INTERVAL_S },
+    env: { SWEEP_INTERVAL_S, ...env },
   });
   await proveAndRemove(stack, prove);
 }

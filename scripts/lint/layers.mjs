@@ -153,6 +153,11 @@ export const LAYERS = [
     instead: "a purge is proven at caches that run as processes, with testing/",
   },
   {
+    files: /^services\/publisher\/store\/postgres\/[^/]+\.release\.test\.ts$/,
+    from: ["services/publisher", "testing", "src/domain"],
+    instead: "this store is proven at a server that runs as a process, with testing/",
+  },
+  {
     files: /^services\/publisher\/targets\/s3\/[^/]+\.release\.test\.ts$/,
     from: ["services/publisher", "services/renderer", "testing", "src/domain"],
     instead: "a target is proven at a store that runs as a process, with testing/",

@@ -8,6 +8,7 @@ type BackupErrorCode =
   | "DATA_DIR_UNSUITABLE"
   | "NOTHING_TO_BACK_UP"
   | "NO_SPACE"
+  | "POSTGRES"
   | "USAGE";
 
 /** A stable code, and a message that says what to do next. */

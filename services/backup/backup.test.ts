@@ -38,7 +38,7 @@ beforeEach(async () => {
   archive = path.join(folder, "backup.tar");
   const store = openSqliteStore(dataDir);
   await accept(store, { id: "1", desiredUrl: "minji" });
-  store.close();
+  await store.close();
   api = openSqlite(path.join(dataDir, "product-api.db"), 1000);
   api.script("PRAGMA journal_mode = WAL");
   migrate(api, MIGRATIONS, "product-api.db");
@@ -93,7 +93,7 @@ test("what is backed up is restored: both databases, pictures with their time, s
   expect((await stat(path.join(target(), "secrets.json"))).mode & 0o777).toBe(0o600);
   const store = openSqliteStore(target());
   expect((await store.records.get("1"))?.record.desiredUrl).toBe("minji");
-  store.close();
+  await store.close();
 });
 
 test("visitors' messages, and what is still to be told of them, are restored as they were", async () => {

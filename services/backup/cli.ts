@@ -17,6 +17,17 @@ import { restoreBackup } from "./restore";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** What is in PostgreSQL is backed up by its own means, with all that runs beside. */
+function refusePostgres({ databaseUrl, dataDir }: PublisherEnvironment): void {
+  if (databaseUrl === null) return;
+  throw new BackupError(
+    "POSTGRES",
+    "The records are in PostgreSQL (DATABASE_URL). Back them up, and restore them, with pg_dump and pg_restore or " +
+      `your provider's snapshots. What else has to be kept of ${dataDir}: secrets.json, postgres-worker-id, the archive ` +
+      "folder, and with the embedded product API product-api.db and media. After a restore, npm run build makes the pages.",
+  );
+}
+
 /** `npm run backup -- FILE [--with-release]`. */
 async function backup(env: PublisherEnvironment, args: string[]): Promise<void> {
   const options = { "with-release": { type: "boolean", default: false } } as const;
@@ -78,7 +89,9 @@ async function main(): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   const commands = { backup, restore };
   if (name !== "backup" && name !== "restore") throw new BackupError("USAGE", "Known: backup, restore.");
-  await commands[name](readPublisherEnvironment(), args);
+  const env = readPublisherEnvironment();
+  refusePostgres(env);
+  await commands[name](env, args);
 }
 
 main().then(

@@ -33,7 +33,7 @@ beforeEach(async () => {
   if (isRoot) execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk]);
   const store = openSqliteStore(dataDir);
   await accept(store, { id: "1", desiredUrl: "minji" });
-  store.close();
+  await store.close();
   await mkdir(path.join(dataDir, "media"));
   await writeFile(path.join(dataDir, "media", "a.webp"), Buffer.alloc(PICTURE_BYTES, 7));
 });

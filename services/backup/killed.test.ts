@@ -32,7 +32,7 @@ afterEach(() => {
 async function fill(into: string, slug: string, picture: string): Promise<void> {
   const store = openSqliteStore(into);
   await accept(store, { id: "1", desiredUrl: slug });
-  store.close();
+  await store.close();
   await mkdir(path.join(into, "media"), { recursive: true });
   await writeFile(path.join(into, "media", "a.webp"), picture);
   await writeFile(path.join(into, "secrets.json"), JSON.stringify({ of: slug }));
@@ -42,7 +42,7 @@ async function fill(into: string, slug: string, picture: string): Promise<void> 
 async function contentOf(of: string): Promise<string[]> {
   const store = openSqliteStore(of);
   const slug = (await store.records.get("1"))?.record.desiredUrl ?? "nobody";
-  store.close();
+  await store.close();
   const secrets = JSON.parse(await readFile(path.join(of, "secrets.json"), "utf8")) as { of: string };
   return [slug, secrets.of, await readFile(path.join(of, "media", "a.webp"), "utf8")];
 }

@@ -76,6 +76,6 @@ export async function makeReleaseCurrent(
     await rm(releasesFolder(dataDir), { recursive: true, force: true });
     return null;
   } finally {
-    store.close();
+    await store.close();
   }
 }

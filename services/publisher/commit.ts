@@ -11,6 +11,7 @@ import { purgeOf, type PublicationPurge } from "./purge/purge-plan";
 import type { Receipt, ReceiptOutcome } from "./receipts";
 import type { OpenRelease } from "./release";
 import type { ArchivedCommit } from "./store/archive-log";
+import type { Job } from "./store/jobs";
 
 /** Receipts, or the ids of realtors who hold a wanted address and must be read first. */
 export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] };
@@ -31,8 +32,9 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   const { ready, unapplied } = made;
   const changed = ready.filter(({ plan: { kind } }) => kind === "publish" || kind === "delete");
 
+  const jobs = commits.map(({ job }) => job);
   const acceptStarted = now();
-  const { givenUp, writes } = await acceptBesideStaging(deps, release, changed);
+  const { givenUp, writes } = await acceptBesideStaging(deps, release, changed, jobs);
   const applyStarted = now();
   const outcomes = await applyAccepted(deps, release, {
     writes,
@@ -88,7 +90,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
     receipts,
     archived: changed.map((each) => archivedOf(each, release, { from: applyStarted, at: finished })),
     purges,
-    jobs: commits.map(({ job }) => job),
+    jobs,
     now: now(),
   });
   return commits.map((commit) => ({ receipts: receipts.filter((_, index) => ready[index]!.commit === commit) }));
@@ -132,6 +134,7 @@ async function acceptBesideStaging(
   { store, clock }: PublishDependencies,
   release: OpenRelease,
   changed: readonly Ready[],
+  jobs: readonly Job[],
 ): Promise<{ givenUp: Map<string, Claim[]>; writes: StagedWrite[] }> {
   if (changed.length === 0) return { givenUp: new Map(), writes: [] };
   const staging = stageWrites(
@@ -146,7 +149,7 @@ async function acceptBesideStaging(
           ? { id: each.id, version: each.version, claims: each.claims }
           : { id: each.id, version: null, claims: [] },
       ),
-      clock.now(),
+      { jobs, now: clock.now() },
     ),
   );
   const [accepted, staged] = await Promise.allSettled([accepting, staging]);

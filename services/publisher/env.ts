@@ -56,6 +56,8 @@ export interface PublisherEnvironment {
   /** How long a new release is watched; 0: not at all. */
   releaseWatchMs: number;
   logLevel: string;
+  /** The PostgreSQL database of the store; null: SQLite in the data directory. */
+  databaseUrl: string | null;
   /** Where visitors read; null where the origin is all there is. */
   cdnUrl: string | null;
   purge: PurgeSettings | null;
@@ -83,6 +85,7 @@ export function readPublisherEnvironment(
     previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),
     releaseWatchMs: env.RELEASE_WATCH_S * 1000,
     logLevel: env.LOG_LEVEL,
+    databaseUrl: env.DATABASE_URL ?? null,
     cdnUrl: env.CDN_URL ?? null,
     purge: givenPurge(env),
   };

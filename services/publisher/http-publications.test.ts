@@ -122,6 +122,34 @@ test(
 );
 
 test(
+  "a read that takes long does not have the last word",
+  async () => {
+    const stream = await openStream();
+    await stream.nextData();
+    const [older, newer] = [1, 2].map((revision) => [{ realtorId: "r-1", revision } as Receipt]);
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    const read = jest.spyOn(served.store, "receipts").mockImplementationOnce(async () => {
+      await slow;
+      return older!;
+    });
+    read.mockResolvedValue(newer!);
+    served.settled("r-1");
+    while (read.mock.calls.length === 0) await nextTurn();
+    served.settled("r-1");
+    served.settled("r-1");
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
+    answer();
+    expect([await stream.nextData(), await stream.nextData()]).toMatchObject([
+      { receipts: [{ revision: 1 }] },
+      { receipts: [{ revision: 2 }] },
+    ]);
+    expect(read).toHaveBeenCalledTimes(2);
+  },
+  EVENT_DEADLINE_MS,
+);
+
+test(
   "what happens to others sends nothing",
   async () => {
     const stream = await openStream();

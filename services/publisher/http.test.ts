@@ -16,7 +16,7 @@ const eventOf = (data: Partial<(typeof EVENT)["data"]>) => ({ ...EVENT, data: { 
 
 /** The job of the only realtor, as the next process would find it. */
 async function jobOnDisk() {
-  const [job] = await served.crash().jobs.claim(Date.now(), 9);
+  const [job] = await (await served.crash()).jobs.claim(Date.now(), 9);
   return job;
 }
 

@@ -172,7 +172,19 @@ function streamPublications(
     last = json;
     response.write(`data: ${json}\n\n`);
   };
-  const sendSafely = () => void send().catch(() => response.end());
+  let sending = Promise.resolve();
+  let isNext = false;
+  /** One after the other: of two reads at once the older answer could come last, and stay. */
+  const sendSafely = () => {
+    if (isNext) return;
+    isNext = true;
+    sending = sending
+      .then(() => {
+        isNext = false;
+        return send();
+      })
+      .catch(() => void response.end());
+  };
   const unsubscribeWork = publisher.store.jobs.onWork(sendSafely);
   const unsubscribeDone = publisher.loop.onDone((job) => {
     if (job.realtorId === realtorId) sendSafely();

@@ -53,7 +53,7 @@ async function sweptJobs(folder: string, realtors: object[]): Promise<number> {
   try {
     return await createSweeper({ store, api, now: () => 1 }).sweepAll();
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

@@ -19,7 +19,7 @@ import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
 import { clearTemporaryFiles, openServedRelease, type OpenRelease } from "./release";
-import { openSqliteStore } from "./store/sqlite/sqlite-store";
+import { openStore } from "./store/open-store";
 import { createSweeper } from "./sweeper";
 import { takeSnapshot } from "./take-snapshot";
 import { watchSweeps } from "./watched-sweeper";
@@ -32,7 +32,10 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
   const unlock = await lockDataDir(env.dataDir, {
     onWait: () => logger.info("waiting for the publisher before this one to end"),
   });
-  const store = openSqliteStore(env.dataDir);
+  const store = await openStore(env).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
@@ -179,7 +182,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await keeping.stop();
       await mutex.run(() => Promise.resolve());
       await releases.settled();
-      store.close();
+      await store.close();
       unlock();
     },
   };

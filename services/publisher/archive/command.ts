@@ -45,7 +45,7 @@ export async function runArchive(session: Session, [name = "help", ...args]: str
 }
 
 async function reading<Result>({ env }: Call, read: (archive: OpenArchive) => Promise<Result>): Promise<Result> {
-  const archive = openArchive(env.dataDir);
+  const archive = await openArchive(env);
   try {
     return await read(archive);
   } finally {
@@ -114,6 +114,11 @@ async function list(call: Call): Promise<number> {
 async function check(call: Call): Promise<number> {
   const { values } = parseArgs({ args: call.args, options: { head: { type: "string" } } });
   return reading(call, async ({ database }) => {
+    if (database === null)
+      throw new PublisherError(
+        "ARCHIVE",
+        "What is in PostgreSQL cannot be checked here. Export it: the file can be checked without this software.",
+      );
     const { entries, head, altered } = await checkArchive(call.env.dataDir, database, values.head ?? null);
     for (const { entry, what } of altered) call.print(`${entry === null ? "the archive" : `entry ${entry}`}: ${what}`);
     call.print(`${entries} entries checked, ${altered.length} altered; the last one's digest is ${head}`);

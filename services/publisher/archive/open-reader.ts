@@ -3,20 +3,24 @@ import path from "node:path";
 import { openSqlite, type Sqlite } from "../../sqlite";
 import { PublisherError } from "../errors";
 import type { ArchiveReader } from "../store/archive-log";
+import type { StorePlace } from "../store/open-store";
+import { openPostgresArchive } from "../store/postgres/postgres-store";
 import { createArchiveReader } from "../store/sqlite/archive-reader";
+import { SQLITE_FILE } from "../store/sqlite/sqlite-store";
 
 const BUSY_TIMEOUT_MS = 30_000;
 
 export interface OpenArchive {
   reader: ArchiveReader;
-  /** For who looks at the tables themselves. */
-  database: Sqlite;
+  /** For who looks at the tables themselves; null where these are not SQLite's. */
+  database: Sqlite | null;
   close(): void;
 }
 
 /** The archive of a data directory as of now, beside the publisher that may run. Throws `ARCHIVE` where there is none. */
-export function openArchive(dataDir: string): OpenArchive {
-  const file = path.join(dataDir, "publisher.db");
+export async function openArchive({ dataDir, databaseUrl }: StorePlace): Promise<OpenArchive> {
+  if (databaseUrl !== null) return { ...(await openPostgresArchive(databaseUrl)), database: null };
+  const file = path.join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) throw none(dataDir);
   const database = openSqlite(file, BUSY_TIMEOUT_MS);
   try {

@@ -111,7 +111,7 @@ test("a dead letter is dropped, and stays gone", async () => {
     code: 0,
     said: "The dead letter of realtor r-1 is gone. What is published stays as it is.",
   });
-  expect(await served.crash().jobs.dead(9)).toEqual([]);
+  expect(await (await served.crash()).jobs.dead(9)).toEqual([]);
 });
 
 test("an id that nothing is known of is an error that says what to do", async () => {

@@ -22,7 +22,7 @@ export function deadLetterSuite(name: string, openStore: () => Promise<StoreUnde
       diedAt += age;
       expect(await store.jobs.fail(job, "broken still", diedAt)).toBe("dead");
     }
-    const reopened = under.crash();
+    const reopened = await under.crash();
     expect(await reopened.jobs.dead(9)).toMatchObject([{ deaths: 4, reason: "broken still" }]);
   });
 
@@ -77,7 +77,7 @@ export function deadLetterSuite(name: string, openStore: () => Promise<StoreUnde
       true,
       false,
     ]);
-    for (const { jobs } of [store, under.crash()])
+    for (const { jobs } of [store, await under.crash()])
       expect([await jobs.deadCount(), await jobs.dead(9), await jobs.pendingOf("r1")]).toEqual([0, [], null]);
   });
 

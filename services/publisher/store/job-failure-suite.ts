@@ -60,7 +60,7 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
     const diedAt = await failUntilDead(store);
     expect(await store.jobs.depth()).toBe(0);
     expect(await store.jobs.pendingOf("r1")).toMatchObject({ state: "dead", attempts: MAX_ATTEMPTS, reason: "broken" });
-    const reopened = under.crash();
+    const reopened = await under.crash();
     expect(await reopened.jobs.dead(10)).toEqual([
       {
         realtorId: "r1",
@@ -99,7 +99,7 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
   check("a dead letter from before a restart is replaced too", async (store, under) => {
     await store.jobs.enqueue(request());
     const diedAt = await failUntilDead(store);
-    const { jobs } = under.crash();
+    const { jobs } = await under.crash();
     await jobs.enqueue(request({ now: diedAt }));
     expect([await jobs.dead(10), await jobs.depth()]).toEqual([[], 1]);
   });
@@ -109,7 +109,7 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
     await claimed(store);
     await store.jobs.enqueue(request({ webhookId: "msg_2", realtorId: "waiting", now: NOW + 1 }));
     await store.jobs.enqueue(request({ realtorId: "done", now: NOW + 2 }));
-    const reopened = under.crash();
+    const reopened = await under.crash();
     expect(await reopened.jobs.depth()).toBe(3);
     expect(await reopened.jobs.enqueue(request({ webhookId: "msg_1" }))).toEqual({ duplicate: true });
     const first = await claimed(reopened, NOW + 2);
@@ -119,7 +119,7 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
 
   check("after a crash, too, a request that arrives while its job runs is not lost", async (store, under) => {
     await store.jobs.enqueue(request());
-    const reopened = under.crash();
+    const reopened = await under.crash();
     const job = await claimed(reopened);
     await reopened.jobs.enqueue(request({ expectedUpdatedAt: TUESDAY }));
     await complete(reopened, job);
@@ -129,7 +129,7 @@ export function jobFailureSuite(name: string, openStore: () => Promise<StoreUnde
   check("a job that was completed stays completed after a crash", async (store, under) => {
     await store.jobs.enqueue(request());
     await complete(store, await claimed(store));
-    const reopened = under.crash();
+    const reopened = await under.crash();
     expect(await reopened.jobs.depth()).toBe(0);
     expect(await reopened.jobs.claim(NOW, 1)).toEqual([]);
   });

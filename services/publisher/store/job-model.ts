@@ -6,7 +6,7 @@ import type { Store } from "./store";
 export interface StoreUnderTest {
   store: Store;
   /** The process died: nothing is closed properly, and a new one opens the same store. */
-  crash(): Store;
+  crash(): Promise<Store>;
   close(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function runJobModel(under: StoreUnderTest, commands: readonly JobC
     }
     if (command.do === "crash") {
       claims = [];
-      store = under.crash();
+      store = await under.crash();
       return;
     }
     if (command.do === "claim") {

@@ -3,10 +3,12 @@ import { deadLetterSuite } from "./dead-letter-suite";
 import { jobFailureSuite } from "./job-failure-suite";
 import { runJobModel, jobCommands, type StoreUnderTest } from "./job-model";
 import { MONDAY, NOW, TUESDAY, checksOn, claimed, complete, request } from "./job-steps";
+import { leaseSuite } from "./lease-suite";
 import { WEBHOOK_ID_RETENTION_MS } from "./jobs";
 
 /** The part of `storeSuite` that is about jobs. */
 export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
+  leaseSuite(name, openStore);
   jobFailureSuite(name, openStore);
   deadLetterSuite(name, openStore);
 
@@ -77,7 +79,7 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
   check("a burst is written whole, however large it is", async (store, under) => {
     const requests = Array.from({ length: 2500 }, (_, index) => request({ realtorId: `r${index}` }));
     await Promise.all(requests.map((each) => store.jobs.enqueue(each)));
-    expect(await under.crash().jobs.depth()).toBe(2500);
+    expect(await (await under.crash()).jobs.depth()).toBe(2500);
   });
 
   check("requests for a waiting job merge: newest update, earliest time, strongest kind", async (store) => {

@@ -1,3 +1,5 @@
+import { PublisherError } from "../errors";
+
 /**
  * Why a job exists. Where several merge, the later one of this list names the job.
  * The database has their places: a new one comes last. `follow` takes what the API
@@ -64,10 +66,15 @@ export interface Job {
   reason: string | null;
   /** The newest webhook's id among its requests; null where none brought one. */
   requestId: string | null;
+  /** Names this claim. Once another claim has the job, nothing is written under this one. */
+  lease: string;
 }
 
+/** A job as it is stored, claimed or not. */
+export type QueuedJob = Omit<Job, "lease">;
+
 /** Epoch ms. */
-export type DeadJob = Omit<Job, "generation" | "runAt"> & { diedAt: number; retryAt: number };
+export type DeadJob = Omit<QueuedJob, "generation" | "runAt"> & { diedAt: number; retryAt: number };
 
 /** `waiting`: put off without a failure; `retrying`: after one. */
 export type PendingState = "queued" | "running" | "waiting" | "retrying" | "dead";
@@ -80,9 +87,15 @@ export interface Pending {
 }
 
 /** A job that is not done, with its state. */
-export type PendingJob = Omit<Job, "generation"> & { state: PendingState };
+export type PendingJob = Omit<QueuedJob, "generation"> & { state: PendingState };
 
 export type FailOutcome = "retry" | "dead" | "superseded";
+
+/** For what is to be written of jobs that another claim has, or none. */
+export function leaseLost(jobs: readonly Pick<Job, "realtorId">[]): PublisherError {
+  const ids = jobs.map(({ realtorId }) => realtorId).join(", ");
+  return new PublisherError("LEASE_LOST", `The job of ${ids} is no longer this claim's: nothing was written for it.`);
+}
 
 /**
  * One pending job per realtor; a request that arrives while it runs makes a
@@ -102,9 +115,9 @@ export interface Jobs {
   enqueueAll(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]>;
   /** The jobs that are due longest, at most so many. Never two of one realtor at a time. */
   claim(now: number, most: number): Promise<Job[]>;
-  /** Tries again after a backoff, or gives up into the dead letters. Newer work makes the failure moot. */
+  /** Tries again after a backoff, or gives up into the dead letters. Newer work makes the failure moot, and so does a later claim. */
   fail(job: Job, reason: string, now: number): Promise<FailOutcome>;
-  /** Puts the job off without counting an attempt. Newer work is due at once. */
+  /** Puts the job off without counting an attempt. Newer work is due at once. A job of a later claim stays as it is. */
   defer(job: Job, until: number, reason: string): Promise<void>;
   /** Jobs not done yet, running ones included. */
   depth(): Promise<number>;

@@ -24,7 +24,7 @@ export function purgeSuite(name: string, openStore: () => Promise<StoreUnderTest
 
   check("a purge is written with its receipt, and is there after a crash", async (store, under) => {
     await publish(store, "1");
-    expect(await due(under.crash())).toEqual([
+    expect(await due(await under.crash())).toEqual([
       {
         id: expect.any(Number) as number,
         realtorId: "1",
@@ -56,7 +56,7 @@ export function purgeSuite(name: string, openStore: () => Promise<StoreUnderTest
     const [job] = await due(store);
     const at = "2026-03-01T00:00:00.010Z";
     await store.purges.settle([{ job: job!, edge: { state: "fresh", at, reason: null }, again: null }]);
-    const reopened = under.crash();
+    const reopened = await under.crash();
     expect(await due(reopened, Number.MAX_SAFE_INTEGER)).toEqual([]);
     expect(await reopened.purges.nextDueAt(NOBODY)).toBeNull();
     expect((await reopened.receipts("1", 1))[0]).toMatchObject({ liveAt: at, edge: { ...edge, state: "fresh", at } });
@@ -110,7 +110,7 @@ export function purgeSuite(name: string, openStore: () => Promise<StoreUnderTest
     expect(await store.purges.purgedSite()).toBeNull();
     const site = { release: "r-1", cache: "varnish" };
     await store.purges.add({ ...PURGE, now: NOW }, site);
-    const reopened = under.crash();
+    const reopened = await under.crash();
     expect(await reopened.purges.purgedSite()).toEqual(site);
     const [job] = await due(reopened);
     expect(job).toMatchObject({ realtorId: null, acceptedAt: null });

@@ -20,7 +20,7 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     await builds.requeue("b-1", "r-2");
     await builds.tell("b-1", "building", null);
     await builds.tell("b-1", "failed", "no such variable");
-    expect(await under.crash().builds.get("b-1")).toEqual({
+    expect(await (await under.crash()).builds.get("b-1")).toEqual({
       id: "b-1",
       state: "failed",
       reason: "no such variable",
@@ -55,7 +55,7 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
   check("a run that was killed is gone on with in the same boot alone", async ({ bulkRuns: runs }, under) => {
     expect(await runs.begin("one", "a boot")).toBe("");
     await runs.reached("one", "0200");
-    const { bulkRuns: reopened } = under.crash();
+    const { bulkRuns: reopened } = await under.crash();
     expect(await reopened.begin("one", "a boot")).toBe("0200");
     expect(await reopened.begin("two", "a boot")).toBe("");
     expect(await reopened.begin("one", "another boot")).toBe("");

@@ -10,6 +10,18 @@ export interface Build {
   isPreview: boolean;
 }
 
+export const BUILDS_KEPT = 50;
+
+/** A row of the table of builds, whose columns are the same in every engine. */
+export const toBuild = (row: Readonly<Record<string, unknown>>): Build => ({
+  id: row["id"] as string,
+  state: row["state"] as Build["state"],
+  reason: row["reason"] as string | null,
+  releaseId: row["release_id"] as string,
+  attempts: row["attempts"] as number,
+  isPreview: Number(row["is_preview"]) === 1,
+});
+
 /** Orders for releases: kept until they are done, and the last fifty for who asks. */
 export interface Builds {
   add(build: Pick<Build, "id" | "releaseId" | "attempts" | "isPreview">): Promise<void>;

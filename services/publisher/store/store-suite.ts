@@ -3,6 +3,7 @@ import { sitemapShard } from "../../../src/domain/site/sitemap";
 import type { Receipt } from "../receipts";
 import { NOTHING_FINISHED, changeOf } from "../testing/store-under-test";
 import type { StoreUnderTest } from "./job-model";
+import { archiveSuite } from "./archive-suite";
 import { checksOn } from "./job-steps";
 import { jobSuite } from "./job-suite";
 import { purgeSuite } from "./purge-suite";
@@ -15,10 +16,12 @@ const host = (name: string): Claim => ({ place: "host", name });
 const receipt = (realtorId: string, revision: number) => ({ realtorId, revision }) as Receipt;
 
 /** What every engine of the port must do; call it once for each in a test file. */
-export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
+export function storeSuite(engine: string, openStore: () => Promise<StoreUnderTest>): void {
+  const name = `store conformance: ${engine}`;
   jobSuite(name, openStore);
   runSuite(name, openStore);
   purgeSuite(name, openStore);
+  archiveSuite(name, openStore);
 
   const check = checksOn(name, openStore);
 
@@ -29,13 +32,13 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
 
   check("an accepted record is held, with its place, and unapplied until that is finished", async (store, under) => {
     await store.accept([changeOf({ id: "1", desiredUrl: "minji" }, "minji.com")]);
-    const reopened = under.crash();
+    const reopened = await under.crash();
     const held = await reopened.held(["1", "2"], []);
     expect([...held.records.keys()]).toEqual(["1"]);
     expect(held.records.get("1")).toMatchObject({ host: "minji.com", seq: 1, revision: 1, record: { id: "1" } });
     expect([...held.unapplied]).toEqual(["1"]);
     await finish(reopened, ["1"]);
-    expect([...(await under.crash().held(["1"], [])).unapplied]).toEqual([]);
+    expect([...(await (await under.crash()).held(["1"], [])).unapplied]).toEqual([]);
     expect([...(await reopened.records.unappliedIds())]).toEqual([]);
   });
 
@@ -86,7 +89,7 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
   check("after a crash before that, they give it up again", async (store, under) => {
     await store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
     await store.accept([changeOf({ id: "1", desiredUrl: "two" })]);
-    const reopened = under.crash();
+    const reopened = await under.crash();
     expect(await reopened.accept([changeOf({ id: "1", desiredUrl: "two" })])).toEqual([[slug("one")]]);
   });
 
@@ -140,7 +143,7 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
   check("places in the order of acceptance only rise, over deletes and restarts too", async (store, under) => {
     await store.accept([changeOf({ id: "1", desiredUrl: "one" }), changeOf({ id: "2", desiredUrl: "two" })]);
     await store.accept([{ id: "2", version: null, claims: [] }]);
-    const reopened = under.crash();
+    const reopened = await under.crash();
     await reopened.accept([changeOf({ id: "1", desiredUrl: "one" })]);
     expect(await seqOf(reopened, "1")).toBe(4);
     expect(await reopened.records.changesAfter(2)).toEqual({
@@ -233,7 +236,7 @@ export function storeSuite(name: string, openStore: () => Promise<StoreUnderTest
     expect(await store.sweepCursor()).toBeNull();
     await store.setSweepCursor("2026-01-01T00:00:00.000Z");
     await store.setSweepCursor("2026-01-02T00:00:00.000Z");
-    expect(await under.crash().sweepCursor()).toBe("2026-01-02T00:00:00.000Z");
+    expect(await (await under.crash()).sweepCursor()).toBe("2026-01-02T00:00:00.000Z");
   });
 
   check("frozen records are those of one moment", async (store) => {

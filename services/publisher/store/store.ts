@@ -26,6 +26,14 @@ export interface AcceptedVersion {
   revision: number;
 }
 
+/** On whose behalf records are accepted, and when. */
+export interface Acceptance {
+  /** The claimed jobs that the changes are of. */
+  jobs: readonly Job[];
+  /** Epoch ms. */
+  now: number;
+}
+
 /** What a commit has done, in the end. */
 export interface Finished {
   /** Realtors whose accepted change is on the target, with the claims whose files are gone from it. */
@@ -47,7 +55,8 @@ export interface Finished {
 /**
  * All that must not be lost: what is accepted, what is waiting, what was done.
  * Each call is one transaction, durable when it resolves; one that rejects has
- * changed nothing. One process at a time.
+ * changed nothing, unless the connection to the database was lost: then it may have
+ * happened, and doing it again is safe.
  */
 export interface Store {
   readonly records: Records;
@@ -63,10 +72,11 @@ export interface Store {
    * they are what every lane renders, and not known to be on the target. Answers
    * which claims each of them gives up that nobody takes: theirs until {@link finish}
    * says that the files are gone, so that a crash in between forgets none. A version
-   * that was accepted and not finished, and differs, goes to the archive: it may have been live. `now`: epoch ms.
+   * that was accepted and not finished, and differs, goes to the archive: it may have been live.
+   * Throws `LEASE_LOST` when one of the jobs is no longer that claim's.
    */
-  accept(changes: readonly Change[], now?: number): Promise<Claim[][]>;
-  /** Records what became of a commit, and completes its jobs. */
+  accept(changes: readonly Change[], under?: Acceptance): Promise<Claim[][]>;
+  /** Records what became of a commit, and completes its jobs. Throws `LEASE_LOST` as {@link accept} does. */
   finish(finished: Finished): Promise<void>;
   /** Newest first. */
   receipts(realtorId: string, limit: number): Promise<Receipt[]>;
@@ -79,5 +89,5 @@ export interface Store {
   setSweepCursor(updatedAt: string): Promise<void>;
   /** The accepted records as of now, beside this store, which goes on. */
   freeze(): Promise<FrozenRecords>;
-  close(): void;
+  close(): Promise<void>;
 }

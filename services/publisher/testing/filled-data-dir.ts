@@ -18,5 +18,5 @@ export async function fillDataDir(dataDir: string, snapshotFile: string): Promis
     await store.accept(changes);
     await store.finish({ ...NOTHING_FINISHED, applied: changes.map(({ id }) => ({ id, givenUp: [] })) });
   }
-  store.close();
+  await store.close();
 }

@@ -103,14 +103,14 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
     /** What is queued and accepted is all that the next one knows. */
     async restart(): Promise<void> {
       await running.loop.stop();
-      running.deps.store.close();
+      await running.deps.store.close();
       await clearTemporaryFiles(release);
       running = openPublishing({ dataDir, release, api: product.api, breaker });
       running.loop.start();
     },
     async close(): Promise<void> {
       await running.loop.stop();
-      running.deps.store.close();
+      await running.deps.store.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

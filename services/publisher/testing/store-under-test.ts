@@ -14,12 +14,12 @@ export async function openStoreUnderTest() {
     folder,
     store: opened[0]!,
     /** The process died: nothing is closed properly, and a new one opens the same store. */
-    crash(): Store {
+    async crash(): Promise<Store> {
       opened.push(openSqliteStore(folder));
       return opened.at(-1)!;
     },
     async close(): Promise<void> {
-      for (const store of opened) store.close();
+      for (const store of opened) await store.close();
       await rm(folder, { recursive: true });
     },
   };

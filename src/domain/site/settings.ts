@@ -326,16 +326,16 @@ export const SETTINGS = z.object({
       }),
     ),
 
-  // Named by the architecture, and to come: going on with the local database or folder would be a silent surprise.
   DATABASE_URL: z
-    .undefined({ error: "is not supported yet: unset it to use the database in DATA_DIR" })
+    .url({ protocol: /^postgres(?:ql)?$/, error: "must be a postgres:// address" })
     .optional()
     .meta(
       notes({
-        text: "Not supported yet, and refused: PostgreSQL, for more than one machine.",
+        text: "The publisher's records, jobs and receipts: in this PostgreSQL database (15 or newer, UTF8, reached directly or by a pooler of sessions). Unset: in SQLite in DATA_DIR.",
         example: "postgres://user:password@127.0.0.1:5432/realtors",
       }),
     ),
+  // Named by the architecture, and to come: going on with the local folder would be a silent surprise.
   PUBLISH_TARGET: z
     .literal("dir:", { error: "can only be dir: so far" })
     .default("dir:")

@@ -1,15 +1,10 @@
-import { foldSlug } from "../../../../src/domain/site/slug";
-import { bytesOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
+import { bytesOrNull, type Sqlite } from "../../../sqlite";
 import { packRecord, type ArchivedRecord } from "../../archive/contents";
-import { NO_ENTRY, sealEntry, type EntryFacts } from "../../archive/entry";
+import { NO_ENTRY, sealEntry } from "../../archive/entry";
 import { sha256 } from "../../archive/sha256";
 import type { ArchivedCommit, NewEntry } from "../archive-log";
+import { addressesOf, isoOf, oldestBase, versionOf, type VersionFacts } from "../archive-rows";
 import * as sql from "./archive-statements";
-
-/** A content stays as long as another one is compressed against it: not for ever. */
-const BASE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** Within a transaction, as all that is exported here. Answers its place. */
 export function addEntry(database: Sqlite, { facts, content }: NewEntry, base: number | null = null): number {
@@ -23,32 +18,16 @@ export function addEntry(database: Sqlite, { facts, content }: NewEntry, base: n
   return seq;
 }
 
-type VersionFacts = Extract<EntryFacts, { accepted: number }>;
-
 /** An entry of a version of a realtor, with their record. */
 function addVersion(database: Sqlite, facts: VersionFacts, record: ArchivedRecord): number {
   const id = facts.realtor;
-  const row = database.get(sql.GET_BASE, [id, isoOf(Date.parse(facts.from) - BASE_FOR_MS)]);
+  const row = database.get(sql.GET_BASE, [id, oldestBase(facts)]);
   const base = (row?.["seq"] ?? null) as number | null;
   const { blob, usesBase } = packRecord(record, bytesOrNull(row?.["blob"]));
   const seq = addEntry(database, { facts, content: blob }, usesBase ? base : null);
   database.run(sql.PUT_LATEST, [id, facts.accepted, usesBase ? base : seq]);
   for (const address of addressesOf(record)) database.run(sql.ADD_ADDRESS, [address, id]);
   return seq;
-}
-
-/** As {@link ArchiveReader.realtorsAt} looks for them. */
-export function addressesOf({ host, json }: ArchivedRecord): string[] {
-  const { desiredUrl } = JSON.parse(json) as { desiredUrl: string };
-  return [`/${desiredUrl}`, ...(host === null ? [] : [`//${host}`])].map(foldSlug);
-}
-
-/** The accepted record of a realtor, whose row has been read. */
-function versionOf(row: SqlRow): { record: ArchivedRecord; version: { accepted: number; revision: number } } {
-  return {
-    record: { host: row["host"] as string | null, json: row["json"] as string },
-    version: { accepted: row["seq"] as number, revision: row["revision"] as number },
-  };
 }
 
 export function addCommit(database: Sqlite, { id, pages, release, from, at, bytes }: ArchivedCommit): void {

@@ -1,16 +1,12 @@
 import { foldSlug } from "../../../../src/domain/site/slug";
-import { bytesOrNull, placesFor, type Sqlite, type SqlRow } from "../../../sqlite";
+import { bytesOrNull, placesFor, type Sqlite } from "../../../sqlite";
 import { unpackRecord } from "../../archive/contents";
-import type { Entry, EntryKind, EntryOf } from "../../archive/entry";
-import type { ArchiveReader, StoredEntry } from "../archive-log";
+import type { EntryKind, EntryOf } from "../../archive/entry";
+import type { ArchiveReader } from "../archive-log";
+import { toStored } from "../archive-rows";
 import * as sql from "./archive-statements";
 
 const COLUMNS = "body, digest";
-
-function toStored(row: SqlRow): StoredEntry {
-  const body = row["body"] as string;
-  return { entry: JSON.parse(body) as Entry, body, digest: row["digest"] as string };
-}
 
 export function createArchiveReader(database: Sqlite): ArchiveReader {
   const contentOf = (seq: number) => bytesOrNull(database.get(sql.GET_CONTENT, [seq])?.["blob"]);

@@ -1,5 +1,6 @@
 import type { Sqlite } from "../../../sqlite";
 import { deadRetryMs, type DeadJob, type Job } from "../jobs";
+import { deadJobOf } from "../job-rows";
 import * as sql from "./job-statements";
 
 /** The jobs that were given up. What changes a row is part of the caller's transaction; `note` and `forget` follow it. */
@@ -40,12 +41,12 @@ export class DeadLetters {
 
   /** Newest first. */
   list(limit: number): DeadJob[] {
-    return this.#database.all("SELECT * FROM queue_dead ORDER BY died_at DESC LIMIT ?", [limit]).map(sql.deadJobOf);
+    return this.#database.all("SELECT * FROM queue_dead ORDER BY died_at DESC LIMIT ?", [limit]).map(deadJobOf);
   }
 
   of(realtorId: string): DeadJob | null {
     const row = this.#database.get("SELECT * FROM queue_dead WHERE realtor_id = ?", [realtorId]);
-    return row ? sql.deadJobOf(row) : null;
+    return row ? deadJobOf(row) : null;
   }
 
   /** Whose time has come to be tried once more. */

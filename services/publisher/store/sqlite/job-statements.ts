@@ -1,5 +1,4 @@
-import { textOrNull, type SqlRow } from "../../../sqlite";
-import { JOB_KINDS, MAX_ATTEMPTS, type DeadJob, type Job } from "../jobs";
+import { JOB_KINDS, MAX_ATTEMPTS } from "../jobs";
 
 export const REMEMBER_WEBHOOK = "INSERT OR IGNORE INTO queue_webhook_ids (id, seen_at) VALUES (:webhookId, :now)";
 
@@ -60,25 +59,3 @@ export const REVIVE_JOB_ONCE = `INSERT INTO queue_jobs
   (realtor_id, kind_rank, delete_claimed, deleted_at, queued_at, request_id, attempts, reason, deaths, generation, run_at)
 SELECT realtor_id, kind_rank, delete_claimed, deleted_at, :now, request_id, ${MAX_ATTEMPTS - 1}, reason, deaths, :generation, :now
 FROM queue_dead WHERE realtor_id = :realtorId`;
-
-export function jobOf(row: SqlRow): Job {
-  return { ...sharedOf(row), generation: Number(row.generation), runAt: Number(row.run_at) };
-}
-
-export function deadJobOf(row: SqlRow): DeadJob {
-  return { ...sharedOf(row), diedAt: Number(row.died_at), retryAt: Number(row.retry_at) };
-}
-
-function sharedOf(row: SqlRow): Omit<Job, "generation" | "runAt"> {
-  return {
-    realtorId: String(row.realtor_id),
-    kind: JOB_KINDS[Number(row.kind_rank)] ?? "changed",
-    expectedUpdatedAt: textOrNull(row.expected_updated_at),
-    deleteClaim: Number(row.delete_claimed) === 1 ? { updatedAt: textOrNull(row.deleted_at) } : null,
-    queuedAt: Number(row.queued_at),
-    attempts: Number(row.attempts),
-    deaths: Number(row.deaths),
-    requestId: textOrNull(row.request_id),
-    reason: textOrNull(row.reason),
-  };
-}

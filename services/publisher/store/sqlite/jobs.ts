@@ -1,9 +1,9 @@
 import { textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
 import {
-  JOB_KINDS,
   MAX_ATTEMPTS,
   WEBHOOK_ID_RETENTION_MS,
   backoffMs,
+  leaseLost,
   type DeadJob,
   type FailOutcome,
   type Job,
@@ -13,8 +13,9 @@ import {
   type PendingJob,
   type PendingState,
 } from "../jobs";
+import { gatherRequests } from "../gathered-requests";
+import { jobOf, rowOf, stateOf } from "../job-rows";
 import { DeadLetters } from "./dead-letters";
-import { gatherRequests } from "./gathered-requests";
 import * as sql from "./job-statements";
 
 /**
@@ -28,11 +29,12 @@ export class SqliteJobs implements Jobs {
   /** Generation of each job on disk, by realtor: depth and "did newer work arrive?" without a query. */
   readonly #generations: Map<string, number>;
   readonly #dead: DeadLetters;
-  /** Generation each running job was claimed with, by realtor. */
-  readonly #running = new Map<string, number>();
+  /** The lease of each running job, by realtor. It never runs out: no other process could take it. */
+  readonly #running = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
-  readonly #gather = gatherRequests((requests) => this.#write(requests));
+  readonly #gather = gatherRequests(async (requests) => this.#write(requests));
   #lastGeneration = 0;
+  #lastLease = 0;
 
   constructor(database: Sqlite) {
     this.#database = database;
@@ -69,21 +71,10 @@ export class SqliteJobs implements Jobs {
   }
 
   /** False for a duplicate. */
-  #merge({ webhookId, realtorId, kind, expectedUpdatedAt, now }: JobRequest, generation: number): boolean {
+  #merge(request: JobRequest, generation: number): boolean {
+    const { webhookId, realtorId, now } = request;
     if (webhookId !== null && this.#database.run(sql.REMEMBER_WEBHOOK, { webhookId, now }) === 0) return false;
-    // Compared as text in the database: one spelling of a time only.
-    const updatedAt = expectedUpdatedAt === null ? null : new Date(expectedUpdatedAt).toISOString();
-    this.#database.run(sql.MERGE_JOB, {
-      realtorId,
-      webhookId,
-      kindRank: JOB_KINDS.indexOf(kind),
-      expectedUpdatedAt: kind === "deleted" ? null : updatedAt,
-      deleteClaimed: kind === "deleted",
-      deletedAt: kind === "deleted" ? updatedAt : null,
-      now,
-      generation,
-      running: this.#running.has(realtorId),
-    });
+    this.#database.run(sql.MERGE_JOB, { ...rowOf(request), generation, running: this.#running.has(realtorId) });
     this.#dead.remove(realtorId);
     return true;
   }
@@ -96,10 +87,17 @@ export class SqliteJobs implements Jobs {
 
   async claim(now: number, most: number): Promise<Job[]> {
     // At most the running ones come before those that may be claimed.
-    const due = this.#database.all(sql.SELECT_DUE, [now, this.#running.size + most]).map(sql.jobOf);
-    const jobs = due.filter(({ realtorId }) => !this.#running.has(realtorId)).slice(0, most);
-    for (const { realtorId, generation } of jobs) this.#running.set(realtorId, generation);
+    const due = this.#database.all(sql.SELECT_DUE, [now, this.#running.size + most]).map(jobOf);
+    const free = due.filter(({ realtorId }) => !this.#running.has(realtorId)).slice(0, most);
+    const jobs = free.map((job): Job => ({ ...job, lease: String(++this.#lastLease) }));
+    for (const { realtorId, lease } of jobs) this.#running.set(realtorId, lease);
     return jobs;
+  }
+
+  /** Throws `LEASE_LOST`. */
+  requireLeases(jobs: readonly Job[]): void {
+    const lost = jobs.filter((job) => !this.#isHeld(job));
+    if (lost.length > 0) throw leaseLost(lost);
   }
 
   /** Within the transaction that records what the job did; {@link settle} once that is committed. */
@@ -114,7 +112,7 @@ export class SqliteJobs implements Jobs {
 
   async fail(job: Job, reason: string, now: number): Promise<FailOutcome> {
     try {
-      if (this.#isSuperseded(job)) return "superseded";
+      if (!this.#isHeld(job) || this.#isSuperseded(job)) return "superseded";
       const { realtorId, generation } = job;
       const attempts = job.attempts + 1;
       if (attempts < MAX_ATTEMPTS) {
@@ -135,7 +133,7 @@ export class SqliteJobs implements Jobs {
 
   async defer(job: Job, until: number, reason: string): Promise<void> {
     try {
-      this.#database.run(sql.DEFER_JOB, [until, reason, job.realtorId, job.generation]);
+      if (this.#isHeld(job)) this.#database.run(sql.DEFER_JOB, [until, reason, job.realtorId, job.generation]);
     } finally {
       this.#release(job);
     }
@@ -152,7 +150,7 @@ export class SqliteJobs implements Jobs {
 
   async pendingOf(realtorId: string): Promise<Pending | null> {
     const row = this.#database.get("SELECT * FROM queue_jobs WHERE realtor_id = ?", [realtorId]);
-    const waiting = row ? sql.jobOf(row) : null;
+    const waiting = row ? jobOf(row) : null;
     const job = waiting ?? this.#dead.of(realtorId);
     if (job === null) return null;
     const { queuedAt, attempts, reason } = job;
@@ -222,13 +220,15 @@ export class SqliteJobs implements Jobs {
   }
 
   #pendingOf(rows: readonly SqlRow[]): PendingJob[] {
-    return rows.map(sql.jobOf).map(({ generation: _, ...job }) => ({ ...job, state: this.#stateOf(job) }));
+    return rows.map(jobOf).map(({ generation: _, ...job }) => ({ ...job, state: this.#stateOf(job) }));
   }
 
-  #stateOf({ realtorId, attempts, reason }: Pick<Job, "realtorId" | "attempts" | "reason">): PendingState {
-    if (this.#running.has(realtorId)) return "running";
-    if (attempts > 0) return "retrying";
-    return reason === null ? "queued" : "waiting";
+  #stateOf(job: Pick<Job, "realtorId" | "attempts" | "reason">): PendingState {
+    return stateOf(job, this.#running.has(job.realtorId));
+  }
+
+  #isHeld({ realtorId, lease }: Job): boolean {
+    return this.#running.get(realtorId) === lease;
   }
 
   #isSuperseded(job: Job): boolean {
@@ -236,7 +236,7 @@ export class SqliteJobs implements Jobs {
   }
 
   #release(job: Job): void {
-    if (this.#running.get(job.realtorId) !== job.generation) return;
+    if (!this.#isHeld(job)) return;
     this.#running.delete(job.realtorId);
     if (this.#generations.has(job.realtorId)) this.#announceWork();
   }

@@ -39,7 +39,7 @@ test("a database from before migrations has the schema of a new one, and all tha
   expect(await store.jobs.pendingOf("r-2")).toMatchObject({ state: "retrying", reason: "API_UNREACHABLE" });
   expect(await store.jobs.pendingOf("r-4")).toMatchObject({ state: "dead", reason: "TARGET" });
   expect(await store.jobs.dead(9)).toMatchObject([{ realtorId: "r-4", deaths: 1, retryAt: 0 }]);
-  store.close();
+  await store.close();
   const migrated = inDatabase((database) => {
     for (const table of ["owners", "receipts", "tombstones", "queue_webhook_ids", "builds", "bulk_runs"]) {
       expect(database.all(`SELECT * FROM ${table}`)).not.toEqual([]);
@@ -47,7 +47,7 @@ test("a database from before migrations has the schema of a new one, and all tha
     return schemaOf(database);
   });
   await rm(path.join(folder, "publisher.db"));
-  openSqliteStore(folder).close();
+  await openSqliteStore(folder).close();
   expect(migrated).toEqual(inDatabase(schemaOf));
 });
 
@@ -58,7 +58,7 @@ test("a record of before loses its private fields and nothing else, and is not a
   expect(held).toMatchObject({ seq: 1, revision: 3 });
   const { userId: _, madeForRealtor: __, ppProfileId: ___, ...kept } = JSON.parse(OLD_JSON) as Record<string, unknown>;
   expect(held?.json).toBe(JSON.stringify(kept));
-  store.close();
+  await store.close();
 });
 
 test("a host that was served before proofs existed stays, and no other one is proven by that", async () => {
@@ -71,7 +71,7 @@ test("a host that was served before proofs existed stays, and no other one is pr
   expect((await store.records.get("r-6"))?.record).not.toHaveProperty("verifiedHost");
   expect((await store.records.get("r-2"))?.record).not.toHaveProperty("verifiedHost");
   expect(await store.records.nextForHost("own-domain.example", "r-5")).toBe("r-6");
-  store.close();
+  await store.close();
 });
 
 test("a build that an earlier version left waiting is taken up", async () => {
@@ -81,7 +81,7 @@ test("a build that an earlier version left waiting is taken up", async () => {
   });
   const store = openSqliteStore(folder);
   expect(await store.builds.unfinished()).toMatchObject([{ id: "old", state: "queued" }]);
-  store.close();
+  await store.close();
 });
 
 test("a database of newer code is refused, and not touched", () => {

@@ -1,21 +1,11 @@
-import { textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
+import { textOrNull, type Sqlite } from "../../../sqlite";
 import type { Receipt } from "../../receipts";
-import type { EdgeCheck } from "../../purge/edge-check";
-import type { Purge, PurgeJob, PurgeOutcome, PurgedSite, Purges } from "../purges";
+import { amendReceipt, purgeJobOf } from "../purge-rows";
+import type { Purge, PurgeOutcome, PurgedSite, Purges } from "../purges";
 
 const PURGED_SITE = "purge.site";
 const PUT_SETTING =
   "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
-
-const jobOf = (row: SqlRow): PurgeJob => ({
-  id: row["id"] as number,
-  realtorId: textOrNull(row["realtor_id"]),
-  ...(JSON.parse(row["json"] as string) as { keys: string[]; urls: string[]; checks: EdgeCheck[] }),
-  acceptedAt: row["accepted_at"] as number | null,
-  queuedAt: row["queued_at"] as number,
-  attempts: row["attempts"] as number,
-  isEcho: row["is_echo"] === 1,
-});
 
 export const WAITING_PURGES = "SELECT count(*) AS n, min(queued_at) AS oldest FROM purges WHERE is_echo = 0";
 
@@ -50,7 +40,7 @@ export function createPurges(database: Sqlite): Purges {
     async due(now, most, except) {
       return database
         .all("SELECT * FROM purges WHERE run_at <= ? ORDER BY run_at, id LIMIT ?", [now, most + except.size])
-        .map(jobOf)
+        .map(purgeJobOf)
         .filter(({ id }) => !except.has(id))
         .slice(0, most);
     },
@@ -76,7 +66,7 @@ export function createPurges(database: Sqlite): Purges {
 }
 
 function settle(database: Sqlite, { job, edge, again }: PurgeOutcome): void {
-  if (edge !== null) amendReceipt(database, job.id, edge);
+  if (edge !== null) amend(database, job.id, edge);
   if (again === null) database.run("DELETE FROM purges WHERE id = ?", [job.id]);
   else {
     const { at, isEcho, attempts } = again;
@@ -86,18 +76,12 @@ function settle(database: Sqlite, { job, edge, again }: PurgeOutcome): void {
 }
 
 /** A receipt that is too old to be kept is gone by then, and nobody misses it. */
-function amendReceipt(database: Sqlite, purgeId: number, edge: NonNullable<PurgeOutcome["edge"]>): void {
+function amend(database: Sqlite, purgeId: number, edge: NonNullable<PurgeOutcome["edge"]>): void {
   const row = database.get(
     "SELECT receipts.id, receipts.json FROM receipts JOIN purges ON purges.receipt_id = receipts.id WHERE purges.id = ?",
     [purgeId],
   );
   if (row === undefined) return;
-  const receipt = JSON.parse(row["json"] as string) as Receipt;
-  const isLive = edge.state === "fresh" || edge.state === "purged";
-  const amended: Receipt = {
-    ...receipt,
-    edge: receipt.edge && { ...receipt.edge, ...edge },
-    liveAt: receipt.liveAt ?? (isLive ? edge.at : null),
-  };
+  const amended = amendReceipt(JSON.parse(row["json"] as string) as Receipt, edge);
   database.run("UPDATE receipts SET json = ? WHERE id = ?", [JSON.stringify(amended), row["id"] as number]);
 }

@@ -1,9 +1,8 @@
-import { foldedClaimKey, type Claim } from "../../../../src/domain/realtor/claims";
-import type { Realtor } from "../../../../src/domain/realtor/realtor";
+import type { Claim } from "../../../../src/domain/realtor/claims";
 import { sitemapShard } from "../../../../src/domain/site/sitemap";
-import { foldSlug } from "../../../../src/domain/site/slug";
 import { placesFor, textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
-import type { HeldByRealtors, RawRecord, RecordIndexEntry, Records, StoredRecord } from "../records";
+import { claimOf, foldedPathOf, pathOf, toEntry, toHeld, toRawRecord, toRecord, toSitemapEntry } from "../record-rows";
+import type { HeldByRealtors, Records } from "../records";
 import type { Change } from "../store";
 
 /** Variables in one statement. */
@@ -11,28 +10,6 @@ const MOST_IDS = 1000;
 const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
 export const SITEMAP_ENTRIES = "SELECT id, slug, host, updated_at FROM records WHERE shard = ?";
-
-/** A claim as the table of owners has it. */
-const pathOf = ({ place, name }: Claim) => (place === "host" ? `//${name}` : `/${name}`);
-const foldedPathOf = (claim: Claim) => foldSlug(pathOf(claim));
-const claimOf = (path: string): Claim =>
-  path.startsWith("//") ? { place: "host", name: path.slice(2) } : { place: "product", name: path.slice(1) };
-
-const toRecord = (row: SqlRow): StoredRecord => ({
-  record: JSON.parse(row["json"] as string) as Realtor,
-  host: textOrNull(row["host"]),
-  json: row["json"] as string,
-  seq: row["seq"] as number,
-  revision: row["revision"] as number,
-});
-
-const toEntry = (row: SqlRow): RecordIndexEntry => ({
-  id: row["id"] as string,
-  seq: row["seq"] as number,
-  slug: row["slug"] as string,
-  host: textOrNull(row["host"]),
-  updatedAt: row["updated_at"] as string,
-});
 
 const idOf = (row: SqlRow | undefined) => textOrNull(row?.["id"]);
 
@@ -70,9 +47,7 @@ export function createRecords(database: Sqlite): Records {
     async *batches(afterId, size) {
       const next = `SELECT ${INDEX_COLUMNS}, json FROM records WHERE id > ? ORDER BY id LIMIT ?`;
       for (let after = afterId; ;) {
-        const batch = database
-          .all(next, [after, size])
-          .map((row): RawRecord => ({ ...toEntry(row), json: row["json"] as string }));
+        const batch = database.all(next, [after, size]).map(toRawRecord);
         if (batch.length > 0) yield batch;
         if (batch.length < size) return;
         after = batch.at(-1)!.id;
@@ -105,12 +80,7 @@ export function createRecords(database: Sqlite): Records {
       return new Set(database.all("SELECT realtor_id AS id FROM unapplied").map((row) => row["id"] as string));
     },
     async sitemapEntries(shard) {
-      return database.all(SITEMAP_ENTRIES, [shard]).map((row) => ({
-        id: row["id"] as string,
-        slug: row["slug"] as string,
-        host: textOrNull(row["host"]),
-        updatedAt: row["updated_at"] as string,
-      }));
+      return database.all(SITEMAP_ENTRIES, [shard]).map(toSitemapEntry);
     },
     async shards() {
       return database.all("SELECT DISTINCT shard FROM records ORDER BY shard").map((row) => row["shard"] as number);
@@ -131,14 +101,7 @@ export function heldBy(database: Sqlite, ids: readonly string[], claims: readonl
   const unapplied = database.all(`SELECT realtor_id FROM unapplied WHERE realtor_id IN ${placesFor(ids)}`, ids);
   const folded = claims.map(foldedPathOf);
   const owners = database.all(`SELECT path, realtor_id FROM owners WHERE folded IN ${placesFor(folded)}`, folded);
-  const ownerOf = new Map(
-    owners.map((row) => [foldedClaimKey(claimOf(row["path"] as string)), row["realtor_id"] as string]),
-  );
-  return {
-    records: new Map(records.map((row) => [row["id"] as string, toRecord(row)])),
-    unapplied: new Set(unapplied.map((row) => row["realtor_id"] as string)),
-    ownerOf: (claim) => ownerOf.get(foldedClaimKey(claim)) ?? null,
-  };
+  return toHeld(records, unapplied, owners);
 }
 
 const PUT_RECORD = `

@@ -1,18 +1,7 @@
-import { textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
-import { MAX_RUN_ATTEMPTS, type Build, type Builds, type BulkRuns } from "../runs";
+import type { Sqlite } from "../../../sqlite";
+import { BUILDS_KEPT, MAX_RUN_ATTEMPTS, toBuild, type Builds, type BulkRuns } from "../runs";
 
 export const NEWEST_BUILD = "SELECT * FROM builds ORDER BY id DESC LIMIT 1";
-
-const BUILDS_KEPT = 50;
-
-const toBuild = (row: SqlRow): Build => ({
-  id: row["id"] as string,
-  state: row["state"] as Build["state"],
-  reason: textOrNull(row["reason"]),
-  releaseId: row["release_id"] as string,
-  attempts: row["attempts"] as number,
-  isPreview: row["is_preview"] === 1,
-});
 
 export function createBuilds(database: Sqlite): Builds {
   return {

@@ -15,6 +15,7 @@ import { createBuilds, createBulkRuns } from "./runs";
 /** How long a statement waits for another process. */
 const BUSY_TIMEOUT_MS = 5000;
 export const COUNT_QUARANTINED = "SELECT count(*) AS n FROM quarantine";
+export const SQLITE_FILE = "publisher.db";
 const SWEEP_CURSOR = "sweep.cursor";
 
 /**
@@ -24,7 +25,7 @@ const SWEEP_CURSOR = "sweep.cursor";
  */
 export function openSqliteStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(path.resolve(dataDir), "publisher.db");
+  const file = path.join(path.resolve(dataDir), SQLITE_FILE);
   const database = openSqlite(file, BUSY_TIMEOUT_MS);
   database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   migrate(database, MIGRATIONS, file);
@@ -47,15 +48,17 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       return heldBy(database, ids, claims);
     },
 
-    async accept(changes, now) {
+    async accept(changes, under) {
+      if (under !== undefined) jobs.requireLeases(under.jobs);
       return database.transaction(() => {
-        for (const { id, version } of changes) addUnfinished(database, id, version, now ?? 0);
-        for (const change of changes) acceptChange(database, change, ++lastSeq, now ?? null);
+        for (const { id, version } of changes) addUnfinished(database, id, version, under?.now ?? 0);
+        for (const change of changes) acceptChange(database, change, ++lastSeq, under?.now ?? null);
         return changes.map((change) => claimsGivenUp(database, change));
       });
     },
 
     async finish(finished) {
+      jobs.requireLeases(finished.jobs);
       const at = new Date(finished.now).toISOString();
       database.transaction(() => {
         for (const { id, givenUp } of finished.applied) applied(database, id, givenUp);
@@ -116,7 +119,9 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       }
     },
 
-    close: () => database.close(),
+    async close() {
+      database.close();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JobRequest } from "../jobs";
+import type { JobRequest } from "./jobs";
 
 /** More would hold up the jobs' own statements for too long. */
 const MOST_REQUESTS_A_WRITE = 1000;
@@ -13,25 +13,28 @@ interface Gathered {
   reject(error: unknown): void;
 }
 
-/** Writes the requests of one turn together: a burst costs one sync, not one a request. */
-export function gatherRequests(write: (requests: readonly JobRequest[]) => Answer[]) {
+/**
+ * Writes the requests of one turn, and those that come while a write is under way,
+ * together: a burst costs one sync, not one a request.
+ */
+export function gatherRequests(write: (requests: readonly JobRequest[]) => Promise<Answer[]>) {
   let gathered: Gathered[] = [];
 
-  function writeGathered(): void {
+  async function writeGathered(): Promise<void> {
     const now = gathered.slice(0, MOST_REQUESTS_A_WRITE);
-    gathered = gathered.slice(MOST_REQUESTS_A_WRITE);
-    if (gathered.length > 0) setImmediate(writeGathered);
     try {
-      const answers = write(now.map(({ request }) => request));
+      const answers = await write(now.map(({ request }) => request));
       answers.forEach((answer, index) => now[index]!.resolve(answer));
     } catch (error) {
       for (const { reject } of now) reject(error);
     }
+    gathered = gathered.slice(now.length);
+    if (gathered.length > 0) setImmediate(() => void writeGathered());
   }
 
   return (request: JobRequest): Promise<Answer> =>
     new Promise((resolve, reject) => {
       gathered.push({ request, resolve, reject });
-      if (gathered.length === 1) setImmediate(writeGathered);
+      if (gathered.length === 1) setImmediate(() => void writeGathered());
     });
 }

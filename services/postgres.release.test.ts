@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { runCrashes } from "../testing/crash-run";
+import { createEditStream } from "../testing/edit-stream";
+import { startPostgres, type Postgres } from "../testing/postgres";
+import { withReleasedStack } from "../testing/prepared-release";
+import { createRandom } from "../testing/random";
+import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
+import type { Stack } from "../testing/stack";
+
+const PREPARED = process.env.RELEASE_DATA_DIR;
+const IDLE_DEADLINE_MS = 30_000;
+
+let server: Postgres;
+beforeAll(async () => {
+  server = await startPostgres({ fsync: true });
+});
+afterAll(() => server.stop());
+
+/** On a release whose records are in PostgreSQL: the first sweep takes them from the API. */
+function withPostgres(prove: (stack: Stack) => Promise<void>): Promise<void> {
+  return withReleasedStack(PREPARED, prove, {
+    // Nothing heals what is lost but the sweep at a start.
+    env: { DATABASE_URL: server.url, SWEEP_INTERVAL_S: "3600" },
+    prepare: async (dataDir) => {
+      for (const name of ["publisher.db", "publisher.db-wal", "publisher.db-shm"])
+        await rm(join(dataDir, name), { force: true });
+    },
+  });
+}
+
+test("on PostgreSQL every acknowledged edit is served, with the publisher killed and the database restarted", async () => {
+  await withPostgres(async (stack) => {
+    const serve = await stack.startServe();
+    await pause(500);
+    await untilQueueEmpty(stack.publisher, IDLE_DEADLINE_MS);
+    await serve.kill("SIGTERM");
+    let restarting = (async () => {
+      for (let restart = 0; restart < 2; restart++) {
+        await pause(2_500);
+        await server.restart(300);
+      }
+    })();
+    const figures = await runCrashes({ stack, kills: 6, random: createRandom(21), print: () => undefined });
+    await restarting;
+    expect(figures.missed).toEqual([]);
+    expect(figures.acknowledged["edit"]).toBeGreaterThan(20);
+
+    const stream = await createEditStream(stack.api, createRandom(22));
+    for (let edit = 0; edit < 150; edit++) {
+      if (edit === 60) restarting = server.restart(300);
+      await stream.next();
+    }
+    await restarting;
+    expect(await untilEverythingServed(stack.site, stream, IDLE_DEADLINE_MS)).toEqual([]);
+    expect(existsSync(join(stack.dataDir, "publisher.db"))).toBe(false);
+    const exact = { code: 0, output: expect.stringContaining(" 0 mismatches") as string };
+    expect(await stack.command(["verify", "--fast"])).toEqual(exact);
+
+    const backup = await stack.backup(["backup", join(stack.dataDir, "backup.tar")]);
+    expect([backup.code, backup.output]).toEqual([1, expect.stringContaining("pg_dump")]);
+    expect((await stack.command(["archive", "check"])).output).toContain("Export it");
+    const exported = await stack.command(["archive", "export", join(stack.dataDir, "archive.tar")]);
+    expect([exported.code, exported.output]).toEqual([0, expect.stringContaining("archive.tar: ")]);
+  });
+});

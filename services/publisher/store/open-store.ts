@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { PublisherError } from "../errors";
+import { openPostgresStore } from "./postgres/postgres-store";
+import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
+import type { Store } from "./store";
+
+/** Where the store is. */
+export interface StorePlace {
+  dataDir: string;
+  /** Null: in the data directory. */
+  databaseUrl: string | null;
+}
+
+/** In a data directory whose records are in PostgreSQL: who works on these there. */
+const WORKER_FILE = "postgres-worker-id";
+
+/**
+ * Opens the store of a data directory, for the process that holds its lock. Throws `ENVIRONMENT` where its pages were
+ * made of another store: by this one they would be nobody's.
+ */
+export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<Store> {
+  const worker = path.join(dataDir, WORKER_FILE);
+  const own = path.join(dataDir, SQLITE_FILE);
+  if (databaseUrl === null) {
+    if (existsSync(worker))
+      throw new PublisherError(
+        "ENVIRONMENT",
+        `The records of ${dataDir} are in PostgreSQL: set DATABASE_URL to it again. To begin with SQLite and the ` +
+          `product API's records instead, move ${worker} and its releases folder away, and build.`,
+      );
+    return openSqliteStore(dataDir);
+  }
+  if (existsSync(own))
+    throw new PublisherError(
+      "ENVIRONMENT",
+      `The records of ${dataDir} are in ${own}: unset DATABASE_URL. To begin with PostgreSQL and the product API's ` +
+        `records instead, move ${own} and the releases folder beside it away, and build. What was published before ` +
+        "stays in that file.",
+    );
+  const known = await readFile(worker, "utf8").catch(() => null);
+  const id = known ?? randomUUID();
+  const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
+  // A name that stays: what a killed process had claimed is the next one's at once.
+  if (known === null) await writeFile(worker, id);
+  return store;
+}

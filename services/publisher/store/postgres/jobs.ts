@@ -1,0 +1,249 @@
+import { gatherRequests } from "../gathered-requests";
+import { deadJobOf, jobOf, stateOf } from "../job-rows";
+import {
+  MAX_ATTEMPTS,
+  backoffMs,
+  deadRetryMs,
+  type DeadJob,
+  type FailOutcome,
+  type Job,
+  type JobRequest,
+  type Jobs,
+  type Pending,
+  type PendingJob,
+} from "../jobs";
+import type { Postgres, Row, Sql } from "./database";
+import { mergeRequests } from "./job-requests";
+import * as sql from "./job-statements";
+import { HeldLeases, LEASE_MS, lockHeld, tokensOf } from "./leases";
+import { hearOthers, tellOthers } from "./wake";
+
+/**
+ * The jobs of every process that works on the database. A claim is a lease on the job's row: for its time
+ * no other process claims that realtor, and what is written for the job is written while the row has that lease.
+ */
+export class PostgresJobs implements Jobs {
+  readonly #database: Postgres;
+  readonly #holder: string;
+  readonly #leases: HeldLeases;
+  readonly #listeners = new Set<() => void>();
+  readonly #gather = gatherRequests((requests) => this.#write(requests));
+  #stopHearing = async (): Promise<void> => undefined;
+  /** Claims of one process come one after the other, so that the first gets what is due longest. */
+  #claiming: Promise<unknown> = Promise.resolve();
+
+  private constructor(database: Postgres, holder: string) {
+    this.#database = database;
+    this.#holder = holder;
+    this.#leases = new HeldLeases(database);
+  }
+
+  /** `holder` names this process among those that work on the database. */
+  static async open(database: Postgres, holder: string): Promise<PostgresJobs> {
+    const jobs = new PostgresJobs(database, holder);
+    jobs.#stopHearing = await hearOthers(database, holder, () => jobs.#announceWork());
+    return jobs;
+  }
+
+  enqueue(request: JobRequest): Promise<{ duplicate: boolean }> {
+    return this.#gather(request);
+  }
+
+  async enqueueAll(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]> {
+    return requests.length === 0 ? [] : this.#write(requests);
+  }
+
+  async #write(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]> {
+    const answers = await this.#database.transaction(async (transaction) => {
+      const merged = await mergeRequests(transaction, requests);
+      if (merged.some(({ duplicate }) => !duplicate)) await tellOthers(transaction, this.#holder);
+      return merged;
+    });
+    if (answers.some(({ duplicate }) => !duplicate)) this.#announceWork();
+    return answers;
+  }
+
+  claim(now: number, most: number): Promise<Job[]> {
+    const claimed = this.#claiming.then(() => this.#claim(now, most));
+    this.#claiming = claimed.catch(() => undefined);
+    return claimed;
+  }
+
+  async #claim(now: number, most: number): Promise<Job[]> {
+    await this.#leases.giveBack(this.#database, this.#holder);
+    const claimed = this.#database.all(sql.CLAIM_JOBS, [now, most, this.#holder, LEASE_MS]);
+    const rows = await claimed.catch((error: unknown) => {
+      this.#leases.doubt();
+      throw error;
+    });
+    const jobs = rows.map((row): Job => ({ ...jobOf(row), lease: row["lease_token"] as string }));
+    this.#leases.add(jobs);
+    return jobs.sort((a, b) => a.runAt - b.runAt || a.generation - b.generation);
+  }
+
+  /** Within the transaction that records what the jobs did, under their leases; {@link settle} with the answer once that is committed. */
+  async complete(transaction: Sql, jobs: readonly Job[]): Promise<{ isWorkLeft: boolean }> {
+    if (jobs.length === 0) return { isWorkLeft: false };
+    const ids = jobs.map(({ realtorId }) => realtorId);
+    const done = await transaction.run(sql.DELETE_DONE_JOBS, [ids, jobs.map(({ generation }) => generation)]);
+    if (done === jobs.length) return { isWorkLeft: false };
+    await transaction.run(sql.END_LEASES, tokensOf(jobs));
+    await tellOthers(transaction, this.#holder);
+    return { isWorkLeft: true };
+  }
+
+  settle(jobs: readonly Job[], { isWorkLeft }: { isWorkLeft: boolean }): void {
+    this.#leases.remove(jobs);
+    if (isWorkLeft) this.#announceWork();
+  }
+
+  async fail(job: Job, reason: string, now: number): Promise<FailOutcome> {
+    const attempts = job.attempts + 1;
+    const deaths = job.deaths + 1;
+    const { outcome } = await this.#release(job, async (transaction, isNewer) => {
+      if (!isNewer && attempts === MAX_ATTEMPTS) {
+        const retryAt = now + deadRetryMs(deaths, job.deleteClaim !== null);
+        await transaction.run(sql.BURY_JOB, [job.realtorId, attempts, reason, deaths, now, retryAt]);
+        await transaction.run(sql.DELETE_JOB, [job.realtorId]);
+        return "dead";
+      }
+      await this.#defer(transaction, job, { runAt: now + backoffMs(attempts), reason, attempts });
+      return isNewer ? "superseded" : "retry";
+    });
+    return outcome ?? "superseded";
+  }
+
+  async defer(job: Job, until: number, reason: string): Promise<void> {
+    await this.#release(job, async (transaction) => {
+      await this.#defer(transaction, job, { runAt: until, reason, attempts: job.attempts });
+      return "retry";
+    });
+  }
+
+  async #defer(
+    transaction: Sql,
+    { realtorId, lease, generation }: Job,
+    { runAt, reason, attempts }: { runAt: number; reason: string; attempts: number },
+  ): Promise<void> {
+    await transaction.run(sql.DEFER_JOB, [realtorId, lease, generation, runAt, reason, attempts]);
+  }
+
+  /** Writes what becomes of a job, unless another claim has it: then the outcome is null. Either way it runs no longer here. */
+  async #release(job: Job, write: (transaction: Sql, isNewer: boolean) => Promise<FailOutcome>) {
+    try {
+      const outcome = await this.#database.transaction(async (transaction) => {
+        const generation = (await lockHeld(transaction, [job])).get(job.realtorId);
+        return generation === undefined ? null : write(transaction, generation !== job.generation);
+      });
+      this.#leases.remove([job]);
+      if (outcome !== null && outcome !== "dead") this.#announceWork();
+      return { outcome };
+    } catch (error) {
+      this.#leases.leave(job);
+      this.#announceWork();
+      throw error;
+    }
+  }
+
+  async depth(): Promise<number> {
+    return (await this.#database.get("SELECT count(*) AS n FROM queue_jobs"))!["n"] as number;
+  }
+
+  async oldestAgeMs(now: number): Promise<number> {
+    const row = await this.#database.get("SELECT min(queued_at) AS queued_at FROM queue_jobs");
+    const queuedAt = row!["queued_at"] as number | null;
+    return queuedAt === null ? 0 : Math.max(0, now - queuedAt);
+  }
+
+  async pendingOf(realtorId: string): Promise<Pending | null> {
+    return this.#database.reading(async (sqlOfNow) => {
+      const row = await sqlOfNow.get(sql.SELECT_JOB, [realtorId]);
+      const dead = row ? undefined : await sqlOfNow.get("SELECT * FROM queue_dead WHERE realtor_id = $1", [realtorId]);
+      if (row) {
+        const { state, queuedAt, attempts, reason } = pendingJobOf(row);
+        return { state, queuedAt, attempts, reason };
+      }
+      if (!dead) return null;
+      const { queuedAt, attempts, reason } = deadJobOf(dead);
+      return { state: "dead", queuedAt, attempts, reason };
+    });
+  }
+
+  async nextDueAt(): Promise<number | null> {
+    const row = (await this.#database.get(sql.SELECT_NEXT, [this.#leases.held()]))!;
+    const leaseMs = row["lease_ms"] as number | null;
+    const due = [row["run_at"] as number | null, leaseMs === null ? null : Math.ceil(Date.now() + leaseMs)];
+    const times = due.filter((time) => time !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  async pending(limit: number): Promise<PendingJob[]> {
+    return (await this.#database.all(sql.SELECT_PENDING, [limit])).map(pendingJobOf);
+  }
+
+  async delayed(): Promise<PendingJob[]> {
+    return (await this.#database.all(sql.SELECT_DELAYED)).map(pendingJobOf);
+  }
+
+  async dead(limit: number): Promise<DeadJob[]> {
+    const rows = await this.#database.all("SELECT * FROM queue_dead ORDER BY died_at DESC LIMIT $1", [limit]);
+    return rows.map(deadJobOf);
+  }
+
+  async deadCount(): Promise<number> {
+    return (await this.#database.get("SELECT count(*) AS n FROM queue_dead"))!["n"] as number;
+  }
+
+  async diedAt(realtorIds: readonly string[]): Promise<Map<string, number>> {
+    const died = "SELECT realtor_id, died_at FROM queue_dead WHERE realtor_id = ANY($1::text[])";
+    const rows = await this.#database.all(died, [realtorIds]);
+    return new Map(rows.map((row) => [row["realtor_id"] as string, row["died_at"] as number]));
+  }
+
+  async requeueDead(realtorId: string, now: number): Promise<boolean> {
+    return (await this.#revive(sql.REVIVE_JOBS, now, () => Promise.resolve([realtorId]))) === 1;
+  }
+
+  async reviveDue(now: number, most: number): Promise<number> {
+    return this.#revive(sql.REVIVE_JOBS_ONCE, now, async (transaction) => {
+      const due = await transaction.all(sql.SELECT_DUE_DEAD, [now, most]);
+      return due.map((row) => row["realtor_id"] as string);
+    });
+  }
+
+  async dropDead(realtorId: string): Promise<boolean> {
+    return (await this.#database.run(sql.DELETE_DEAD, [[realtorId]])) === 1;
+  }
+
+  async #revive(reviveJobs: string, now: number, choose: (transaction: Sql) => Promise<string[]>): Promise<number> {
+    const revived = await this.#database.transaction(async (transaction) => {
+      const ids = await choose(transaction);
+      if (ids.length === 0) return 0;
+      const count = await transaction.run(reviveJobs, [ids, now]);
+      await transaction.run(sql.DELETE_DEAD, [ids]);
+      if (count > 0) await tellOthers(transaction, this.#holder);
+      return count;
+    });
+    if (revived > 0) this.#announceWork();
+    return revived;
+  }
+
+  onWork(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#leases.close();
+    await this.#stopHearing();
+  }
+
+  #announceWork(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function pendingJobOf(row: Row): PendingJob {
+  const { generation: _, ...job } = jobOf(row);
+  return { ...job, state: stateOf(job, row["is_running"] === true) };
+}

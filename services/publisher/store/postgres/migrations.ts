@@ -1,0 +1,195 @@
+import type { Migration } from "../../../migrate";
+
+/**
+ * The publisher's tables in PostgreSQL, step by step. A step that has been released never changes: what differs is a
+ * new one. One process may be at a step already while another still runs the code before it: a step adds, and what it
+ * takes away was used by no earlier code.
+ *
+ * Ids, addresses and ISO times are compared byte by byte, as SQLite and JavaScript do: `COLLATE "C"`. Times are epoch
+ * milliseconds, but for those of a record, which are ISO texts, and those of leases, which are the server's.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: "tables",
+    sql: `
+      CREATE TABLE records (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        json TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        revision INTEGER NOT NULL,
+        updated_at TEXT COLLATE "C" NOT NULL,
+        slug TEXT COLLATE "C" NOT NULL,
+        host TEXT COLLATE "C",
+        wanted_host TEXT COLLATE "C",
+        shard INTEGER NOT NULL
+      );
+      CREATE INDEX records_seq ON records (seq);
+      CREATE INDEX records_sitemap ON records (shard, id) INCLUDE (slug, host, updated_at);
+      CREATE INDEX records_wanted_host ON records (wanted_host) WHERE wanted_host IS NOT NULL;
+
+      -- Who owns a path of the tree. A row outlives the record's claim until the files are gone.
+      CREATE TABLE owners (
+        path TEXT COLLATE "C" PRIMARY KEY,
+        folded TEXT COLLATE "C" NOT NULL,
+        realtor_id TEXT COLLATE "C" NOT NULL
+      );
+      CREATE INDEX owners_folded ON owners (folded);
+      CREATE INDEX owners_realtor ON owners (realtor_id);
+
+      -- Accepted, and not known to be on the target yet.
+      CREATE TABLE unapplied (realtor_id TEXT COLLATE "C" PRIMARY KEY, seq BIGINT NOT NULL, accepted_at BIGINT);
+
+      CREATE TABLE tombstones (id TEXT COLLATE "C" PRIMARY KEY, seq BIGINT NOT NULL);
+      CREATE INDEX tombstones_seq ON tombstones (seq);
+
+      CREATE TABLE quarantine (id TEXT COLLATE "C" PRIMARY KEY, reason TEXT NOT NULL, at TEXT NOT NULL);
+
+      CREATE TABLE receipts (
+        id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        realtor_id TEXT COLLATE "C" NOT NULL,
+        json TEXT NOT NULL
+      );
+      CREATE INDEX receipts_realtor ON receipts (realtor_id, id);
+
+      CREATE TABLE settings (key TEXT COLLATE "C" PRIMARY KEY, value TEXT NOT NULL);
+
+      -- Counters whose next value is taken by a row's lock, which is held until the commit: what has the higher one is
+      -- committed later. A sequence would give a value to who commits later than one with a higher value.
+      CREATE TABLE counters (name TEXT PRIMARY KEY, value BIGINT NOT NULL);
+      INSERT INTO counters VALUES ('accepted', 0), ('archived', 0);
+
+      -- One row for each realtor. A row with a lease is being worked on until that time of the server's clock.
+      CREATE SEQUENCE queue_generations;
+      CREATE TABLE queue_jobs (
+        realtor_id TEXT COLLATE "C" PRIMARY KEY,
+        kind_rank INTEGER NOT NULL,
+        expected_updated_at TEXT COLLATE "C",
+        delete_claimed BOOLEAN NOT NULL,
+        deleted_at TEXT COLLATE "C",
+        queued_at BIGINT NOT NULL,
+        attempts INTEGER NOT NULL,
+        deaths INTEGER NOT NULL DEFAULT 0,
+        reason TEXT,
+        generation BIGINT NOT NULL,
+        run_at BIGINT NOT NULL,
+        request_id TEXT,
+        lease_token TEXT COLLATE "C",
+        lease_holder TEXT COLLATE "C",
+        lease_until TIMESTAMPTZ
+      );
+      CREATE INDEX queue_jobs_due ON queue_jobs (run_at, generation);
+      CREATE INDEX queue_jobs_age ON queue_jobs (queued_at, realtor_id);
+      CREATE INDEX queue_jobs_leases ON queue_jobs (lease_holder) WHERE lease_holder IS NOT NULL;
+      CREATE TABLE queue_dead (
+        realtor_id TEXT COLLATE "C" PRIMARY KEY,
+        kind_rank INTEGER NOT NULL,
+        expected_updated_at TEXT COLLATE "C",
+        delete_claimed BOOLEAN NOT NULL,
+        deleted_at TEXT COLLATE "C",
+        queued_at BIGINT NOT NULL,
+        attempts INTEGER NOT NULL,
+        deaths INTEGER NOT NULL,
+        reason TEXT,
+        request_id TEXT,
+        died_at BIGINT NOT NULL,
+        retry_at BIGINT NOT NULL
+      );
+      CREATE INDEX queue_dead_age ON queue_dead (died_at);
+      CREATE INDEX queue_dead_due ON queue_dead (retry_at);
+      CREATE TABLE queue_webhook_ids (id TEXT COLLATE "C" PRIMARY KEY, seen_at BIGINT NOT NULL);
+      CREATE INDEX queue_webhook_ids_age ON queue_webhook_ids (seen_at);
+
+      CREATE TABLE builds (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        state TEXT NOT NULL,
+        reason TEXT,
+        release_id TEXT NOT NULL,
+        attempts INTEGER NOT NULL,
+        is_preview BOOLEAN NOT NULL
+      );
+
+      CREATE TABLE bulk_runs (
+        release_id TEXT PRIMARY KEY,
+        boot TEXT NOT NULL,
+        after_id TEXT NOT NULL,
+        attempts INTEGER NOT NULL
+      );
+
+      CREATE TABLE purges (
+        id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        realtor_id TEXT,
+        receipt_id BIGINT,
+        accepted_at BIGINT,
+        json TEXT NOT NULL,
+        queued_at BIGINT NOT NULL,
+        attempts INTEGER NOT NULL,
+        is_echo BOOLEAN NOT NULL,
+        run_at BIGINT NOT NULL
+      );
+      CREATE INDEX purges_due ON purges (run_at, id);
+      CREATE INDEX purges_waiting ON purges (queued_at) WHERE NOT is_echo;
+    `,
+  },
+  {
+    name: "archive of published versions",
+    sql: `
+      CREATE TABLE archive_entries (
+        seq BIGINT PRIMARY KEY,
+        kind TEXT COLLATE "C" NOT NULL,
+        realtor_id TEXT COLLATE "C",
+        began_at TEXT COLLATE "C" NOT NULL,
+        body TEXT NOT NULL,
+        digest TEXT NOT NULL
+      );
+      CREATE INDEX archive_realtors ON archive_entries (realtor_id, seq) WHERE realtor_id IS NOT NULL;
+      CREATE INDEX archive_releases ON archive_entries (kind, seq) WHERE realtor_id IS NULL;
+      CREATE INDEX archive_leaving ON archive_entries (seq) WHERE kind IN ('erasure', 'expiry');
+      CREATE TABLE archive_contents (seq BIGINT PRIMARY KEY, blob BYTEA NOT NULL);
+
+      -- Made of the entries: what is looked for by address, and where a realtor's last version is.
+      CREATE TABLE archive_addresses (
+        address TEXT COLLATE "C" NOT NULL,
+        realtor_id TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (address, realtor_id)
+      );
+      CREATE TABLE archive_latest (realtor_id TEXT COLLATE "C" PRIMARY KEY, accepted BIGINT, base BIGINT);
+
+      CREATE FUNCTION archive_is_append_only() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+      BEGIN
+        RAISE EXCEPTION 'the archive is append-only: %', TG_ARGV[0];
+      END $$;
+      CREATE FUNCTION archive_entry_is_next() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+      BEGIN
+        IF NEW.seq <= (SELECT coalesce(max(seq), 0) FROM archive_entries) THEN
+          RAISE EXCEPTION 'the archive is append-only: an entry has that place';
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE FUNCTION archive_content_leaves_by_an_entry() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+      BEGIN
+        IF NOT EXISTS (
+          SELECT 1 FROM archive_entries, json_array_elements(body::json -> 'contents') AS leaving
+          WHERE kind IN ('erasure', 'expiry') AND archive_entries.seq > OLD.seq
+            AND OLD.seq BETWEEN (leaving ->> 0)::bigint AND (leaving ->> 1)::bigint)
+        THEN
+          RAISE EXCEPTION 'the archive is append-only: no entry says that this content leaves';
+        END IF;
+        RETURN OLD;
+      END $$;
+      CREATE TRIGGER archive_entries_are_added BEFORE INSERT ON archive_entries
+        FOR EACH ROW EXECUTE FUNCTION archive_entry_is_next();
+      CREATE TRIGGER archive_entries_stay BEFORE DELETE ON archive_entries
+        FOR EACH ROW EXECUTE FUNCTION archive_is_append_only('an entry stays');
+      CREATE TRIGGER archive_entries_do_not_change BEFORE UPDATE ON archive_entries
+        FOR EACH ROW EXECUTE FUNCTION archive_is_append_only('an entry does not change');
+      CREATE TRIGGER archive_entries_are_not_emptied BEFORE TRUNCATE ON archive_entries
+        FOR EACH STATEMENT EXECUTE FUNCTION archive_is_append_only('entries stay');
+      CREATE TRIGGER archive_contents_are_not_emptied BEFORE TRUNCATE ON archive_contents
+        FOR EACH STATEMENT EXECUTE FUNCTION archive_is_append_only('contents leave by an entry');
+      CREATE TRIGGER archive_contents_do_not_change BEFORE UPDATE ON archive_contents
+        FOR EACH ROW EXECUTE FUNCTION archive_is_append_only('a content does not change');
+      CREATE TRIGGER archive_contents_leave BEFORE DELETE ON archive_contents
+        FOR EACH ROW EXECUTE FUNCTION archive_content_leaves_by_an_entry();
+    `,
+  },
+];

@@ -1,0 +1,210 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { startPostgres, type Postgres } from "../../../../testing/postgres";
+import { openPostgresStoreUnderTest, type PostgresStoreUnderTest } from "../../testing/postgres-store-under-test";
+import { NOTHING_FINISHED, changeOf } from "../../testing/store-under-test";
+import { NOW, claimed, request } from "../job-steps";
+import { storeSuite } from "../store-suite";
+import { openPostgresStore } from "./postgres-store";
+
+let server: Postgres;
+beforeAll(async () => {
+  // No test here ends the server.
+  server = await startPostgres({ fsync: false });
+});
+afterAll(() => server.stop());
+
+storeSuite("postgres", () => openPostgresStoreUnderTest(server));
+
+let under: PostgresStoreUnderTest;
+beforeEach(async () => {
+  under = await openPostgresStoreUnderTest(server);
+});
+afterEach(() => under.close());
+
+const expireLeases = () => under.query("UPDATE queue_jobs SET lease_until = clock_timestamp() - interval '1 ms'");
+
+test("a worker whose lease was taken after its time writes nothing", async () => {
+  const { store } = under;
+  const other = await under.openAs("two");
+  await store.jobs.enqueue(request());
+  const job = await claimed(store);
+  expect(await other.jobs.claim(NOW, 9)).toEqual([]);
+  await expireLeases();
+  const [taken] = await other.jobs.claim(NOW, 9);
+  const change = changeOf({ id: "r1", desiredUrl: "one" });
+  const lost = expect.objectContaining({ code: "LEASE_LOST" }) as Error;
+  await expect(store.accept([change], { jobs: [job], now: NOW })).rejects.toThrow(lost);
+  await expect(store.finish({ ...NOTHING_FINISHED, jobs: [job] })).rejects.toThrow(lost);
+  expect(await store.jobs.fail(job, "broken", NOW)).toBe("superseded");
+  expect([await store.records.count(), await store.jobs.depth()]).toEqual([0, 1]);
+  await other.accept([change], { jobs: [taken!], now: NOW });
+  await other.finish({ ...NOTHING_FINISHED, jobs: [taken!] });
+  expect([await store.records.count(), await store.jobs.depth()]).toEqual([1, 0]);
+});
+
+test("while a worker writes for a job, nobody takes it, however late it is", async () => {
+  const { store } = under;
+  const other = await under.openAs("two");
+  await store.jobs.enqueue(request());
+  const job = await claimed(store);
+  await expireLeases();
+  // Holds the accept up, after it has looked at its lease.
+  await under.query("BEGIN");
+  await under.query("SELECT * FROM counters FOR UPDATE");
+  const accepting = store.accept([changeOf({ id: "r1", desiredUrl: "one" })], { jobs: [job], now: NOW });
+  await untilSomeoneWaits();
+  expect(await other.jobs.claim(NOW, 9)).toEqual([]);
+  await under.query("COMMIT");
+  await accepting;
+  expect(await other.jobs.claim(NOW, 9)).toMatchObject([{ realtorId: "r1" }]);
+});
+
+test("a job stays its worker's for as long as that works on it", async () => {
+  await under.store.jobs.enqueue(request());
+  await claimed(under.store);
+  await under.query("UPDATE queue_jobs SET lease_until = clock_timestamp() + interval '12 s'");
+  const left = async () => {
+    const [row] = await under.query(
+      "SELECT lease_until > clock_timestamp() + interval '13 s' AS is_renewed FROM queue_jobs",
+    );
+    return row!["is_renewed"] === true;
+  };
+  for (const end = Date.now() + 12_000; !(await left()); await pause(100)) expect(Date.now()).toBeLessThan(end);
+});
+
+test("another worker's job is due again when its lease ends", async () => {
+  const other = await under.openAs("two");
+  await under.store.jobs.enqueue(request());
+  await claimed(under.store);
+  expect(await under.store.jobs.nextDueAt()).toBeNull();
+  const inMs = (await other.jobs.nextDueAt())! - Date.now();
+  expect(inMs).toBeGreaterThan(25_000);
+  expect(inMs).toBeLessThan(31_000);
+});
+
+test("a claim whose answer was lost is due again by itself", async () => {
+  const { jobs } = under.store;
+  await jobs.enqueue(request());
+  const lease = "lease_holder = 'one', lease_token = 'unheard', lease_until = clock_timestamp() + interval '5 s'";
+  await under.query(`UPDATE queue_jobs SET ${lease}`);
+  expect(await jobs.nextDueAt()).toBeLessThan(Date.now() + 6_000);
+  await under.query("ALTER TABLE queue_jobs RENAME TO away");
+  await expect(jobs.claim(NOW, 1)).rejects.toThrow("queue_jobs");
+  await under.query("ALTER TABLE away RENAME TO queue_jobs");
+  expect(await jobs.claim(NOW, 1)).toMatchObject([{ realtorId: "r1" }]);
+});
+
+test("claims of several workers at once never share a realtor, and leave none", async () => {
+  const workers = [under.store, await under.openAs("two"), await under.openAs("three")];
+  const ids = Array.from({ length: 60 }, (_, index) => `r${index}`);
+  await under.store.jobs.enqueueAll(ids.map((realtorId) => request({ realtorId })));
+  const jobs = await Promise.all(workers.flatMap(({ jobs: queue }) => [queue.claim(NOW, 16), queue.claim(NOW, 16)]));
+  const taken = jobs.flat().map(({ realtorId }) => realtorId);
+  expect(new Set(taken).size).toBe(taken.length);
+  const left = await Promise.all(workers.map(({ jobs: queue }) => queue.claim(NOW, 60)));
+  expect([...taken, ...left.flat().map(({ realtorId }) => realtorId)].sort()).toEqual([...ids].sort());
+});
+
+test("who asks what is new misses nothing that is committed later", async () => {
+  const other = await under.openAs("two");
+  await under.store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
+  // Keeps the first from its commit, when it has its place.
+  await under.query("BEGIN");
+  await under.query("SELECT * FROM records FOR UPDATE");
+  const first = under.store.accept([changeOf({ id: "1", desiredUrl: "one", aboutMeKr: "고침" })]);
+  await untilSomeoneWaits();
+  const second = other.accept([changeOf({ id: "2", desiredUrl: "two" })]);
+  await Promise.race([second, pause(300)]);
+  const seen = await other.records.changesAfter(1);
+  const reached = Math.max(1, ...seen.accepted.map(({ seq }) => seq));
+  await under.query("COMMIT");
+  await Promise.all([first, second]);
+  const later = await other.records.changesAfter(reached);
+  expect([...seen.accepted, ...later.accepted].map(({ id }) => id).sort()).toEqual(["1", "2"]);
+});
+
+test("what another process stores wakes this one, also after its connection was lost", async () => {
+  const other = await under.openAs("two");
+  let calls = 0;
+  other.jobs.onWork(() => (calls += 1));
+  await under.store.jobs.enqueue(request());
+  await until(() => calls === 1);
+  await under.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
+  await until(() => calls === 2);
+  await under.store.jobs.enqueue(request({ realtorId: "r2" }));
+  await until(() => calls === 3);
+});
+
+test("a job that could not be put off does not count as running for ever", async () => {
+  const { jobs } = under.store;
+  await jobs.enqueue(request());
+  const job = await claimed(under.store);
+  let calls = 0;
+  jobs.onWork(() => (calls += 1));
+  await under.query("ALTER TABLE queue_jobs ADD CONSTRAINT no_reason CHECK (reason IS NULL)");
+  await expect(jobs.defer(job, NOW + 60_000, "too early")).rejects.toThrow("no_reason");
+  await under.query("ALTER TABLE queue_jobs DROP CONSTRAINT no_reason");
+  expect([calls, await jobs.claim(NOW, 1)]).toMatchObject([1, [{ realtorId: "r1", attempts: 0 }]]);
+});
+
+test("a job is done together with what is recorded of it, or not at all", async () => {
+  const { store } = under;
+  await store.jobs.enqueue(request());
+  const job = await claimed(store);
+  await under.query("ALTER TABLE quarantine ADD CONSTRAINT never CHECK (FALSE)");
+  const finished = { ...NOTHING_FINISHED, quarantined: [{ id: "r1", reason: "bad" }], jobs: [job] };
+  await expect(store.finish(finished)).rejects.toThrow("never");
+  expect(await store.jobs.depth()).toBe(1);
+  await under.query("ALTER TABLE quarantine DROP CONSTRAINT never");
+  await store.finish(finished);
+  expect(await store.jobs.depth()).toBe(0);
+});
+
+test("processes that make the tables at the same time make them once", async () => {
+  await under.query(`DROP SCHEMA ${schemaOf(under.url)} CASCADE; CREATE SCHEMA ${schemaOf(under.url)}`);
+  await Promise.all(["a", "b", "c"].map((holder) => under.openAs(holder)));
+  expect(await under.query("SELECT place FROM schema_migrations ORDER BY place")).toEqual([{ place: 1 }, { place: 2 }]);
+});
+
+test("a database of newer code is refused, and not touched", async () => {
+  await under.query("INSERT INTO schema_migrations (place, name) VALUES (99, 'newer')");
+  await under.query("DROP TABLE settings");
+  const refusal = expect.objectContaining({ code: "DATABASE_NEWER" }) as Error;
+  await expect(openPostgresStore(under.url, "one")).rejects.toThrow(refusal);
+  expect(await under.query("SELECT to_regclass('settings') AS made")).toEqual([{ made: null }]);
+});
+
+test("a text with the one character that PostgreSQL refuses is stored without it", async () => {
+  await under.store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "r1", reason: "bad \0 byte" }] });
+  expect(await under.store.quarantined()).toMatchObject([{ reason: "bad \uFFFD byte" }]);
+});
+
+test.each([
+  "DELETE FROM archive_entries",
+  "UPDATE archive_entries SET body = '{}'",
+  "UPDATE archive_contents SET blob = '\\x00'",
+  "DELETE FROM archive_contents",
+  "TRUNCATE archive_contents",
+  "INSERT INTO archive_entries SELECT 0, kind, realtor_id, began_at, body, digest FROM archive_entries",
+])("the database itself keeps the archive as it is: %s", async (statement) => {
+  const facts = { kind: "restoration", from: "2026-01-01", at: "2026-01-01", backup: "b" } as const;
+  await under.store.archive.append([{ facts, content: Buffer.from("pages") }]);
+  await expect(under.query(statement)).rejects.toThrow("append-only");
+});
+
+const schemaOf = (url: string) => url.split("%3D").at(-1)!;
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !isSo(); await pause(10)) {
+    if (Date.now() > end) throw new Error("It did not come to that in ten seconds.");
+  }
+}
+
+/** Until a statement of the store waits for a lock. */
+async function untilSomeoneWaits(): Promise<void> {
+  for (const end = Date.now() + 10_000; ; await pause(10)) {
+    const [row] = await under.query("SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted");
+    if ((row!["n"] as number) > 0) return;
+    if (Date.now() > end) throw new Error("Nobody waits for a lock.");
+  }
+}

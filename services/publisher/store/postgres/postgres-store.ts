@@ -1,0 +1,186 @@
+import { PublisherError } from "../../errors";
+import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
+import type { ArchiveReader } from "../archive-log";
+import type { Finished, Store } from "../store";
+import { addCommits, addUnfinished } from "./archive-entries";
+import { createArchiveLog } from "./archive-log";
+import { createArchiveReader } from "./archive-reader";
+import { lastOf } from "./counters";
+import { openPostgres, type Postgres, type Sql } from "./database";
+import { END_LEASES_OF_HOLDER } from "./job-statements";
+import { PostgresJobs } from "./jobs";
+import { requireLeases } from "./leases";
+import { migrate } from "./migrate";
+import { MIGRATIONS } from "./migrations";
+import { addPurge, createPurges } from "./purges";
+import { acceptChanges, applied, createRecords, heldBy } from "./records";
+import { createBuilds, createBulkRuns } from "./runs";
+import { putSetting, setting } from "./settings";
+import { together } from "./together";
+
+const SWEEP_CURSOR = "sweep.cursor";
+
+/**
+ * Opens (and makes) the store in a PostgreSQL database, in the schema that its connections find first. `holder` names
+ * who works on it: what an earlier process of that name has claimed is waiting again. Throws `DATABASE_NEWER` for a
+ * database of newer code, and `DATABASE` where none is reached.
+ */
+export async function openPostgresStore(url: string, holder: string): Promise<Store> {
+  const database = openPostgres(url);
+  try {
+    await requireUtf8(database);
+    await migrate(database, MIGRATIONS);
+    await database.run(END_LEASES_OF_HOLDER, [holder]);
+    return createPostgresStore(database, await PostgresJobs.open(database, holder));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The archive alone, as it is now. Throws `ARCHIVE` where no publisher has made one. */
+export async function openPostgresArchive(url: string): Promise<{ reader: ArchiveReader; close(): void }> {
+  const database = openPostgres(url);
+  try {
+    const { sql, close } = await database.freeze();
+    const made = await sql.get("SELECT to_regclass('archive_entries') IS NOT NULL AS is_made");
+    if (made!["is_made"] === true) return { reader: createArchiveReader(sql), close };
+    close();
+    throw new PublisherError("ARCHIVE", "The database of DATABASE_URL has no archive: no publisher has worked on it.");
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireUtf8(database: Postgres): Promise<void> {
+  const { encoding } = (await database.get("SELECT current_setting('server_encoding') AS encoding"))!;
+  if (encoding !== "UTF8")
+    throw new PublisherError(
+      "DATABASE",
+      `The database of DATABASE_URL is encoded as ${String(encoding)}. Make one with ENCODING 'UTF8'.`,
+    );
+}
+
+function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
+  return {
+    records: createRecords(database),
+    jobs,
+    builds: createBuilds(database),
+    bulkRuns: createBulkRuns(database),
+    purges: createPurges(database),
+    archive: createArchiveLog(database),
+
+    held: (ids, claims) => database.reading((sql) => heldBy(sql, ids, claims)),
+
+    accept: (changes, under) =>
+      database.transaction(async (sql) => {
+        await together([requireLeases(sql, under?.jobs ?? []), addUnfinished(sql, changes, under?.now ?? 0)]);
+        return acceptChanges(sql, changes, under?.now ?? null);
+      }),
+
+    async finish(finished) {
+      const left = await database.transaction(async (sql) => {
+        const [, , left] = await together([
+          requireLeases(sql, finished.jobs),
+          finish(sql, finished),
+          jobs.complete(sql, finished.jobs),
+        ]);
+        return left;
+      });
+      jobs.settle(finished.jobs, left);
+    },
+
+    async receipts(realtorId, limit) {
+      const newest = "SELECT json FROM receipts WHERE realtor_id = $1 ORDER BY id DESC LIMIT $2";
+      const rows = await database.all(newest, [realtorId, limit]);
+      return rows.map((row) => JSON.parse(row["json"] as string) as Receipt);
+    },
+
+    async quarantinedCount() {
+      return (await database.get("SELECT count(*) AS n FROM quarantine"))!["n"] as number;
+    },
+
+    async sizeBytes() {
+      const row = await database.get(
+        `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint AS bytes FROM pg_class
+         WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`,
+      );
+      return row!["bytes"] as number;
+    },
+
+    async quarantined() {
+      const rows = await database.all("SELECT id, reason, at FROM quarantine ORDER BY id");
+      return rows.map((row) => ({
+        id: row["id"] as string,
+        reason: row["reason"] as string,
+        at: row["at"] as string,
+      }));
+    },
+
+    sweepCursor: () => setting(database, SWEEP_CURSOR),
+    setSweepCursor: (updatedAt) => database.transaction((sql) => putSetting(sql, SWEEP_CURSOR, updatedAt)),
+
+    async freeze() {
+      const { sql, close } = await database.freeze();
+      try {
+        return { records: createRecords(sql), lastSeq: await lastOf(sql, "accepted"), close };
+      } catch (error) {
+        close();
+        throw error;
+      }
+    },
+
+    async close() {
+      await jobs.close();
+      await database.close();
+    },
+  };
+}
+
+/** Within a transaction. */
+async function finish(sql: Sql, { now, ...finished }: Finished): Promise<void> {
+  const [ids] = await together([
+    writeReceipts(sql, finished.receipts),
+    applied(sql, finished.applied),
+    addCommits(sql, finished.archived),
+    quarantine(sql, finished.quarantined, new Date(now).toISOString()),
+    finished.released.length > 0 && sql.run("DELETE FROM quarantine WHERE id = ANY($1::text[])", [finished.released]),
+  ]);
+  await together(
+    finished.receipts.flatMap((receipt, index) => {
+      const purge = finished.purges.get(receipt);
+      return purge === undefined ? [] : addPurge(sql, purge, now, { receipt, id: ids[index]! });
+    }),
+  );
+}
+
+async function quarantine(sql: Sql, bad: Finished["quarantined"], at: string): Promise<void> {
+  // A statement can write a row once; of one realtor in several jobs the last reason counts.
+  const reasons = new Map(bad.map(({ id, reason }) => [id, reason]));
+  if (reasons.size === 0) return;
+  await sql.run(
+    `INSERT INTO quarantine (id, reason, at) SELECT id, reason, $3 FROM unnest($1::text[], $2::text[]) AS bad (id, reason)
+     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, at = excluded.at`,
+    [[...reasons.keys()], [...reasons.values()], at],
+  );
+}
+
+/** Answers their ids. */
+async function writeReceipts(sql: Sql, receipts: readonly Receipt[]): Promise<number[]> {
+  if (receipts.length === 0) return [];
+  const realtorIds = receipts.map(({ realtorId }) => realtorId);
+  const written = sql.all(
+    `INSERT INTO receipts (realtor_id, json)
+     SELECT realtor_id, json FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS receipt (realtor_id, json, place)
+     ORDER BY place RETURNING id`,
+    [realtorIds, receipts.map((receipt) => JSON.stringify(receipt))],
+  );
+  const trimmed = sql.run(
+    `DELETE FROM receipts WHERE id IN (
+       SELECT old.id FROM unnest($1::text[]) AS written (realtor_id) CROSS JOIN LATERAL (
+         SELECT id FROM receipts WHERE receipts.realtor_id = written.realtor_id ORDER BY id DESC OFFSET $2) AS old)`,
+    [realtorIds, RECEIPTS_KEPT],
+  );
+  const [rows] = await together([written, trimmed]);
+  return rows.map((row) => row["id"] as number).sort((a, b) => a - b);
+}

@@ -1,0 +1,79 @@
+import { BUILDS_KEPT, MAX_RUN_ATTEMPTS, toBuild, type Build, type Builds, type BulkRuns } from "../runs";
+import type { Postgres } from "./database";
+
+export function createBuilds(database: Postgres): Builds {
+  async function first(rest: string, args: string[] = []): Promise<Build | null> {
+    const row = await database.get(`SELECT * FROM builds ${rest}`, args);
+    return row ? toBuild(row) : null;
+  }
+
+  return {
+    async add({ id, releaseId, attempts, isPreview }) {
+      await database.run(
+        "INSERT INTO builds (id, state, release_id, attempts, is_preview) VALUES ($1, 'queued', $2, $3, $4)",
+        [id, releaseId, attempts, isPreview],
+      );
+    },
+    async tell(id, state, reason) {
+      await database.transaction(async (sql) => {
+        await sql.run("UPDATE builds SET state = $2, reason = $3, attempts = attempts + $4 WHERE id = $1", [
+          id,
+          state,
+          reason,
+          state === "building" ? 1 : 0,
+        ]);
+        await sql.run(
+          `DELETE FROM builds WHERE state NOT IN ('queued', 'building')
+           AND id NOT IN (SELECT id FROM builds ORDER BY id DESC LIMIT $1)`,
+          [BUILDS_KEPT],
+        );
+      });
+    },
+    async requeue(id, releaseId) {
+      await database.run("UPDATE builds SET state = 'queued', release_id = $2 WHERE id = $1", [id, releaseId]);
+    },
+    get: (id) => first("WHERE id = $1", [id]),
+    newest: () => first("ORDER BY id DESC LIMIT 1"),
+    ofRelease: (releaseId) => first("WHERE release_id = $1", [releaseId]),
+    async unfinished() {
+      const rows = await database.all("SELECT * FROM builds WHERE state IN ('queued', 'building') ORDER BY id");
+      return rows.map(toBuild);
+    },
+  };
+}
+
+export function createBulkRuns(database: Postgres): BulkRuns {
+  return {
+    async begin(releaseId, boot) {
+      const row = await database.get(
+        `INSERT INTO bulk_runs AS run (release_id, boot, after_id, attempts) VALUES ($1, $2, '', 0)
+         ON CONFLICT (release_id) DO UPDATE SET
+           after_id = CASE WHEN run.boot = excluded.boot THEN run.after_id ELSE '' END, boot = excluded.boot
+         RETURNING after_id`,
+        [releaseId, boot],
+      );
+      return row!["after_id"] as string;
+    },
+    async reached(releaseId, afterId) {
+      await database.run("UPDATE bulk_runs SET after_id = $2, attempts = 0 WHERE release_id = $1", [
+        releaseId,
+        afterId,
+      ]);
+    },
+    async survived(releaseId) {
+      await database.run("UPDATE bulk_runs SET attempts = 0 WHERE release_id = $1", [releaseId]);
+    },
+    async forget(releaseId) {
+      await database.run("DELETE FROM bulk_runs WHERE release_id = $1", [releaseId]);
+    },
+    async takeUp(releaseId) {
+      return database.transaction(async (sql) => {
+        const run = await sql.get("SELECT attempts FROM bulk_runs WHERE release_id = $1 FOR UPDATE", [releaseId]);
+        if (run === undefined) return "nothing";
+        if (Number(run["attempts"]) >= MAX_RUN_ATTEMPTS) return "given up";
+        await sql.run("UPDATE bulk_runs SET attempts = attempts + 1 WHERE release_id = $1", [releaseId]);
+        return "go on";
+      });
+    },
+  };
+}
