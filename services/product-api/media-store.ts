@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -83,9 +83,23 @@ export function mediaTooLarge(): ApiError {
   return new ApiError("TOO_LARGE", `The picture is too large: ${MEDIA_MAX_BYTES / 1024 / 1024} MB is the most.`);
 }
 
+const UNFINISHED = /^\.[0-9a-f-]{36}\.upload$/;
+/** Longer than any upload may take. */
+const UNFINISHED_KEPT_MS = 3_600_000;
+
 /** Neither served nor backed up. */
 function hiddenFile(mediaDir: string): string {
   return join(mediaDir, `.${randomUUID()}.upload`);
+}
+
+/** Removes what uploads have left whose process was killed. Answers how many files. `now`: epoch ms. */
+export function removeUnfinishedUploads(mediaDir: string, now: number): number {
+  const left = readdirSync(mediaDir)
+    .filter((name) => UNFINISHED.test(name))
+    .map((name) => join(mediaDir, name))
+    .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - UNFINISHED_KEPT_MS);
+  for (const file of left) rmSync(file, { force: true });
+  return left.length;
 }
 
 async function syncDirectory(directory: string): Promise<void> {

@@ -30,6 +30,7 @@ import { lookAround } from "./own-domains/look-around";
 import { createOwnDomains } from "./own-domains/own-domains";
 import { readTxtFrom, type ReadTxt } from "./own-domains/txt-records";
 import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
+import { removeUnfinishedUploads } from "./media-store";
 import { createRealtorStore } from "./realtor-store";
 import { createRevisionClock, latestRevision } from "./revision-clock";
 import { seedRealtors } from "./seed/seed-realtors";
@@ -161,6 +162,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       removeVersionsOfDeleted(now() - env.leadsAfterDeletionDays * DAY_MS, database),
     ),
     sweepHourly("links to drafts", logger, () => removeOldLinks(now(), database)),
+    sweepHourly("unfinished uploads", logger, () => removeUnfinishedUploads(mediaDir, now())),
   ];
   const stopChecks = watchWaitingHosts({ checks, domains, logger, now });
 

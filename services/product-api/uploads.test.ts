@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { AND_AVIF, avifBeside } from "../../src/domain/realtor/picture-form";
-import { MEDIA_MAX_BYTES } from "./media-store";
+import { MEDIA_MAX_BYTES, removeUnfinishedUploads } from "./media-store";
 import { TEST_SECRET, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
 import { noisy, phonePhoto, plain } from "./testing/pictures";
 import { signUpload } from "./upload-signature";
@@ -322,6 +322,21 @@ test("a picture over 15 MB is 413, announced or found out while it streams in, a
 
   expect((await fetch(reachable(url))).status).toBe(404);
   expect(unfinished()).toEqual([]);
+});
+
+test("what killed uploads have left goes after an hour, and nothing else does", () => {
+  const media = join(dataDir.path, "media");
+  const left = (name: string, minutes: number) => {
+    const file = join(media, name);
+    writeFileSync(file, "half");
+    const at = new Date(Date.now() - minutes * 60_000);
+    utimesSync(file, at, at);
+    return file;
+  };
+  const id = "abcdef01-0000-4000-8000-00000000000";
+  const files = [left(`.${id}1.upload`, 61), left(`.${id}2.upload`, 59), left(`${id}3.webp`, 61)];
+  expect(removeUnfinishedUploads(media, Date.now())).toBe(1);
+  expect(files.map((file) => existsSync(file))).toEqual([false, true, true]);
 });
 
 test("a picture announced as over 15 MB gets no address", async () => {
