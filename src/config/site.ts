@@ -23,6 +23,8 @@ export const SITE = {
     licence: process.env.GATSBY_LENDER_LICENSE ?? "",
     nmls: process.env.GATSBY_LENDER_NMLS ?? "",
   },
+  /** How long visitors' messages are kept; 0: until somebody deletes them. */
+  leadRetentionDays: Number(process.env.GATSBY_LEAD_RETENTION_DAYS ?? 0),
   /** Whether browsers keep the workspace for reading it offline. */
   isWorkspaceOffline: process.env.GATSBY_WORKSPACE_OFFLINE === "1",
   /** What Naver's and Google's webmaster tools ask a site to carry. */

@@ -31,7 +31,6 @@ const schema = SETTINGS.omit({
   SLACK_WEBHOOK_URL: true,
   SMTP_URL: true,
   MAIL_FROM: true,
-  LEAD_RETENTION_DAYS: true,
   LEADS_AFTER_DELETION_DAYS: true,
   VISIT_RETENTION_DAYS: true,
 }).extend({
@@ -86,6 +85,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     GATSBY_LENDER_LICENSE: lender.licence,
     GATSBY_LENDER_NMLS: lender.nmls,
     GATSBY_SUPPORT: JSON.stringify(supportOf(env)),
+    GATSBY_LEAD_RETENTION_DAYS: String(env.LEAD_RETENTION_DAYS),
     GATSBY_SAMPLE_HOMEPAGES: JSON.stringify(samplesOf(env, apiUrl === embedded)),
     GATSBY_LANDING_PRICE: JSON.stringify(parseLandingPrice(env)),
     // `gatsby develop` serves no worker.

@@ -1,16 +1,24 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { CONSENTS } from "../../domain/site/consents";
+import { SITE } from "../../config/site";
+import { CONSENTS, type Consent } from "../../domain/site/consents";
+import type { Language } from "../../domain/site/locale";
+import { retentionPeriod } from "../../domain/site/retention";
 import { FailureNotice } from "../ui/failure-notice";
 import { useConsents } from "./use-consents";
 
-const FAILURES = { load: "consents.loadFailed", session: "consents.expired" } as const;
 const FACTS = ["items", "purpose", "retention"] as const;
+const FAILURES = { load: "consents.loadFailed", session: "consents.expired" } as const;
 
 /** What each consent covers, whether and when it was given, and the way to take it back. */
 export function Agreement() {
-  const { t } = useTranslation("screens");
+  const { t, i18n } = useTranslation("screens");
   const { t: tAccount } = useTranslation("account");
   const { given, kept, place, failure, unsaved, set } = useConsents();
+  const period = retentionPeriod(SITE.leadRetentionDays, i18n.language as Language);
+  const textOf = (consent: Consent, fact: (typeof FACTS)[number]) =>
+    consent === "privacy" && fact === "retention" && period !== null
+      ? t("agreement.privacy.retention.period", { period })
+      : t(`agreement.${consent}.${fact}`);
   return (
     <div className="screen-text">
       <FailureNotice>{failure && tAccount(FAILURES[failure])}</FailureNotice>
@@ -19,7 +27,7 @@ export function Agreement() {
           <h2 id={`${consent}-title`}>{t(`agreement.${consent}.title`)}</h2>
           <ul className="screen-list">
             {FACTS.map((fact) => (
-              <li key={fact}>{t(`agreement.${consent}.${fact}`)}</li>
+              <li key={fact}>{textOf(consent, fact)}</li>
             ))}
           </ul>
           <label className="screen-consent">

@@ -367,7 +367,9 @@ export const SETTINGS = z.object({
   LEAD_RETENTION_DAYS: whole(0, MOST_DAYS, DAYS)
     .default(1095)
     .meta(
-      notes({ text: "How long visitors' messages are kept, in days; spam for 30. 0: until somebody deletes them." }),
+      notes({
+        text: "How long visitors' messages are kept, in days, as the consent page tells them; spam for 30. 0: until somebody deletes them.",
+      }),
     ),
   LEADS_AFTER_DELETION_DAYS: whole(0, MOST_DAYS, DAYS)
     .default(30)
