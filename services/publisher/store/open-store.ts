@@ -4,7 +4,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { PublisherError } from "../errors";
-import { openPostgresStore } from "./postgres/postgres-store";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
 import type { Store } from "./store";
 
@@ -43,6 +42,8 @@ export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<S
     );
   const known = await readFile(worker, "utf8").catch(() => null);
   const id = known ?? randomUUID();
+  // Loaded when it is needed: with SQLite nobody waits for the driver.
+  const { openPostgresStore } = await import("./postgres/postgres-store");
   const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
   // A name that stays: what a killed process had claimed is the next one's at once.
   if (known === null) await writeFile(worker, id);
