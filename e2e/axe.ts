@@ -9,9 +9,8 @@ interface Part {
 }
 
 /** What axe complains of, with where: an empty list is the goal. */
-export async function violations(page: Page, part: Part = {}): Promise<string[]> {
-  await layOutAll(page);
-  return complaintsOf(partOf(axeOn(page).options({ resultTypes: ["violations"] }), part));
+export function violations(page: Page, part: Part = {}): Promise<string[]> {
+  return complaintsOf(page, partOf(axeOn(page).options({ resultTypes: ["violations"] }), part));
 }
 
 function partOf(axe: AxeBuilder, { except, within }: Part): AxeBuilder {
@@ -21,9 +20,8 @@ function partOf(axe: AxeBuilder, { except, within }: Part): AxeBuilder {
 }
 
 /** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  await layOutAll(page);
-  return complaintsOf(axeOn(page).withRules(["target-size"]));
+export function smallTargets(page: Page): Promise<string[]> {
+  return complaintsOf(page, axeOn(page).withRules(["target-size"]));
 }
 
 /** Its newer mode gathers the results in a page of its own, for frames of other origins: here are none, and it takes twice as long. */
@@ -41,7 +39,8 @@ async function layOutAll(page: Page): Promise<void> {
   await Promise.all(parts);
 }
 
-async function complaintsOf(axe: AxeBuilder): Promise<string[]> {
+async function complaintsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
+  await layOutAll(page);
   const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
@@ -51,9 +50,8 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** In dark and, whole, in light; leaves the page in light. */
 export async function violationsInBothSchemes(page: Page, part: Part = {}): Promise<string[]> {
-  await layOutAll(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await complaintsOf(partOf(axeOn(page).withRules(COLOR_RULES), part));
+  const dark = await complaintsOf(page, partOf(axeOn(page).withRules(COLOR_RULES), part));
   await page.emulateMedia({ colorScheme: "light" });
   return [...dark.map((complaint) => `dark: ${complaint}`), ...(await violations(page, part))];
 }
