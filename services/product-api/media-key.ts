@@ -3,6 +3,7 @@ import {
   AND_AVIF,
   PICTURE_FORMATS,
   avifBeside,
+  nameWithoutAvif,
   pictureForm,
   type PictureForm,
   type PictureFormat,
@@ -20,7 +21,7 @@ const KEPT: ReadonlyMap<string, VectorOrIcon> = new Map([
 const EXTENSION_OF: Readonly<Record<PictureFormat, string>> = { webp: "webp", png: "png", jpeg: "jpg" };
 
 const UUID_CHARACTERS = 36;
-const KEY = new RegExp(`^[0-9a-f]{2}/[0-9a-f-]{${UUID_CHARACTERS}}(?:-(\\d+)(?:-and-avif(?=\\.webp))?)?\\.(\\w+)$`);
+const KEY = new RegExp(`^[0-9a-f]{2}/[0-9a-f-]{${UUID_CHARACTERS}}(?:-(\\d+))?\\.(\\w+)$`);
 
 /** What is stored under a key: a picture that is encoded again, or what was sent. */
 export type MediaForm = PictureForm | { kept: VectorOrIcon };
@@ -46,7 +47,7 @@ export function newMediaKey({ contentType, path = "gallery", imageType = "fullsi
 
 /** Null for a key that `newMediaKey` does not give. */
 export function formOfKey(key: string): MediaForm | null {
-  const [, width, extension] = KEY.exec(key) ?? [];
+  const [, width, extension] = KEY.exec(nameWithoutAvif(key)) ?? [];
   if (width === undefined) return extension === "svg" || extension === "ico" ? { kept: extension } : null;
   const format = PICTURE_FORMATS.find((each) => EXTENSION_OF[each] === extension);
   return format === undefined ? null : { widthPx: Number(width), format, hasAvif: avifBeside(key) !== null };

@@ -1,5 +1,5 @@
 import express, { Router, type Response } from "express";
-import { AND_AVIF } from "../../src/domain/realtor/picture-form";
+import { nameWithoutAvif } from "../../src/domain/realtor/picture-form";
 import { answerWith } from "./answer";
 import { receiveUpload, type UploadSettings } from "./upload-handlers";
 
@@ -19,7 +19,7 @@ export function mediaRouter(settings: MediaSettings): Router {
   } as const;
   // The files have the names that records had before there were AVIFs: old records still do.
   router.use("/media/seed", (request, _, next) => {
-    if (request.url.endsWith(AND_AVIF)) request.url = `${request.url.slice(0, -AND_AVIF.length)}.webp`;
+    request.url = nameWithoutAvif(request.url);
     next();
   });
   router.use("/media/seed", express.static(settings.seedPicturesDir, options));

@@ -48,6 +48,11 @@ export function avifBeside(address: string): string | null {
   return address.endsWith(AND_AVIF) ? `${address.slice(0, -AND_AVIF.length)}.avif` : null;
 }
 
+/** The name that the WebP would have without an AVIF beside it. */
+export function nameWithoutAvif(name: string): string {
+  return name.endsWith(AND_AVIF) ? `${name.slice(0, -AND_AVIF.length)}.webp` : name;
+}
+
 /** The same of a `srcset`: null unless each of its addresses says so. */
 export function avifSourceSet(sourceSet: string): string | null {
   const avifs = sourceSet.split(", ").map((candidate) => {
