@@ -4,7 +4,6 @@ import { openSqlite, type Sqlite } from "../../sqlite";
 import { PublisherError } from "../errors";
 import type { ArchiveReader } from "../store/archive-log";
 import type { StorePlace } from "../store/open-store";
-import { openPostgresArchive } from "../store/postgres/postgres-store";
 import { createArchiveReader } from "../store/sqlite/archive-reader";
 import { SQLITE_FILE } from "../store/sqlite/sqlite-store";
 
@@ -19,7 +18,10 @@ export interface OpenArchive {
 
 /** The archive of a data directory as of now, beside the publisher that may run. Throws `ARCHIVE` where there is none. */
 export async function openArchive({ dataDir, databaseUrl }: StorePlace): Promise<OpenArchive> {
-  if (databaseUrl !== null) return { ...(await openPostgresArchive(databaseUrl)), database: null };
+  if (databaseUrl !== null) {
+    const { openPostgresArchive } = await import("../store/postgres/postgres-store");
+    return { ...(await openPostgresArchive(databaseUrl)), database: null };
+  }
   const file = path.join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) throw none(dataDir);
   const database = openSqlite(file, BUSY_TIMEOUT_MS);
