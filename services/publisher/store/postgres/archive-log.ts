@@ -1,14 +1,9 @@
 import type { ArchiveLog } from "../archive-log";
+import { CHECKED_TO, FORGET_UNTOLD, rendererKey, toldNext, toldSame } from "../archive-rows";
 import { addMissingRecords, openChain } from "./archive-entries";
 import { createArchiveReader } from "./archive-reader";
 import type { Postgres } from "./database";
 import { putSetting, setting } from "./settings";
-
-const CHECKED_TO = "archive.checkedTo";
-
-const SAME = "same";
-const DIFFERS = "differs";
-const keyOf = (renderer: string) => `archive.renderer ${renderer}`;
 
 export function createArchiveLog(database: Postgres): ArchiveLog {
   return {
@@ -28,15 +23,7 @@ export function createArchiveLog(database: Postgres): ArchiveLog {
         await chain.close();
         for (const [first, last] of facts.contents)
           await sql.run("DELETE FROM archive_contents WHERE seq BETWEEN $1 AND $2", [first, last]);
-        // What nobody can be told of any more is not looked for either; a next version is stored whole.
-        for (const table of ["archive_addresses", "archive_latest"]) {
-          await sql.run(
-            `DELETE FROM ${table} WHERE NOT EXISTS (
-               SELECT 1 FROM archive_entries JOIN archive_contents ON archive_contents.seq = archive_entries.seq
-               WHERE archive_entries.realtor_id = ${table}.realtor_id)
-             AND NOT EXISTS (SELECT 1 FROM records WHERE records.id = ${table}.realtor_id)`,
-          );
-        }
+        for (const forget of FORGET_UNTOLD) await sql.run(forget);
         return seq;
       }),
     async checkedTo() {
@@ -45,13 +32,12 @@ export function createArchiveLog(database: Postgres): ArchiveLog {
     setCheckedTo: (seq) => database.transaction((sql) => putSetting(sql, CHECKED_TO, String(seq))),
     tellRenderer: (name, isSame) =>
       database.transaction(async (sql) => {
-        const known = await setting(sql, keyOf(name));
-        const next = isSame ? (known ?? SAME) : DIFFERS;
-        if (next !== known) await putSetting(sql, keyOf(name), next);
+        const known = await setting(sql, rendererKey(name));
+        const next = toldNext(known, isSame);
+        if (next !== known) await putSetting(sql, rendererKey(name), next);
       }),
     async toldOf(name) {
-      const known = await setting(database, keyOf(name));
-      return known === null ? null : known === SAME;
+      return toldSame(await setting(database, rendererKey(name)));
     },
   };
 }

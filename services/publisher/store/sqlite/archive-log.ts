@@ -1,13 +1,9 @@
 import { textOrNull, type Sqlite } from "../../../sqlite";
 import type { ArchiveLog } from "../archive-log";
+import { CHECKED_TO, FORGET_UNTOLD, rendererKey, toldNext, toldSame } from "../archive-rows";
 import { addEntry, addMissingRecords } from "./archive-entries";
 import { createArchiveReader } from "./archive-reader";
 
-const CHECKED_TO = "archive.checkedTo";
-
-const SAME = "same";
-const DIFFERS = "differs";
-const keyOf = (renderer: string) => `archive.renderer ${renderer}`;
 const PUT_SETTING =
   "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
@@ -29,15 +25,7 @@ export function createArchiveLog(database: Sqlite): ArchiveLog {
         for (const [first, last] of facts.contents) {
           database.run("DELETE FROM archive_contents WHERE seq BETWEEN ? AND ?", [first, last]);
         }
-        // What nobody can be told of any more is not looked for either; a next version is stored whole.
-        for (const table of ["archive_addresses", "archive_latest"]) {
-          database.run(
-            `DELETE FROM ${table} WHERE NOT EXISTS (
-               SELECT 1 FROM archive_entries JOIN archive_contents ON archive_contents.seq = archive_entries.seq
-               WHERE archive_entries.realtor_id = ${table}.realtor_id)
-             AND NOT EXISTS (SELECT 1 FROM records WHERE records.id = ${table}.realtor_id)`,
-          );
-        }
+        for (const forget of FORGET_UNTOLD) database.run(forget);
         return seq;
       });
     },
@@ -48,13 +36,12 @@ export function createArchiveLog(database: Sqlite): ArchiveLog {
       database.run(PUT_SETTING, [CHECKED_TO, String(seq)]);
     },
     async tellRenderer(name, isSame) {
-      const known = setting(keyOf(name));
-      const next = isSame ? (known ?? SAME) : DIFFERS;
-      if (next !== known) database.run(PUT_SETTING, [keyOf(name), next]);
+      const known = setting(rendererKey(name));
+      const next = toldNext(known, isSame);
+      if (next !== known) database.run(PUT_SETTING, [rendererKey(name), next]);
     },
     async toldOf(name) {
-      const known = setting(keyOf(name));
-      return known === null ? null : known === SAME;
+      return toldSame(setting(rendererKey(name)));
     },
   };
 }
