@@ -3,8 +3,9 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Logger } from "pino";
 import { isDiskFull } from "../free-space";
 import type { Sqlite } from "../sqlite";
+import { isDeeperThan, RECORD_MAX_DEPTH } from "../../src/domain/realtor/record-limits";
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
-import { ApiError } from "./api-error";
+import { ApiError, tooDeep } from "./api-error";
 import { authRouter, consentsRouter, identityRouter, type AccountServices } from "./accounts/auth-router";
 import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
@@ -96,6 +97,10 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use("/v1/visits", visitRouter({ counter: visits, isAllowedOrigin }));
   app.use(express.json({ limit: BODY_LIMIT }));
+  app.use(({ body }, _response, next) => {
+    if (isDeeperThan(body, RECORD_MAX_DEPTH)) throw tooDeep("body");
+    next();
+  });
 
   app.get(
     "/healthz",
