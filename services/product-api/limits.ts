@@ -1,17 +1,5 @@
-import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 import { RateLimiterRes, type RateLimiterMemory } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
-
-const IPV6_NETWORK_BITS = 64;
-
-/** An IPv4 address, or the /64 of an IPv6 address: that is the least that one customer has. */
-export function networkOf(address: string): string {
-  if (isIP(address) === 0) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
-}
 
 /** Counts one of them. Milliseconds until the next is let in; 0 when this one is. */
 export async function waitAfter(

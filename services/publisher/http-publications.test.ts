@@ -150,13 +150,15 @@ test(
 );
 
 test(
-  "what happens to others sends nothing",
+  "what happens to others sends nothing, and reads nothing",
   async () => {
     const stream = await openStream();
     await stream.nextData();
+    const read = jest.spyOn(served.store, "receipts");
     await enqueue("r-2");
     await publish("r-2", 1);
     await nextTurn();
+    expect(read).not.toHaveBeenCalled();
     await enqueue("r-1");
     expect(await stream.nextData()).toMatchObject({ pending: { state: "queued" } });
   },

@@ -167,6 +167,8 @@ function streamPublications(
   });
   let last = "";
   const send = async () => {
+    // A reader who takes nothing gets the newest state once there is room again.
+    if (response.writableNeedDrain) return;
     const json = JSON.stringify(await read());
     if (json === last || response.writableEnded) return;
     last = json;
@@ -185,14 +187,19 @@ function streamPublications(
       })
       .catch(() => void response.end());
   };
-  const unsubscribeWork = publisher.store.jobs.onWork(sendSafely);
+  const unsubscribeWork = publisher.store.jobs.onWork((realtorIds) => {
+    if (realtorIds?.has(realtorId) ?? true) sendSafely();
+  });
   const unsubscribeDone = publisher.loop.onDone((job) => {
     if (job.realtorId === realtorId) sendSafely();
   });
   const unsubscribePurges = publisher.purging.loop.onSettled(({ job }) => {
     if (job.realtorId === realtorId) sendSafely();
   });
-  const keepAlive = setInterval(() => response.write(": still here\n\n"), KEEP_ALIVE_MS);
+  const keepAlive = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(": still here\n\n");
+  }, KEEP_ALIVE_MS);
+  response.on("drain", sendSafely);
   response.on("close", () => {
     clearInterval(keepAlive);
     unsubscribeWork();

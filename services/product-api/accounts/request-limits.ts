@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf, tooMany, waitAfter } from "../limits";
+import { networkOf } from "../../../src/domain/site/client-network";
+import { tooMany, waitAfter } from "../limits";
 
 const HOUR_S = 3_600;
 /** Somebody who looks for the mail presses again; nobody presses more often. */

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf, tooMany, waitAfter } from "../limits";
+import { networkOf } from "../../../src/domain/site/client-network";
+import { tooMany, waitAfter } from "../limits";
 
 export interface SignInLimitSettings {
   /** Failed tries at one account from one network until each costs a pause: of 2 s, then 4 s, 8 s … */

@@ -1,7 +1,8 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf } from "../../../src/domain/site/client-network";
 import type { Answer } from "../answer";
 import { ApiError } from "../api-error";
-import { networkOf, tooMany } from "../limits";
+import { tooMany } from "../limits";
 
 const HOUR_S = 3_600;
 /** An office that opens a cut-off link again and again is below it. */

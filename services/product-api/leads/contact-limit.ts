@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf, tooMany, waitAfter } from "../limits";
+import { networkOf } from "../../../src/domain/site/client-network";
+import { tooMany, waitAfter } from "../limits";
 
 const HOUR_S = 3_600;
 /** Nobody writes so often to one realtor, also where an office shares a network. */

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf, waitAfter } from "../limits";
+import { networkOf } from "../../../src/domain/site/client-network";
+import { waitAfter } from "../limits";
 
 const WINDOW_S = 600;
 /** An office or a phone company shares one. */
