@@ -9,9 +9,8 @@ import { readHealth } from "./health";
 import { archiveRoutes } from "./archive/routes";
 import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
+import { publicOf, type Publications } from "./public-publications";
 import type { Publisher } from "./publisher";
-import type { Receipt } from "./receipts";
-import type { Pending } from "./store/jobs";
 
 const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
 
@@ -145,13 +144,9 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   return app;
 }
 
-async function readPublications(
-  publisher: Publisher,
-  realtorId: string,
-  limit: number,
-): Promise<{ pending: Pending | null; receipts: Receipt[] }> {
+async function readPublications(publisher: Publisher, realtorId: string, limit: number): Promise<Publications> {
   const pending = await publisher.store.jobs.pendingOf(realtorId);
-  return { pending, receipts: await publisher.store.receipts(realtorId, limit) };
+  return publicOf({ pending, receipts: await publisher.store.receipts(realtorId, limit) });
 }
 
 function streamPublications(
