@@ -1,9 +1,41 @@
-import { RateLimiterRes, type RateLimiterMemory } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes, type IRateLimiterOptions } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
+
+/** Some 30 MB of them. */
+const MOST_KEYS = 50_000;
+
+/** Forgets the keys seen longest ago when there are too many: who comes from a million networks fills no memory. */
+export class BoundedLimiter extends RateLimiterMemory {
+  readonly #seen: LRUCache<string, true>;
+
+  constructor({ mostKeys = MOST_KEYS, ...options }: IRateLimiterOptions & { mostKeys?: number }) {
+    super(options);
+    this.#seen = new LRUCache({
+      max: mostKeys,
+      dispose: (_, key, reason) => {
+        if (reason === "evict") void this.delete(key);
+      },
+    });
+  }
+
+  override consume(
+    key: string,
+    ...rest: [points?: number, options?: { customDuration?: number }]
+  ): Promise<RateLimiterRes> {
+    this.#seen.set(key, true);
+    return super.consume(key, ...rest);
+  }
+
+  override penalty(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#seen.set(key, true);
+    return super.penalty(key, points);
+  }
+}
 
 /** Counts one of them. Milliseconds until the next is let in; 0 when this one is. */
 export async function waitAfter(
-  limiter: RateLimiterMemory,
+  limiter: BoundedLimiter,
   key: string,
   options?: { customDuration: number },
 ): Promise<number> {

@@ -1,6 +1,5 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { networkOf } from "../../../src/domain/site/client-network";
-import { tooMany, waitAfter } from "../limits";
+import { BoundedLimiter, tooMany, waitAfter } from "../limits";
 
 const HOUR_S = 3_600;
 /** Nobody writes so often to one realtor, also where an office shares a network. */
@@ -22,9 +21,9 @@ export interface ContactLimit {
 
 /** Counts in memory: a restart forgives. */
 export function createContactLimit(): ContactLimit {
-  const toOne = new RateLimiterMemory({ points: TO_ONE_REALTOR, duration: HOUR_S });
-  const toAll = new RateLimiterMemory({ points: TO_ALL, duration: HOUR_S });
-  const fromAll = new RateLimiterMemory({ points: TO_ONE_FROM_ALL, duration: HOUR_S });
+  const toOne = new BoundedLimiter({ points: TO_ONE_REALTOR, duration: HOUR_S });
+  const toAll = new BoundedLimiter({ points: TO_ALL, duration: HOUR_S });
+  const fromAll = new BoundedLimiter({ points: TO_ONE_FROM_ALL, duration: HOUR_S });
   return {
     async count({ address, realtorId }) {
       const network = networkOf(address);
@@ -41,8 +40,8 @@ export type RelayLimit = (address: string) => Promise<void>;
 
 /** Counts in memory: a restart forgives. */
 export function createRelayLimit(): RelayLimit {
-  const ofNetworks = new RateLimiterMemory({ points: RELAYED_A_MINUTE, duration: MINUTE_S });
-  const ofAll = new RateLimiterMemory({ points: RELAYED_A_DAY, duration: DAY_S });
+  const ofNetworks = new BoundedLimiter({ points: RELAYED_A_MINUTE, duration: MINUTE_S });
+  const ofAll = new BoundedLimiter({ points: RELAYED_A_DAY, duration: DAY_S });
   return async (address) => {
     const waitMs = (await waitAfter(ofNetworks, networkOf(address))) || (await waitAfter(ofAll, "all"));
     if (waitMs > 0) throw tooMany(waitMs, "Too many messages were relayed.");
