@@ -138,7 +138,8 @@ test("a used address is refused before what is sent to it is looked at", async (
 test("a picture with a page and an archive behind it is stored as the picture alone", async () => {
   const { uploadUrl, url } = await presign("image/jpeg");
   const behind = Buffer.from("<html><script>alert(1)</script>PK\x03\x04");
-  expect((await put(uploadUrl, Buffer.concat([await plain(8, 6).jpeg().toBuffer(), behind]))).status).toBe(200);
+  const sent = Buffer.concat([await plain(8, 6).jpeg().toBuffer(), behind]);
+  expect((await put(uploadUrl, sent, "image/jpeg")).status).toBe(200);
   expect((await read(url)).includes("script")).toBe(false);
 });
 
