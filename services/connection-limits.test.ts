@@ -100,6 +100,14 @@ test("a body that does not come is a 408, and ends its connection", async () => 
   expect(await text(client)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test("an answer may take longer than a body may", async () => {
+  await serve(
+    (_request, response) => void setTimeout(() => response.writeHead(200, { connection: "close" }).end("late"), 100),
+    { bodyMs: () => 20 },
+  );
+  expect(await text(open(request("/")))).toContain("late");
+});
+
 test.each([
   ["two Host headers are", 400, "host: a\r\nHost: b\r\n"],
   ["the same Host twice is", 400, "host: a\r\nhost: a\r\n"],

@@ -108,8 +108,10 @@ export function limitConnections(server: Server, handle: RequestListener, given:
 }
 
 function limitBody(request: IncomingMessage, response: ServerResponse, ms: number | null): void {
-  if (ms === null || request.complete) return;
+  if (ms === null) return;
   const timer = setTimeout(() => {
+    // It is there, though nobody may have read it.
+    if (request.complete) return;
     refuse(response, 408, "The request took too long.");
     request.destroy();
   }, ms);
