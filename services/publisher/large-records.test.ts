@@ -67,7 +67,7 @@ test("a record whose page would be over the limit is quarantined with what to do
   expect(await site.save("1", { aboutMeKr: "Shorter" })).toMatchObject({ outcome: "published" });
 });
 
-test("a record from before there was a limit is published again as it is", async () => {
+test("a record from before there was a limit is published as it is, takes other changes, and does not grow", async () => {
   await site.save("1", ONE);
   site.product.put("1", TOO_LARGE);
   const found = await site.product.api.realtor("1");
@@ -78,4 +78,6 @@ test("a record from before there was a limit is published again as it is", async
   const [receipt] = await site.publish("1", "manual");
   expect(receipt).toMatchObject({ outcome: "published", reason: null });
   expect((await site.html("one"))!.length).toBeGreaterThan(PAGE_MAX_BYTES);
+  expect(await site.save("1", { name: "Two" })).toMatchObject({ outcome: "published" });
+  expect(await site.save("1", { name: "Three" })).toMatchObject({ outcome: "quarantined" });
 });

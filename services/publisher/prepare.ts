@@ -110,8 +110,9 @@ async function renderReady(
   const { plan: planned, commit } = ready;
   if (planned.kind !== "publish") return null;
   const { record, version } = planned;
-  // What is accepted stays publishable: it may be from before there was a limit.
-  const excess = () => (planned.before?.json === version.json ? null : pageExcess(ready.files));
+  // What is accepted may stay, change and shrink: it may be from before there was a limit.
+  const grows = version.json.length > (planned.before?.json.length ?? 0);
+  const excess = () => (grows ? pageExcess(ready.files) : null);
   if (isLarge(version)) {
     const apart = commit.apart.get(planned.id);
     const { json, host } = version;
