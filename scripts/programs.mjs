@@ -14,6 +14,7 @@ const PROGRAMS = {
   "publisher/worker": "publisher/worker.ts",
   // Beside the programs that start it, as it is beside the module that does.
   "publisher/render-worker": "publisher/bulk/render-worker.ts",
+  "publisher/render-apart-worker": "publisher/render-apart-worker.ts",
   // The archive keeps it with each renderer.
   "publisher/render-record": "publisher/archive/render-record.ts",
 };

@@ -15,6 +15,7 @@ const SHARED = [
   "services/migrate",
   "services/sqlite",
   "services/stop-server",
+  "services/connection-limits",
   "services/free-space",
   "services/log",
   "services/process-metrics",

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { SERVER_TIMES, limitConnections } from "../connection-limits";
 import { createApp, type AppOptions } from "./create-app";
 import { prepareHandOver } from "./hand-over";
 import { createOriginMetrics } from "./metrics";
 import { serveMetrics } from "./metrics-server";
 
 const KEEP_ALIVE_MS = 65_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 /** A kept connection whose next request comes as late as this after the last is not cut by a restart. */
 const HAND_OVER_IDLE_MS = 1_000;
 
@@ -29,11 +29,13 @@ export interface Origin {
 /** The server for self-hosting: pages, assets and functions of the release that is current at each request. */
 export function createOrigin(options: OriginOptions): Origin {
   const { host, port, socket = null, metricsUrl, logger } = options;
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createServer({ ...SERVER_TIMES, keepAliveTimeout: KEEP_ALIVE_MS });
   const handOver = prepareHandOver(server, socket === null ? 0 : HAND_OVER_IDLE_MS);
   const metrics = metricsUrl === undefined ? null : createOriginMetrics();
   if (metrics !== null) server.on("request", metrics.observe);
-  server.on("request", createApp(options));
+  const app = createApp(options);
+  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  limitConnections(server, app, { isProxy: (address) => isTrusted(address, 0) });
   let metricsServer: { stop(): void } | undefined;
 
   async function start() {

@@ -4,6 +4,7 @@ import { PublisherError } from "./errors";
 import type { FetchedRealtor } from "./product-api-client";
 import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
+import type { RenderedApart } from "./render-apart";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
 
@@ -19,11 +20,13 @@ export async function publishJob(deps: PublishDependencies, batcher: CommitBatch
   // Of the others in the group, too: two whose addresses were exchanged follow together or not at all.
   const follows = job.kind === "follow";
   const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt, follows)]]);
+  const apart = new Map<string, RenderedApart>();
   for (;;) {
-    const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null };
+    const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null, apart };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
-    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null, follows));
+    if ("large" in answer) for (const pages of answer.large) apart.set(pages.id, await deps.renderApart(pages));
+    else for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null, follows));
   }
 }
 

@@ -18,6 +18,7 @@ import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
+import { createRenderApart } from "./render-apart";
 import { clearTemporaryFiles, openServedRelease, type OpenRelease } from "./release";
 import { openStore } from "./store/open-store";
 import { createSweeper } from "./sweeper";
@@ -62,6 +63,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     productDomains: env.productDomains,
     siteUrl: env.siteUrl,
     release: servedRelease,
+    renderApart: createRenderApart(),
     edge: purging.edge,
     clock,
   };

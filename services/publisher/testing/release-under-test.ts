@@ -11,6 +11,7 @@ import { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
 import type { PublishDependencies } from "../prepare";
 import { createReadAhead } from "../read-ahead";
+import { createRenderApart } from "../render-apart";
 import { openSqliteStore } from "../store/sqlite/sqlite-store";
 import { clearTemporaryFiles, currentReleaseId, openRelease, releaseFolder, type OpenRelease } from "../release";
 import { listFiles } from "../../renderer/tree";
@@ -133,6 +134,7 @@ function openPublishing({ dataDir, release, api, breaker }: Publishing) {
     productDomains: ["localhost"],
     siteUrl: release.info.siteUrl,
     release: () => release,
+    renderApart: createRenderApart(),
     edge: null,
     clock: SYSTEM_CLOCK,
   };
