@@ -4,6 +4,10 @@ import { createApp, type AppOptions } from "./create-app";
 import { prepareHandOver } from "./hand-over";
 import { createOriginMetrics } from "./metrics";
 import { serveMetrics } from "./metrics-server";
+import { createPreviews } from "./previews";
+import { createFileReader } from "./published-file";
+import { openReleaseFolder } from "./release-folder";
+import { createSpelling } from "./spelling";
 
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -11,6 +15,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const HAND_OVER_IDLE_MS = 1_000;
 
 export interface OriginOptions extends AppOptions {
+  dataDir: string;
   host: string;
   /** 0 takes a free one. */
   port: number;
@@ -28,15 +33,18 @@ export interface Origin {
 
 /** The server for self-hosting: pages, assets and functions of the release that is current at each request. */
 export function createOrigin(options: OriginOptions): Origin {
-  const { host, port, socket = null, metricsUrl, logger } = options;
+  const { dataDir, host, port, socket = null, metricsUrl, logger } = options;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
   const handOver = prepareHandOver(server, socket === null ? 0 : HAND_OVER_IDLE_MS);
   const metrics = metricsUrl === undefined ? null : createOriginMetrics();
   if (metrics !== null) server.on("request", metrics.observe);
-  server.on("request", createApp(options));
+  const reading = { read: createFileReader(), findSpelling: createSpelling() };
+  const releases = openReleaseFolder(dataDir, reading);
+  server.on("request", createApp(options, releases, createPreviews(dataDir, reading)));
   let metricsServer: { stop(): void } | undefined;
 
   async function start() {
+    await releases.start();
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
       server.listen(socket ?? { port, host }, () => {
@@ -55,6 +63,7 @@ export function createOrigin(options: OriginOptions): Origin {
     // Whoever starts in our place waits for it.
     metricsServer?.stop();
     await handOver.stop();
+    releases.stop();
     logger.info("origin stopped");
   }
 
