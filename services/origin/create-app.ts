@@ -17,6 +17,7 @@ import { runFunction } from "./run-function";
 import { isSameSecret } from "./same-secret";
 import { sendStatic } from "./send-static";
 import { sendServerError } from "./server-error";
+import { StoreAwayError } from "./store/kept-files";
 import { findStaticFile, HOSTS_FOLDER, type StaticLookup } from "./static-file";
 
 /** What the publisher asks of a release that has just gone live. */
@@ -79,7 +80,8 @@ export function createApp(options: AppOptions, releases: Releases, findPreview: 
     const release = currentRelease();
     const path = parseRequestPath(request.url);
     setHeaders(response, release, path);
-    if (path?.raw === HEALTH_PATH) return sendJson(response, await health(release?.id ?? null, publisherUrl));
+    if (path?.raw === HEALTH_PATH)
+      return sendJson(response, await health(release?.id ?? null, publisherUrl, releases.trouble()));
     if (path?.raw === LIVE_PATH) return sendJson(response, liveness());
     if (path?.raw === READY_PATH) return sendJson(response, readiness(release !== null));
     if (hostOf(request) === previewHost) return show(request, response, path);
@@ -128,6 +130,10 @@ export function createApp(options: AppOptions, releases: Releases, findPreview: 
       return sendNotFound(response);
     const canonical = canonicalTarget(path);
     if (canonical !== null) return sendRedirect(response, 301, canonical);
+    const isOwnHost = host === siteHost || ownFolder === `${HOSTS_FOLDER}/${host}`;
+    const mayStay = isPurged && isOwnHost && isOwnAddress(path);
+    // Asked for beside the file: of a release that was replaced nothing is to stay.
+    const isLive = mayStay && releases.isLive(release);
     const lookup = { release, ownFolder };
     const found = await findStaticFile(path, lookup);
     if (isPurged && !(found && "immutable" in found && found.immutable)) {
@@ -138,8 +144,7 @@ export function createApp(options: AppOptions, releases: Releases, findPreview: 
     if ("redirect" in found) return sendRedirect(response, 302, found.redirect + path.search);
     const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
     if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
-    const isOwnHost = host === siteHost || ownFolder === `${HOSTS_FOLDER}/${host}`;
-    const stays = isPurged && isOwnHost && isOwnAddress(path);
+    const stays = (await isLive) && !found.file.isUnconfirmed;
     return sendStatic(request, response, found, represent, stays);
   }
 
@@ -164,6 +169,9 @@ export function createApp(options: AppOptions, releases: Releases, findPreview: 
   }
 
   const onError: ErrorRequestHandler = (error, request, response, _next) => {
+    // Told where it is asked, once.
+    if (error instanceof StoreAwayError)
+      return sendPlain(response, 503, "This page cannot be read now. Try again shortly.");
     logger.error({ err: error, method: request.method, url: request.url }, "request failed");
     if (response.headersSent) response.destroy();
     else void sendServerError(request, response, seen);

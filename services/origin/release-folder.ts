@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { isHashed } from "../../src/domain/site/cache-control";
 import type { ReadPublishedFile } from "./published-file";
 import { compileRoutes, type Release, type Releases } from "./release";
 import { createReleaseFunctions } from "./release-functions";
@@ -34,6 +35,7 @@ export function openReleaseFolder(dataDir: string, reading: FolderReading): Rele
     },
     // It was looked up for this very request.
     isLive: () => true,
+    trouble: () => null,
     stop: () => undefined,
   };
 }
@@ -43,17 +45,17 @@ export function loadRelease(folder: string, { read, findSpelling }: FolderReadin
   const id = basename(folder);
   const publicFolder = join(folder, "public");
   const functionsFolder = join(folder, "functions");
+  const readEarlier = (name: string) => {
+    for (const other of othersIn(releasesFolder, id)) {
+      const file = read(join(releasesFolder, other, "public", name));
+      if (file) return file;
+    }
+    return null;
+  };
   return {
     id,
     files: {
-      read: (name) => read(join(publicFolder, name)),
-      readEarlier(name) {
-        for (const other of othersIn(releasesFolder, id)) {
-          const file = read(join(releasesFolder, other, "public", name));
-          if (file) return file;
-        }
-        return null;
-      },
+      read: (name) => read(join(publicFolder, name)) ?? (isHashed(name.split("/")) ? readEarlier(name) : null),
       findSpelling: (slug) => findSpelling(publicFolder, slug),
     },
     ...readRoutes(join(folder, "routes.json")),

@@ -8,9 +8,8 @@ export type MaybeLater<Value> = Value | Promise<Value>;
 
 /** The tree of one release. Files are named by their path below it; null is one that is not there. */
 export interface ReleaseFiles {
+  /** A hashed one also out of other releases: a tab that was opened before still asks for the chunks of its own. */
   read(name: string): MaybeLater<PublishedFile | null>;
-  /** Out of the releases before: a tab that was opened then still asks for the chunks of its own. */
-  readEarlier(name: string): MaybeLater<PublishedFile | null>;
   /** The slug as its realtor writes it, for one in other letter case; null when nobody has it. */
   findSpelling(slug: string): Promise<string | null>;
 }
@@ -39,6 +38,8 @@ export interface Releases {
   current(): Release | null;
   /** Whether it is still live: asked anew where `current` may be older than the question. */
   isLive(release: Release): MaybeLater<boolean>;
+  /** What is wrong where they come from, for people; null where nothing is. */
+  trouble(): string | null;
   stop(): void;
 }
 

@@ -5,7 +5,6 @@ const release: Release = {
   id: "r1",
   files: {
     read: () => ({ content: Buffer.from("x"), digest: "x", modifiedAt: new Date(0) }),
-    readEarlier: () => null,
     findSpelling: () => Promise.resolve(null),
   },
   rewrites: [],

@@ -42,9 +42,8 @@ export async function findStaticFile(
     const own = await findOnOwnDomain(segments, name, lookup.ownFolder, lookup);
     if (own !== "shared") return own;
   }
-  const immutable = isHashed(segments);
-  const file = (await files.read(name)) ?? (immutable ? await files.readEarlier(name) : null);
-  if (file) return { status: 200, name, file, immutable };
+  const file = await files.read(name);
+  if (file) return { status: 200, name, file, immutable: isHashed(segments) };
   if (isAssetName(last) || isDataPath(segments)) return null;
   return (await findSubRoute(segments, lookup)) ?? findNotFoundPage(segments, lookup);
 }
