@@ -29,6 +29,7 @@ export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
 /** Opens the publisher of a data directory; it alone may change its records and trees until closed. */
 export async function openPublisher(env: PublisherEnvironment, projectDir: string, logger: Logger) {
+  if (env.s3 !== null) throw new PublisherError("ENVIRONMENT", "PUBLISH_TARGET can only be dir: so far: unset it.");
   const unlock = await lockDataDir(env.dataDir, {
     onWait: () => logger.info("waiting for the publisher before this one to end"),
   });
