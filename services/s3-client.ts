@@ -3,7 +3,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 const CONNECTION_TIMEOUT_MS = 2_000;
 
 /** A bucket, and who may read it. */
-export interface S3Place {
+export interface S3Location {
   bucket: string;
   /** Of an S3-compatible store; null is AWS. */
   endpoint: string | null;
@@ -16,7 +16,7 @@ type Sdk = typeof import("@aws-sdk/client-s3");
 
 /** `requests`: under way at once; more wait for a connection. */
 export async function openS3Client(
-  { endpoint, region, accessKey }: S3Place,
+  { endpoint, region, accessKey }: S3Location,
   { requests, attempts }: { requests: number; attempts: number },
 ): Promise<{ sdk: Sdk; client: S3Client }> {
   // Loaded when it is needed: nobody else waits for the SDK.

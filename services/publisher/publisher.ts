@@ -18,9 +18,10 @@ import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
-import { clearTemporaryFiles, openServedRelease, type OpenRelease } from "./release";
+import { clearTemporaryFiles, openServedRelease, tellServed, type OpenRelease } from "./release";
 import { openStore } from "./store/open-store";
 import { createSweeper } from "./sweeper";
+import { openTrees } from "./targets/open-trees";
 import { takeSnapshot } from "./take-snapshot";
 import { watchSweeps } from "./watched-sweeper";
 import { createWorkerLoop } from "./worker-loop";
@@ -36,12 +37,21 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     unlock();
     throw error;
   });
+  async function giveUp(error: unknown): Promise<never> {
+    await store.close();
+    unlock();
+    throw error;
+  }
+  const trees = await openTrees(env).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
-  let { release, refusal } = await openServedRelease(env.dataDir);
+  let { release, refusal } = await openServedRelease(env.dataDir, trees).catch((error: unknown) => {
+    trees.close();
+    return giveUp(error);
+  });
   if (release !== null) await clearTemporaryFiles(release);
   if (refusal !== null) logger.warn(`${refusal.message} Until then its pages are served as they are, and saves wait.`);
 
@@ -88,6 +98,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     env,
     projectDir,
     store,
+    trees,
     api,
     mutex,
     archive,
@@ -149,6 +160,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     },
     purging,
     purgeChangedSite,
+    /** Tells readers of the tree which release is served, where a failure has kept it from them. */
+    tellServed: () => mutex.run(() => tellServed(env.dataDir, trees)),
 
     rollBack: releases.rollBack,
     promote: releases.promote,
@@ -182,6 +195,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await keeping.stop();
       await mutex.run(() => Promise.resolve());
       await releases.settled();
+      trees.close();
       await store.close();
       unlock();
     },

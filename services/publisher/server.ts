@@ -51,6 +51,7 @@ export async function startPublisherServer(
     try {
       if (publisher.release() === null) return;
       publisher.purgeChangedSite();
+      await publisher.tellServed();
       await publisher.sweeper.sweep(stopping.signal);
     } catch (error) {
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");

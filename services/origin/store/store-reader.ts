@@ -1,4 +1,4 @@
-import { openS3Client, type S3Place } from "../../s3-client";
+import { openS3Client, type S3Location } from "../../s3-client";
 
 export interface StoredFile {
   body: Buffer;
@@ -31,7 +31,7 @@ const LONGEST_KEY_BYTES = 1_024;
 const MISSING: ReadonlySet<unknown> = new Set(["NoSuchKey", "NotFound"]);
 const NOT_MODIFIED = 304;
 
-export async function openStoreReader(place: S3Place): Promise<StoreReader> {
+export async function openStoreReader(place: S3Location): Promise<StoreReader> {
   const { sdk, client } = await openS3Client(place, { requests: MOST_REQUESTS, attempts: ATTEMPTS });
   const { bucket: Bucket } = place;
   const within = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });

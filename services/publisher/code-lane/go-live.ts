@@ -1,7 +1,14 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { RecordIndexEntry, Records } from "../store/records";
-import { RELEASE_INDEX_FILE, currentReleaseId, flipCurrent, releaseFolder, type OpenRelease } from "../release";
+import {
+  RELEASE_INDEX_FILE,
+  currentReleaseId,
+  flipCurrent,
+  releaseFolder,
+  tellServed,
+  type OpenRelease,
+} from "../release";
 import { syncDisks } from "../targets/sync-disks";
 import { checkBeforeFlip } from "../release-watch/check-before-flip";
 import { catchUp, type HeldRecords } from "./catch-up";
@@ -17,7 +24,7 @@ const FEW_REALTORS = 20;
  * Throws `RELEASE_BROKEN` where it fails the last look. One that cannot be written into the archive is not made.
  */
 export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRecords): Promise<void> {
-  const { dataDir, mutex, siteUrl } = lane;
+  const { dataDir, mutex, siteUrl, trees } = lane;
   const { records } = lane.store;
   const ready = await lane.archive.prepareFlip(release, held);
   const amended = new Set<string>();
@@ -43,9 +50,12 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
     const from = lane.now();
     await flipCurrent(dataDir, release.info.id);
     try {
+      await tellServed(dataDir, trees);
       await lane.archive.addFlip(ready, held, new Set([...amended, ...changed]), previous, from);
     } catch (error) {
       if (previous !== null) await flipCurrent(dataDir, previous);
+      // What cannot be told now is told with the next sweep.
+      await tellServed(dataDir, trees).catch(() => undefined);
       throw error;
     }
     lane.onFlip(release);

@@ -13,6 +13,7 @@ import { createReleaseChecks } from "../release-watch/release-checks";
 import { createReleaseWatcher, forgetRolledBack, refusedCode } from "../release-watch/release-watcher";
 import type { Store } from "../store/store";
 import type { Sweeper } from "../sweeper";
+import type { Trees } from "../targets/trees";
 import { createBuildOrders } from "./build-orders";
 import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack } from "./code-lane";
 import type { CodeLane } from "./lane";
@@ -22,6 +23,7 @@ interface Releases {
   env: PublisherEnvironment;
   projectDir: string;
   store: Store;
+  trees: Trees;
   api: ProductApi;
   mutex: Mutex;
   archive: CodeLane["archive"];
@@ -40,7 +42,8 @@ const RECONCILE_TIMEOUT_MS = 60_000;
 
 /** Makes releases, puts them live and goes back to earlier ones: each is watched, and what it replaces is tidied. */
 export function createReleases(options: Releases) {
-  const { env, projectDir, store, api, mutex, archive, sweeper, release, refusal, onFlip, clock, logger } = options;
+  const { env, projectDir, store, trees, api, mutex, archive, sweeper, release, refusal, onFlip, clock, logger } =
+    options;
   const { dataDir } = env;
   const servedId = () => release()?.info.id ?? null;
   let watcher: ReturnType<typeof createReleaseWatcher> | null = null;
@@ -56,6 +59,7 @@ export function createReleases(options: Releases) {
     removing: new Map(),
     beforeFlip: () => watcher?.lookBefore() ?? Promise.resolve(),
     store,
+    trees,
     mutex,
     archive,
     now: clock.now,
@@ -107,7 +111,7 @@ export function createReleases(options: Releases) {
       else watchBehind(id, before);
       return info;
     },
-    clear: (id) => clearUnfinishedBuild(dataDir, projectDir, id),
+    clear: (id) => clearUnfinishedBuild(lane, id),
     previewOf(id) {
       const preview = readPreview(releaseFolder(dataDir, id));
       return preview && { url: previewUrl(env, preview.token), expiresAt: preview.expiresAt };

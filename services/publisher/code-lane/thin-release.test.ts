@@ -5,6 +5,7 @@ import { openPreview, readPreview } from "../../preview-file";
 import { writeFixedFiles } from "../../renderer/fixed-files";
 import { listFiles } from "../../renderer/tree";
 import { RELEASE_INDEX_FILE, flipCurrent, releaseFolder, releasesFolder } from "../release";
+import { DIRECTORY_TREES } from "../targets/directory-trees";
 import { shareRelease } from "./share-release";
 import { isThin, isThinned, markFilling, thinRelease, unmarkThinned } from "./thin-release";
 import { thinWholeReleases, tidyReleases } from "./tidy-releases";
@@ -50,13 +51,20 @@ async function addRelease(id: string, day: number, code = "code"): Promise<void>
 
 function laneOf(keepReleases = 9) {
   const lines: string[] = [];
-  const lane = { dataDir, keepReleases, goingLive: new Set<string>(), removing: new Map<string, Promise<void>>() };
+  const trees = DIRECTORY_TREES;
+  const lane = {
+    dataDir,
+    keepReleases,
+    trees,
+    goingLive: new Set<string>(),
+    removing: new Map<string, Promise<void>>(),
+  };
   return { ...lane, lines, log: (line: string) => void lines.push(line) };
 }
 
 test("a thinned release keeps its code, loses all pages of realtors, and says so", async () => {
   await addRelease("one", 1);
-  await thinRelease(folderOf("one"));
+  await thinRelease({ id: "one", folder: folderOf("one") }, DIRECTORY_TREES);
   expect(listFiles(path.join(folderOf("one"), "public"))).toEqual([...CODE].sort());
   expect([await isThinned(folderOf("one")), await isThin(folderOf("one"))]).toEqual([true, true]);
   await expect(stat(path.join(folderOf("one"), RELEASE_INDEX_FILE))).rejects.toMatchObject({ code: "ENOENT" });

@@ -23,6 +23,11 @@ export function isMissing(error: unknown): boolean {
   return ["NoSuchKey", "NotFound"].includes(nameOf(error));
 }
 
+/** Somebody else has written the object meanwhile, or is about to. */
+export function isConditionFailed(error: unknown): boolean {
+  return [409, 412].includes(statusOf(error) ?? 0);
+}
+
 /** A store that is away, busy or cut off in the middle of an answer; not one that says no. */
 export function passesByItself(error: unknown): boolean {
   if (nameOf(error) === NO_ACCESS_KEY) return false;

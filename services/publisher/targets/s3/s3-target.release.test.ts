@@ -38,8 +38,10 @@ targetSuite("s3", async () => {
   const target = openTree();
   const files = async () =>
     (await keysOf(target.keyOf("x").slice(0, -1))).map((key) => key.split("/").slice(2).join("/"));
+  const beside = await mkdtemp(path.join(folder, "beside-"));
   return {
     target,
+    folder: beside,
     files: async () => (await files()).sort(),
     waiting: async () => (await keysOf("")).length - before - (await files()).length,
     close: () => Promise.resolve(),
