@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { GivenS3 } from "../../src/domain/site/settings";
 import { createApp, type AppOptions } from "./create-app";
 import { prepareHandOver } from "./hand-over";
 import { createOriginMetrics } from "./metrics";
@@ -8,11 +9,13 @@ import { createPreviews } from "./previews";
 import { createFileReader } from "./published-file";
 import { openReleaseFolder } from "./release-folder";
 import { createSpelling } from "./spelling";
+import { openReleaseStore } from "./store/open-release-store";
 
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** A kept connection whose next request comes as late as this after the last is not cut by a restart. */
 const HAND_OVER_IDLE_MS = 1_000;
+const CACHE_BYTES = 1024 * 1024 * 1024;
 
 export interface OriginOptions extends AppOptions {
   dataDir: string;
@@ -21,6 +24,10 @@ export interface OriginOptions extends AppOptions {
   port: number;
   /** A listening socket in place of host and port, which outlives this server. */
   socket?: { fd: number } | null;
+  /** The S3 store of the pages; null: they are in `dataDir`. */
+  store?: GivenS3 | null;
+  /** How much of the store is kept on the disk. */
+  cacheBytes?: number;
   /** Where Prometheus reads; absent, nobody counts. */
   metricsUrl?: string;
 }
@@ -33,14 +40,19 @@ export interface Origin {
 
 /** The server for self-hosting: pages, assets and functions of the release that is current at each request. */
 export function createOrigin(options: OriginOptions): Origin {
-  const { dataDir, host, port, socket = null, metricsUrl, logger } = options;
+  const { dataDir, store = null, cacheBytes = CACHE_BYTES, host, port, socket = null, metricsUrl, logger } = options;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
   const handOver = prepareHandOver(server, socket === null ? 0 : HAND_OVER_IDLE_MS);
   const metrics = metricsUrl === undefined ? null : createOriginMetrics();
   if (metrics !== null) server.on("request", metrics.observe);
   const reading = { read: createFileReader(), findSpelling: createSpelling() };
-  const releases = openReleaseFolder(dataDir, reading);
-  server.on("request", createApp(options, releases, createPreviews(dataDir, reading)));
+  const releases =
+    store === null
+      ? openReleaseFolder(dataDir, reading)
+      : openReleaseStore({ store, dataDir, cacheBytes, measures: metrics?.store ?? null, logger });
+  // They are made where the publisher is.
+  const findPreview = store === null ? createPreviews(dataDir, reading) : () => null;
+  server.on("request", createApp(options, releases, findPreview));
   let metricsServer: { stop(): void } | undefined;
 
   async function start() {

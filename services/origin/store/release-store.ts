@@ -34,7 +34,7 @@ interface Loaded {
 }
 
 /** Follows the pointer of a store. The last one is kept while the store is away. */
-export function openReleaseStore(options: Options): Releases {
+export function createReleaseStore(options: Options): Releases {
   const { prefix, kept, store, logger, codeFolder, now = Date.now } = options;
   const flights = createFlights();
   let pointer: Pointer | null = null;

@@ -8,3 +8,11 @@ export interface StoreMeasures {
   damaged(): void;
   setAway(isAway: boolean): void;
 }
+
+export const NOT_MEASURED: StoreMeasures = {
+  asked: () => undefined,
+  read: () => undefined,
+  stale: () => undefined,
+  damaged: () => undefined,
+  setAway: () => undefined,
+};
