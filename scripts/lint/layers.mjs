@@ -171,6 +171,11 @@ export const LAYERS = [
     instead: "the publisher stands on the domain, the renderer and itself",
   },
   {
+    files: /^services\/origin\/store\/[^/]+\.test\.ts$/,
+    from: ["services/origin", "services/publisher/targets/s3", ...SHARED, "testing", "src/domain"],
+    instead: "an origin over a store is proven on a tree that the publisher's target has put there, with testing/",
+  },
+  {
     files: /^services\/origin\//,
     from: ["services/origin", ...SHARED, "src/domain"],
     instead: "the origin uses the domain and itself: it knows the publisher by HTTP and by the release folder",
