@@ -354,13 +354,11 @@ export const SETTINGS = z.object({
     }),
   ),
   S3_REGION: text.default("us-east-1").meta(notes({})),
-  AWS_ACCESS_KEY_ID: text
-    .optional()
-    .meta(
-      notes({
-        text: "Both or none: without them the AWS SDK looks where it always does (a profile, the machine's role).",
-      }),
-    ),
+  AWS_ACCESS_KEY_ID: text.optional().meta(
+    notes({
+      text: "Both or none: without them the AWS SDK looks where it always does (a profile, the machine's role).",
+    }),
+  ),
   AWS_SECRET_ACCESS_KEY: text.optional().meta(notes({})),
   SLACK_WEBHOOK_URL: endpoint.optional().meta(
     notes({
@@ -496,7 +494,7 @@ export function givenS3(given: GivenTarget) {
     endpoint: S3_ENDPOINT ?? null,
     region: S3_REGION,
     /** As the AWS SDK finds it: with a session's token, which goes with some keys. */
-    accessKey: null,
+    accessKey: null as { accessKeyId: string; secretAccessKey: string } | null,
   };
 }
 export type GivenS3 = NonNullable<ReturnType<typeof givenS3>>;

@@ -76,8 +76,9 @@ export async function openS3Trees(store: GivenS3, { stays }: Pick<S3Place, "stay
       await keepOnly(kept, path.join(folder, "public"));
     },
     remove: (id) => removeFrom(id),
-    async removeOthers(ids) {
-      for (const id of await bucket.folders(`${store.prefix}/`)) if (!ids.has(id)) await removeFrom(id);
+    async removeOthers(isRelease) {
+      // Asked after they are listed: the folder of a release is there before its first file is.
+      for (const id of await bucket.folders(`${store.prefix}/`)) if (!(await isRelease(id))) await removeFrom(id);
     },
     async pointer() {
       const there = await readPointer();
