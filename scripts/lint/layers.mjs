@@ -19,6 +19,8 @@ const SHARED = [
   "services/log",
   "services/process-metrics",
   "services/preview-file",
+  "services/published-tree",
+  "services/s3-client",
   "services/unfinished-restore",
 ];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;

@@ -3,6 +3,7 @@ import { readOriginEnv } from "./env";
 
 test("everything has a default", () => {
   expect(readOriginEnv({ PORT: "" })).toEqual({
+    cacheBytes: 1024 * 1024 * 1024,
     dataDir: ".data",
     host: "127.0.0.1",
     isPurged: false,

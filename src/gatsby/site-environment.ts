@@ -32,6 +32,7 @@ const schema = SETTINGS.omit({
   S3_REGION: true,
   AWS_ACCESS_KEY_ID: true,
   AWS_SECRET_ACCESS_KEY: true,
+  ORIGIN_CACHE_MB: true,
   SLACK_WEBHOOK_URL: true,
   SMTP_URL: true,
   MAIL_FROM: true,

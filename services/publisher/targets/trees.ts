@@ -1,3 +1,4 @@
+import type { Pointer } from "../../published-tree";
 import type { S3Place } from "./s3/s3-trees";
 import type { Target } from "./target";
 
@@ -5,16 +6,6 @@ import type { Target } from "./target";
 export interface LocalRelease {
   id: string;
   folder: string;
-}
-
-/** What readers of a store go by. */
-export interface Pointer {
-  /** The release that is served. */
-  release: string;
-  /** Since when; ISO. */
-  since: string;
-  /** Those whose files are there, newest first: pages that a browser still has name files of earlier ones. */
-  releases: string[];
 }
 
 /** Where the trees of releases are published. */

@@ -30,6 +30,7 @@ const MOST_SECONDS = 2_147_483;
 const SECONDS = `must be a number of seconds, from 1 to ${MOST_SECONDS}`;
 const seconds = z.coerce.number({ error: SECONDS }).min(1, SECONDS).max(MOST_SECONDS, SECONDS);
 const MOST_DAYS = 36_500;
+const MOST_MEGABYTES = 1_000_000;
 const DAYS = "must be a number of days, 0 or more";
 const percent = z.coerce.number({ error: "must be between 0 and 100" }).min(0).max(100);
 const text = z.string();
@@ -360,6 +361,13 @@ export const SETTINGS = z.object({
     }),
   ),
   AWS_SECRET_ACCESS_KEY: text.optional().meta(notes({})),
+  ORIGIN_CACHE_MB: whole(16, MOST_MEGABYTES, "must be a number of megabytes, 16 or more")
+    .default(1024)
+    .meta(
+      notes({
+        text: "How much of the store an origin keeps on its disk, in DATA_DIR/origin-cache, in megabytes. It serves that while the store is away.",
+      }),
+    ),
   SLACK_WEBHOOK_URL: endpoint.optional().meta(
     notes({
       part: "Messages of visitors",

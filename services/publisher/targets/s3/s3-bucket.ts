@@ -1,24 +1,17 @@
-import type { S3Client } from "@aws-sdk/client-s3";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
+import { openS3Client, type S3Location } from "../../../s3-client";
 import { PublisherError } from "../../errors";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
 import { isConditionFailed, isMissing, passesByItself, toPublisherError } from "./s3-failure";
 
 /** Under way at once; more wait for a connection. */
 export const MOST_REQUESTS = 16;
-const CONNECTION_TIMEOUT_MS = 2_000;
 /** For a request with all of its answer, and the wait for a connection. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
-export interface S3Settings {
-  bucket: string;
-  /** Of an S3-compatible store; null is AWS. */
-  endpoint: string | null;
-  region: string;
-  /** Null: as the AWS SDK finds it. */
-  accessKey: { accessKeyId: string; secretAccessKey: string } | null;
+export interface S3Settings extends S3Location {
   giveUpAfterMs?: number;
 }
 
@@ -68,20 +61,9 @@ export const sha256Of = (body: Buffer): string => digest("sha256", body).digest(
 
 /** Opens a bucket that is there, and that this key may read: throws `TARGET` otherwise. */
 export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
-  const { bucket: Bucket, endpoint, region, accessKey, giveUpAfterMs = GIVE_UP_AFTER_MS } = settings;
-  // Loaded when it is needed: nobody else waits for the SDK.
-  const sdk = await import("@aws-sdk/client-s3");
-  const agent = { maxSockets: MOST_REQUESTS, keepAlive: true };
-  const client: S3Client = new sdk.S3Client({
-    region,
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    ...(accessKey === null ? {} : { credentials: accessKey }),
-    maxAttempts: 1,
-    // Its own checksums are newer than many stores; MD5 is known to all.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, httpAgent: agent, httpsAgent: agent },
-  });
+  const { bucket: Bucket, endpoint, region, giveUpAfterMs = GIVE_UP_AFTER_MS } = settings;
+  // What fails is tried again here.
+  const { sdk, client } = await openS3Client(settings, { requests: MOST_REQUESTS, attempts: 1 });
   const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
   const clock = { now: () => Date.now(), wait: (ms: number) => wait(ms) };
 

@@ -1,19 +1,25 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileHeaders, type FileHeaders } from "../../../../src/domain/site/file-headers";
 import type { GivenS3 } from "../../../../src/domain/site/settings";
+import { codePrefix, filesPrefix, parsePointer, pointerKey, releaseOfFolder } from "../../../published-tree";
 import { readFixedFiles } from "../../../renderer/fixed-files";
+import { listFiles } from "../../../renderer/tree";
 import { PublisherError } from "../../errors";
 import { keepOnly } from "../keep-only";
 import { notePlaceOfTree, placeOfTree } from "../placed-tree";
-import type { LocalRelease, Pointer, Trees } from "../trees";
+import type { LocalRelease, Trees } from "../trees";
 import { inParallel } from "./in-parallel";
 import { putTree } from "./put-tree";
 import { openS3Bucket, type S3Bucket } from "./s3-bucket";
 import { createS3Target, type S3Target } from "./s3-target";
 
-/** The object beside the releases that says which is served. */
-const POINTER = "current";
-const POINTER_HEADERS: FileHeaders = { contentType: "application/json", cacheControl: "no-cache", cacheKeys: [] };
+/** Of what only origins read. */
+const PRIVATE_HEADERS: FileHeaders = {
+  contentType: "application/octet-stream",
+  cacheControl: "no-cache",
+  cacheKeys: [],
+};
 /** Only another publisher makes a second one necessary. */
 const POINTER_ATTEMPTS = 5;
 
@@ -31,27 +37,44 @@ export async function openS3Tree({ store, id, stays }: S3Place): Promise<S3Targe
 
 function treeIn(bucket: S3Bucket, { store, id, stays }: S3Place): S3Target {
   const headersOf = (file: string) => fileHeaders(file, { releaseId: id, stays });
-  return createS3Target({ bucket, prefix: `${store.prefix}/${id}`, headersOf });
+  return createS3Target({ bucket, prefix: filesPrefix(store.prefix, id), headersOf });
 }
 
 /** Each release is a prefix of the bucket. Of its tree the folder keeps the files of the code alone. Throws `TARGET`. */
 export async function openS3Trees(store: GivenS3, { stays }: Pick<S3Place, "stays">): Promise<Trees> {
   const bucket = await openS3Bucket(store);
   const name = `s3://${store.bucket}/${store.prefix}`;
-  const pointerKey = `${store.prefix}/${POINTER}`;
+  const pointer = pointerKey(store.prefix);
   const placeOf = ({ id }: Pick<LocalRelease, "id">): S3Place => ({ store, id, stays });
   const treeOf = (id: string) => treeIn(bucket, placeOf({ id }));
-  const readPointer = () => bucket.getTagged(pointerKey);
+  const codeOf = (id: string) =>
+    createS3Target({ bucket, prefix: codePrefix(store.prefix, id), headersOf: () => PRIVATE_HEADERS });
+  const readPointer = () => bucket.getTagged(pointer);
 
-  async function removeFrom(id: string, kept: ReadonlySet<string> = new Set()): Promise<void> {
-    const tree = treeOf(id);
+  async function removeFrom(tree: S3Target, kept: ReadonlySet<string> = new Set()): Promise<void> {
     const files: string[] = [];
     for await (const { file } of tree.list()) if (!kept.has(file)) files.push(file);
     await inParallel(files, (file) => bucket.remove(tree.keyOf(file)));
   }
 
+  async function remove(id: string): Promise<void> {
+    await removeFrom(treeOf(id));
+    await removeFrom(codeOf(id));
+  }
+
+  /** What origins answer by, beside the files. */
+  async function putCode({ id, folder }: LocalRelease): Promise<void> {
+    const code = codeOf(id);
+    const functions = listFiles(path.join(folder, "functions")).map((file) => `functions/${file}`);
+    await inParallel(["routes.json", ...functions], async (file) => {
+      const body = await readFile(path.join(folder, file));
+      if ((await code.compare(file, body)) !== "same") await (await code.stage(file, body)).publish();
+    });
+  }
+
   async function put({ id, folder }: LocalRelease, earlier: string | null): Promise<void> {
     const publicDir = path.join(folder, "public");
+    await putCode({ id, folder });
     await putTree(publicDir, treeOf(id), earlier === null ? null : treeOf(earlier));
     await notePlaceOfTree(folder, name);
     await keepOnly(new Set((await readFixedFiles(folder)).keys()), publicDir);
@@ -72,26 +95,30 @@ export async function openS3Trees(store: GivenS3, { stays }: Pick<S3Place, "stay
       );
     },
     async thin({ id, folder }, kept) {
-      await removeFrom(id, kept);
+      await removeFrom(treeOf(id), kept);
       await keepOnly(kept, path.join(folder, "public"));
     },
-    remove: (id) => removeFrom(id),
+    remove,
     async removeOthers(isRelease) {
       // Asked after they are listed: the folder of a release is there before its first file is.
-      for (const id of await bucket.folders(`${store.prefix}/`)) if (!(await isRelease(id))) await removeFrom(id);
+      const there = new Set((await bucket.folders(`${store.prefix}/`)).map(releaseOfFolder));
+      for (const id of there) if (!(await isRelease(id))) await remove(id);
     },
     async pointer() {
       const there = await readPointer();
-      return there === null ? null : (JSON.parse(there.body.toString()) as Pointer);
+      return there === null ? null : parsePointer(there.body.toString());
     },
     async point(to) {
       const body = Buffer.from(JSON.stringify(to));
       for (let attempt = 0; attempt < POINTER_ATTEMPTS; attempt++) {
         const there = await readPointer();
         if (there?.body.equals(body)) return;
-        if (await bucket.replace(pointerKey, there?.etag ?? null, body, POINTER_HEADERS)) return;
+        if (await bucket.replace(pointer, there?.etag ?? null, body, PRIVATE_HEADERS)) return;
       }
-      throw new PublisherError("TARGET", `${name}/${POINTER} is written by another publisher too: stop one of them.`);
+      throw new PublisherError(
+        "TARGET",
+        `${store.bucket}/${pointer} is written by another publisher too: stop one of them.`,
+      );
     },
     close: () => bucket.close(),
   };
