@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { htmlFile } from "../src/domain/site/page-path";
 import { startCeph, type Ceph } from "../testing/ceph";
 import { makeCheapRelease } from "../testing/cheap-release";
 import { createEditStream, type EditStream, type ExpectedPages } from "../testing/edit-stream";
@@ -12,9 +11,9 @@ import { createRandom } from "../testing/random";
 import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
 import type { Stack } from "../testing/stack";
 import { until } from "../testing/until";
+import { parsePointer, pointerKey, type Pointer } from "./published-tree";
 import { currentReleaseId } from "./publisher/release";
 import { openS3Bucket, type S3Bucket } from "./publisher/targets/s3/s3-bucket";
-import type { Pointer } from "./publisher/targets/trees";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
 const IDLE_DEADLINE_MS = 30_000;
@@ -51,8 +50,6 @@ function withStore(prove: (stack: Stack) => Promise<void>): Promise<void> {
       S3_REGION: ceph.region,
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      // The origin beside it has the folder alone.
-      RELEASE_WATCH_S: "0",
     },
     prepare: async (dataDir) => {
       for (const name of ["publisher.db", "publisher.db-wal", "publisher.db-shm"])
@@ -62,17 +59,8 @@ function withStore(prove: (stack: Stack) => Promise<void>): Promise<void> {
 }
 
 async function readPointer(): Promise<Pointer> {
-  return JSON.parse((await bucket.get(`${PREFIX}/current`))!.toString()) as Pointer;
+  return parsePointer((await bucket.get(pointerKey(PREFIX)))!.toString());
 }
-
-/** Pages as a reader of the store gets them. */
-const readers: Pick<Stack["site"], "send"> = {
-  async send(path) {
-    const { release } = await readPointer();
-    const body = await bucket.get(`${PREFIX}/${release}/${htmlFile(path)}`);
-    return { status: body === null ? 404 : 200, headers: {}, body: body ?? Buffer.alloc(0) };
-  },
-};
 
 /** How many objects a release has by now. */
 async function countFiles(release: string): Promise<number> {
@@ -88,7 +76,6 @@ async function edit(stream: EditStream, edits: number): Promise<void> {
 test("on PostgreSQL and S3 every acknowledged save and release is in the bucket, with the publisher killed in the middle", async () => {
   await withStore(async (stack) => {
     const first = (await currentReleaseId(stack.dataDir))!;
-    const site = readers as Stack["site"];
     let serve = await stack.startServe();
     // The empty store takes its records from the API.
     await pause(500);
@@ -100,7 +87,7 @@ test("on PostgreSQL and S3 every acknowledged save and release is in the bucket,
     await Promise.all([edit(stream, 10), serve.kill("SIGKILL")]);
     serve = await stack.startServe();
     await edit(stream, 10);
-    expect(await untilEverythingServed(site, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    expect(await untilEverythingServed(stack.site, stream, HEAL_DEADLINE_MS)).toEqual([]);
 
     // A release of other code, and a kill while it is on its way to the bucket.
     await makeCheapRelease(stack.dataDir, first, NEXT);
@@ -114,7 +101,7 @@ test("on PostgreSQL and S3 every acknowledged save and release is in the bucket,
     await edit(stream, 20);
     const flipped = await flipping;
     expect(flipped).toEqual({ code: 0, output: expect.stringContaining(`release ${NEXT} is live`) as string });
-    expect(await untilEverythingServed(site, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    expect(await untilEverythingServed(stack.site, stream, HEAL_DEADLINE_MS)).toEqual([]);
     await untilQueueEmpty(stack.publisher, HEAL_DEADLINE_MS);
     expect(await readPointer()).toMatchObject({ release: NEXT, releases: [NEXT, first] });
 

@@ -138,6 +138,7 @@ async function makeRelease(id: string): Promise<LocalRelease> {
   await writeFixedFiles(publicDir, release.folder, []);
   for (const file of ["minji/index.html", "sitemap-index.xml"]) await write(file);
   await writeFile(path.join(release.folder, "routes.json"), "{}");
+  await mkdir(path.join(release.folder, "functions"));
   return release;
 }
 
