@@ -4,6 +4,7 @@ import path from "node:path";
 import { openPreview, readPreview } from "../../preview-file";
 import { writeFixedFiles } from "../../renderer/fixed-files";
 import { listFiles } from "../../renderer/tree";
+import { Mutex } from "../mutex";
 import { RELEASE_INDEX_FILE, flipCurrent, releaseFolder, releasesFolder } from "../release";
 import { DIRECTORY_TREES } from "../targets/directory-trees";
 import { shareRelease } from "./share-release";
@@ -52,10 +53,12 @@ async function addRelease(id: string, day: number, code = "code"): Promise<void>
 function laneOf(keepReleases = 9) {
   const lines: string[] = [];
   const trees = DIRECTORY_TREES;
+  const mutex = new Mutex();
   const lane = {
     dataDir,
     keepReleases,
     trees,
+    mutex,
     goingLive: new Set<string>(),
     removing: new Map<string, Promise<void>>(),
   };

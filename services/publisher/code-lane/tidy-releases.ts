@@ -1,34 +1,35 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { closePreview, isExpired, readPreview } from "../../preview-file";
 import { messageOf } from "../errors";
 import {
   RELEASE_INDEX_FILE,
   currentReleaseId,
+  exists,
   listReleases,
   pruneReleases,
   releaseFolder,
-  releasesFolder,
   removeRelease,
   tellServed,
 } from "../release";
 import type { CodeLane } from "./lane";
 import { isThin, thinRelease } from "./thin-release";
 
-type Tidied = Pick<CodeLane, "dataDir" | "keepReleases" | "goingLive" | "removing" | "trees" | "log">;
+type Tidied = Pick<CodeLane, "dataDir" | "keepReleases" | "goingLive" | "removing" | "trees" | "mutex" | "log">;
 
 /** Besides the served one: going back to the one before takes no rendering. */
 const WHOLE_RELEASES = 1;
 
 /** Removes the oldest releases, and the pages of all but the served one and the one before it. */
 export async function tidyReleases(lane: Tidied): Promise<void> {
-  const { dataDir, keepReleases, goingLive, removing, trees, log } = lane;
+  const { dataDir, keepReleases, goingLive, removing, trees, mutex, log } = lane;
   await removePreviews(lane);
   const except = { has: (id: string) => goingLive.has(id) || isPreview(dataDir, id) };
   const pruned = await pruneReleases(dataDir, keepReleases, { trees, except, removing });
   if (pruned.length > 0) log(`releases removed: ${pruned.join(", ")}`);
-  await tellServed(dataDir, trees);
-  await trees.removeOthers(new Set(await readdir(releasesFolder(dataDir))));
+  // In the lock: another one must not go live in between.
+  await mutex.run(() => tellServed(dataDir, trees));
+  await trees.removeOthers((id) => exists(releaseFolder(dataDir, id)));
   await thinWholeReleases(lane, { keep: WHOLE_RELEASES });
 }
 

@@ -23,8 +23,8 @@ export interface Trees {
   thin(release: LocalRelease, kept: ReadonlySet<string>): Promise<void>;
   /** Removes what is there of a release. */
   remove(id: string): Promise<void>;
-  /** The same of all but these. */
-  removeOthers(ids: ReadonlySet<string>): Promise<void>;
+  /** The same of all that is no release by now: of what a failure or a kill has left. */
+  removeOthers(isRelease: (id: string) => Promise<boolean>): Promise<void>;
   /** What readers go by; null where there is nothing. */
   pointer(): Promise<Pointer | null>;
   point(to: Pointer): Promise<void>;

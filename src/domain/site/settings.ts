@@ -502,7 +502,7 @@ export function givenS3(given: GivenTarget) {
     endpoint: S3_ENDPOINT ?? null,
     region: S3_REGION,
     /** As the AWS SDK finds it: with a session's token, which goes with some keys. */
-    accessKey: null,
+    accessKey: null as { accessKeyId: string; secretAccessKey: string } | null,
   };
 }
 export type GivenS3 = NonNullable<ReturnType<typeof givenS3>>;

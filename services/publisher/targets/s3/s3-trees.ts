@@ -99,9 +99,10 @@ export async function openS3Trees(store: GivenS3, { stays }: Pick<S3Place, "stay
       await keepOnly(kept, path.join(folder, "public"));
     },
     remove,
-    async removeOthers(ids) {
+    async removeOthers(isRelease) {
+      // Asked after they are listed: the folder of a release is there before its first file is.
       const there = new Set((await bucket.folders(`${store.prefix}/`)).map(releaseOfFolder));
-      for (const id of there) if (!ids.has(id)) await remove(id);
+      for (const id of there) if (!(await isRelease(id))) await remove(id);
     },
     async pointer() {
       const there = await readPointer();

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startCeph, type Ceph } from "../testing/ceph";
+import { makeCheapRelease } from "../testing/cheap-release";
+import { createEditStream, type EditStream, type ExpectedPages } from "../testing/edit-stream";
+import { startPostgres, type Postgres } from "../testing/postgres";
+import { withReleasedStack } from "../testing/prepared-release";
+import { createRandom } from "../testing/random";
+import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
+import type { Stack } from "../testing/stack";
+import { until } from "../testing/until";
+import { parsePointer, pointerKey, type Pointer } from "./published-tree";
+import { currentReleaseId } from "./publisher/release";
+import { openS3Bucket, type S3Bucket } from "./publisher/targets/s3/s3-bucket";
+
+const PREPARED = process.env.RELEASE_DATA_DIR;
+const IDLE_DEADLINE_MS = 30_000;
+const HEAL_DEADLINE_MS = 90_000;
+/** So that edits come while it is at work. */
+const COMMAND_START_MS = 1_000;
+const PREFIX = "sites/one";
+const NEXT = "29990101T000000-000";
+const EXACT = { code: 0, output: expect.stringMatching(/ 0 mismatches\n.* 0 differences/) as string };
+
+let folder: string;
+let server: Postgres;
+let ceph: Ceph;
+let bucket: S3Bucket;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "s3-"));
+  [server, ceph] = await Promise.all([startPostgres({ fsync: false }), startCeph(folder)]);
+  bucket = await openS3Bucket(ceph);
+});
+afterAll(async () => {
+  bucket?.close();
+  await Promise.all([ceph?.stop(), server?.stop()]);
+  await rm(folder, { recursive: true });
+});
+
+/** A site whose pages have been in its data directory until now. */
+function withStore(prove: (stack: Stack) => Promise<void>): Promise<void> {
+  const { accessKeyId, secretAccessKey } = ceph.accessKey;
+  return withReleasedStack(PREPARED, prove, {
+    env: {
+      DATABASE_URL: server.url,
+      PUBLISH_TARGET: `s3://${ceph.bucket}/${PREFIX}`,
+      S3_ENDPOINT: ceph.endpoint,
+      S3_REGION: ceph.region,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    prepare: async (dataDir) => {
+      for (const name of ["publisher.db", "publisher.db-wal", "publisher.db-shm"])
+        await rm(join(dataDir, name), { force: true });
+    },
+  });
+}
+
+async function readPointer(): Promise<Pointer> {
+  return parsePointer((await bucket.get(pointerKey(PREFIX)))!.toString());
+}
+
+/** How many objects a release has by now. */
+async function countFiles(release: string): Promise<number> {
+  let count = 0;
+  for await (const _ of bucket.list(`${PREFIX}/${release}/`)) count++;
+  return count;
+}
+
+async function edit(stream: EditStream, edits: number): Promise<void> {
+  for (let edited = 0; edited < edits; edited++) await stream.next();
+}
+
+test("on PostgreSQL and S3 every acknowledged save and release is in the bucket, with the publisher killed in the middle", async () => {
+  await withStore(async (stack) => {
+    const first = (await currentReleaseId(stack.dataDir))!;
+    let serve = await stack.startServe();
+    // The empty store takes its records from the API.
+    await pause(500);
+    await untilQueueEmpty(stack.publisher, IDLE_DEADLINE_MS);
+    expect(await readPointer()).toMatchObject({ release: first, releases: [first] });
+
+    const stream = await createEditStream(stack.api, createRandom(2_105));
+    await edit(stream, 20);
+    await Promise.all([edit(stream, 10), serve.kill("SIGKILL")]);
+    serve = await stack.startServe();
+    await edit(stream, 10);
+    expect(await untilEverythingServed(stack.site, stream, HEAL_DEADLINE_MS)).toEqual([]);
+
+    // A release of other code, and a kill while it is on its way to the bucket.
+    await makeCheapRelease(stack.dataDir, first, NEXT);
+    const cutShort = stack.command(["releases", "--rollback", NEXT]);
+    await until("the release is on its way", async () => (await countFiles(NEXT)) > 100);
+    await serve.kill("SIGKILL");
+    expect([(await cutShort).code, (await readPointer()).release]).toEqual([1, first]);
+    await stack.startServe();
+    const flipping = stack.command(["releases", "--rollback", NEXT]);
+    await pause(COMMAND_START_MS);
+    await edit(stream, 20);
+    const flipped = await flipping;
+    expect(flipped).toEqual({ code: 0, output: expect.stringContaining(`release ${NEXT} is live`) as string });
+    expect(await untilEverythingServed(stack.site, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    await untilQueueEmpty(stack.publisher, HEAL_DEADLINE_MS);
+    expect(await readPointer()).toMatchObject({ release: NEXT, releases: [NEXT, first] });
+
+    // What somebody else has written there is found, and mended.
+    const [{ slug }] = [...stream.expected().values()] as [ExpectedPages];
+    const [page, stray] = [`${slug}/index.html`, "en/nobody/index.html"];
+    const headers = { contentType: "text/html", cacheControl: "", cacheKeys: [] };
+    for (const file of [page, stray]) await bucket.put(`${PREFIX}/${NEXT}/${file}`, Buffer.from("rubbish"), headers);
+    const { code, output } = await stack.command(["verify", "--fast"]);
+    expect([code, output.match(/^\S+ (?:differs|should not be there|is missing)$/gm)?.sort()]).toEqual([
+      1,
+      [`${page} differs`, `${stray} should not be there`].sort(),
+    ]);
+    expect((await stack.command(["publish", "--all"])).output).toContain("1 files written");
+    expect((await stack.command(["publisher", "clean-tree", "--yes"])).output).toContain(stray);
+    expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
+  });
+});
