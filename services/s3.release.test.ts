@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startCeph, type Ceph } from "../testing/ceph";
 import { makeCheapRelease } from "../testing/cheap-release";
+import { makeDataDir, removeDataDir } from "../testing/data-dir";
 import { createEditStream, type EditStream, type ExpectedPages } from "../testing/edit-stream";
+import { createHttpClient } from "../testing/http-client";
+import { findFreePorts, originMetricsPort } from "../testing/ports";
 import { startPostgres, type Postgres } from "../testing/postgres";
 import { withReleasedStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
@@ -73,7 +76,25 @@ async function edit(stream: EditStream, edits: number): Promise<void> {
   for (let edited = 0; edited < edits; edited++) await stream.next();
 }
 
-test("on PostgreSQL and S3 every acknowledged save and release is in the bucket, with the publisher killed in the middle", async () => {
+/** Of a second machine, which has the same secrets. */
+async function settingsOfAnother({ secrets }: Stack): Promise<Record<string, string>> {
+  const ports = await findFreePorts();
+  return {
+    DATA_DIR: await makeDataDir(),
+    PORT: String(ports.site),
+    PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
+    ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
+    WEBHOOK_SECRET: secrets.webhookSecret,
+    PUBLISHER_TOKEN: secrets.publisherToken,
+    LOG_LEVEL: "info",
+  };
+}
+
+async function isWaiting({ dataDir }: Stack): Promise<boolean> {
+  return (await readFile(join(dataDir, "logs", "serve.log"), "utf8")).includes("waits to take its place");
+}
+
+test("on PostgreSQL and S3 every acknowledged save and release is in the bucket, with the publisher killed in the middle, and another in its place", async () => {
   await withStore(async (stack) => {
     const first = (await currentReleaseId(stack.dataDir))!;
     let serve = await stack.startServe();
@@ -95,7 +116,7 @@ test("on PostgreSQL and S3 every acknowledged save and release is in the bucket,
     await until("the release is on its way", async () => (await countFiles(NEXT)) > 100);
     await serve.kill("SIGKILL");
     expect([(await cutShort).code, (await readPointer()).release]).toEqual([1, first]);
-    await stack.startServe();
+    serve = await stack.startServe();
     const flipping = stack.command(["releases", "--rollback", NEXT]);
     await pause(COMMAND_START_MS);
     await edit(stream, 20);
@@ -118,5 +139,22 @@ test("on PostgreSQL and S3 every acknowledged save and release is in the bucket,
     expect((await stack.command(["publish", "--all"])).output).toContain("1 files written");
     expect((await stack.command(["publisher", "clean-tree", "--yes"])).output).toContain(stray);
     expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
+
+    // Another machine waits to take the place of this one, which is killed amid saves; it has nothing but the settings.
+    const other = await settingsOfAnother(stack);
+    const waiting = stack.launchServe({ extra: other });
+    await until("the other one waits", () => isWaiting(stack));
+    await Promise.all([edit(stream, 20), serve.kill("SIGKILL")]);
+    await waiting.ready;
+    const there = createHttpClient(`http://127.0.0.1:${other["PORT"]}`, stack.siteHost);
+    expect(await untilEverythingServed(there, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    // What it renders with is out of the bucket, and so it makes the pages of the release before again.
+    const back = await stack.command(["releases", "--rollback", first], other);
+    expect(back).toEqual({ code: 0, output: expect.stringContaining(`release ${first} is live`) as string });
+    expect(await readPointer()).toMatchObject({ release: first, releases: [NEXT, first] });
+    expect(await stack.command(["verify", "--fast"], other)).toEqual(EXACT);
+    there.close();
+    await waiting.kill("SIGTERM");
+    await removeDataDir(other["DATA_DIR"]!);
   });
 });

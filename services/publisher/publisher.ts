@@ -5,6 +5,7 @@ import { createErasing } from "./archive/erasing";
 import { createArchiveKeeping } from "./archive/keeping";
 import { readRenderProgram } from "./archive/render-program";
 import { createBulkRunner } from "./bulk/bulk-runner";
+import { followServed } from "./code-lane/follow-served";
 import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
 import { lockDataDir } from "./data-dir-lock";
@@ -28,12 +29,29 @@ import { createWorkerLoop } from "./worker-loop";
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
+/** For another publisher of the same database. */
+const COMMAND_PATIENCE_MS = 15_000;
+
 /** Opens the publisher of a data directory; it alone may change its records and trees until closed. */
-export async function openPublisher(env: PublisherEnvironment, projectDir: string, logger: Logger) {
+export async function openPublisher(
+  env: PublisherEnvironment,
+  projectDir: string,
+  logger: Logger,
+  { patienceMs }: { patienceMs: number } = { patienceMs: COMMAND_PATIENCE_MS },
+) {
   const unlock = await lockDataDir(env.dataDir, {
     onWait: () => logger.info("waiting for the publisher before this one to end"),
   });
-  const store = await openStore(env).catch((error: unknown) => {
+  /** The next process asks who works here, and what is served. */
+  const end = (error: unknown) => {
+    logger.fatal({ err: error }, "this publisher ends, so that nothing is published by two");
+    process.exit(1);
+  };
+  const { store, isTakeover } = await openStore(env, {
+    patienceMs,
+    onWait: () => logger.info("another publisher works on the database: this one waits to take its place"),
+    onLost: () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now")),
+  }).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -42,13 +60,17 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     unlock();
     throw error;
   }
-  const trees = await openTrees(env).catch(giveUp);
+  // One database is one site.
+  const isOwn = async (place: string) => env.databaseUrl !== null && (await store.served())?.place === place;
+  const trees = await openTrees({ ...env, isOwn }).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
-  let { release, refusal } = await openServedRelease(env.dataDir, trees).catch((error: unknown) => {
+  const place = { dataDir: env.dataDir, trees, store };
+  const opening = followServed(place, isTakeover).then(() => openServedRelease(env.dataDir, trees));
+  let { release, refusal } = await opening.catch((error: unknown) => {
     trees.close();
     return giveUp(error);
   });
@@ -112,6 +134,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       if (first) startLoops();
       else purgeChangedSite();
     },
+    onUnsure: end,
     clock,
     logger,
   });
@@ -161,7 +184,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     purging,
     purgeChangedSite,
     /** Tells readers of the tree which release is served, where a failure has kept it from them. */
-    tellServed: () => mutex.run(() => tellServed(env.dataDir, trees)),
+    tellServed: () => mutex.run(() => tellServed(place)),
 
     rollBack: releases.rollBack,
     promote: releases.promote,

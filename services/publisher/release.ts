@@ -4,6 +4,7 @@ import { z } from "zod";
 import { createAssetCheck } from "../renderer/missing-assets";
 import { PublisherError } from "./errors";
 import { loadRenderer, type Renderer } from "../renderer/renderer";
+import type { Store } from "./store/store";
 import type { S3Place } from "./targets/s3/s3-trees";
 import type { Target } from "./targets/target";
 import type { Trees } from "./targets/trees";
@@ -104,11 +105,8 @@ export async function openServedRelease(
 ): Promise<{ release: OpenRelease | null; refusal: PublisherError | null }> {
   const current = await currentReleaseId(dataDir);
   if (current === null) return { release: null, refusal: null };
-  const folder = releaseFolder(dataDir, current);
-  await trees.ensure({ id: current, folder }, null);
-  await tellServed(dataDir, trees);
   try {
-    return { release: await openRelease(folder, trees), refusal: null };
+    return { release: await openRelease(releaseFolder(dataDir, current), trees), refusal: null };
   } catch (error) {
     if (error instanceof PublisherError && error.code === "RELEASE_RUNTIME") return { release: null, refusal: error };
     throw error;
@@ -121,15 +119,30 @@ export async function clearTemporaryFiles({ folder }: OpenRelease): Promise<void
   await mkdir(path.join(folder, "tmp"), { recursive: true });
 }
 
-/** Tells readers of the tree what the link says. Called again, it mends what was not told. */
-export async function tellServed(dataDir: string, trees: Trees): Promise<void> {
-  const release = trees.name === null ? null : await currentReleaseId(dataDir);
-  if (release === null) return;
-  const since = new Date(await flippedAt(dataDir)).toISOString();
+interface Served {
+  dataDir: string;
+  trees: Trees;
+  store: Pick<Store, "served" | "setServed">;
+}
+
+/** Tells readers of a store which release is served. Called again, it mends what was not told. */
+export async function tellServed({ dataDir, trees, store }: Served): Promise<void> {
+  const served = trees.name === null ? null : await store.served();
+  if (served === null) return;
+  const { release, since } = served;
   await trees.point({ release, since, releases: (await listReleases(dataDir)).map(({ id }) => id) });
 }
 
-/** Makes a release the served one: one rename, so a reader sees the old or the new. */
+/** Makes a release the served one, for all of its readers. In a store its row is what counts, and comes first. */
+export async function serveRelease(served: Served, id: string, now: number): Promise<void> {
+  const { dataDir, trees, store } = served;
+  if (trees.name !== null)
+    await store.setServed({ place: trees.name, release: id, since: new Date(now).toISOString() });
+  await flipCurrent(dataDir, id);
+  await tellServed(served);
+}
+
+/** Makes a release the served one of the data directory: one rename, so a reader sees the old or the new. */
 export async function flipCurrent(dataDir: string, id: string): Promise<void> {
   const link = currentLink(dataDir);
   const temporary = `${link}.${process.pid}`;

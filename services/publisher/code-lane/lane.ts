@@ -24,6 +24,8 @@ export interface CodeLane {
   beforeFlip(): Promise<void>;
   /** Takes the flipped release over for publishing; called inside the lock. */
   onFlip(release: OpenRelease): void;
+  /** Nobody knows which release is served. */
+  onUnsure(error: unknown): void;
   log(line: string): void;
   /** Each line that Gatsby prints. */
   logBuild(line: string): void;

@@ -33,6 +33,7 @@ interface Releases {
   /** Why none is, though one is served. */
   refusal(): Error | null;
   onFlip(release: OpenRelease): void;
+  onUnsure: CodeLane["onUnsure"];
   clock: Clock;
   logger: Logger;
 }
@@ -42,8 +43,22 @@ const RECONCILE_TIMEOUT_MS = 60_000;
 
 /** Makes releases, puts them live and goes back to earlier ones: each is watched, and what it replaces is tidied. */
 export function createReleases(options: Releases) {
-  const { env, projectDir, store, trees, api, mutex, archive, sweeper, release, refusal, onFlip, clock, logger } =
-    options;
+  const {
+    env,
+    projectDir,
+    store,
+    trees,
+    api,
+    mutex,
+    archive,
+    sweeper,
+    release,
+    refusal,
+    onFlip,
+    onUnsure,
+    clock,
+    logger,
+  } = options;
   const { dataDir } = env;
   const servedId = () => release()?.info.id ?? null;
   let watcher: ReturnType<typeof createReleaseWatcher> | null = null;
@@ -64,6 +79,7 @@ export function createReleases(options: Releases) {
     archive,
     now: clock.now,
     onFlip,
+    onUnsure,
     log: (line) => logger.info(line),
     logBuild: (line) => logger.debug(line),
   };

@@ -5,6 +5,7 @@ import { openPreview, readPreview } from "../../preview-file";
 import { writeFixedFiles } from "../../renderer/fixed-files";
 import { listFiles } from "../../renderer/tree";
 import { Mutex } from "../mutex";
+import type { Store } from "../store/store";
 import { RELEASE_INDEX_FILE, flipCurrent, releaseFolder, releasesFolder } from "../release";
 import { DIRECTORY_TREES } from "../targets/directory-trees";
 import { shareRelease } from "./share-release";
@@ -59,6 +60,7 @@ function laneOf(keepReleases = 9) {
     keepReleases,
     trees,
     mutex,
+    store: { served: () => Promise.resolve(null) } as unknown as Store,
     goingLive: new Set<string>(),
     removing: new Map<string, Promise<void>>(),
   };

@@ -15,7 +15,10 @@ import {
 import type { CodeLane } from "./lane";
 import { isThin, thinRelease } from "./thin-release";
 
-type Tidied = Pick<CodeLane, "dataDir" | "keepReleases" | "goingLive" | "removing" | "trees" | "mutex" | "log">;
+type Tidied = Pick<
+  CodeLane,
+  "dataDir" | "keepReleases" | "goingLive" | "removing" | "trees" | "store" | "mutex" | "log"
+>;
 
 /** Besides the served one: going back to the one before takes no rendering. */
 const WHOLE_RELEASES = 1;
@@ -28,7 +31,7 @@ export async function tidyReleases(lane: Tidied): Promise<void> {
   const pruned = await pruneReleases(dataDir, keepReleases, { trees, except, removing });
   if (pruned.length > 0) log(`releases removed: ${pruned.join(", ")}`);
   // In the lock: another one must not go live in between.
-  await mutex.run(() => tellServed(dataDir, trees));
+  await mutex.run(() => tellServed(lane));
   await trees.removeOthers((id) => exists(releaseFolder(dataDir, id)));
   await thinWholeReleases(lane, { keep: WHOLE_RELEASES });
 }

@@ -13,13 +13,17 @@ export async function openTrees({
   dataDir,
   s3,
   purge,
-}: Pick<PublisherEnvironment, "dataDir" | "s3" | "purge">): Promise<Trees> {
+  isOwn,
+}: Pick<PublisherEnvironment, "dataDir" | "s3" | "purge"> & {
+  /** Whether what is there is of the same site, whichever data directory has published it. */
+  isOwn(place: string): Promise<boolean>;
+}): Promise<Trees> {
   if (s3 === null) return DIRECTORY_TREES;
   // Loaded when it is needed: nobody else waits for it.
   const { openS3Trees } = await import("./s3/s3-trees");
   const trees = await openS3Trees(s3, { stays: purge !== null });
   try {
-    await claim(dataDir, trees);
+    if (!(await isOwn(trees.name!))) await claim(dataDir, trees);
     return trees;
   } catch (error) {
     trees.close();

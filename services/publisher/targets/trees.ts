@@ -19,6 +19,10 @@ export interface Trees {
   ensure(release: LocalRelease, earlier: string | null): Promise<void>;
   /** Brings what was made in the release's folder, whatever is there; what the `earlier` one has is taken from it. */
   put(release: LocalRelease, earlier: string | null): Promise<void>;
+  /** Brings the code of a release that another machine has made into a folder of its own. Throws `TARGET`. */
+  fetch(release: LocalRelease): Promise<void>;
+  /** Says that its pages are there, whoever has brought them. */
+  note(release: LocalRelease): Promise<void>;
   /** Removes all but these files. */
   thin(release: LocalRelease, kept: ReadonlySet<string>): Promise<void>;
   /** Removes what is there of a release. */

@@ -126,19 +126,21 @@ test("a store that starts again in the middle has all that it has taken", async 
 const siteAt = (prefix: string): GivenS3 => ({ ...ceph, prefix });
 const filesBelow = async (prefix: string) => (await keysOf(`${prefix}/`)).map((key) => key.slice(prefix.length + 1));
 
+const CODE = ["build.json", "functions/a.js", "release.json", "renderer/b.js", "routes.json"];
+
 /** A release as a build leaves it. */
 async function makeRelease(id: string): Promise<LocalRelease> {
   const release = { id, folder: await mkdtemp(path.join(folder, `${id}-`)) };
-  const publicDir = path.join(release.folder, "public");
-  const write = async (file: string) => {
-    await mkdir(path.dirname(path.join(publicDir, file)), { recursive: true });
-    await writeFile(path.join(publicDir, file), `${file} of any release`);
+  const write = async (...files: string[]) => {
+    for (const file of files) {
+      const located = path.join(release.folder, file);
+      await mkdir(path.dirname(located), { recursive: true });
+      await writeFile(located, `${file} of any release`);
+    }
   };
-  for (const file of ["app-01234567.js", "index.html"]) await write(file);
-  await writeFixedFiles(publicDir, release.folder, []);
-  for (const file of ["minji/index.html", "sitemap-index.xml"]) await write(file);
-  await writeFile(path.join(release.folder, "routes.json"), "{}");
-  await mkdir(path.join(release.folder, "functions"));
+  await write("public/app-01234567.js", "public/index.html");
+  await writeFixedFiles(path.join(release.folder, "public"), release.folder, []);
+  await write("public/minji/index.html", "public/sitemap-index.xml", ...CODE);
   return release;
 }
 
@@ -155,7 +157,17 @@ test("a release is brought once, keeps its code on this machine, is thinned, and
 
   await trees.put(two, "one");
   expect(await filesBelow("trees/two")).toEqual(whole);
-  expect((await trees.open(two).read("minji/index.html"))?.toString()).toBe("minji/index.html of any release");
+  expect((await trees.open(two).read("minji/index.html"))?.toString()).toBe("public/minji/index.html of any release");
+
+  const fetched = { id: "one", folder: path.join(folder, "fetched") };
+  await trees.fetch(fetched);
+  expect(listFiles(fetched.folder)).toEqual(
+    [...CODE, "fixed.json", "public/app-01234567.js", "public/index.html"].sort(),
+  );
+  await trees.note(fetched);
+  await trees.ensure(fetched, null);
+  expect(await trees.open(one).read("minji/index.html")).toEqual(PAGE);
+
   await trees.thin(two, new Set(["app-01234567.js", "index.html"]));
   expect(await filesBelow("trees/two")).toEqual(["app-01234567.js", "index.html"]);
   await trees.removeOthers((id) => Promise.resolve(id === "two"));
@@ -181,13 +193,14 @@ test("the pointer is what was told last, also of two who tell it at once", async
 });
 
 test("a data directory publishes where nobody else does", async () => {
-  const settings = { s3: siteAt("claimed"), purge: null };
+  const settings = { s3: siteAt("claimed"), purge: null, isOwn: () => Promise.resolve(false) };
   const open = async (dataDir: string) => (await openTrees({ ...settings, dataDir })).close();
   const [own, other] = [await mkdtemp(path.join(folder, "own-")), await mkdtemp(path.join(folder, "other-"))];
   await open(own);
   const trees = await openS3Trees(settings.s3, { stays: true });
   await trees.point({ release: "one", since: "2026-01-01T00:00:00.000Z", releases: ["one"] });
   await open(own);
+  (await openTrees({ ...settings, dataDir: other, isOwn: () => Promise.resolve(true) })).close();
   await expect(open(other)).rejects.toMatchObject({
     code: "ENVIRONMENT",
     message: expect.stringMatching(/s3:\/\/pages\/claimed has another publisher's pages \(release one\)/) as string,

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileHeaders, type FileHeaders } from "../../../../src/domain/site/file-headers";
 import type { GivenS3 } from "../../../../src/domain/site/settings";
@@ -20,6 +20,8 @@ const PRIVATE_HEADERS: FileHeaders = {
   cacheControl: "no-cache",
   cacheKeys: [],
 };
+const CODE_FILES = ["build.json", "fixed.json", "release.json", "routes.json"];
+const CODE_FOLDERS = ["functions", "renderer"];
 /** Only another publisher makes a second one necessary. */
 const POINTER_ATTEMPTS = 5;
 
@@ -62,11 +64,13 @@ export async function openS3Trees(store: GivenS3, { stays }: Pick<S3Place, "stay
     await removeFrom(codeOf(id));
   }
 
-  /** What origins answer by, beside the files. */
+  /** What origins answer by, beside the files, and what another machine renders with. */
   async function putCode({ id, folder }: LocalRelease): Promise<void> {
     const code = codeOf(id);
-    const functions = listFiles(path.join(folder, "functions")).map((file) => `functions/${file}`);
-    await inParallel(["routes.json", ...functions], async (file) => {
+    const inFolders = CODE_FOLDERS.flatMap((name) =>
+      listFiles(path.join(folder, name)).map((file) => `${name}/${file}`),
+    );
+    await inParallel([...CODE_FILES, ...inFolders], async (file) => {
       const body = await readFile(path.join(folder, file));
       if ((await code.compare(file, body)) !== "same") await (await code.stage(file, body)).publish();
     });
@@ -93,6 +97,18 @@ export async function openS3Trees(store: GivenS3, { stays }: Pick<S3Place, "stay
         "ENVIRONMENT",
         `The pages of release ${release.id} are in ${there}, not in ${name}: set PUBLISH_TARGET to it again.`,
       );
+    },
+    note: ({ folder }) => notePlaceOfTree(folder, name),
+    async fetch({ id, folder }) {
+      await codeOf(id).copyTo(folder);
+      const tree = treeOf(id);
+      await inParallel([...(await readFixedFiles(folder)).keys()], async (file) => {
+        const located = path.join(folder, "public", file);
+        const body = await tree.read(file);
+        if (body === null) throw new PublisherError("TARGET", `${name} lacks ${file} of release ${id}.`);
+        await mkdir(path.dirname(located), { recursive: true });
+        await writeFile(located, body);
+      });
     },
     async thin({ id, folder }, kept) {
       await removeFrom(treeOf(id), kept);
