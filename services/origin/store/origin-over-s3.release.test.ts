@@ -93,11 +93,7 @@ const storeEnv = (cacheDir: string) => ({
   AWS_SECRET_ACCESS_KEY: ceph.accessKey.secretAccessKey,
 });
 
-const openTrees = () =>
-  openS3Trees(
-    { bucket: ceph.bucket, prefix: PREFIX, endpoint: ceph.endpoint, region: ceph.region, accessKey: null, ...ceph },
-    { stays: true },
-  );
+const openTrees = () => openS3Trees({ ...ceph, prefix: PREFIX }, { stays: true });
 
 /** What is no file of the tree, or another spelling of one. */
 const OTHERS = [
