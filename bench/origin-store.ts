@@ -37,18 +37,25 @@ async function main(): Promise<void> {
   try {
     await fill(ceph);
     const figures: Record<string, unknown> = { rate, files: FILES, file_bytes: FILE_BYTES };
-    const measure = async (key: string, url: string, paths: Iterable<string>) => {
+    const measure = async (key: string, { url, cpuSeconds }: Origin, paths: Iterable<string>) => {
+      const before = await cpuSeconds();
       const { times, failures } = await loadAtRate({ url, paths, rate });
-      figures[key] = { p50: percentile(times, 50), p99: percentile(times, 99), failures };
+      const cpu = (((await cpuSeconds()) - before) * 1000) / (times.length + failures);
+      figures[key] = {
+        p50: percentile(times, 50),
+        p99: percentile(times, 99),
+        cpu: Math.round(cpu * 100) / 100,
+        failures,
+      };
       console.log(key, figures[key]);
     };
     for (const from of ["store", "disk"]) {
-      const { url, stop } = await startOrigin(ceph, folder);
+      const origin = await startOrigin(ceph, folder);
       for (const kind of ["asset", "page"] as const) {
-        await measure(`${kind}_${from}_ms`, url, pathsOf(kind));
-        if (from === "disk") await measure(`${kind}_memory_ms`, url, overAndOver(pathsOf(kind), rate * seconds));
+        await measure(`${kind}_${from}_ms`, origin, pathsOf(kind));
+        if (from === "disk") await measure(`${kind}_memory_ms`, origin, overAndOver(pathsOf(kind), rate * seconds));
       }
-      await stop();
+      await origin.stop();
     }
     console.log(JSON.stringify(figures));
   } finally {
@@ -81,16 +88,24 @@ async function fill({ endpoint, region, bucket, accessKey }: Ceph): Promise<void
   client.destroy();
 }
 
-async function startOrigin({ endpoint, region, bucket, accessKey }: Ceph, folder: string) {
+interface Origin {
+  url: string;
+  /** Processor time since it started. */
+  cpuSeconds(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function startOrigin({ endpoint, region, bucket, accessKey }: Ceph, folder: string): Promise<Origin> {
   const ports = await findFreePorts();
   const url = `http://127.0.0.1:${ports.site}`;
+  const metricsUrl = `http://127.0.0.1:${originMetricsPort(ports)}`;
   const serve = startService("services/serve", {
     args: ["--no-publisher"],
     env: {
       PORT: String(ports.site),
       SITE_URL: url,
       PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
-      ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
+      ORIGIN_METRICS_URL: metricsUrl,
       DATA_DIR: join(folder, "data"),
       PUBLISH_TARGET: `s3://${bucket}/${PREFIX}`,
       S3_ENDPOINT: endpoint,
@@ -105,7 +120,14 @@ async function startOrigin({ endpoint, region, bucket, accessKey }: Ceph, folder
     logFile: join(folder, "origin.log"),
   });
   await serve.ready;
-  return { url, stop: () => serve.kill("SIGTERM") };
+  return {
+    url,
+    async cpuSeconds() {
+      const text = await (await fetch(`${metricsUrl}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)![1]);
+    },
+    stop: () => serve.kill("SIGTERM"),
+  };
 }
 
 runBenchmark(main);
