@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { startPostgres, type Postgres } from "../../../../testing/postgres";
 import { until } from "../../../../testing/until";
@@ -70,8 +69,7 @@ test("one whose place another has taken meanwhile hears of it", async () => {
   const waiting = hold(60_000);
   await until("the other one waits", () => waits === 1);
   // Its own connection comes back later than the other one asks.
-  const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(async function (this: Client) {
-    await pause(2_000);
+  const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(() => {
     throw new Error("not yet");
   });
   await beside.query("SELECT pg_terminate_backend($1)", [await heldBy()]);
