@@ -71,19 +71,24 @@ test("one whose connection breaks goes on", async () => {
   expect([await heldBy(), lost]).toEqual([undefined, 0]);
 });
 
-test("one whose place another has taken meanwhile hears of it", async () => {
-  const held = await hold();
-  await held.confirm("one");
-  const waiting = hold(60_000);
-  await until("the other one waits", () => waits === 1);
-  // Its own connection comes back later than the other one asks.
-  const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(() => {
-    throw new Error("not yet");
-  });
-  await beside.query("SELECT pg_terminate_backend($1)", [await heldBy()]);
-  const other = await waiting;
-  connects.mockRestore();
-  await until("it hears of it", () => lost === 1, 30_000);
-  await held.end();
-  await other.end();
-});
+test.each(["works there", "has worked there and ended"])(
+  "one whose place another has taken, who %s, hears of it",
+  async (what) => {
+    const held = await hold();
+    await held.confirm("one");
+    const waiting = hold(60_000);
+    await until("the other one waits", () => waits === 1);
+    // Its own connection comes back later than the other one asks.
+    const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(() => {
+      throw new Error("not yet");
+    });
+    await beside.query("SELECT pg_terminate_backend($1)", [await heldBy()]);
+    const other = await waiting;
+    connects.mockRestore();
+    await other.confirm("two");
+    if (what !== "works there") await other.end();
+    await until("it hears of it", () => lost === 1, 30_000);
+    await held.end();
+    if (what === "works there") await other.end();
+  },
+);

@@ -192,6 +192,16 @@ test("the pointer is what was told last, also of two who tell it at once", async
   trees.close();
 });
 
+test("an object is replaced only where it is the one that was read", async () => {
+  const headers = { contentType: "text/plain", cacheControl: "no-cache", cacheKeys: [] };
+  const replace = (etag: string | null, text: string) => bucket.replace("replaced", etag, Buffer.from(text), headers);
+  expect(await replace("0".repeat(32), "none is there")).toBe(false);
+  expect([await replace(null, "first"), await replace(null, "second")]).toEqual([true, false]);
+  const { etag } = (await bucket.getTagged("replaced"))!;
+  expect([await replace(etag, "third"), await replace(etag, "fourth")]).toEqual([true, false]);
+  expect((await bucket.getTagged("replaced"))?.body.toString()).toBe("third");
+});
+
 test("who may have lost its place writes nothing, and reads", async () => {
   let isSure = true;
   const trees = await openS3Trees(siteAt("fenced"), { stays: true, mayWrite: () => isSure });
