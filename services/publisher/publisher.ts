@@ -47,7 +47,7 @@ export async function openPublisher(
     logger.fatal({ err: error }, "this publisher ends, so that nothing is published by two");
     process.exit(1);
   };
-  const { store, isTakeover } = await openStore(env, {
+  const { store, place } = await openStore(env, {
     patienceMs,
     onWait: () => logger.info("another publisher works on the database: this one waits to take its place"),
     onLost: () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now")),
@@ -62,15 +62,19 @@ export async function openPublisher(
   }
   // One database is one site.
   const isOwn = async (place: string) => env.databaseUrl !== null && (await store.served())?.place === place;
-  const trees = await openTrees({ ...env, isOwn }).catch(giveUp);
+  const trees = await openTrees({ ...env, isOwn, mayWrite: () => place.isSure() }).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
-  const place = { dataDir: env.dataDir, trees, store };
-  const opening = followServed(place, isTakeover).then(() => openServedRelease(env.dataDir, trees));
-  let { release, refusal } = await opening.catch((error: unknown) => {
+  const followed = { dataDir: env.dataDir, trees, store };
+  async function openRelease() {
+    await followServed(followed, place.isTakeover);
+    await place.confirm();
+    return openServedRelease(env.dataDir, trees);
+  }
+  let { release, refusal } = await openRelease().catch((error: unknown) => {
     trees.close();
     return giveUp(error);
   });
@@ -184,7 +188,7 @@ export async function openPublisher(
     purging,
     purgeChangedSite,
     /** Tells readers of the tree which release is served, where a failure has kept it from them. */
-    tellServed: () => mutex.run(() => tellServed(place)),
+    tellServed: () => mutex.run(() => tellServed(followed)),
 
     rollBack: releases.rollBack,
     promote: releases.promote,

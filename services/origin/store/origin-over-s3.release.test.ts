@@ -172,8 +172,8 @@ const isLookedFor = ({ path, host }: Asked) =>
 
 /** With the code of the release that is served, and these files alone. */
 async function makeRelease(folder: string, files: Record<string, string>): Promise<void> {
-  for (const name of ["routes.json", "functions"])
-    await cp(join(dataDir, "current", name), join(folder, name), { recursive: true });
+  const served = join(dataDir, "releases", basename(await readlink(join(dataDir, "current"))));
+  await cp(served, folder, { recursive: true, filter: (source) => source !== join(served, "public") });
   await writeFile(join(folder, "fixed.json"), "{}");
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, "public", name)), { recursive: true });

@@ -1,4 +1,5 @@
 import { rename, rm } from "node:fs/promises";
+import { PublisherError } from "../errors";
 import { currentReleaseId, exists, flipCurrent, flippedAt, listReleases, releaseFolder, tellServed } from "../release";
 import type { CodeLane } from "./lane";
 import { markFilling, unmarkThinned } from "./thin-release";
@@ -12,6 +13,12 @@ type Followed = Pick<CodeLane, "dataDir" | "trees" | "store">;
 export async function followServed(lane: Followed, isTakeover: boolean): Promise<void> {
   const { dataDir, trees, store } = lane;
   const served = trees.name === null ? null : await store.served();
+  if (trees.name === null && isTakeover && (await currentReleaseId(dataDir)) !== null)
+    throw new PublisherError(
+      "ENVIRONMENT",
+      `Another publisher has worked on the database since ${dataDir} did: its pages are old. Move the link \`current\` in ` +
+        "it away, and build; with PUBLISH_TARGET in a store another machine goes on by itself.",
+    );
   const isKnown = served !== null && served.place === trees.name;
   if (isKnown && isTakeover) await fetchReleases(lane, served.release);
   // A flip that was cut short, too.

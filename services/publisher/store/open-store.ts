@@ -26,15 +26,26 @@ export interface Waiting {
   onLost(): void;
 }
 
+/** Of the one who works on a store. */
+export interface Place {
+  /** Whether another data directory has published by this store since this one did. */
+  isTakeover: boolean;
+  /** It has what the other one has published, and goes on from there. */
+  confirm(): Promise<void>;
+  /** Whether nobody else can have taken it. */
+  isSure(): boolean;
+}
+
+const OWN_PLACE: Place = { isTakeover: false, confirm: () => Promise.resolve(), isSure: () => true };
+
 /**
  * Opens the store of a data directory, for the process that holds its lock. Throws `ENVIRONMENT` where its pages were
- * made of another store: by this one they would be nobody's. Answers also whether another machine has worked on it since
- * this data directory did.
+ * made of another store: by this one they would be nobody's.
  */
 export async function openStore(
   { dataDir, databaseUrl }: StorePlace,
   waiting: Waiting,
-): Promise<{ store: Store; isTakeover: boolean }> {
+): Promise<{ store: Store; place: Place }> {
   const worker = path.join(dataDir, WORKER_FILE);
   const own = path.join(dataDir, SQLITE_FILE);
   if (databaseUrl === null) {
@@ -44,7 +55,7 @@ export async function openStore(
         `The records of ${dataDir} are in PostgreSQL: set DATABASE_URL to it again. To begin with SQLite and the ` +
           `product API's records instead, move ${worker} and its releases folder away, and build.`,
       );
-    return { store: openSqliteStore(dataDir), isTakeover: false };
+    return { store: openSqliteStore(dataDir), place: OWN_PLACE };
   }
   if (existsSync(own))
     throw new PublisherError(
@@ -65,9 +76,13 @@ export async function openStore(
     const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
     // A name that stays: what a killed process had claimed is the next one's at once.
     if (known === null) await writeFile(worker, id);
-    const isTakeover = await hold.begin(id);
     const close = () => store.close().finally(() => hold.end());
-    return { store: { ...store, close }, isTakeover };
+    const place = {
+      isTakeover: await hold.isTakeover(id),
+      confirm: () => hold.confirm(id),
+      isSure: () => hold.isSure(),
+    };
+    return { store: { ...store, close }, place };
   } catch (error) {
     await hold.end();
     throw error;

@@ -239,14 +239,6 @@ export function storeSuite(engine: string, openStore: () => Promise<StoreUnderTe
     expect(await (await under.crash()).sweepCursor()).toBe("2026-01-02T00:00:00.000Z");
   });
 
-  check("what is served outlives the process", async (store, under) => {
-    expect(await store.served()).toBeNull();
-    const served = { place: "s3://pages/site", release: "one", since: "2026-01-01T00:00:00.000Z" };
-    await store.setServed(served);
-    await store.setServed({ ...served, release: "two" });
-    expect(await (await under.crash()).served()).toEqual({ ...served, release: "two" });
-  });
-
   check("frozen records are those of one moment", async (store) => {
     await store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
     const frozen = await store.freeze();

@@ -14,14 +14,17 @@ export async function openTrees({
   s3,
   purge,
   isOwn,
+  mayWrite,
 }: Pick<PublisherEnvironment, "dataDir" | "s3" | "purge"> & {
   /** Whether what is there is of the same site, whichever data directory has published it. */
   isOwn(place: string): Promise<boolean>;
+  /** Whether no other publisher can have begun to write there. */
+  mayWrite(): boolean;
 }): Promise<Trees> {
   if (s3 === null) return DIRECTORY_TREES;
   // Loaded when it is needed: nobody else waits for it.
   const { openS3Trees } = await import("./s3/s3-trees");
-  const trees = await openS3Trees(s3, { stays: purge !== null });
+  const trees = await openS3Trees(s3, { stays: purge !== null, mayWrite });
   try {
     if (!(await isOwn(trees.name!))) await claim(dataDir, trees);
     return trees;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { startPostgres, type Postgres } from "../../../../testing/postgres";
 import { until } from "../../../../testing/until";
@@ -36,7 +35,8 @@ const busy = { code: "DATA_DIR_BUSY", message: expect.stringContaining("Another 
 
 test("of two publishers of a database one works, and the other takes its place when it ends", async () => {
   const first = await hold();
-  expect(await first.begin("one")).toBe(false);
+  expect(await first.isTakeover("one")).toBe(false);
+  await first.confirm("one");
   await expect(hold()).rejects.toMatchObject(busy);
   const waiting = hold(60_000);
   await until("the second one waits", () => waits === 1);
@@ -44,40 +44,51 @@ test("of two publishers of a database one works, and the other takes its place w
   const second = await waiting;
   // It has said that it ended: nobody waits for what it may still write.
   const began = Date.now();
-  expect(await second.begin("two")).toBe(true);
+  expect(await second.isTakeover("two")).toBe(true);
   expect(Date.now() - began).toBeLessThan(5_000);
+  await second.confirm("two");
   await second.end();
   const again = await hold();
-  expect(await again.begin("two")).toBe(false);
+  expect(await again.isTakeover("two")).toBe(false);
   await again.end();
   expect(lost).toBe(0);
 });
 
 test("one whose connection breaks goes on", async () => {
   const held = await hold();
-  await held.begin("one");
+  await held.confirm("one");
   const before = (await heldBy())!;
   await beside.query("SELECT pg_terminate_backend($1)", [before]);
   await until("it has the lock again", async () => ![undefined, before].includes(await heldBy()));
   await expect(hold()).rejects.toMatchObject(busy);
+  const now = Date.now();
+  expect(held.isSure()).toBe(true);
+  // As when the machine stood still.
+  const clock = jest.spyOn(Date, "now").mockReturnValue(now + 31_000);
+  expect(held.isSure()).toBe(false);
+  clock.mockRestore();
   await held.end();
   expect([await heldBy(), lost]).toEqual([undefined, 0]);
 });
 
-test("one whose place another has taken meanwhile hears of it", async () => {
-  const held = await hold();
-  await held.begin("one");
-  const waiting = hold(60_000);
-  await until("the other one waits", () => waits === 1);
-  // Its own connection comes back later than the other one asks.
-  const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(async function (this: Client) {
-    await pause(2_000);
-    throw new Error("not yet");
-  });
-  await beside.query("SELECT pg_terminate_backend($1)", [await heldBy()]);
-  const other = await waiting;
-  connects.mockRestore();
-  await until("it hears of it", () => lost === 1, 30_000);
-  await held.end();
-  await other.end();
-});
+test.each(["works there", "has worked there and ended"])(
+  "one whose place another has taken, who %s, hears of it",
+  async (what) => {
+    const held = await hold();
+    await held.confirm("one");
+    const waiting = hold(60_000);
+    await until("the other one waits", () => waits === 1);
+    // Its own connection comes back later than the other one asks.
+    const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(() => {
+      throw new Error("not yet");
+    });
+    await beside.query("SELECT pg_terminate_backend($1)", [await heldBy()]);
+    const other = await waiting;
+    connects.mockRestore();
+    await other.confirm("two");
+    if (what !== "works there") await other.end();
+    await until("it hears of it", () => lost === 1, 30_000);
+    await held.end();
+    if (what === "works there") await other.end();
+  },
+);

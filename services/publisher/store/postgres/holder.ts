@@ -17,6 +17,9 @@ const LOOK_TIMEOUT_MS = 5_000;
 /** From when the database answers again: its old connection may not be let go yet. */
 const REGAIN_WITHIN_MS = 10_000;
 
+/** Before the server lets a silent connection go, and another one has waited for what it may still write. */
+const SURE_FOR_MS = LEASE_MS;
+
 interface Waiting {
   patienceMs: number;
   /** Called once, when another one works on it. */
@@ -27,10 +30,14 @@ interface Waiting {
 
 export interface Hold {
   /**
-   * Begins the work, once the tables are there. Answers whether another one has done it since this one, by `name`, last
+   * To be called once the tables are there. Answers whether another one has worked here since this one, by `name`, last
    * did. One that has not said that it ended may still be writing: then it waits until that must be over.
    */
-  begin(name: string): Promise<boolean>;
+  isTakeover(name: string): Promise<boolean>;
+  /** From here on it is this one that works here. */
+  confirm(name: string): Promise<void>;
+  /** Whether nobody else can have begun: the database was reached a moment ago. */
+  isSure(): boolean;
   end(): Promise<void>;
 }
 
@@ -43,6 +50,7 @@ interface Holder {
 export async function holdDatabase(url: string, { patienceMs, onWait, onLost }: Waiting): Promise<Hold> {
   const database = openPostgres(url);
   let own: string | null = null;
+  let reachedAt = Date.now();
   const ending = new AbortController();
   let client = await lock(patienceMs).catch(async (error: unknown) => {
     await database.close();
@@ -81,11 +89,14 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost }: 
 
   /** Whether the connection, and with it the lock, is there. */
   async function isHeld(): Promise<boolean> {
+    const askedAt = Date.now();
     const answer = client.query("SELECT 1").then(
       () => true,
       () => false,
     );
-    return Promise.race([answer, pause(LOOK_TIMEOUT_MS, false, { ref: false })]);
+    const isThere = await Promise.race([answer, pause(LOOK_TIMEOUT_MS, false, { ref: false })]);
+    if (isThere) reachedAt = askedAt;
+    return isThere;
   }
 
   /** Answers whether it has the lock again: not where another one has it, or had it. */
@@ -122,14 +133,17 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost }: 
   }
 
   return {
-    async begin(name) {
+    async isTakeover(name) {
       const before = await holder();
       const isAnother = before !== null && before.name !== name;
       if (isAnother && !before.hasEnded) await pause(LEASE_MS);
-      await note({ name, hasEnded: false });
-      own = name;
       return isAnother;
     },
+    async confirm(name) {
+      await note({ name, hasEnded: false });
+      own = name;
+    },
+    isSure: () => Date.now() - reachedAt < SURE_FOR_MS,
     async end() {
       ending.abort();
       await watching;

@@ -13,6 +13,8 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 
 export interface S3Settings extends S3Location {
   giveUpAfterMs?: number;
+  /** Whether no other publisher can have begun to write here; asked at each attempt. */
+  mayWrite?: () => boolean;
 }
 
 /** What is kept of an object, without its bytes. */
@@ -61,7 +63,7 @@ export const sha256Of = (body: Buffer): string => digest("sha256", body).digest(
 
 /** Opens a bucket that is there, and that this key may read: throws `TARGET` otherwise. */
 export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
-  const { bucket: Bucket, endpoint, region, giveUpAfterMs = GIVE_UP_AFTER_MS } = settings;
+  const { bucket: Bucket, endpoint, region, giveUpAfterMs = GIVE_UP_AFTER_MS, mayWrite = () => true } = settings;
   // What fails is tried again here.
   const { sdk, client } = await openS3Client(settings, { requests: MOST_REQUESTS, attempts: 1 });
   const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
@@ -75,8 +77,17 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
         passesByItself,
       );
     } catch (error) {
+      if (error instanceof PublisherError) throw error;
       throw toPublisherError(error, doing, place);
     }
+  }
+
+  function change<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    return ask(doing, (abortSignal) => {
+      if (mayWrite()) return attempt(abortSignal);
+      const why = "the database has not been reached for a while, and another publisher may work in this one's place.";
+      throw new PublisherError("TARGET", `${doing}: ${why}`);
+    });
   }
 
   /** Null where there is no such object. */
@@ -107,7 +118,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
       Body: body,
       ContentMD5: digest("md5", body).digest("base64"),
     };
-    await ask(`cannot write ${key}`, (abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal }));
+    await change(`cannot write ${key}`, (abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal }));
   }
 
   const getTagged = (key: string) =>
@@ -153,14 +164,14 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     async copy(from, to, sha256, headers) {
       const CopySource = `${Bucket}/${encodeURIComponent(from).replaceAll("%2F", "/")}`;
       const input = { ...kept(headers, sha256), Bucket, Key: to, CopySource, MetadataDirective: "REPLACE" } as const;
-      const copied = await ask(`cannot copy ${from}`, (abortSignal) =>
+      const copied = await change(`cannot copy ${from}`, (abortSignal) =>
         ifThere(client.send(new sdk.CopyObjectCommand(input), { abortSignal })),
       );
       return copied === null ? null : unquoted(copied.CopyObjectResult?.ETag);
     },
     async remove(key) {
       const input = { Bucket, Key: key };
-      await ask(`cannot remove ${key}`, (abortSignal) =>
+      await change(`cannot remove ${key}`, (abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(input), { abortSignal }),
       );
     },

@@ -13,7 +13,7 @@ export interface Place {
 
 const NO_ACCESS_KEY = "CredentialsProviderError";
 
-const statusOf = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
+const statusOf = (error: unknown): number | undefined => (error as SdkError | undefined)?.$metadata?.httpStatusCode;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
 
@@ -30,7 +30,7 @@ export function isConditionFailed(error: unknown): boolean {
 
 /** A store that is away, busy or cut off in the middle of an answer; not one that says no. */
 export function passesByItself(error: unknown): boolean {
-  if (nameOf(error) === NO_ACCESS_KEY) return false;
+  if (nameOf(error) === NO_ACCESS_KEY || error instanceof PublisherError) return false;
   const status = statusOf(error);
   // A 200 that could not be read to its end; and S3's code for a request that came in too slowly.
   if (status === undefined || status < 300 || nameOf(error) === "RequestTimeout") return true;

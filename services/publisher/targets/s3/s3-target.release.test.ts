@@ -145,7 +145,7 @@ async function makeRelease(id: string): Promise<LocalRelease> {
 }
 
 test("a release is brought once, keeps its code on this machine, is thinned, and goes with all that is nobody's", async () => {
-  const trees = await openS3Trees(siteAt("trees"), { stays: true });
+  const trees = await openS3Trees(siteAt("trees"), { stays: true, mayWrite: () => true });
   const [one, two] = [await makeRelease("one"), await makeRelease("two")];
   const whole = ["app-01234567.js", "index.html", "minji/index.html", "sitemap-index.xml"];
   await trees.ensure(one, null);
@@ -175,13 +175,13 @@ test("a release is brought once, keeps its code on this machine, is thinned, and
   await trees.remove("two");
   expect(await filesBelow("trees")).toEqual([]);
 
-  const elsewhere = await openS3Trees(siteAt("elsewhere"), { stays: true });
+  const elsewhere = await openS3Trees(siteAt("elsewhere"), { stays: true, mayWrite: () => true });
   await expect(elsewhere.ensure(one, null)).rejects.toThrow(/release one are in s3:\/\/pages\/trees, not in/);
   for (const each of [trees, elsewhere]) each.close();
 });
 
 test("the pointer is what was told last, also of two who tell it at once", async () => {
-  const trees = await openS3Trees(siteAt("pointer"), { stays: true });
+  const trees = await openS3Trees(siteAt("pointer"), { stays: true, mayWrite: () => true });
   expect(await trees.pointer()).toBeNull();
   const told = (release: string) => ({ release, since: "2026-01-01T00:00:00.000Z", releases: [release] });
   await Promise.all(["one", "two"].map((id) => trees.point(told(id))));
@@ -192,12 +192,38 @@ test("the pointer is what was told last, also of two who tell it at once", async
   trees.close();
 });
 
+test("an object is replaced only where it is the one that was read", async () => {
+  const headers = { contentType: "text/plain", cacheControl: "no-cache", cacheKeys: [] };
+  const replace = (etag: string | null, text: string) => bucket.replace("replaced", etag, Buffer.from(text), headers);
+  expect(await replace("0".repeat(32), "none is there")).toBe(false);
+  expect([await replace(null, "first"), await replace(null, "second")]).toEqual([true, false]);
+  const { etag } = (await bucket.getTagged("replaced"))!;
+  expect([await replace(etag, "third"), await replace(etag, "fourth")]).toEqual([true, false]);
+  expect((await bucket.getTagged("replaced"))?.body.toString()).toBe("third");
+});
+
+test("who may have lost its place writes nothing, and reads", async () => {
+  let isSure = true;
+  const trees = await openS3Trees(siteAt("fenced"), { stays: true, mayWrite: () => isSure });
+  const tree = trees.open(await makeRelease("one"));
+  await publish(tree, "a/index.html");
+  isSure = false;
+  const refused = { code: "TARGET", message: expect.stringContaining("another publisher may work") as string };
+  await expect(publish(tree, "a/index.html", Buffer.from("late"))).rejects.toMatchObject(refused);
+  await expect(tree.remove("a/index.html")).rejects.toMatchObject(refused);
+  await expect(trees.point({ release: "one", since: "2026-01-01T00:00:00.000Z", releases: [] })).rejects.toMatchObject(
+    refused,
+  );
+  expect(await tree.read("a/index.html")).toEqual(PAGE);
+  trees.close();
+});
+
 test("a data directory publishes where nobody else does", async () => {
-  const settings = { s3: siteAt("claimed"), purge: null, isOwn: () => Promise.resolve(false) };
+  const settings = { s3: siteAt("claimed"), purge: null, isOwn: () => Promise.resolve(false), mayWrite: () => true };
   const open = async (dataDir: string) => (await openTrees({ ...settings, dataDir })).close();
   const [own, other] = [await mkdtemp(path.join(folder, "own-")), await mkdtemp(path.join(folder, "other-"))];
   await open(own);
-  const trees = await openS3Trees(settings.s3, { stays: true });
+  const trees = await openS3Trees(settings.s3, { stays: true, mayWrite: () => true });
   await trees.point({ release: "one", since: "2026-01-01T00:00:00.000Z", releases: ["one"] });
   await open(own);
   (await openTrees({ ...settings, dataDir: other, isOwn: () => Promise.resolve(true) })).close();

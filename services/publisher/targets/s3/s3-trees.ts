@@ -11,7 +11,7 @@ import { notePlaceOfTree, placeOfTree } from "../placed-tree";
 import type { LocalRelease, Trees } from "../trees";
 import { inParallel } from "./in-parallel";
 import { putTree } from "./put-tree";
-import { openS3Bucket, type S3Bucket } from "./s3-bucket";
+import { openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
 import { createS3Target, type S3Target } from "./s3-target";
 
 /** Of what only origins read. */
@@ -43,8 +43,11 @@ function treeIn(bucket: S3Bucket, { store, id, stays }: S3Place): S3Target {
 }
 
 /** Each release is a prefix of the bucket. Of its tree the folder keeps the files of the code alone. Throws `TARGET`. */
-export async function openS3Trees(store: GivenS3, { stays }: Pick<S3Place, "stays">): Promise<Trees> {
-  const bucket = await openS3Bucket(store);
+export async function openS3Trees(
+  store: GivenS3,
+  { stays, mayWrite }: Pick<S3Place, "stays"> & Pick<S3Settings, "mayWrite">,
+): Promise<Trees> {
+  const bucket = await openS3Bucket({ ...store, mayWrite });
   const name = `s3://${store.bucket}/${store.prefix}`;
   const pointer = pointerKey(store.prefix);
   const placeOf = ({ id }: Pick<LocalRelease, "id">): S3Place => ({ store, id, stays });
