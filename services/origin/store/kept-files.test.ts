@@ -62,6 +62,17 @@ test("what is not there is asked for again a second later", async () => {
   expect([await textOf("page"), await lasting()]).toEqual(["page", "run()"]);
 });
 
+test("what came after it had been missing is kept like anything else", async () => {
+  const lasting = async () => (await kept.readLasting("app.js", ["app.js"]))?.content.toString() ?? null;
+  expect([await textOf("page"), await lasting()]).toEqual([null, null]);
+  under.store.objects.set("page", "page").set("app.js", "run()");
+  under.now += 1_000;
+  expect([await textOf("page"), await lasting()]).toEqual(["page", "run()"]);
+  under.store.isAway = true;
+  await kept.probe("page");
+  expect([await textOf("page"), await lasting()]).toEqual(["page", "run()"]);
+});
+
 test("while the store is away what is kept is given, marked, and the rest is refused; then it is asked again", async () => {
   under.store.objects.set("page", "page").set("other", "other").set("pointer", "r1");
   await Promise.all([textOf("page"), textOf("absent"), kept.probe("pointer")]);

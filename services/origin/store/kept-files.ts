@@ -100,7 +100,8 @@ export function createKeptFiles({ store, disk, measures, logger, now = Date.now 
     return onDisk;
   }
 
-  function keep(name: string, stored: StoredFile): PublishedFile {
+  /** `question`: under which it may have been missing before. */
+  function keep(name: string, question: string, stored: StoredFile): PublishedFile {
     if (!hasItsBytes(stored)) {
       measures.damaged();
       logger.error({ file: name }, "the store gave other bytes than were written there; they are not served");
@@ -108,6 +109,7 @@ export function createKeptFiles({ store, disk, measures, logger, now = Date.now 
     }
     const { body: content, etag, modifiedAt } = stored;
     const kept = { etag, file: { content, digest: digestOf(content), modifiedAt } };
+    absentSince.delete(question);
     memory.set(name, kept);
     void disk.write(name, kept);
     measures.read("store");
@@ -124,14 +126,14 @@ export function createKeptFiles({ store, disk, measures, logger, now = Date.now 
     if (kept !== null && away !== null && !asksAnyway) return unconfirmed(kept);
     try {
       const answer = await ask(key, kept?.etag ?? null);
-      if (answer.is === "found") return keep(key, answer.file);
+      if (answer.is === "found") return keep(key, key, answer.file);
       if (answer.is === "same") return kept!.file;
     } catch (error) {
       if (kept !== null) return unconfirmed(kept);
       throw awayWith(key, error);
     }
     memory.delete(key);
-    void disk.remove(key);
+    if (kept !== null) void disk.remove(key);
     absentSince.set(key, now());
     return null;
   }
@@ -139,15 +141,16 @@ export function createKeptFiles({ store, disk, measures, logger, now = Date.now 
   async function readOnce(name: string, keys: readonly string[]): Promise<PublishedFile | null> {
     const kept = await findKept(name);
     if (kept !== null) return kept.file;
+    const question = questionOf(keys);
     for (const key of keys) {
       try {
         const answer = await ask(key, null);
-        if (answer.is === "found") return keep(name, answer.file);
+        if (answer.is === "found") return keep(name, question, answer.file);
       } catch (error) {
         throw awayWith(key, error);
       }
     }
-    absentSince.set(keys.join(" "), now());
+    absentSince.set(question, now());
     return null;
   }
 
@@ -160,13 +163,15 @@ export function createKeptFiles({ store, disk, measures, logger, now = Date.now 
     async readLasting(name, keys) {
       const kept = memory.get(name);
       if (kept !== undefined) return fromMemory(name, kept).file;
-      const question = keys.join(" ");
+      const question = questionOf(keys);
       return isKnownAbsent(question) ? null : flights.join(question, () => readOnce(name, keys));
     },
     use: (key) => disk.use(key),
     away: () => away,
   };
 }
+
+const questionOf = (keys: readonly string[]) => keys.join(" ");
 
 function hasItsBytes({ body, sha256 }: StoredFile): boolean {
   return sha256 === null || createHash("sha256").update(body).digest("hex") === sha256;

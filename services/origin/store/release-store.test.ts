@@ -78,6 +78,18 @@ test("whether a release is live is asked anew, and not known while the store is 
   expect(releases.trouble()).toMatch(/^The store has not answered for 0 s \(Error: connect ECONNREFUSED\)/);
 });
 
+test("nobody waits for a store that is known to be away", async () => {
+  await read("index.html");
+  await read("app-9999999999999999.js");
+  under.store.isAway = true;
+  await isLive();
+  // From here on it says nothing at all.
+  const answer = under.store.hold();
+  expect(await isLive()).toBe(false);
+  expect(await Promise.all([read("index.html"), read("app-9999999999999999.js")])).toEqual(["first", null]);
+  answer();
+});
+
 test("a start while the store is away serves what an earlier process has kept", async () => {
   await read("index.html");
   await until(

@@ -69,6 +69,8 @@ export function createReleaseStore(options: Options): Releases {
   }
 
   const lookNow = () => flights.joinNext("pointer", look);
+  /** For a visitor, who does not wait for a store that is away. */
+  const lookAgain = async () => kept.away() === null && (await lookNow());
 
   async function lookEachSecond(): Promise<void> {
     await lookNow();
@@ -107,7 +109,7 @@ export function createReleaseStore(options: Options): Releases {
         );
       const file = await read(known);
       if (file !== null) return file;
-      await lookNow();
+      await lookAgain();
       const others = among().filter((release) => !known.includes(release));
       return others.length === 0 ? null : read(others);
     }
@@ -125,7 +127,7 @@ export function createReleaseStore(options: Options): Releases {
 
   /** A release that was replaced while the store was away may have been removed since. */
   async function isSurelyThere(id: string): Promise<boolean> {
-    if (now() - confirmedAt > SURE_FOR_MS) await lookNow();
+    if (now() - confirmedAt > SURE_FOR_MS) await lookAgain();
     return now() - confirmedAt <= SURE_FOR_MS && (pointer?.releases.includes(id) ?? false);
   }
 
@@ -134,7 +136,7 @@ export function createReleaseStore(options: Options): Releases {
       await Promise.race([lookEachSecond(), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
     },
     current: () => loaded?.release ?? null,
-    isLive: async ({ id }) => (await lookNow()) && loaded?.release.id === id,
+    isLive: async ({ id }) => (await lookAgain()) && loaded?.release.id === id,
     trouble() {
       const away = kept.away();
       if (away === null) return null;
