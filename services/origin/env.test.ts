@@ -73,5 +73,7 @@ test("pages come out of a store where PUBLISH_TARGET names one, and so much of t
     store: { bucket: "pages", prefix: "site", endpoint: "http://127.0.0.1:9000" },
     cacheBytes: 16 * 1024 * 1024,
   });
-  expect(() => readOriginEnv({ ...env, ORIGIN_CACHE_MB: "1" })).toThrow("ORIGIN_CACHE_MB must be a number of megabytes");
+  expect(() => readOriginEnv({ ...env, ORIGIN_CACHE_MB: "1" })).toThrow(
+    "ORIGIN_CACHE_MB must be a number of megabytes",
+  );
 });
