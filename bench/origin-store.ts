@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startCeph, type Ceph } from "../testing/ceph";
+import { createHttpClient } from "../testing/http-client";
 import { findFreePorts, originMetricsPort } from "../testing/ports";
 import { createRandom } from "../testing/random";
 import { startService } from "../testing/service-process";
@@ -120,11 +121,13 @@ async function startOrigin({ endpoint, region, bucket, accessKey }: Ceph, folder
     logFile: join(folder, "origin.log"),
   });
   await serve.ready;
+  const metrics = createHttpClient(metricsUrl);
   return {
     url,
     async cpuSeconds() {
-      const text = await (await fetch(`${metricsUrl}/metrics`)).text();
-      return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)![1]);
+      // A connection that was kept would be closed by now.
+      const { body } = await metrics.send("/metrics", { headers: { connection: "close" } });
+      return Number(/^process_cpu_seconds_total (\S+)/m.exec(body.toString())![1]);
     },
     stop: () => serve.kill("SIGTERM"),
   };
