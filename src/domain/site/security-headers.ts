@@ -74,7 +74,8 @@ function contentSecurityPolicy(options: SecurityOptions): string {
     "form-action": ["'self'", "https:", ...plain],
     "script-src": ["'self'", ...scriptDigests.map((digest) => `'${digest}'`), ...tags],
     "style-src": ["'self'", "'unsafe-inline'", ...tags],
-    "img-src": ["'self'", "data:", "blob:", "https:", ...plain],
+    // A site without TLS shows those of an API that has moved, too; on one with TLS browsers ask for them by TLS.
+    "img-src": ["'self'", "data:", "blob:", "https:", ...(options.siteUrl.startsWith("http:") ? ["http:"] : plain)],
     "connect-src": ["'self'", "https:", ...plain],
     "frame-src": ["'self'", VIDEO_SITE, ...tags],
     ...(hasReplay ? { "worker-src": ["'self'", "blob:"] } : {}),
