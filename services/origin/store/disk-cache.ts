@@ -120,10 +120,9 @@ async function takeStock(folder: string, sizes: LRUCache<string, number>): Promi
   }
   found.sort((a, b) => a.at - b.at);
   // Used meanwhile, and so the last to go.
-  const known = [...sizes.rentries()];
+  const known = [...sizes.rkeys()].map((name) => ({ name, bytes: sizes.peek(name)! }));
   sizes.clear();
-  for (const { name, bytes } of found) sizes.set(name, bytes);
-  for (const [name, bytes] of known) sizes.set(name, bytes);
+  for (const { name, bytes } of [...found, ...known]) sizes.set(name, bytes);
 }
 
 function pack(key: string, { etag, file }: KeptFile): Buffer {

@@ -93,11 +93,7 @@ const storeEnv = (cacheDir: string) => ({
   AWS_SECRET_ACCESS_KEY: ceph.accessKey.secretAccessKey,
 });
 
-const openTrees = () =>
-  openS3Trees(
-    { bucket: ceph.bucket, prefix: PREFIX, endpoint: ceph.endpoint, region: ceph.region, accessKey: null, ...ceph },
-    { stays: true },
-  );
+const openTrees = () => openS3Trees({ ...ceph, prefix: PREFIX }, { stays: true });
 
 /** What is no file of the tree, or another spelling of one. */
 const OTHERS = [
@@ -176,8 +172,8 @@ const isLookedFor = ({ path, host }: Asked) =>
 
 /** With the code of the release that is served, and these files alone. */
 async function makeRelease(folder: string, files: Record<string, string>): Promise<void> {
-  for (const name of ["routes.json", "functions"])
-    await cp(join(dataDir, "current", name), join(folder, name), { recursive: true });
+  const served = join(dataDir, "releases", basename(await readlink(join(dataDir, "current"))));
+  await cp(served, folder, { recursive: true, filter: (source) => source !== join(served, "public") });
   await writeFile(join(folder, "fixed.json"), "{}");
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, "public", name)), { recursive: true });
