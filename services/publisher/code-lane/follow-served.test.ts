@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Pointer } from "../../published-tree";
 import { flipCurrent, releaseFolder } from "../release";
 import type { ServedRelease, Store } from "../store/store";
 import { DIRECTORY_TREES } from "../targets/directory-trees";
-import type { LocalRelease, Pointer, Trees } from "../targets/trees";
+import type { LocalRelease, Trees } from "../targets/trees";
 import { followServed } from "./follow-served";
 import { isThinned, markFilling } from "./thin-release";
 
