@@ -9,6 +9,7 @@ import { createHttpClient } from "../testing/http-client";
 import { findFreePorts, originMetricsPort } from "../testing/ports";
 import { createRandom } from "../testing/random";
 import { startService } from "../testing/service-process";
+import { until } from "../testing/until";
 import { loadAtRate } from "./measure/fixed-rate";
 import { percentile } from "./measure/percentiles";
 import { runBenchmark } from "./measure/run-benchmark";
@@ -122,11 +123,18 @@ async function startOrigin({ endpoint, region, bucket, accessKey }: Ceph, folder
   });
   await serve.ready;
   const metrics = createHttpClient(metricsUrl);
+  // A connection that was kept would be closed when it is wanted again.
+  const readMetrics = () => metrics.send("/metrics", { headers: { connection: "close" } });
+  await until("the metrics are served", () =>
+    readMetrics().then(
+      () => true,
+      () => false,
+    ),
+  );
   return {
     url,
     async cpuSeconds() {
-      // A connection that was kept would be closed by now.
-      const { body } = await metrics.send("/metrics", { headers: { connection: "close" } });
+      const { body } = await readMetrics();
       return Number(/^process_cpu_seconds_total (\S+)/m.exec(body.toString())![1]);
     },
     stop: () => serve.kill("SIGTERM"),
