@@ -19,8 +19,8 @@ const PROGRAMS = {
   "publisher/render-record": "publisher/archive/render-record.ts",
 };
 
-/** Native modules, which a bundler can't bring along, and a large one that few need. */
-const EXTERNAL = ["libsql", "sharp", "@aws-sdk/client-cloudfront"];
+/** Native modules, which a bundler can't bring along, and two large ones that few need. */
+const EXTERNAL = ["libsql", "sharp", "@aws-sdk/client-cloudfront", "@aws-sdk/client-s3"];
 
 /** Stand for the packages, and for how they are compiled. */
 const ALWAYS_INPUTS = ["package-lock.json", "tsconfig.json", "scripts/programs.mjs"];

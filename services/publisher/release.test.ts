@@ -11,6 +11,7 @@ import {
   releaseFolder,
   type OpenRelease,
 } from "./release";
+import { DIRECTORY_TREES } from "./targets/directory-trees";
 
 let dataDir: string;
 
@@ -54,13 +55,13 @@ test("the flip replaces the link by a relative one", async () => {
 test("pruning keeps the newest and the served one", async () => {
   await addReleases("one", "two", "three", "four");
   await flipCurrent(dataDir, "one");
-  expect(await pruneReleases(dataDir, 2)).toEqual(["two"]);
+  expect(await pruneReleases(dataDir, 2, { trees: DIRECTORY_TREES })).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["four", "three", "one"]);
 });
 
 test("pruning keeps what is about to be served", async () => {
   await addReleases("one", "two", "three");
-  expect(await pruneReleases(dataDir, 1, { except: new Set(["one"]) })).toEqual(["two"]);
+  expect(await pruneReleases(dataDir, 1, { trees: DIRECTORY_TREES, except: new Set(["one"]) })).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["three", "one"]);
 });
 
@@ -74,7 +75,7 @@ test("what a killed process was writing is cleared away", async () => {
 
 test("another Node than the build's is refused, with what to do", async () => {
   await addReleases("one");
-  await expect(openRelease(releaseFolder(dataDir, "one"))).rejects.toThrow(
+  await expect(openRelease(releaseFolder(dataDir, "one"), DIRECTORY_TREES)).rejects.toThrow(
     /Release one was built by Node v0\.0\.0 with ICU 1; this is Node v.*npm run build/,
   );
 });
