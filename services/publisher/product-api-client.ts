@@ -40,6 +40,9 @@ export function createProductApi(apiUrl: string): ProductApi {
       const { status, body } = await get(`/v1/realtor/${encodeURIComponent(id)}`);
       if (isRealtorNotFound(status, body)) return { kind: "gone" };
       if (status !== 200) throw new PublisherError("API_ANSWER", `${apiUrl} answered ${status} for realtor ${id}`);
+      // Half an answer, or a proxy's page, says nothing about the record.
+      if (body === null)
+        throw new PublisherError("API_ANSWER", `${apiUrl} answered for realtor ${id}, but not in JSON`);
       const parsed = parseRealtor(body);
       if (!parsed.ok) return { kind: "bad", reason: parsed.reason };
       // An id that looks like another realtor's slug would find that realtor.

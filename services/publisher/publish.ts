@@ -4,8 +4,11 @@ import { PublisherError } from "./errors";
 import type { FetchedRealtor } from "./product-api-client";
 import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
+import { RetryLater, heldWaitMs } from "./retry-later";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
+/** How far behind a replica may be that does not know a realtor yet. After that they are gone. */
+const UNKNOWN_FOR_MS = 60_000;
 
 /**
  * Does one job: reads the realtor, then has it committed. Where the realtor
@@ -16,43 +19,56 @@ const STALE_READ_WAITS_MS = [20, 80, 200];
  */
 export async function publishJob(deps: PublishDependencies, batcher: CommitBatcher, job: Job): Promise<Receipt[]> {
   const started = deps.clock.now();
-  // Of the others in the group, too: two whose addresses were exchanged follow together or not at all.
-  const follows = job.kind === "follow";
-  const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt, follows)]]);
+  const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job, job)]]);
   for (;;) {
     const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
-    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null, follows));
+    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, job, null));
   }
 }
 
 /**
  * Reads a realtor; waits a moment when the answer is older than the event that
- * announced it, or than what is accepted, unless an operator `follows` the API.
+ * announced it, or than what is accepted, unless an operator's job follows the API:
+ * of the others in its group, too, so that two whose addresses were exchanged
+ * follow together or not at all.
  */
 async function fetchFresh(
   deps: PublishDependencies,
   id: string,
-  expectedUpdatedAt: string | null,
-  follows: boolean,
+  { kind, queuedAt }: Job,
+  announced: Job | null,
 ): Promise<FetchedRealtor> {
-  const accepted = follows ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
-  const least = [expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
-  const isFresh = (fetched: FetchedRealtor) =>
-    fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
+  const { clock, api } = deps;
+  const accepted = kind === "follow" ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
+  const least = [announced?.expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
+  const isFresh = (fetched: FetchedRealtor) => {
+    if (fetched.kind === "gone") return announced === null || !mayBeUnknown(announced, clock.now());
+    return fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
+  };
   const early = await deps.readAhead.take(id);
   if (early !== null && isFresh(early)) return early;
   for (let attempt = 0; ; attempt++) {
-    const fetched = await deps.api.realtor(id);
+    const fetched = await api.realtor(id);
     if (isFresh(fetched)) return fetched;
     const wait = STALE_READ_WAITS_MS[attempt];
-    if (wait === undefined) {
-      throw new PublisherError(
-        "STALE_READ",
-        `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
-      );
+    if (wait !== undefined) {
+      await clock.wait(wait);
+      continue;
     }
-    await deps.clock.wait(wait);
+    if (fetched.kind === "gone")
+      throw new RetryLater(`the product API does not know realtor ${id} yet`, heldWaitMs(queuedAt, clock.now()));
+    throw new PublisherError(
+      "STALE_READ",
+      `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
+    );
   }
+}
+
+/** Whether "no such realtor" may come from a replica that is behind the change which announced the job. */
+function mayBeUnknown({ expectedUpdatedAt, deleteClaim, queuedAt }: Job, now: number): boolean {
+  if (expectedUpdatedAt === null) return false;
+  if (deleteClaim !== null && (deleteClaim.updatedAt ?? expectedUpdatedAt) >= expectedUpdatedAt) return false;
+  return now - Math.min(Date.parse(expectedUpdatedAt), queuedAt) < UNKNOWN_FOR_MS;
 }

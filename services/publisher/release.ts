@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, unlink } from "node:fs/promises";
+import { lstat, mkdir, open, readFile, readdir, readlink, rename, rm, symlink, unlink } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { createAssetCheck } from "../renderer/missing-assets";
@@ -112,13 +112,18 @@ export async function clearTemporaryFiles({ folder }: OpenRelease): Promise<void
   await mkdir(path.join(folder, "tmp"), { recursive: true });
 }
 
-/** Makes a release the served one: one rename, so a reader sees the old or the new. */
+/**
+ * Makes a release the served one: one rename, so a reader sees the old or the new.
+ * It survives a power cut: what is published from here on is in the new tree alone.
+ */
 export async function flipCurrent(dataDir: string, id: string): Promise<void> {
   const link = currentLink(dataDir);
   const temporary = `${link}.${process.pid}`;
   await unlink(temporary).catch(() => undefined);
   await symlink(path.join("releases", id), temporary);
   await rename(temporary, link);
+  const folder = await open(dataDir, "r");
+  await folder.sync().finally(() => folder.close());
 }
 
 interface Pruning {

@@ -45,7 +45,7 @@ export async function wrongAtTheEnd(store: Store, product: Product, disk: Disk):
 }
 
 function wrongRecord(records: readonly StoredRecord[], product: Product): string | null {
-  const accepted = new Map(records.map((record) => [record.id, record]));
+  const accepted = new Map(records.map((stored) => [stored.record.id, stored]));
   for (const id of new Set([...product.ids, ...accepted.keys()])) {
     const value = product.valueOf(id);
     const has = accepted.get(id)?.json ?? null;
@@ -79,7 +79,8 @@ async function wrongTree(records: readonly StoredRecord[], disk: Disk, tree: str
   const found = disk.filesBelow(`${folder}/public`);
   for (const file of new Set([...expected.keys(), ...found.keys()])) {
     const [wants, has] = [expected.get(file)?.toString() ?? "nothing", found.get(file)?.toString() ?? "nothing"];
-    if (wants !== has) return `${tree}: ${file} has ${has.slice(0, 200)} where a clean render has ${wants.slice(0, 200)}`;
+    if (wants !== has)
+      return `${tree}: ${file} has ${has.slice(0, 200)} where a clean render has ${wants.slice(0, 200)}`;
   }
   const left = disk.filesBelow(`${folder}/tmp`);
   return left.size === 0 || tree !== "the tree" ? null : `${String(left.size)} temporary files are left`;
@@ -90,14 +91,15 @@ async function cleanRender(records: readonly StoredRecord[], release: string): P
   const files = new Map(["index.html", "en/index.html"].map((file) => [file, Buffer.from(FIXED_PAGE)]));
   for (const record of records)
     for (const { file, body } of await renderRealtorFiles(renderer, record)) files.set(file, body);
-  const entries = records.map(({ id, record, host }) => ({
-    id,
+  const entries = records.map(({ record, host }) => ({
+    id: record.id,
     slug: record.desiredUrl,
     host,
     updatedAt: record.updatedAt,
   }));
   const shards = sitemapShards(entries);
-  for (const [shard, some] of shards) files.set(sitemapShardFile(shard), Buffer.from(renderSitemapShard(some, SITE_URL)));
+  for (const [shard, some] of shards)
+    files.set(sitemapShardFile(shard), Buffer.from(renderSitemapShard(some, SITE_URL)));
   files.set(SITEMAP_INDEX_FILE, Buffer.from(renderSitemapIndex(shards.keys(), SITE_URL)));
   return files;
 }
@@ -148,7 +150,8 @@ export class Visitors {
     const publicDir = `${DATA_DIR}/releases/${release}/public`;
     const html = textAt(disk, `${publicDir}/${slug}/index.html`);
     const data = textAt(disk, `${publicDir}/page-data/${slug}/page-data.json`);
-    if (html !== null && !/^<p>.*<\/html>$/.test(html)) this.world.fail(`a visitor gets a page that is not whole: ${html}`);
+    if (html !== null && !/^<p>.*<\/html>$/.test(html))
+      this.world.fail(`a visitor gets a page that is not whole: ${html}`);
     if (data !== null && !/^\{.*\}$/.test(data)) this.world.fail(`a visitor gets page-data that is not whole: ${data}`);
     const live = this.#live.get(id);
     if (live?.updatedAt === updatedAt && live.slug === slug && !(html ?? "").includes(` ${live.version} `))

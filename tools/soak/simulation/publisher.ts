@@ -92,7 +92,8 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
     },
   } as CodeLane["archive"];
 
-  if ((await store.archive.last()) === null) await archive.addFlip({ release } as never, null as never, null as never, null, 0);
+  if ((await store.archive.last()) === null)
+    await archive.addFlip({ release } as never, null as never, null as never, null, 0);
   loop.start();
   return {
     store,

@@ -16,7 +16,7 @@ const IDS = ["1", "2", "3", "4"];
 const SLUGS = ["alpha", "beta", "Alpha", "gamma", "min-ji"];
 const HOMEPAGES = ["", "", "https://one.example", "https://two.example/path"];
 /** A history that is longer has come to stand somewhere. */
-const MOST_STEPS = 40_000;
+const MOST_STEPS = 20_000;
 const LONGEST_START_MS = 50;
 
 export interface ScheduleOptions {
@@ -81,7 +81,11 @@ class Schedule {
     const { weather, adversity, edits } = chooseWeather(world);
     Object.assign(world.adversity, adversity);
     this.#editsLeft = edits;
-    this.product = new Product(world, weather, () => this.#publisher && ((message) => this.#publisher!.intake(message)));
+    this.product = new Product(
+      world,
+      weather,
+      () => this.#publisher && ((message) => this.#publisher!.intake(message)),
+    );
     this.visitors = new Visitors(world, this.product);
     world.visit = () => this.visitors.visit();
     world.onCrash = (isPowerCut) => {

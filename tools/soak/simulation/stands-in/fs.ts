@@ -4,7 +4,8 @@ import { world } from "../world";
 
 /** Below it is the disk of the world; what else is asked for is real. */
 export const SIMULATED = "/simulated/";
-export const isSimulated = (place: unknown): place is string => typeof place === "string" && place.startsWith(SIMULATED);
+export const isSimulated = (place: unknown): place is string =>
+  typeof place === "string" && place.startsWith(SIMULATED);
 
 const FIRST_DESCRIPTOR = 1_000_000;
 /** A disk takes a page in pieces now and then. */

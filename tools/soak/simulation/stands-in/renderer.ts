@@ -3,7 +3,7 @@ import { realtorPage, type Page, type RealtorPageContext } from "../../../../src
 
 /** Pages of a line each, that say which release made them of which version, and that end as a page does. */
 export async function loadRenderer(folder: string) {
-  const release = path.basename(path.dirname(folder));
+  const release = path.basename(path.dirname(folder)).replace(".staging-", "");
   return {
     realtorPage,
     async renderPage({ path: address, context }: Page<RealtorPageContext>) {
