@@ -7,8 +7,8 @@ import type { Receipt } from "./receipts";
 import { RetryLater, heldWaitMs } from "./retry-later";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
-/** How far behind a replica may be that does not know a realtor yet. After that they are gone. */
-const UNKNOWN_FOR_MS = 60_000;
+/** How far behind a replica may be that does not know yet who came, or who went. After that its word counts. */
+const REPLICA_LAG_MS = 60_000;
 
 /**
  * Does one job: reads the realtor, then has it committed. Where the realtor
@@ -44,7 +44,7 @@ async function fetchFresh(
   const accepted = kind === "follow" ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
   const least = [announced?.expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const isFresh = (fetched: FetchedRealtor) => {
-    if (fetched.kind === "gone") return announced === null || !mayBeUnknown(announced, clock.now());
+    if (announced !== null && isBehind(fetched, announced, clock.now())) return false;
     return fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
   };
   const early = await deps.readAhead.take(id);
@@ -57,8 +57,11 @@ async function fetchFresh(
       await clock.wait(wait);
       continue;
     }
-    if (fetched.kind === "gone")
-      throw new RetryLater(`the product API does not know realtor ${id} yet`, heldWaitMs(queuedAt, clock.now()));
+    if (announced !== null && isBehind(fetched, announced, clock.now())) {
+      const [is, was] = fetched.kind === "gone" ? ["has no", "came"] : ["still has", "went"];
+      const reason = `the product API ${is} realtor ${id}, who ${was} by its own word`;
+      throw new RetryLater(reason, heldWaitMs(queuedAt, clock.now()));
+    }
     throw new PublisherError(
       "STALE_READ",
       `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
@@ -66,9 +69,17 @@ async function fetchFresh(
   }
 }
 
-/** Whether "no such realtor" may come from a replica that is behind the change which announced the job. */
-function mayBeUnknown({ expectedUpdatedAt, deleteClaim, queuedAt }: Job, now: number): boolean {
-  if (expectedUpdatedAt === null) return false;
-  if (deleteClaim !== null && (deleteClaim.updatedAt ?? expectedUpdatedAt) >= expectedUpdatedAt) return false;
-  return now - Math.min(Date.parse(expectedUpdatedAt), queuedAt) < UNKNOWN_FOR_MS;
+/** Whether an answer of who is there, or gone, may be from before the change that announced the job. */
+function isBehind(fetched: FetchedRealtor, { expectedUpdatedAt, deleteClaim, queuedAt }: Job, now: number): boolean {
+  const came = timeOf(expectedUpdatedAt);
+  const went = deleteClaim === null ? 0 : timeOf(deleteClaim.updatedAt);
+  const mayBe = (announced: number) => now - Math.min(announced, queuedAt) < REPLICA_LAG_MS;
+  // A delete without a time is as of now.
+  if (fetched.kind === "gone") return came > went && deleteClaim?.updatedAt !== null && mayBe(came);
+  return fetched.kind === "found" && went > Date.parse(fetched.record.updatedAt) && mayBe(went);
+}
+
+/** 0 where none was announced. */
+function timeOf(announced: string | null): number {
+  return announced === null ? 0 : Date.parse(announced);
 }

@@ -34,12 +34,18 @@ export async function wrongAtStart(store: Store): Promise<string | null> {
 }
 
 /** The promise: all that was acknowledged is published, and what is published is what a clean render makes. */
-export async function wrongAtTheEnd(store: Store, product: Product, disk: Disk): Promise<string | null> {
+export async function wrongAtTheEnd(
+  store: Store,
+  product: Product,
+  { disk, adversity }: World,
+): Promise<string | null> {
   const records = await recordsOf(store);
   return (
     wrongRecord(records, product) ??
     (await wrongBooks(store, records)) ??
     (await wrongTree(records, disk, "the tree")) ??
+    // One that the disk did not let go of waits for the next start.
+    (adversity.diskFault === 0 ? leftBeside(disk) : null) ??
     (disk.losePower(null), await wrongTree(records, disk, "the tree after a power cut"))
   );
 }
@@ -82,8 +88,12 @@ async function wrongTree(records: readonly StoredRecord[], disk: Disk, tree: str
     if (wants !== has)
       return `${tree}: ${file} has ${has.slice(0, 200)} where a clean render has ${wants.slice(0, 200)}`;
   }
-  const left = disk.filesBelow(`${folder}/tmp`);
-  return left.size === 0 || tree !== "the tree" ? null : `${String(left.size)} temporary files are left`;
+  return null;
+}
+
+function leftBeside(disk: Disk): string | null {
+  const left = disk.filesBelow(`${DATA_DIR}/releases/${String(servedRelease(disk))}/tmp`);
+  return left.size === 0 ? null : `${String(left.size)} temporary files are left`;
 }
 
 async function cleanRender(records: readonly StoredRecord[], release: string): Promise<Map<string, Buffer>> {

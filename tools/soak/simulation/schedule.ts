@@ -9,7 +9,7 @@ import { DATA_DIR, PRODUCT_DOMAINS, SITE_URL, startPublisher, writeRelease, type
 import { forgetDescriptors } from "./stands-in/fs";
 import { mkdir, symlink, writeFile } from "./stands-in/fs-promises";
 import { answerBy } from "./stands-in/globals";
-import { closeAll, crashInto } from "./stands-in/sqlite-driver";
+import { closeAll, crashInto, mergeLog } from "./stands-in/sqlite-driver";
 import { ProcessEnded, World, enter, type Adversity } from "./world";
 
 const IDS = ["1", "2", "3", "4"];
@@ -56,10 +56,15 @@ export async function runSchedule(seed: number, options: ScheduleOptions): Promi
     };
   } finally {
     world.isDown = true;
+    // Nothing of it may go on in the next one.
+    await nextTurn();
     closeAll();
     rmSync(base, { recursive: true, force: true });
   }
 }
+
+/** Lets go on what waits for no event. */
+const nextTurn = () => new Promise((resolve) => globalThis.setImmediate(resolve));
 
 const NO_ADVERSITY: Adversity = { crash: 0, mostCrashes: 0, powerCut: 0.5, diskFault: 0, visit: 0.1 };
 
@@ -110,8 +115,7 @@ class Schedule {
     for (let step = 0; step < MOST_STEPS && world.failure === null; step++) {
       if (world.isDown) this.#start();
       this.#step();
-      // What waits for that alone goes on, until everything waits for something else.
-      await new Promise((resolve) => globalThis.setImmediate(resolve));
+      await nextTurn();
       if (!world.isDown && (await this.#hasEnded())) return;
     }
     world.fail("it does not come to its end");
@@ -134,7 +138,7 @@ class Schedule {
     Object.assign(adversity, { crash: 0, diskFault: 0, visit: 0 });
     while (!isDone) {
       world.step();
-      await new Promise((resolve) => globalThis.setImmediate(resolve));
+      await nextTurn();
     }
     await prepared;
     Object.assign(adversity, saved);
@@ -263,8 +267,7 @@ class Schedule {
     const { jobs } = publisher.store;
     if ((await jobs.depth()) > 0) return false;
     if (await this.#requeueDead(publisher)) return false;
-    // The frees of what was replaced, and of temporary files, may be under way.
-    const wrong = await wrongAtTheEnd(publisher.store, product, world.disk);
+    const wrong = await wrongAtTheEnd(publisher.store, product, world);
     if (wrong !== null) world.fail(wrong);
     return true;
   }
@@ -305,6 +308,7 @@ function emptyDatabase(folder: string): string {
   const before = enter(world);
   world.isDown = false;
   void openSqliteStore(made).close();
+  mergeLog(made);
   enter(before);
   return (template = made);
 }

@@ -106,8 +106,9 @@ export class World {
     this.trace?.(`FAILURE: ${why}`);
   }
 
-  /** Of the process; returns how to cancel. */
+  /** Of the process; returns how to cancel. One that has ended waits for nothing. */
   later(ms: number, run: () => void): () => void {
+    if (this.isDown) return () => undefined;
     return this.#add({ at: this.#time + ms, life: this.life, run });
   }
 

@@ -110,7 +110,7 @@ export const promises = {
 
 /** Those of a process's own temporary files differ each time. */
 export function nameOf(place: string): string {
-  return place.slice(SIMULATED.length).replace(/tmp\/.*/, "tmp/file");
+  return place.slice(SIMULATED.length).replace(/tmp\/.*|(?<=current)\.\d+/, "");
 }
 
 function descriptorOf(node: Node, place: string): number {

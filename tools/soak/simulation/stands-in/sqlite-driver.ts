@@ -81,3 +81,10 @@ export function crashInto(folder: string, next: string, isPowerCut: boolean): vo
 export function closeAll(): void {
   for (const driver of [...open]) driver.close();
 }
+
+/** Brings what is in the log into the database's file: the driver keeps a closed connection until it is collected. */
+export function mergeLog(folder: string): void {
+  const real = new Real(path.join(folder, FILE));
+  real.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  real.close();
+}
