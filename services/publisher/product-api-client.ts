@@ -5,7 +5,10 @@ import { PublisherError } from "./errors";
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export type FetchedRealtor =
-  { kind: "found"; record: Realtor; json: string } | { kind: "bad"; reason: string } | { kind: "gone" };
+  | { kind: "found"; record: Realtor; json: string }
+  /** With the time of its last change, where it says one. */
+  | { kind: "bad"; reason: string; updatedAt?: string | undefined }
+  | { kind: "gone" };
 
 export interface RealtorPage {
   realtors: unknown[];
@@ -44,7 +47,7 @@ export function createProductApi(apiUrl: string): ProductApi {
       if (body === null)
         throw new PublisherError("API_ANSWER", `${apiUrl} answered for realtor ${id}, but not in JSON`);
       const parsed = parseRealtor(body);
-      if (!parsed.ok) return { kind: "bad", reason: parsed.reason };
+      if (!parsed.ok) return { kind: "bad", reason: parsed.reason, updatedAt: updatedAtOf(body) };
       // An id that looks like another realtor's slug would find that realtor.
       if (parsed.realtor.id !== id) return { kind: "gone" };
       return { kind: "found", record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
@@ -65,4 +68,9 @@ export function createProductApi(apiUrl: string): ProductApi {
       };
     },
   };
+}
+
+function updatedAtOf(body: unknown): string | undefined {
+  const { updatedAt } = body as { updatedAt?: unknown };
+  return typeof updatedAt === "string" ? updatedAt : undefined;
 }

@@ -45,7 +45,9 @@ async function fetchFresh(
   const least = [announced?.expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const isFresh = (fetched: FetchedRealtor) => {
     if (announced !== null && isBehind(fetched, announced, clock.now())) return false;
-    return fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
+    const updatedAt = fetched.kind === "found" ? fetched.record.updatedAt : fetched.kind === "bad" && fetched.updatedAt;
+    // A bad record may say no time, or none that is one.
+    return !(Date.parse(updatedAt || "") < Date.parse(least || "1970-01-01"));
   };
   const early = await deps.readAhead.take(id);
   if (early !== null && isFresh(early)) return early;

@@ -48,7 +48,9 @@ export async function readReleaseInfo(folder: string): Promise<ReleaseInfo> {
 export async function currentReleaseId(dataDir: string): Promise<string | null> {
   try {
     return path.basename(await readlink(currentLink(dataDir)));
-  } catch {
+  } catch (error) {
+    // Where the disk does not say, nobody may take the served one for one of no use.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return null;
   }
 }
@@ -92,12 +94,19 @@ export async function openRelease(folder: string): Promise<OpenRelease> {
   };
 }
 
+/** Makes the last flip survive a power cut, also that of a publisher that was killed in it: what is published from here on is in that tree alone. */
+async function settleFlip(dataDir: string): Promise<void> {
+  const folder = await open(dataDir, "r");
+  await folder.sync().finally(() => folder.close());
+}
+
 /** The release that is served, opened; one of another Node is refused with why, and none is neither. */
 export async function openServedRelease(
   dataDir: string,
 ): Promise<{ release: OpenRelease | null; refusal: PublisherError | null }> {
   const current = await currentReleaseId(dataDir);
   if (current === null) return { release: null, refusal: null };
+  await settleFlip(dataDir);
   try {
     return { release: await openRelease(releaseFolder(dataDir, current)), refusal: null };
   } catch (error) {
@@ -112,18 +121,14 @@ export async function clearTemporaryFiles({ folder }: OpenRelease): Promise<void
   await mkdir(path.join(folder, "tmp"), { recursive: true });
 }
 
-/**
- * Makes a release the served one: one rename, so a reader sees the old or the new.
- * It survives a power cut: what is published from here on is in the new tree alone.
- */
+/** Makes a release the served one: one rename, so a reader sees the old or the new. */
 export async function flipCurrent(dataDir: string, id: string): Promise<void> {
   const link = currentLink(dataDir);
   const temporary = `${link}.${process.pid}`;
   await unlink(temporary).catch(() => undefined);
   await symlink(path.join("releases", id), temporary);
   await rename(temporary, link);
-  const folder = await open(dataDir, "r");
-  await folder.sync().finally(() => folder.close());
+  await settleFlip(dataDir);
 }
 
 interface Pruning {

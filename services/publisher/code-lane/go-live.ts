@@ -41,11 +41,13 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
       await rename(index, path.join(releaseFolder(dataDir, previous), RELEASE_INDEX_FILE));
     }
     const from = lane.now();
-    await flipCurrent(dataDir, release.info.id);
     try {
+      await flipCurrent(dataDir, release.info.id);
       await lane.archive.addFlip(ready, held, new Set([...amended, ...changed]), previous, from);
     } catch (error) {
-      if (previous !== null) await flipCurrent(dataDir, previous);
+      if (previous !== null) await flipCurrent(dataDir, previous).catch(() => undefined);
+      // Where the disk does not go back either, saves go to what visitors get.
+      if ((await currentReleaseId(dataDir)) === release.info.id) lane.onFlip(release);
       throw error;
     }
     lane.onFlip(release);
