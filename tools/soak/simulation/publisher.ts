@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { catchUp, heldByIndex } from "../../../services/publisher/code-lane/catch-up";
 import { goLive } from "../../../services/publisher/code-lane/go-live";
 import type { CodeLane } from "../../../services/publisher/code-lane/lane";
+import { SITEMAP_INDEX_FILE, renderSitemapIndex } from "../../../src/domain/site/sitemap";
 import { createDeleteBreaker } from "../../../services/publisher/delete-breaker";
 import { Mutex } from "../../../services/publisher/mutex";
 import type { PublishDependencies } from "../../../services/publisher/prepare";
@@ -156,6 +157,7 @@ export async function writeRelease(folder: string, id: string): Promise<void> {
   };
   await writeFile(`${folder}/release.json`, JSON.stringify(info));
   for (const page of ["index.html", "en/index.html"]) await writeFile(`${folder}/public/${page}`, FIXED_PAGE);
+  await writeFile(`${folder}/public/${SITEMAP_INDEX_FILE}`, renderSitemapIndex([], SITE_URL));
 }
 
 export const FIXED_PAGE = "<p>the product</p></html>";

@@ -1,13 +1,12 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { wantedHostOf } from "../../../src/domain/site/host";
-import { SITEMAP_INDEX_FILE, renderSitemapIndex } from "../../../src/domain/site/sitemap";
 import { openSqliteStore } from "../../../services/publisher/store/sqlite/sqlite-store";
 import { Visitors, wrongAtStart, wrongAtTheEnd } from "./checks";
 import { Product, type Value, type Weather } from "./product";
-import { DATA_DIR, PRODUCT_DOMAINS, SITE_URL, startPublisher, writeRelease, type RunningPublisher } from "./publisher";
+import { DATA_DIR, PRODUCT_DOMAINS, startPublisher, writeRelease, type RunningPublisher } from "./publisher";
 import { forgetDescriptors } from "./stands-in/fs";
-import { mkdir, symlink, writeFile } from "./stands-in/fs-promises";
+import { symlink } from "./stands-in/fs-promises";
 import { answerBy } from "./stands-in/globals";
 import { closeAll, crashInto, mergeLog } from "./stands-in/sqlite-driver";
 import { ProcessEnded, World, enter, type Adversity } from "./world";
@@ -43,6 +42,9 @@ export async function runSchedule(seed: number, options: ScheduleOptions): Promi
   const world = new World(seed, { ...NO_ADVERSITY }, options.crashAt ?? 0, options.trace ?? null);
   enter(world);
   forgetDescriptors();
+  const { stackTraceLimit } = Error;
+  // Most of its errors are the weather's, and nobody reads where they were made.
+  Error.stackTraceLimit = options.trace === undefined ? 0 : stackTraceLimit;
   const base = path.join(options.folder, `schedule-${String(process.pid)}`);
   try {
     await new Schedule(world, base, options).play();
@@ -56,6 +58,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions): Promi
     };
   } finally {
     world.isDown = true;
+    Error.stackTraceLimit = stackTraceLimit;
     // Nothing of it may go on in the next one.
     await nextTurn();
     closeAll();
@@ -126,11 +129,9 @@ class Schedule {
     const { world } = this;
     copyDatabase(emptyDatabase(this.options.folder), this.#database);
     world.isDown = false;
-    const folder = `${DATA_DIR}/releases/release-1`;
-    const prepared = writeRelease(folder, "release-1")
-      .then(() => mkdir(`${folder}/public/sitemaps`))
-      .then(() => writeFile(`${folder}/public/${SITEMAP_INDEX_FILE}`, renderSitemapIndex([], SITE_URL)))
-      .then(() => symlink("releases/release-1", `${DATA_DIR}/current`));
+    const prepared = writeRelease(`${DATA_DIR}/releases/release-1`, "release-1").then(() =>
+      symlink("releases/release-1", `${DATA_DIR}/current`),
+    );
     let isDone = false;
     void prepared.then(() => (isDone = true));
     const { adversity } = world;
@@ -142,7 +143,6 @@ class Schedule {
     }
     await prepared;
     Object.assign(adversity, saved);
-    world.disk.removeAll(`${folder}/public/sitemaps`);
     world.disk.syncAll();
     world.isDown = true;
   }
