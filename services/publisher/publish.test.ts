@@ -68,3 +68,96 @@ test("a holder's stale record does not give the address away", async () => {
   await expect(site.publish("2")).rejects.toMatchObject({ code: "STALE_READ" });
   expect(await site.html("one")).toContain("1 ko");
 });
+
+const BAD: FetchedRealtor = { kind: "bad", reason: "salesCount is no number" };
+const at = (ms: number) => new Date(site.deps.clock.now() + ms).toISOString();
+const depth = () => site.store.jobs.depth();
+
+/** Answers as a replica that is behind does, so many times; then as the API itself. */
+function lag(answer: FetchedRealtor, times = Infinity): void {
+  const fresh = site.product.api.realtor;
+  let reads = 0;
+  site.product.api.realtor = (id) => (++reads <= times ? Promise.resolve(answer) : fresh(id));
+}
+
+describe("a replica that is behind", () => {
+  test("does not know who has just come: the job waits, and publishes them", async () => {
+    const updatedAt = site.product.put("1", ONE);
+    lag({ kind: "gone" }, 4);
+    const job = await site.claimed("1", "changed", updatedAt);
+    await expect(site.run(job)).rejects.toThrow("the product API has no realtor 1, who came by its own word");
+    expect(await depth()).toBe(1);
+    const [receipt] = await site.publish("1");
+    expect(receipt!.outcome).toBe("published");
+  });
+
+  test("is believed after a minute: who is not known by then is gone", async () => {
+    lag({ kind: "gone" });
+    const job = await site.claimed("1", "changed", at(-59_900));
+    site.pass(200);
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
+    expect(await depth()).toBe(0);
+  });
+
+  test("whose clock is ahead is believed as soon", async () => {
+    lag({ kind: "gone" });
+    const job = await site.claimed("1", "changed", at(3_600_000));
+    site.pass(60_000);
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("still has who has gone: the job waits, and deletes them", async () => {
+    await site.save("1", ONE);
+    const old: FetchedRealtor = { kind: "found", ...(await site.store.records.get("1"))! };
+    lag(old, 4);
+    const job = await site.claimed("1", "deleted", site.product.remove("1"));
+    await expect(site.run(job)).rejects.toThrow("the product API still has realtor 1, who went by its own word");
+    expect(await site.html("one")).not.toBeNull();
+    expect((await site.publish("1", "deleted"))[0]).toMatchObject({ outcome: "deleted" });
+  });
+
+  test("has a bad record of who has gone: the job waits, and deletes them", async () => {
+    const updatedAt = (await site.save("1", ONE)).updatedAt!;
+    lag({ ...BAD, updatedAt }, 4);
+    const job = await site.claimed("1", "deleted", site.product.remove("1"));
+    await expect(site.run(job)).rejects.toThrow("still has realtor 1");
+    expect((await site.publish("1", "deleted"))[0]).toMatchObject({ outcome: "deleted" });
+  });
+
+  test("has who has gone a minute ago: then they are there", async () => {
+    await site.save("1", ONE);
+    const job = await site.claimed("1", "deleted", at(0));
+    site.pass(60_000);
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("does not know of who has come back: an earlier delete that comes late takes nothing away", async () => {
+    await site.save("1", ONE);
+    const gone = site.product.remove("1");
+    await site.save("1", ONE);
+    lag({ kind: "gone" }, 4);
+    await expect(site.run(await site.claimed("1", "deleted", gone))).rejects.toThrow("who came by its own word");
+    expect(await site.html("one")).not.toBeNull();
+    expect((await site.publish("1"))[0]).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("has a bad record that was repaired since: nobody is quarantined for it", async () => {
+    const bad = site.product.put("1", ONE);
+    const updatedAt = site.product.put("1", { name: "Repaired" });
+    lag({ ...BAD, updatedAt: bad }, 1);
+    expect((await site.run(await site.claimed("1", "changed", updatedAt)))[0]).toMatchObject({ outcome: "published" });
+  });
+});
+
+test.each([undefined, "yesterday"])("a bad record of no time (%s) is quarantined", async (updatedAt) => {
+  const expected = site.product.put("1", ONE);
+  lag({ ...BAD, updatedAt });
+  const [receipt] = await site.run(await site.claimed("1", "changed", expected));
+  expect(receipt).toMatchObject({ outcome: "quarantined", reason: BAD.reason });
+});
+
+test("who has gone by a sweep, which knows no time, is gone", async () => {
+  await site.save("1", ONE);
+  site.product.remove("1");
+  expect((await site.publish("1", "deleted"))[0]).toMatchObject({ outcome: "deleted" });
+});

@@ -43,11 +43,11 @@ async function fetchFresh(
   const { clock, api } = deps;
   const accepted = kind === "follow" ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
   const least = [announced?.expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
+  const mayBeBehind = (fetched: FetchedRealtor) =>
+    announced !== null && isBehind(fetched, announced, accepted ?? null, clock.now());
   const isFresh = (fetched: FetchedRealtor) => {
-    if (announced !== null && isBehind(fetched, announced, clock.now())) return false;
-    const updatedAt = fetched.kind === "found" ? fetched.record.updatedAt : fetched.kind === "bad" && fetched.updatedAt;
-    // A bad record may say no time, or none that is one.
-    return !(Date.parse(updatedAt || "") < Date.parse(least || "1970-01-01"));
+    if (mayBeBehind(fetched)) return false;
+    return !(changedAt(fetched) < timeOf(least));
   };
   const early = await deps.readAhead.take(id);
   if (early !== null && isFresh(early)) return early;
@@ -59,7 +59,7 @@ async function fetchFresh(
       await clock.wait(wait);
       continue;
     }
-    if (announced !== null && isBehind(fetched, announced, clock.now())) {
+    if (mayBeBehind(fetched)) {
       const [is, was] = fetched.kind === "gone" ? ["has no", "came"] : ["still has", "went"];
       const reason = `the product API ${is} realtor ${id}, who ${was} by its own word`;
       throw new RetryLater(reason, heldWaitMs(queuedAt, clock.now()));
@@ -72,16 +72,28 @@ async function fetchFresh(
 }
 
 /** Whether an answer of who is there, or gone, may be from before the change that announced the job. */
-function isBehind(fetched: FetchedRealtor, { expectedUpdatedAt, deleteClaim, queuedAt }: Job, now: number): boolean {
-  const came = timeOf(expectedUpdatedAt);
-  const went = deleteClaim === null ? 0 : timeOf(deleteClaim.updatedAt);
+function isBehind(
+  fetched: FetchedRealtor,
+  { expectedUpdatedAt, deleteClaim, queuedAt }: Job,
+  accepted: string | null,
+  now: number,
+): boolean {
   const mayBe = (announced: number) => now - Math.min(announced, queuedAt) < REPLICA_LAG_MS;
-  // A delete without a time is as of now.
-  if (fetched.kind === "gone") return came > went && deleteClaim?.updatedAt !== null && mayBe(came);
-  return fetched.kind === "found" && went > Date.parse(fetched.record.updatedAt) && mayBe(went);
+  const went = timeOf(deleteClaim?.updatedAt);
+  if (fetched.kind !== "gone") return went > changedAt(fetched) && mayBe(went);
+  // A delete without a time is as of now. One that comes late may be of who has come back since.
+  if (deleteClaim?.updatedAt === null) return false;
+  const came = Math.max(timeOf(expectedUpdatedAt), deleteClaim === null ? 0 : timeOf(accepted));
+  return came > went && mayBe(came);
 }
 
 /** 0 where none was announced. */
-function timeOf(announced: string | null): number {
-  return announced === null ? 0 : Date.parse(announced);
+function timeOf(announced: string | null | undefined): number {
+  return announced ? Date.parse(announced) : 0;
+}
+
+/** NaN, which compares to nothing, where the answer says no time: of who is gone, and of some bad records. */
+function changedAt(fetched: FetchedRealtor): number {
+  if (fetched.kind === "gone") return NaN;
+  return Date.parse((fetched.kind === "found" ? fetched.record.updatedAt : fetched.updatedAt) ?? "");
 }
