@@ -149,6 +149,18 @@ describe("a replica that is behind", () => {
   });
 });
 
+test("an operator's job that follows the API takes its word at once", async () => {
+  await site.save("1", ONE);
+  await site.store.jobs.enqueue({
+    webhookId: null,
+    realtorId: "1",
+    kind: "deleted",
+    expectedUpdatedAt: at(1),
+    now: site.deps.clock.now(),
+  });
+  expect((await site.publish("1", "follow"))[0]).toMatchObject({ outcome: "published" });
+});
+
 test.each([undefined, "yesterday"])("a bad record of no time (%s) is quarantined", async (updatedAt) => {
   const expected = site.product.put("1", ONE);
   lag({ ...BAD, updatedAt });

@@ -44,7 +44,7 @@ async function fetchFresh(
   const accepted = kind === "follow" ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
   const least = [announced?.expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const mayBeBehind = (fetched: FetchedRealtor) =>
-    announced !== null && isBehind(fetched, announced, accepted ?? null, clock.now());
+    kind !== "follow" && announced !== null && isBehind(fetched, announced, accepted ?? null, clock.now());
   const isFresh = (fetched: FetchedRealtor) => {
     if (mayBeBehind(fetched)) return false;
     return !(changedAt(fetched) < timeOf(least));
