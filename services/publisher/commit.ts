@@ -13,7 +13,7 @@ import type { OpenRelease } from "./release";
 import type { ArchivedCommit } from "./store/archive-log";
 import type { Job } from "./store/jobs";
 
-/** Receipts, or the ids of realtors who hold a wanted address and must be read first. */
+/** Receipts, or the ids of realtors who must be read first: they hold a wanted address, or were published since they were read. */
 export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] };
 
 /**

@@ -74,3 +74,9 @@ function updatedAtOf(body: unknown): string | undefined {
   const { updatedAt } = body as { updatedAt?: unknown };
   return typeof updatedAt === "string" ? updatedAt : undefined;
 }
+
+/** NaN, which compares to nothing, where the answer says no time: of who is gone, and of some bad records. */
+export function changedAt(fetched: FetchedRealtor): number {
+  if (fetched.kind === "gone") return NaN;
+  return Date.parse((fetched.kind === "found" ? fetched.record.updatedAt : fetched.updatedAt) ?? "");
+}

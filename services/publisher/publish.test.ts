@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FetchedRealtor } from "./product-api-client";
+import { accept } from "./testing/store-under-test";
 import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";
 
 let site: PublisherUnderTest;
@@ -56,6 +57,21 @@ test("what was read ahead of a later save is read again", async () => {
   await nextTurn();
   await site.run(await site.claimed("1", "changed", site.product.put("1", { name: "New" })));
   expect(await site.html("one")).toContain("New");
+});
+
+test("what was read before another job has published a later version is read again", async () => {
+  await site.save("1", ONE);
+  const job = await site.claimed("1", "changed", site.product.put("1", { name: "Old" }));
+  let letGo = (): void => undefined;
+  const busy = site.deps.mutex.run(() => new Promise<void>((resolve) => (letGo = resolve)));
+  const running = site.run(job);
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  const updatedAt = site.product.put("1", { name: "New" });
+  await accept(site.store, { ...ONE, id: "1", name: "New", email: "a@b.co", updatedAt });
+  letGo();
+  await busy;
+  expect((await running)[0]).toMatchObject({ updatedAt });
+  expect((await site.store.records.get("1"))?.record).toMatchObject({ name: "New", updatedAt });
 });
 
 test("a holder's stale record does not give the address away", async () => {

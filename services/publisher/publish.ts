@@ -1,7 +1,7 @@
 import type { Commit, PublishDependencies } from "./prepare";
 import type { CommitBatcher } from "./commit-batcher";
 import { PublisherError } from "./errors";
-import type { FetchedRealtor } from "./product-api-client";
+import { changedAt, type FetchedRealtor } from "./product-api-client";
 import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 import { RetryLater, heldWaitMs } from "./retry-later";
@@ -24,7 +24,7 @@ export async function publishJob(deps: PublishDependencies, batcher: CommitBatch
     const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
-    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, job, null));
+    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, job, id === job.realtorId ? job : null));
   }
 }
 
@@ -90,10 +90,4 @@ function isBehind(
 /** 0 where none was announced. */
 function timeOf(announced: string | null | undefined): number {
   return announced ? Date.parse(announced) : 0;
-}
-
-/** NaN, which compares to nothing, where the answer says no time: of who is gone, and of some bad records. */
-function changedAt(fetched: FetchedRealtor): number {
-  if (fetched.kind === "gone") return NaN;
-  return Date.parse((fetched.kind === "found" ? fetched.record.updatedAt : fetched.updatedAt) ?? "");
 }

@@ -1,4 +1,5 @@
 import { claimsOf, claimKey } from "../../../src/domain/realtor/claims";
+import { ownHostOf } from "../../../src/domain/realtor/own-host";
 import { realtorPage } from "../../../src/domain/realtor/page-context";
 import { parseRealtor } from "../../../src/domain/realtor/realtor";
 import {
@@ -14,7 +15,7 @@ import type { Receipt } from "../../../services/publisher/receipts";
 import type { StoredRecord } from "../../../services/publisher/store/records";
 import type { Store } from "../../../services/publisher/store/store";
 import type { Disk } from "./disk";
-import { DATA_DIR, FIXED_PAGE, SITE_URL } from "./publisher";
+import { DATA_DIR, FIXED_PAGE, PRODUCT_DOMAINS, SITE_URL } from "./publisher";
 import type { Product } from "./product";
 import { loadRenderer, versionOf } from "./stands-in/renderer";
 import type { World } from "./world";
@@ -31,6 +32,18 @@ export async function wrongAtStart(store: Store): Promise<string | null> {
   const waiting = new Set((await store.jobs.pending(100)).map(({ realtorId }) => realtorId));
   const both = (await store.jobs.dead(100)).find(({ realtorId }) => waiting.has(realtorId));
   return both === undefined ? null : `realtor ${both.realtorId} has a dead letter and a job`;
+}
+
+/**
+ * Who is accepted and gone at the API. A replica that was behind may have brought them back: with a creation that
+ * came after the delete which ended it. What has no record has nothing that a delete could be held to, and the next
+ * sweep brings it.
+ */
+export async function resurrected(store: Store, product: Product): Promise<string[]> {
+  const { ids, weather } = product;
+  if (weather.stale === 0) return [];
+  const accepted = await store.records.versionsOf(ids);
+  return ids.filter((id) => accepted.has(id) && product.valueOf(id) === null);
 }
 
 /** The promise: all that was acknowledged is published, and what is published is what a clean render makes. */
@@ -70,6 +83,11 @@ async function wrongBooks(store: Store, records: readonly StoredRecord[]): Promi
   const owned = (await store.records.claims()).map(claimKey).sort();
   const claimed = records.flatMap(claimsOf).map(claimKey).sort();
   if (owned.join() !== claimed.join()) return `owned is ${owned.join()}, claimed ${claimed.join()}`;
+  for (const { record } of records) {
+    const host = ownHostOf(record, PRODUCT_DOMAINS);
+    const holder = records.find((other) => other.host === host);
+    if (host !== null && holder === undefined) return `nobody has ${host}, and realtor ${record.id} asked for it`;
+  }
   const dead = await store.jobs.dead(1);
   if (dead.length > 0) return `realtor ${dead[0]!.realtorId} has a dead letter, and nothing is wrong with them`;
   const lastArchived = await store.archive.addRecords(0, { afterId: "", most: 1, withUnapplied: true });

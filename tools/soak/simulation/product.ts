@@ -77,6 +77,7 @@ export class Product {
   async answer(address: string): Promise<Response> {
     const { world, weather } = this;
     const { pathname } = new URL(address);
+    if (pathname === "/v1/realtor") return respond(200, JSON.stringify(this.#list()));
     world.operation(`ask for ${pathname}`);
     if (!world.isCalm && world.chance(weather.hang)) {
       await world.async(0, () => undefined);
@@ -92,6 +93,11 @@ export class Product {
       world.operation(`answer ${pathname}`);
       return this.#respond(value);
     });
+  }
+
+  #list() {
+    const realtors = this.ids.flatMap((id) => this.valueOf(id) ?? []);
+    return { realtors, deleted: this.ids.filter((id) => this.valueOf(id) === null), nextCursor: null };
   }
 
   #respond(value: Value | null): Response {

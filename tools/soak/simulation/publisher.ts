@@ -19,6 +19,7 @@ import {
 } from "../../../services/publisher/release";
 import type { NewEntry } from "../../../services/publisher/store/archive-log";
 import { openSqliteStore } from "../../../services/publisher/store/sqlite/sqlite-store";
+import { createSweeper } from "../../../services/publisher/sweeper";
 import { createWorkerLoop } from "../../../services/publisher/worker-loop";
 import { mkdir, rename, rm, writeFile } from "./stands-in/fs-promises";
 import type { Message } from "./product";
@@ -33,6 +34,8 @@ export interface RunningPublisher {
   store: PublishDependencies["store"];
   release(): OpenRelease;
   intake(message: Message): Promise<unknown>;
+  /** Asks the API for what no webhook has brought. */
+  sweep(): Promise<number>;
   /** New code, until it is live. Rejects where it failed, and the live site is as it was. */
   releaseCode(id: string): Promise<void>;
 }
@@ -104,6 +107,7 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
       const request = { webhookId, realtorId: id, kind, expectedUpdatedAt: updatedAt, now: world.now() };
       return store.jobs.enqueue(request);
     },
+    sweep: () => createSweeper({ store, api, now: world.now }).sweep(),
     async releaseCode(id) {
       const folder = releaseFolder(DATA_DIR, id);
       const staging = releaseFolder(DATA_DIR, `.staging-${id}`);

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { wantedHostOf } from "../../../src/domain/site/host";
 import { openSqliteStore } from "../../../services/publisher/store/sqlite/sqlite-store";
-import { Visitors, wrongAtStart, wrongAtTheEnd } from "./checks";
+import { Visitors, resurrected, wrongAtStart, wrongAtTheEnd } from "./checks";
 import { Product, type Value, type Weather } from "./product";
 import { DATA_DIR, PRODUCT_DOMAINS, startPublisher, writeRelease, type RunningPublisher } from "./publisher";
 import { forgetDescriptors } from "./stands-in/fs";
@@ -31,6 +31,8 @@ export interface ScheduleResult {
   operations: number;
   crashes: number;
   edits: number;
+  /** What only a sweep has brought: see `resurrected`. */
+  sweeps: number;
   /** Equal for equal histories. */
   digest: string;
   /** Null where every promise was kept. */
@@ -53,6 +55,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions): Promi
       operations: world.operations,
       crashes: world.crashes,
       edits: world.edits,
+      sweeps: world.sweeps,
       digest: world.digest.toString(16).padStart(8, "0"),
       failure: world.failure,
     };
@@ -80,6 +83,8 @@ class Schedule {
   /** Releases of new code that are to come, the first one under way. */
   #releases: string[] = [];
   #earlier = new Map<string, Value>();
+  #hasSwept = false;
+  #isSweeping = false;
 
   constructor(
     readonly world: World,
@@ -267,6 +272,13 @@ class Schedule {
     const { jobs } = publisher.store;
     if ((await jobs.depth()) > 0) return false;
     if (await this.#requeueDead(publisher)) return false;
+    if (!this.#hasSwept && (await resurrected(publisher.store, product)).length > 0) {
+      this.#hasSwept = true;
+      world.sweeps += 1;
+      this.#isSweeping = true;
+      void publisher.sweep().finally(() => world.outside(0, () => (this.#isSweeping = false)));
+    }
+    if (this.#isSweeping) return false;
     const wrong = await wrongAtTheEnd(publisher.store, product, world);
     if (wrong !== null) world.fail(wrong);
     return true;

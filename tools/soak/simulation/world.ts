@@ -39,6 +39,7 @@ export class World {
   crashes = 0;
   powerCuts = 0;
   edits = 0;
+  sweeps = 0;
   /** Which process it is, counted from 1. */
   life = 0;
   /** From a kill until all that had begun in the process has ended. */
