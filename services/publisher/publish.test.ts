@@ -97,6 +97,13 @@ function lag(answer: FetchedRealtor, times = Infinity): void {
 }
 
 describe("a replica that is behind", () => {
+  test("does not know who is accepted already: a repair waits for it", async () => {
+    await site.save("1", ONE);
+    lag({ kind: "gone" }, 4);
+    await expect(site.publish("1", "manual")).rejects.toThrow("the product API has no realtor 1");
+    expect((await site.publish("1", "manual"))[0]).toMatchObject({ outcome: "published" });
+  });
+
   test("does not know who has just come: the job waits, and publishes them", async () => {
     const updatedAt = site.product.put("1", ONE);
     lag({ kind: "gone" }, 4);

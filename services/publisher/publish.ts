@@ -83,7 +83,7 @@ function isBehind(
   if (fetched.kind !== "gone") return went > changedAt(fetched) && mayBe(went);
   // A delete without a time is as of now. One that comes late may be of who has come back since.
   if (deleteClaim?.updatedAt === null) return false;
-  const came = Math.max(timeOf(expectedUpdatedAt), deleteClaim === null ? 0 : timeOf(accepted));
+  const came = Math.max(timeOf(expectedUpdatedAt), timeOf(accepted));
   return came > went && mayBe(came);
 }
 

@@ -50,7 +50,7 @@ export async function resurrected(store: Store, product: Product): Promise<strin
 export async function wrongAtTheEnd(
   store: Store,
   product: Product,
-  { disk, adversity }: World,
+  { disk, adversity, faultsAtFlips }: World,
 ): Promise<string | null> {
   const records = await recordsOf(store);
   return (
@@ -59,7 +59,7 @@ export async function wrongAtTheEnd(
     (await wrongTree(records, disk, "the tree")) ??
     // One that the disk did not let go of waits for the next start.
     (adversity.diskFault === 0 ? leftBeside(disk) : null) ??
-    (disk.losePower(null), await wrongTree(records, disk, "the tree after a power cut"))
+    (faultsAtFlips > 1 ? null : (disk.losePower(null), await wrongTree(records, disk, "the tree after a power cut")))
   );
 }
 

@@ -277,6 +277,7 @@ class Schedule {
       world.sweeps += 1;
       this.#isSweeping = true;
       void publisher.sweep().finally(() => world.outside(0, () => (this.#isSweeping = false)));
+      await nextTurn();
     }
     if (this.#isSweeping) return false;
     const wrong = await wrongAtTheEnd(publisher.store, product, world);
@@ -288,6 +289,7 @@ class Schedule {
   async #requeueDead({ store }: RunningPublisher): Promise<boolean> {
     const dead = await store.jobs.dead(100);
     for (const { realtorId } of dead) await store.jobs.requeueDead(realtorId, this.world.now());
+    if (dead.length > 0) await nextTurn();
     return dead.length > 0;
   }
 }

@@ -1,6 +1,8 @@
 import { compileSimulation } from "./program";
 async function main() {
-  const simulation = await compileSimulation();
+  const simulation = await compileSimulation(
+    (await import("./faults")).PLANTED_FAULTS.find((f) => f.name === process.env["FAULT"])?.patches ?? [],
+  );
   const [from, count, traced] = process.argv.slice(2).map(Number);
   const t = Date.now();
   let ops = 0,

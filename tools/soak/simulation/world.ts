@@ -24,6 +24,7 @@ interface Event {
   run(): void;
 }
 
+const FLIP = / data(?:\/current)?$/;
 const START = Date.parse("2026-03-01T00:00:00.000Z");
 
 /**
@@ -40,6 +41,8 @@ export class World {
   powerCuts = 0;
   edits = 0;
   sweeps = 0;
+  /** After two of them nobody knows which release a power cut leaves: that is not promised. */
+  faultsAtFlips = 0;
   /** Which process it is, counted from 1. */
   life = 0;
   /** From a kill until all that had begun in the process has ended. */
@@ -89,6 +92,7 @@ export class World {
     this.operation(what);
     if (this.isCalm || !this.chance(this.adversity.diskFault)) return;
     this.#note(`${code} at ${what}`);
+    if (FLIP.test(what) && ++this.faultsAtFlips > 1) this.adversity.powerCut = 0;
     throw Object.assign(new Error(`${code}: ${what}`), { code });
   }
 
