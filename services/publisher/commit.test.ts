@@ -239,8 +239,8 @@ test("a domain that is given up goes to the next who asked for it", async () => 
 
 test("a domain that is given up is offered to all who asked: the first of them may be about to go", async () => {
   await site.save("1", { ...ONE, hompageUrl: "https://office.com" });
-  for (const id of ["2", "3"])
-    await site.save(id, { ...ONE, desiredUrl: `at-${id}`, hompageUrl: "https://office.com" });
+  await site.save("2", { ...ONE, desiredUrl: "two", hompageUrl: "https://office.com" });
+  await site.save("3", { ...ONE, desiredUrl: "three", hompageUrl: "https://office.com" });
   await site.save("1", { hompageUrl: "" });
   expect([await pending("2"), await pending("3")]).toEqual(["queued", "queued"]);
 });

@@ -21,12 +21,12 @@ export interface ProductApi {
   list(query: { cursor?: string | null; updatedSince?: string | null; limit: number }): Promise<RealtorPage>;
 }
 
-export function createProductApi(apiUrl: string): ProductApi {
+export function createProductApi(apiUrl: string, timeoutMs = REQUEST_TIMEOUT_MS): ProductApi {
   async function get(pathAndQuery: string): Promise<{ status: number; body: unknown }> {
     const address = `${apiUrl}${pathAndQuery}`;
     let response: Response;
     try {
-      response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     } catch (cause) {
       throw new PublisherError("API_UNREACHABLE", `${address} cannot be reached: is the product API up?`, { cause });
     }
