@@ -17,6 +17,7 @@ const HOMEPAGES = ["", "", "https://one.example", "https://two.example/path"];
 /** A history that is longer has come to stand somewhere. */
 const MOST_STEPS = 20_000;
 const LONGEST_START_MS = 50;
+const SWEEP_AFTER_MS = 5 * 60 * 1000;
 
 export interface ScheduleOptions {
   /** For databases; best on a disk of memory. */
@@ -85,6 +86,7 @@ class Schedule {
   #earlier = new Map<string, Value>();
   #hasSwept = false;
   #isSweeping = false;
+  #calmAt = 0;
 
   constructor(
     readonly world: World,
@@ -260,6 +262,7 @@ class Schedule {
   #calm(): void {
     const { world, product } = this;
     world.isCalm = true;
+    this.#calmAt = world.now();
     for (const id of product.ids)
       if (product.valueOf(id)?.["salesCount"] === "many") product.put(id, { salesCount: null });
   }
@@ -269,9 +272,10 @@ class Schedule {
     const publisher = this.#publisher;
     if (!world.isCalm || publisher === null || this.#releases.length > 0) return false;
     if (product.messages.some(({ isAcknowledged }) => !isAcknowledged)) return false;
-    const { jobs } = publisher.store;
-    if ((await jobs.depth()) > 0) return false;
-    if (await this.#requeueDead(publisher)) return false;
+    const isBusy = (await publisher.store.jobs.depth()) > 0;
+    // Who was brought back by mistake may have an address that another one waits for.
+    if (isBusy && world.now() < this.#calmAt + SWEEP_AFTER_MS) return false;
+    if (!isBusy && (await this.#requeueDead(publisher))) return false;
     if (!this.#hasSwept && (await resurrected(publisher.store, product)).length > 0) {
       this.#hasSwept = true;
       world.sweeps += 1;
@@ -279,7 +283,7 @@ class Schedule {
       void publisher.sweep().finally(() => world.outside(0, () => (this.#isSweeping = false)));
       await nextTurn();
     }
-    if (this.#isSweeping) return false;
+    if (isBusy || this.#isSweeping) return false;
     const wrong = await wrongAtTheEnd(publisher.store, product, world);
     if (wrong !== null) world.fail(wrong);
     return true;
