@@ -17,6 +17,8 @@ const HOMEPAGES = ["", "", "https://one.example", "https://two.example/path"];
 /** A history that is longer has come to stand somewhere. */
 const MOST_STEPS = 20_000;
 const LONGEST_START_MS = 50;
+/** Of a process that has ended. */
+const ignore = (): void => undefined;
 const SWEEP_AFTER_MS = 5 * 60 * 1000;
 
 export interface ScheduleOptions {
@@ -178,12 +180,11 @@ class Schedule {
         log: (line) => this.options.trace?.(`  ${line}`),
       });
       starting.then(
-        async (publisher) => {
+        (publisher) => {
           if (!isCurrent()) return;
           this.#publisher = publisher;
-          const wrong = await wrongAtStart(publisher.store);
-          if (wrong !== null) world.fail(wrong);
           this.#release(life);
+          void wrongAtStart(publisher.store).then((wrong) => (wrong === null ? undefined : world.fail(wrong)), ignore);
         },
         (error: unknown) => {
           this.options.trace?.(`  it does not start: ${String(error)}`);
@@ -280,10 +281,15 @@ class Schedule {
       this.#hasSwept = true;
       world.sweeps += 1;
       this.#isSweeping = true;
-      void publisher.sweep().finally(() => world.outside(0, () => (this.#isSweeping = false)));
+      void publisher
+        .sweep()
+        .catch(ignore)
+        .finally(() => world.outside(0, () => (this.#isSweeping = false)));
       await nextTurn();
     }
     if (isBusy || this.#isSweeping) return false;
+    // It asks the store as well, and no process ends by that.
+    world.isJudged = true;
     const wrong = await wrongAtTheEnd(publisher.store, product, world);
     if (wrong !== null) world.fail(wrong);
     return true;
@@ -292,7 +298,7 @@ class Schedule {
   /** As an operator does when the outage is over. */
   async #requeueDead({ store }: RunningPublisher): Promise<boolean> {
     const dead = await store.jobs.dead(100);
-    for (const { realtorId } of dead) await store.jobs.requeueDead(realtorId, this.world.now());
+    for (const { realtorId } of dead) await store.jobs.requeueDead(realtorId, this.world.now()).catch(ignore);
     if (dead.length > 0) await nextTurn();
     return dead.length > 0;
   }

@@ -49,6 +49,8 @@ export class World {
   isDown = true;
   /** No more adversity: what is under way is to come to its end. */
   isCalm = false;
+  /** It has come to its end. */
+  isJudged = false;
   failure: string | null = null;
   visit = (): void => undefined;
   onCrash = (_isPowerCut: boolean): void => undefined;
@@ -77,12 +79,14 @@ export class World {
 
   /** Each thing that a process does beyond its own memory: here it may end. */
   operation(what: string): void {
+    if (this.isJudged) return;
     if (this.isDown) throw new ProcessEnded();
     this.#note(what);
     if (!this.isCalm && this.chance(this.adversity.visit)) this.visit();
     const { crash, mostCrashes, powerCut } = this.adversity;
     const isChosen = !this.isCalm && this.crashes < mostCrashes && this.chance(crash);
-    if (!isChosen && this.operations !== this.crashAt) return;
+    // The first process has to have begun.
+    if (!isChosen && (this.life === 0 || this.operations !== this.crashAt)) return;
     this.kill(this.chance(powerCut));
     throw new ProcessEnded();
   }
