@@ -247,7 +247,7 @@ export const LAYERS = [
   },
   {
     files: /^tools\/soak\//,
-    from: ["tools/soak", "testing/random", "services", "src/domain"],
+    from: ["tools/soak", "testing/random", "services", "src/domain", "scripts/child", "scripts/system-packages"],
     instead: "the soak plays the services' own code, with what stands in for the world around it",
   },
   {

@@ -10,6 +10,7 @@ import type { Part } from "./part";
 import { PLANTED_FAULTS } from "./simulation/faults";
 import { huntAll } from "./simulation/find-faults";
 import { compileSimulation } from "./simulation/program";
+import { syscallsPart } from "./syscalls/syscalls-part";
 import { everyPointPart, simulationPart } from "./simulation/simulation-part";
 
 export const PARTS: readonly Part[] = [
@@ -21,6 +22,7 @@ export const PARTS: readonly Part[] = [
   multipartPart,
   queryPart,
   deliveryPart,
+  syscallsPart,
 ];
 
 const MEMORY_DISK = "/dev/shm";

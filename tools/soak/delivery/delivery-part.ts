@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { Webhook } from "standardwebhooks";
 import { handleRealtorWebhook } from "../../../services/functions/webhook-realtor";
-import type { Clock } from "../../../services/publisher/clock";
 import { createPublisherApp } from "../../../services/publisher/http";
 import { createMeasures } from "../../../services/publisher/measures";
 import { createProductApi } from "../../../services/publisher/product-api-client";
@@ -13,6 +12,7 @@ import { createReadAhead } from "../../../services/publisher/read-ahead";
 import { openPublisherUnderTest } from "../../../services/publisher/testing/publisher-under-test";
 import { createWorkerLoop } from "../../../services/publisher/worker-loop";
 import { createRandom, pick, type Random } from "../../../testing/random";
+import { hastyClock } from "../hasty-clock";
 import { trySeeds, type Part } from "../part";
 import { FAULTS, startFaultyApi, type Fault, type FaultyApi } from "./faulty-api";
 
@@ -25,19 +25,6 @@ const SLUGS = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta"];
 const MOST_FAULTS = 4;
 const TOKEN = "token";
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-
-function hastyClock(): Clock {
-  const [start, began] = [Date.now(), performance.now()];
-  return {
-    now: () => start + Math.round((performance.now() - began) * HASTE),
-    wait: (ms) => pause(ms / HASTE),
-    after(ms, callback) {
-      const timer = setTimeout(callback, ms / HASTE);
-      return () => clearTimeout(timer);
-    },
-    nextTurn: () => pause(0),
-  };
-}
 
 /** Puts the realtors of a schedule into the API; answers who is poison. */
 function fill(api: FaultyApi, random: Random, now: number): Map<string, Fault> {
@@ -80,7 +67,7 @@ async function deliver(url: string, id: string, version: object, webhookId: stri
 
 async function playOnce(api: FaultyApi, seed: number): Promise<string | null> {
   const random = createRandom(seed);
-  const clock = hastyClock();
+  const clock = hastyClock(HASTE);
   const poison = fill(api, random, clock.now());
   const site = await openPublisherUnderTest();
   const client = createProductApi(api.url, READ_TIMEOUT_MS);
