@@ -25,6 +25,8 @@ export const PARTS: readonly Part[] = [
   syscallsPart,
 ];
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 const MEMORY_DISK = "/dev/shm";
 const SHOWN_FAILURES = 3;
 
@@ -61,7 +63,7 @@ async function main(args: string[]): Promise<number> {
   async function soak(parts: readonly Part[], first: number, minutes: number, count: string | undefined) {
     const shares = parts.reduce((sum, { share }) => sum + share, 0);
     let failed = 0;
-    console.log("part             tried   failed     seed  seconds");
+    print("part             tried   failed     seed  seconds");
     for (const { name, full, share, run } of parts) {
       const started = performance.now();
       const ms = (minutes * 60_000 * share) / shares;
@@ -69,9 +71,9 @@ async function main(args: string[]): Promise<number> {
       const { tried, failures } = await run({ seed: first, ms, most, folder });
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       const cells = [String(tried).padStart(9), String(failures.length).padStart(8), String(first).padStart(8)];
-      console.log(`${name.padEnd(13)}${cells.join(" ")} ${seconds.padStart(8)}`);
+      print(`${name.padEnd(13)}${cells.join(" ")} ${seconds.padStart(8)}`);
       for (const { seed: of, what } of failures.slice(0, SHOWN_FAILURES))
-        console.log(`  seed ${String(of)}: ${what.slice(0, 300)}`);
+        print(`  seed ${String(of)}: ${what.slice(0, 300)}`);
       failed += failures.length;
     }
     return failed === 0 ? 0 : 1;
@@ -80,21 +82,21 @@ async function main(args: string[]): Promise<number> {
 
 async function trace(seed: number, folder: string): Promise<number> {
   const { runSchedule } = await compileSimulation();
-  const result = await runSchedule(seed, { folder, trace: (line) => console.log(line) });
-  console.log(JSON.stringify(result));
+  const result = await runSchedule(seed, { folder, trace: (line) => print(line) });
+  print(JSON.stringify(result));
   return result.failure === null ? 0 : 1;
 }
 
 async function plant(seed: number, most: number, folder: string): Promise<number> {
-  console.log(`${String(PLANTED_FAULTS.length)} faults; noticed after so many histories, of ${String(most)} at most`);
+  print(`${String(PLANTED_FAULTS.length)} faults; noticed after so many histories, of ${String(most)} at most`);
   const hunts = await huntAll(seed, most, folder, ({ fault, foundAfter, failure }) =>
-    console.log(
+    print(
       `${String(foundAfter ?? "-").padStart(6)}  ${fault.name}${failure === null ? "" : `: ${failure.slice(0, 100).split("\n")[0]!}`}`,
     ),
   );
   const unnoticed = hunts.filter(({ foundAfter, fault }) => foundAfter === null && fault.unseen === undefined);
   for (const { fault } of hunts.filter((each) => each.foundAfter === null && each.fault.unseen !== undefined))
-    console.log(`not to be noticed: ${fault.name} (${fault.unseen!})`);
+    print(`not to be noticed: ${fault.name} (${fault.unseen!})`);
   return unnoticed.length === 0 ? 0 : 1;
 }
 
@@ -104,7 +106,7 @@ main(process.argv.slice(2)).then(
     process.exit(code);
   },
   (error: unknown) => {
-    console.error(error);
+    print(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(1);
   },
 );

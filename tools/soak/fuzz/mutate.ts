@@ -38,7 +38,7 @@ const FRAGMENTS = [
 const below = (random: Random, count: number) => Math.floor(random() * count);
 
 /** Changes bytes that are valid: some flipped, cut out, doubled, or put in. */
-export function mutate(random: Random, valid: Buffer): Buffer {
+export function mutate(random: Random, valid: Buffer): Buffer<ArrayBuffer> {
   let bytes = Buffer.from(valid);
   for (let changes = 1 + below(random, 4); changes > 0; changes--) {
     const at = below(random, bytes.length + 1);

@@ -116,7 +116,8 @@ function leftBeside(disk: Disk): string | null {
 
 async function cleanRender(records: readonly StoredRecord[], release: string): Promise<Map<string, Buffer>> {
   const renderer: Renderer = { ...(await loadRenderer(`${DATA_DIR}/releases/${release}/renderer`)), realtorPage };
-  const files = new Map(["index.html", "en/index.html"].map((file) => [file, Buffer.from(FIXED_PAGE)]));
+  const files = new Map<string, Buffer>();
+  for (const file of ["index.html", "en/index.html"]) files.set(file, Buffer.from(FIXED_PAGE));
   for (const record of records)
     for (const { file, body } of await renderRealtorFiles(renderer, record)) files.set(file, body);
   const entries = records.map(({ record, host }) => ({

@@ -1,12 +1,12 @@
 import { promisify } from "node:util";
 import { world } from "../world";
 
-/** `sync`, the only program that the core starts. */
-export function execFile(): void {
-  throw new Error("The core awaits what it starts.");
-}
-execFile[promisify.custom] = (program: string): Promise<void> =>
-  world().async(20, () => {
+function runInWorld(program: string): Promise<void> {
+  return world().async(20, () => {
     world().diskOperation(program);
     world().disk.syncAll();
   });
+}
+
+/** `sync`, the only program that the core starts; it awaits the end. */
+export const execFile = Object.assign(() => undefined, { [promisify.custom]: runInWorld });

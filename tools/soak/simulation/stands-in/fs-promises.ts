@@ -1,5 +1,5 @@
 import * as real from "node:fs/promises";
-import { diskError, syncNode } from "../disk";
+import { diskError, syncNode, type Node } from "../disk";
 import { world } from "../world";
 import { isSimulated, promises } from "./fs";
 
@@ -58,13 +58,12 @@ export function access(place: string): Promise<void> {
   });
 }
 
+const newFile = (): Node => ({ kind: "file", bytes: Buffer.alloc(0), synced: null });
+
 export function open(place: string, flags: string) {
   return call("open", place, () => {
     const { disk } = world();
-    const node =
-      flags !== "w" && disk.find(place) !== null
-        ? disk.find(place)!
-        : ({ kind: "file", bytes: Buffer.alloc(0), synced: null } as const);
+    const node = flags !== "w" && disk.find(place) !== null ? disk.find(place)! : newFile();
     if (disk.find(place) !== node) disk.put(place, node);
     return {
       write: (text: string) =>

@@ -11,7 +11,7 @@ const FULL = 2;
 type Arguments = unknown[] | Record<string, unknown>;
 
 /** SQLite itself, told of each call, so that the process can end between any two of them. */
-export default class Driver {
+class Driver {
   readonly #real: Real.Database;
 
   constructor(file: string, options: Real.Options) {
@@ -55,6 +55,8 @@ export default class Driver {
     return (this.#real.prepare("PRAGMA synchronous").get() as { synchronous: number }).synchronous >= FULL;
   }
 }
+
+export { Driver as default };
 
 const FILE = "publisher.db";
 
