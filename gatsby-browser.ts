@@ -6,6 +6,9 @@ import { formerPage, replayEarlyInput, type FormerPage } from "./src/components/
 import { THIRD_PARTIES } from "./src/config/third-parties";
 import { followRoute } from "./src/telemetry/follow-route";
 
+// zod tries whether it may compile by `new Function`, and the content security policy reports each try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 listenForChunkFailures();
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {

@@ -37,8 +37,8 @@ export default defineConfig({
     { name: "third-parties", testMatch: RELEASING, dependencies: ["editing"], workers: 1 },
   ],
   // Ends what hangs; says nothing of speed, which a busy machine has little of.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // `npm run validate` says by PLAYWRIGHT_JSON_OUTPUT_FILE where it reads the second one.
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
   use: {

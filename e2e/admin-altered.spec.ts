@@ -16,7 +16,6 @@ const TEXTS = { ko, en };
 for (const language of EACH_LANGUAGE) {
   const text = TEXTS[language];
   test(`an altered picture is refused without its original, and shown with it (${language})`, async ({ page, api }) => {
-    test.slow();
     const { id, desiredUrl } = await copyHomepage(api, MINJI.id);
     await storeSession(page, api, await newAccount(api, "realtor", id));
     const admin = new AdminPage(page, language);

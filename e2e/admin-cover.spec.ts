@@ -12,7 +12,6 @@ import { EACH_SIZE } from "./viewports";
 for (const language of IN_KOREAN) {
   for (const { size, viewport } of EACH_SIZE) {
     test(`what the cover always shows is chosen by hand (${language}, ${size})`, async ({ page, api }) => {
-      test.slow();
       const { id, desiredUrl } = await copyHomepage(api, MINJI.id);
       await storeSession(page, api, await newAccount(api, "realtor", id));
       await page.setViewportSize(viewport);

@@ -22,7 +22,6 @@ const PASSWORD = { ko: koPassword, en: enPassword };
 /** The homepage in the frame has tests of its own, at its own size. */
 const PREVIEW_APART = { except: "iframe" };
 const MOST_INPUTS = 11;
-const MOST_SECONDS = 90;
 /** Letters alone: a slug holds no digits. */
 const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
@@ -97,7 +96,6 @@ for (const language of EACH_LANGUAGE) {
     const seconds = (performance.now() - begun) / 1000;
     console.log(`first run (${language}): ${inputs} inputs, ${seconds.toFixed(1)} s from the invitation to live`);
     expect(inputs).toBeLessThanOrEqual(MOST_INPUTS);
-    expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
 
     for (const shown of [
       "DRE #01234567",

@@ -62,7 +62,6 @@ test("the API dies under an upload and under a save: nothing is lost, each is sa
   mortal,
   problems,
 }) => {
-  test.setTimeout(90_000);
   problems.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/);
   await mortal.start();
   await beAdministrator(page, mortal.client);

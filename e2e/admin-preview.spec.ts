@@ -53,7 +53,7 @@ test("what the preview shows after a save is the published page, in both languag
       await showListings(visitor.locator(".page"));
       const published = await visitor.locator(".page").evaluate(homepageHtml);
       expect(published).toContain(`(${theme})`);
-      await expect.poll(() => shown.evaluate(homepageHtml), { timeout: 5_000 }).toBe(published);
+      await expect.poll(() => shown.evaluate(homepageHtml)).toBe(published);
       await visitor.close();
     }
   }

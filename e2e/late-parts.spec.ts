@@ -47,7 +47,7 @@ for (const [sign, give] of [
     await openUnread(page);
     expect(scripts).toEqual([]);
     await give(page);
-    await expect.poll(() => scripts.length, { timeout: 1_000 }).toBeGreaterThan(0);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
     await hydrated(page);
     // Once, whatever else is pressed.
     expect(new Set(scripts).size).toBe(scripts.length);
@@ -59,7 +59,7 @@ for (const language of IN_KOREAN) {
     const scripts = askedFor(page);
     await holdBack(page, "**/media/**");
     await page.goto(`${realtorPath(MINJI.slug, language)}?home=1`, { waitUntil: "commit" });
-    await expect.poll(() => scripts.length, { timeout: 1_000 }).toBeGreaterThan(0);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
   });
 }
 

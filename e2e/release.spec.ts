@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { textDigest } from "../src/domain/site/page-data-link";
@@ -67,6 +68,12 @@ test("every page has the same three inline scripts, those for reading two more: 
   for (const [file, scripts] of scriptsOfPages)
     expect(scripts, file).toEqual(scripts.length > 3 ? [...first, ...late] : first);
   expect(late).toEqual([expect.stringContaining('"prefetch"'), expect.stringContaining("text/waiting")]);
+  const { headers } = JSON.parse(await releaseFile("routes.json")) as {
+    headers: [{ headers: Record<string, string> }];
+  };
+  const allowed = headers[0].headers["content-security-policy"]!.match(/(?<=')sha256-[^']+/g)!;
+  const digest = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+  expect(allowed.sort()).toEqual([...first, ...late].map(digest).sort());
 });
 
 test("every page carries its page-data, or the address of the file and the digest of what is in it", async () => {

@@ -41,7 +41,7 @@ test.each(["a full device", "a pipe that nobody reads"])(
         expect(serve.hasExited()).toBe(false);
         const startedAt = Date.now();
         await serve.kill("SIGTERM");
-        expect(Date.now() - startedAt).toBeLessThan(12_000);
+        expect(Date.now() - startedAt).toBeLessThan(60_000);
         await until("nobody keeps the publisher's port", async () =>
           stack.publisher.send("/healthz").then(
             () => false,

@@ -2,7 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { AdapterInit, IAdapter } from "gatsby";
-import { ROUTES, netlifyHeaderRules, netlifyRedirects, readSiteTree } from "../../services/hosts";
+import {
+  PLAIN_ROUTES_FILE,
+  netlifyHeaderRules,
+  netlifyRedirects,
+  readRoutes,
+  readSiteTree,
+} from "../../services/hosts";
 
 type Route = Parameters<NonNullable<IAdapter["adapt"]>>[0]["routesManifest"][number];
 
@@ -30,13 +36,14 @@ export function netlifyAdapter(): IAdapter {
       const publicDir = path.resolve("public");
       // Before the adapter moves pages: what the tree names is read from its folders.
       const tree = readSiteTree(publicDir);
-      const headerRoutes = netlifyHeaderRules(ROUTES, tree).map(({ path: rulePath, headers }) => ({
+      const routes = await readRoutes(path.join(publicDir, PLAIN_ROUTES_FILE));
+      const headerRoutes = netlifyHeaderRules(routes, tree).map(({ path: rulePath, headers }) => ({
         path: rulePath,
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
       }));
       const given = { ...context, headerRoutes, routesManifest: context.routesManifest.map(atOwnPath) };
       // The adapter keeps what is there, and adds the functions' rules behind it.
-      await writeFile(path.join(publicDir, "_redirects"), netlifyRedirects(ROUTES, tree));
+      await writeFile(path.join(publicDir, "_redirects"), netlifyRedirects(routes, tree));
       await adapter.adapt(given);
     },
   };

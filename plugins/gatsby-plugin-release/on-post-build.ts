@@ -3,19 +3,22 @@ import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/
 import path from "node:path";
 import { LANGUAGES } from "../../src/domain/site/locale";
 import type { AcceptedRealtor } from "../../src/domain/realtor/page-context";
+import { securityHeaders } from "../../src/domain/site/security-headers";
 import {
   SITEMAP_FIXED_FILE,
   SITEMAP_INDEX_FILE,
   renderFixedSitemap,
   type SitemapEntry,
 } from "../../src/domain/site/sitemap";
-import { ROUTES } from "../../services/hosts";
+import { PLAIN_ROUTES_FILE, routesWith } from "../../services/hosts";
 import { writeFixedFiles, writeSitemaps } from "../../services/renderer";
-import { readReleaseDir } from "./env";
+import { billOfMaterials } from "./bill-of-materials";
+import { readReleaseDir, readSecurityOptions } from "./env";
 import { freezeRenderer } from "./freeze-renderer";
 import type { ReleaseOptions } from "./plugin-options-schema";
 import { writeBuildId } from "./build-id";
 import { writeHostPages } from "./host-pages";
+import { scriptDigestsOf } from "./script-digests";
 
 /** Gatsby's notes to itself, and a library that no page uses: not for the public. */
 const PRIVATE_FILES = ["webpack.stats.json", "chunk-map.json", "_gatsby", "~partytown"];
@@ -53,13 +56,17 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   await writeFile(path.join(publicDir, SITEMAP_FIXED_FILE), renderFixedSitemap(siteUrl));
   await writeBuildId(publicDir, site.webpackCompilationHash);
   await appendFile(path.join(publicDir, "robots.txt"), `\nSitemap: ${siteUrl}/${SITEMAP_INDEX_FILE}\n`);
+  const scriptDigests = await scriptDigestsOf(publicDir);
+  const routes = routesWith(securityHeaders({ siteUrl, scriptDigests, ...readSecurityOptions() }));
   activity.end();
-  if (releaseDir === undefined) return;
+  if (releaseDir === undefined) return writeJson(path.join(publicDir, PLAIN_ROUTES_FILE), routes);
 
   const gathering = reporter.activityTimer("gather the release");
   gathering.start();
   await cp(path.join(cacheDir, "functions"), path.join(releaseDir, "functions"), { recursive: true });
-  await writeFile(path.join(releaseDir, "routes.json"), JSON.stringify(ROUTES, null, 2));
+  await writeJson(path.join(releaseDir, "routes.json"), routes);
+  const lockfile = path.join(program.directory, "package-lock.json");
+  await writeFile(path.join(releaseDir, "sbom.json"), await billOfMaterials(lockfile));
   for (const name of PRIVATE_FILES) await rm(path.join(publicDir, name), { recursive: true, force: true });
   await mkdir(releaseDir, { recursive: true });
   await writeFixedFiles(publicDir, releaseDir, entries);
@@ -77,6 +84,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   );
   gathering.end();
 };
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(value, null, 2));
+}
 
 /** The release may be on another file system than the build. */
 async function move(from: string, to: string): Promise<void> {

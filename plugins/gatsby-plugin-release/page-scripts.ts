@@ -5,7 +5,7 @@ import type { PageScript } from "./page-script";
 /** Where Gatsby 5.16 leaves the scripts of every page when the browser's bundles are made (`utils/gatsby-webpack-stats-extractor.js`). */
 const SCRIPTS_SLICE = "_gatsby/slices/_gatsby-scripts-1.html";
 
-const ELEMENT = /<script([^>]*)>([^]*?)<\/script>/g;
+export const SCRIPT_ELEMENT = /<script([^>]*)>([^]*?)<\/script>/g;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
 /** Which chunks each template has: the loader prefetches by it, for links of a kind that this site has none of. */
@@ -21,8 +21,8 @@ export function readPageScripts(publicDir: string): PageScript[] {
 
 /** The script elements of html that holds nothing else. Throws when it does, or when an attribute is a new one. */
 export function parsePageScripts(html: string): PageScript[] {
-  if (html.replace(ELEMENT, "").trim() !== "") throw changed(html);
-  return [...html.matchAll(ELEMENT)].map(([, attributes, code]) => ({
+  if (html.replace(SCRIPT_ELEMENT, "").trim() !== "") throw changed(html);
+  return [...html.matchAll(SCRIPT_ELEMENT)].map(([, attributes, code]) => ({
     attributes: parseAttributes(attributes!),
     code: code!,
   }));

@@ -264,7 +264,7 @@ export const LAYERS = [
 ];
 
 /** Packages that tests, and the generators of their cases, may import in every layer. */
-const TEST_PACKAGES = ["node:", "fast-check"];
+const TEST_PACKAGES = ["node:", "fast-check", "csp_evaluator"];
 const TEST_FILE = /\.(?:test|arbitrary)\.tsx?$/;
 
 /** What is wrong with that import, or null. `file` and a project import's `target` are relative to the root. */

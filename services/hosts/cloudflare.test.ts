@@ -7,11 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { cloudflareWorker } from "./cloudflare";
-import { ROUTES } from "./routes";
 import { readSiteTree } from "./site-tree";
 import { compared, comparedHeaders } from "./testing/compare";
 import { REQUESTS, type TableRow } from "./testing/requests";
-import { askOrigin, fileOf, writePublicTree, type Answer } from "./testing/site";
+import { ROUTES, askOrigin, fileOf, writePublicTree, type Answer } from "./testing/site";
 
 const PROGRAM = join(__dirname, "testing/cloudflare-host.mjs");
 

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cloudfrontRequestFunction, cloudfrontResponseFunction } from "./cloudfront";
-import { ROUTES } from "./routes";
 import { askCloudfront } from "./testing/cloudfront-host";
 import { compared, comparedHeaders } from "./testing/compare";
-import { askOrigin, writePublicTree } from "./testing/site";
+import { ROUTES, askOrigin, writePublicTree } from "./testing/site";
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const MOST_BYTES = 10 * 1024;

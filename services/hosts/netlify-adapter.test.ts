@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ROUTES } from "./routes";
 import { askNetlify } from "./testing/ask-netlify";
 import { compared, comparedHeaders } from "./testing/compare";
-import { askOrigin, listTree, writePublicTree } from "./testing/site";
+import { ROUTES, askOrigin, listTree, writePublicTree } from "./testing/site";
 
 let folder: string;
 /** Below the project, as each build is: packages are found from there. */

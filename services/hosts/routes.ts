@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { LANGUAGES } from "../../src/domain/site/locale";
 import { localizePath } from "../../src/domain/site/page-path";
 import { SCREEN_ROUTES } from "../../src/domain/site/routes";
+import { BASE_SECURITY_HEADERS } from "../../src/domain/site/security-headers";
 import { hostShellPath, shellPath } from "../../src/domain/site/shell-paths";
 
 const rewriteSchema = z.object({
@@ -23,6 +25,14 @@ export const routesSchema = z.object({
 export type Rewrite = z.output<typeof rewriteSchema>;
 export type Routes = z.output<typeof routesSchema>;
 
+/** Where a plain build leaves them, in its public tree: beside Gatsby's notes to itself, which no page asks for. */
+export const PLAIN_ROUTES_FILE = "_gatsby/routes.json";
+
+/** Throws when the file is missing, or is not a release's routes. */
+export async function readRoutes(file: string): Promise<Routes> {
+  return routesSchema.parse(JSON.parse(await readFile(file, "utf8")));
+}
+
 const EVERYWHERE = "/**";
 
 // English first: `/:desiredUrl/…` would take `en` for a slug.
@@ -43,19 +53,13 @@ function rewritesOf(place: "site" | "realtor", from: (screen: string) => string,
 export const ROUTES: Routes = {
   rewrites: rewritesOf("realtor", (screen) => `/:desiredUrl/${screen}`, shellPath),
   ownDomainRewrites: rewritesOf("site", (screen) => `/${screen}`, hostShellPath),
-  headers: [
-    {
-      source: EVERYWHERE,
-      headers: {
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        // The editor shows the preview in a frame of the same origin.
-        "x-frame-options": "SAMEORIGIN",
-        "content-security-policy": "frame-ancestors 'self'",
-      },
-    },
-  ],
+  headers: [{ source: EVERYWHERE, headers: BASE_SECURITY_HEADERS }],
 };
+
+/** Those of a release, with the policy that its own scripts need. */
+export function routesWith(headers: Record<string, string>): Routes {
+  return { ...ROUTES, headers: [{ source: EVERYWHERE, headers }] };
+}
 
 /** The headers of every answer. Throws where there is a rule for some of them alone, which no host's file knows yet. */
 export function headersOfAll({ headers }: Pick<Routes, "headers">): Record<string, string> {

@@ -6,11 +6,10 @@ import { findFreePorts } from "../../testing/ports";
 import { startVarnish } from "../../testing/varnish";
 import { getFrom, type RunningOrigin } from "../origin/test-origin";
 import { cloudfrontRequestFunction, cloudfrontResponseFunction } from "./cloudfront";
-import { ROUTES } from "./routes";
 import { askCloudfront } from "./testing/cloudfront-host";
 import { compared, comparedHeaders } from "./testing/compare";
 import type { HostName, TableRow } from "./testing/requests";
-import { askAll, startOrigin, writePublicTree, type Answer } from "./testing/site";
+import { ROUTES, askAll, startOrigin, writePublicTree, type Answer } from "./testing/site";
 import { writeHostFiles } from "./write-host-files";
 
 const PRODUCT_DOMAIN = "product.example";

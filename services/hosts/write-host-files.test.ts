@@ -40,7 +40,7 @@ test("the files are those of the served release, or of a named one, with its own
   expect(written("product-server.conf")).toContain('add_header x-release "r1" always;');
 });
 
-test("a plain build has the routes of this code", async () => {
+test("a plain build has the routes that it left in its tree", async () => {
   const publicDir = join(dataDir, "public");
   writePublicTree(publicDir);
   await order("cloudflare", { publicDir, apiUrl: "https://origin.example" });

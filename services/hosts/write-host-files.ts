@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, readFile, readdir, realpath, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { HOST_NAMES, hostFiles } from "./host-files";
-import { ROUTES, routesSchema, type Routes } from "./routes";
+import { PLAIN_ROUTES_FILE, readRoutes, type Routes } from "./routes";
 import { readSiteTree } from "./site-tree";
 
 interface Order {
@@ -47,13 +47,13 @@ async function findTree({
 }: Omit<Order, "host" | "out">): Promise<{ publicDir: string; routes: Routes }> {
   if (publicDir !== null) {
     const advice = `Run gatsby build first, or name the folder that it wrote.`;
-    return { publicDir: await existing(publicDir, `There is no tree in ${publicDir}. ${advice}`), routes: ROUTES };
+    const tree = await existing(path.join(publicDir, PLAIN_ROUTES_FILE), `There is no tree in ${publicDir}. ${advice}`);
+    return { publicDir: path.dirname(path.dirname(tree)), routes: await readRoutes(tree) };
   }
   const named = release === null ? path.join(dataDir, "current") : path.join(dataDir, "releases", release);
   const advice = "npm run releases lists those that are there, npm run build makes one.";
   const folder = await existing(named, `There is no release ${release ?? "that is served"} in ${dataDir}. ${advice}`);
-  const routes = routesSchema.parse(JSON.parse(await readFile(path.join(folder, "routes.json"), "utf8")));
-  return { publicDir: path.join(folder, "public"), routes };
+  return { publicDir: path.join(folder, "public"), routes: await readRoutes(path.join(folder, "routes.json")) };
 }
 
 /** The folder itself, not a link that soon leads elsewhere. */

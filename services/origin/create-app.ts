@@ -1,6 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { contentTypeOf } from "../../src/domain/site/content-types";
+import { BASE_SECURITY_HEADERS } from "../../src/domain/site/security-headers";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { countAnswers } from "./answer-counts";
 import { sendJson, sendNotFound, sendPlain, sendRedirect } from "./answers";
@@ -26,11 +28,6 @@ import { findStaticFile, HOSTS_FOLDER, type StaticLookup } from "./static-file";
 const ANSWERS_PATH = "/api/answers";
 /** What Caddy's on-demand TLS asks, with `?domain=`. */
 const CERTIFICATE_PATH = "/api/certificate";
-const SECURITY_HEADERS = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "content-security-policy": "frame-ancestors 'self'",
-};
 
 export interface AppOptions extends HostRules {
   dataDir: string;
@@ -190,7 +187,10 @@ export function createApp(options: AppOptions): Express {
 const hostOf = ({ headers: { host = "" } }: Request): string => host.toLowerCase().replace(/:\d*$/, "");
 
 function setHeaders(response: Response, release: Release | null, path: RequestPath | null): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(BASE_SECURITY_HEADERS)) response.setHeader(name, value);
+  // Pictures stand in mails and on realtors' own domains, too; a page or an answer of ours is no part of another site.
+  const isPicture = path !== null && contentTypeOf(path.raw).type.startsWith("image/");
+  response.setHeader("cross-origin-resource-policy", isPicture ? "cross-origin" : "same-origin");
   if (!release || !path) return;
   for (const { matches, headers } of release.headers) {
     if (!matches(path.segments)) continue;

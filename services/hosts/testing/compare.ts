@@ -1,7 +1,7 @@
 import { REQUESTS, type HostName, type TableRow } from "./requests";
-import type { Answer } from "./site";
+import { ROUTES, type Answer } from "./site";
 
-const SECURITY = ["x-content-type-options", "referrer-policy", "x-frame-options", "content-security-policy"];
+const SECURITY = Object.keys(ROUTES.headers[0]!.headers);
 
 const nameOf = ({ host, path }: TableRow) => `${host}${path}`;
 const asked = (host: HostName) => REQUESTS.filter(({ notAsked }) => !notAsked?.includes(host));

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compiledFunction, startTestOrigin, type RunningOrigin } from "../../origin/test-origin";
-import { ROUTES } from "../routes";
+import { PLAIN_ROUTES_FILE, routesWith } from "../routes";
+import { securityHeaders } from "../../../src/domain/site/security-headers";
 import { REQUESTS, type TableRow } from "./requests";
 
 export interface Answer {
@@ -18,6 +19,18 @@ type Get = (
 ) => Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>;
 
 const PAGES = ["jane", "en/jane", "MinJi-Kim", "en/MinJi-Kim", "Kim", "en/Kim", "en", "en/404"];
+/** As a build of a site in production writes them. */
+export const ROUTES = routesWith(
+  securityHeaders({
+    siteUrl: "https://site.example",
+    apiUrls: [],
+    scriptDigests: ["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
+    hasTagManager: true,
+    tagHosts: ["*.ads.example"],
+    hasReplay: true,
+  }),
+);
+
 const SCREENS = [...ROUTES.rewrites, ...ROUTES.ownDomainRewrites].map(({ to }) => to.slice(1));
 /** The product's own. */
 const SITE_SCREENS = ROUTES.ownDomainRewrites.map(({ from }) => from.slice(1));
@@ -52,7 +65,7 @@ export function fileOf(body: string): string {
 }
 
 export function writePublicTree(publicDir: string): void {
-  for (const [name, content] of Object.entries(TREE)) {
+  for (const [name, content] of Object.entries({ ...TREE, [PLAIN_ROUTES_FILE]: JSON.stringify(ROUTES) })) {
     mkdirSync(dirname(join(publicDir, name)), { recursive: true });
     writeFileSync(join(publicDir, name), content);
   }

@@ -19,6 +19,7 @@ const SECRET_MIN_BYTES = 24;
 const SECRET_MAX_BYTES = 64;
 /** Spec §9: `GTM-` or `G-` followed by uppercase letters and digits. */
 const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
+const TAG_HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 /** Spec §9. */
 const MONITORING_DEFAULTS = { sampleRate: 100, privacyLevel: "allow" } as const;
 
@@ -401,6 +402,16 @@ export const SETTINGS = z.object({
       notes({
         part: "Third parties: off until set",
         text: "Tag manager: GTM- or G- followed by uppercase letters and digits.",
+      }),
+    ),
+  TAG_HOSTS: text
+    .default("")
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(text.regex(TAG_HOST, "must be host names, as tags.example.com or *.example.com")))
+    .meta(
+      notes({
+        text: "Hosts that the tags of the container load scripts and frames from, comma-separated: the site's content security policy keeps out all others.",
+        example: "tags.example.com, *.ads.example",
       }),
     ),
   DATADOG_APPLICATION_ID: text.optional().meta(
