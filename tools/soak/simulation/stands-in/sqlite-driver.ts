@@ -11,7 +11,7 @@ const FULL = 2;
 type Arguments = unknown[] | Record<string, unknown>;
 
 /** SQLite itself, told of each call, so that the process can end between any two of them. */
-class Driver {
+export default class Driver {
   readonly #real: Real.Database;
 
   constructor(file: string, options: Real.Options) {
@@ -55,8 +55,6 @@ class Driver {
     return (this.#real.prepare("PRAGMA synchronous").get() as { synchronous: number }).synchronous >= FULL;
   }
 }
-
-export { Driver as default };
 
 const FILE = "publisher.db";
 
