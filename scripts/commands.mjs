@@ -23,6 +23,7 @@ export const COMMANDS = {
   dev: { script: "scripts/dev.mjs" },
   test: { script: "scripts/validate.mjs", isCheck: true },
   mutation: { script: "tools/mutation/run.mjs" },
+  soak: { script: "tools/soak/run.mjs" },
   // Nobody's own settings count, as with a check.
   "contact-sheet": { script: "tools/contact-sheet/run.mjs", isCheck: true },
   bench: { folder: "bench", browser: ["bytes", "interaction", "lighthouse", "save-to-live"] },

@@ -254,6 +254,11 @@ export const LAYERS = [
       "the contact sheet starts the programs as processes, with testing/, and finds its way by facts of src/domain and texts of src/i18n",
   },
   {
+    files: /^tools\/soak\//,
+    from: ["tools/soak", "testing/random", "services", "src/domain", "scripts/child", "scripts/system-packages"],
+    instead: "the soak plays the services' own code, with what stands in for the world around it",
+  },
+  {
     files: /^tools\//,
     from: ["tools", "src/domain", "src/i18n", "src/components/shell/share-image", "scripts/child", "jest.config"],
     instead: "a tool is run by hand: it takes facts from src/domain and texts from src/i18n, and starts programs",

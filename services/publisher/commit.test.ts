@@ -142,6 +142,7 @@ test("a delete takes the pages, the sitemap's entry and the address, and purges 
 test("a 404 that nobody announced deletes nothing, and the receipt waits", async () => {
   await site.save("1", ONE);
   site.product.remove("1");
+  site.pass(60_000);
   const [receipt] = await site.publish("1");
   expect(receipt).toMatchObject({ outcome: "waiting", liveAt: null, files: [], purge: [] });
   expect(await site.html("one")).not.toBeNull();
@@ -234,6 +235,14 @@ test("a domain that is given up goes to the next who asked for it", async () => 
   expect(await pending("2")).toBe("queued");
   await site.publish("2");
   expect((await site.target.read("_hosts/office.com/index.html"))?.toString()).toContain("2 ko");
+});
+
+test("a domain that is given up is offered to all who asked: the first of them may be about to go", async () => {
+  await site.save("1", { ...ONE, hompageUrl: "https://office.com" });
+  await site.save("2", { ...ONE, desiredUrl: "two", hompageUrl: "https://office.com" });
+  await site.save("3", { ...ONE, desiredUrl: "three", hompageUrl: "https://office.com" });
+  await site.save("1", { hompageUrl: "" });
+  expect([await pending("2"), await pending("3")]).toEqual(["queued", "queued"]);
 });
 
 test("a domain is offered before the job is done: a crash in between forgets nobody who asked", async () => {

@@ -14,7 +14,10 @@ import type { LargePages } from "./render-apart";
 import type { ArchivedCommit } from "./store/archive-log";
 import type { Job } from "./store/jobs";
 
-/** Receipts; or the ids of realtors who hold a wanted address and must be read first; or whose pages must be rendered first. */
+/**
+ * Receipts; or the ids of realtors who must be read first, as they hold a wanted address, or were published since they
+ * were read; or whose pages must be rendered first.
+ */
 export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] } | { large: LargePages[] };
 
 /**
@@ -195,23 +198,20 @@ function ownFiles({ plan: { kind }, files }: Ready, freed: readonly Claim[], out
   return outcomes.filter(({ file }) => own.has(file) || (isChanged && file.startsWith("sitemap")));
 }
 
-/** A host that was given up goes to the next realtor who asked for it. */
+/**
+ * A host that was given up goes to the next realtor who asked for it. All of
+ * those are asked, in their order: the first one may be about to go, or to ask for another.
+ */
 async function offerFreedHosts(
   { store, clock }: PublishDependencies,
   givenUp: ReadonlyMap<string, readonly Claim[]>,
 ): Promise<void> {
   for (const [id, claims] of givenUp) {
     for (const { place, name } of claims) {
-      const next = place === "host" ? await store.records.nextForHost(name, id) : null;
-      if (next === null) continue;
-      const request = {
-        webhookId: null,
-        realtorId: next,
-        kind: "manual",
-        expectedUpdatedAt: null,
-        now: clock.now(),
-      } as const;
-      await store.jobs.enqueue(request);
+      const waiting = place === "host" ? await store.records.waitingForHost(name, id) : [];
+      if (waiting.length === 0) continue;
+      const request = { webhookId: null, kind: "manual", expectedUpdatedAt: null, now: clock.now() } as const;
+      await store.jobs.enqueueAll(waiting.map((realtorId) => ({ ...request, realtorId })));
     }
   }
 }

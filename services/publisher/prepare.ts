@@ -3,7 +3,7 @@ import type { createDeleteBreaker } from "./delete-breaker";
 import { messageOf } from "./errors";
 import type { Mutex } from "./mutex";
 import { plan, wantedClaims, type Candidate, type Plan } from "./plan";
-import type { FetchedRealtor, ProductApi } from "./product-api-client";
+import { changedAt, type FetchedRealtor, type ProductApi } from "./product-api-client";
 import type { ReadAhead } from "./read-ahead";
 import { renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
 import type { OpenRelease } from "./release";
@@ -76,6 +76,12 @@ export async function makeReady(
     all.map(({ id }) => id),
     wantedClaims(all.map(candidateOf), deps.productDomains),
   );
+  // Another job may have published a later version since it was read: of one whose address it took.
+  const outrun = all.filter(({ commit: { job }, id, fetched }) => {
+    const before = held.records.get(id);
+    return before !== undefined && job.kind !== "follow" && changedAt(fetched) < Date.parse(before.record.updatedAt);
+  });
+  if (outrun.length > 0) return { missing: outrun.map(({ id }) => id) };
   for (;;) {
     // The others of a group came for an address that a failing job's own realtor does not take after all.
     const members = all.filter(({ commit: { job }, id }) => id === job.realtorId || !failures.has(job.realtorId));

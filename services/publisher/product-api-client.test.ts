@@ -38,8 +38,26 @@ test.each<[string, number, unknown]>([
 
 test("a bad record is told with the reason", async () => {
   answers(200, { ...RECORD, desiredUrl: "not a slug" });
-  expect(await api.realtor("a/b")).toEqual({ kind: "bad", reason: expect.stringMatching(/^desiredUrl: /) as string });
+  const { updatedAt } = RECORD;
+  const reason = expect.stringMatching(/^desiredUrl: /) as string;
+  expect(await api.realtor("a/b")).toEqual({ kind: "bad", reason, updatedAt });
 });
+
+test.each(["not a record", { id: "a/b", updatedAt: 7 }, []])(
+  "what is no record at all (%j) is bad, and says no time",
+  async (body) => {
+    answers(200, JSON.stringify(body));
+    expect(await api.realtor("a/b")).toMatchObject({ kind: "bad", updatedAt: undefined });
+  },
+);
+
+test.each(["", "<html>Please log in</html>", JSON.stringify(RECORD).slice(0, -9), "null"])(
+  "half an answer, or a proxy's page (%j), is an error and says nothing of the record",
+  async (text) => {
+    answers(200, text);
+    await expect(api.realtor("a/b")).rejects.toMatchObject({ code: "API_ANSWER" });
+  },
+);
 
 test("the record of another realtor, found by their slug, is nobody's", async () => {
   answers(200, RECORD);

@@ -5,7 +5,10 @@ import { PublisherError } from "./errors";
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export type FetchedRealtor =
-  { kind: "found"; record: Realtor; json: string } | { kind: "bad"; reason: string } | { kind: "gone" };
+  | { kind: "found"; record: Realtor; json: string }
+  /** With the time of its last change, where it says one. */
+  | { kind: "bad"; reason: string; updatedAt?: string | undefined }
+  | { kind: "gone" };
 
 export interface RealtorPage {
   realtors: unknown[];
@@ -18,12 +21,12 @@ export interface ProductApi {
   list(query: { cursor?: string | null; updatedSince?: string | null; limit: number }): Promise<RealtorPage>;
 }
 
-export function createProductApi(apiUrl: string): ProductApi {
+export function createProductApi(apiUrl: string, timeoutMs = REQUEST_TIMEOUT_MS): ProductApi {
   async function get(pathAndQuery: string): Promise<{ status: number; body: unknown }> {
     const address = `${apiUrl}${pathAndQuery}`;
     let response: Response;
     try {
-      response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     } catch (cause) {
       throw new PublisherError("API_UNREACHABLE", `${address} cannot be reached: is the product API up?`, { cause });
     }
@@ -40,8 +43,11 @@ export function createProductApi(apiUrl: string): ProductApi {
       const { status, body } = await get(`/v1/realtor/${encodeURIComponent(id)}`);
       if (isRealtorNotFound(status, body)) return { kind: "gone" };
       if (status !== 200) throw new PublisherError("API_ANSWER", `${apiUrl} answered ${status} for realtor ${id}`);
+      // Half an answer, or a proxy's page, says nothing about the record.
+      if (body === null)
+        throw new PublisherError("API_ANSWER", `${apiUrl} answered for realtor ${id}, but not in JSON`);
       const parsed = parseRealtor(body);
-      if (!parsed.ok) return { kind: "bad", reason: parsed.reason };
+      if (!parsed.ok) return { kind: "bad", reason: parsed.reason, updatedAt: updatedAtOf(body) };
       // An id that looks like another realtor's slug would find that realtor.
       if (parsed.realtor.id !== id) return { kind: "gone" };
       return { kind: "found", record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
@@ -62,4 +68,15 @@ export function createProductApi(apiUrl: string): ProductApi {
       };
     },
   };
+}
+
+function updatedAtOf(body: unknown): string | undefined {
+  const { updatedAt } = body as { updatedAt?: unknown };
+  return typeof updatedAt === "string" ? updatedAt : undefined;
+}
+
+/** NaN, which compares to nothing, where the answer says no time: of who is gone, and of some bad records. */
+export function changedAt(fetched: FetchedRealtor): number {
+  if (fetched.kind === "gone") return NaN;
+  return Date.parse((fetched.kind === "found" ? fetched.record.updatedAt : fetched.updatedAt) ?? "");
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FetchedRealtor } from "./product-api-client";
+import { accept } from "./testing/store-under-test";
 import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";
 
 let site: PublisherUnderTest;
@@ -58,6 +59,21 @@ test("what was read ahead of a later save is read again", async () => {
   expect(await site.html("one")).toContain("New");
 });
 
+test("what was read before another job has published a later version is read again", async () => {
+  await site.save("1", ONE);
+  const job = await site.claimed("1", "changed", site.product.put("1", { name: "Old" }));
+  let letGo = (): void => undefined;
+  const busy = site.deps.mutex.run(() => new Promise<void>((resolve) => (letGo = resolve)));
+  const running = site.run(job);
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  const updatedAt = site.product.put("1", { name: "New" });
+  await accept(site.store, { ...ONE, id: "1", name: "New", email: "a@b.co", updatedAt });
+  letGo();
+  await busy;
+  expect((await running)[0]).toMatchObject({ updatedAt });
+  expect((await site.store.records.get("1"))?.record).toMatchObject({ name: "New", updatedAt });
+});
+
 test("a holder's stale record does not give the address away", async () => {
   site.product.put("1", { ...ONE, desiredUrl: "elsewhere" });
   const old = await site.product.api.realtor("1");
@@ -67,4 +83,116 @@ test("a holder's stale record does not give the address away", async () => {
   site.product.api.realtor = (id) => (id === "1" ? Promise.resolve(old) : fresh(id));
   await expect(site.publish("2")).rejects.toMatchObject({ code: "STALE_READ" });
   expect(await site.html("one")).toContain("1 ko");
+});
+
+const BAD: FetchedRealtor = { kind: "bad", reason: "salesCount is no number" };
+const at = (ms: number) => new Date(site.deps.clock.now() + ms).toISOString();
+const depth = () => site.store.jobs.depth();
+
+/** Answers as a replica that is behind does, so many times; then as the API itself. */
+function lag(answer: FetchedRealtor, times = Infinity): void {
+  const fresh = site.product.api.realtor;
+  let reads = 0;
+  site.product.api.realtor = (id) => (++reads <= times ? Promise.resolve(answer) : fresh(id));
+}
+
+describe("a replica that is behind", () => {
+  test("does not know who is accepted already: a repair waits for it", async () => {
+    await site.save("1", ONE);
+    lag({ kind: "gone" }, 4);
+    await expect(site.publish("1", "manual")).rejects.toThrow("the product API has no realtor 1");
+    expect((await site.publish("1", "manual"))[0]).toMatchObject({ outcome: "published" });
+  });
+
+  test("does not know who has just come: the job waits, and publishes them", async () => {
+    const updatedAt = site.product.put("1", ONE);
+    lag({ kind: "gone" }, 4);
+    const job = await site.claimed("1", "changed", updatedAt);
+    await expect(site.run(job)).rejects.toThrow("the product API has no realtor 1, who came by its own word");
+    expect(await depth()).toBe(1);
+    const [receipt] = await site.publish("1");
+    expect(receipt!.outcome).toBe("published");
+  });
+
+  test("is believed after a minute: who is not known by then is gone", async () => {
+    lag({ kind: "gone" });
+    const job = await site.claimed("1", "changed", at(-59_900));
+    site.pass(200);
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
+    expect(await depth()).toBe(0);
+  });
+
+  test("whose clock is ahead is believed as soon", async () => {
+    lag({ kind: "gone" });
+    const job = await site.claimed("1", "changed", at(3_600_000));
+    site.pass(60_000);
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("still has who has gone: the job waits, and deletes them", async () => {
+    await site.save("1", ONE);
+    const old: FetchedRealtor = { kind: "found", ...(await site.store.records.get("1"))! };
+    lag(old, 4);
+    const job = await site.claimed("1", "deleted", site.product.remove("1"));
+    await expect(site.run(job)).rejects.toThrow("the product API still has realtor 1, who went by its own word");
+    expect(await site.html("one")).not.toBeNull();
+    expect((await site.publish("1", "deleted"))[0]).toMatchObject({ outcome: "deleted" });
+  });
+
+  test("has a bad record of who has gone: the job waits, and deletes them", async () => {
+    const updatedAt = (await site.save("1", ONE)).updatedAt!;
+    lag({ ...BAD, updatedAt }, 4);
+    const job = await site.claimed("1", "deleted", site.product.remove("1"));
+    await expect(site.run(job)).rejects.toThrow("still has realtor 1");
+    expect((await site.publish("1", "deleted"))[0]).toMatchObject({ outcome: "deleted" });
+  });
+
+  test("has who has gone a minute ago: then they are there", async () => {
+    await site.save("1", ONE);
+    const job = await site.claimed("1", "deleted", at(0));
+    site.pass(60_000);
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("does not know of who has come back: an earlier delete that comes late takes nothing away", async () => {
+    await site.save("1", ONE);
+    const gone = site.product.remove("1");
+    await site.save("1", ONE);
+    lag({ kind: "gone" }, 4);
+    await expect(site.run(await site.claimed("1", "deleted", gone))).rejects.toThrow("who came by its own word");
+    expect(await site.html("one")).not.toBeNull();
+    expect((await site.publish("1"))[0]).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("has a bad record that was repaired since: nobody is quarantined for it", async () => {
+    const bad = site.product.put("1", ONE);
+    const updatedAt = site.product.put("1", { name: "Repaired" });
+    lag({ ...BAD, updatedAt: bad }, 1);
+    expect((await site.run(await site.claimed("1", "changed", updatedAt)))[0]).toMatchObject({ outcome: "published" });
+  });
+});
+
+test("an operator's job that follows the API takes its word at once", async () => {
+  await site.save("1", ONE);
+  await site.store.jobs.enqueue({
+    webhookId: null,
+    realtorId: "1",
+    kind: "deleted",
+    expectedUpdatedAt: at(1),
+    now: site.deps.clock.now(),
+  });
+  expect((await site.publish("1", "follow"))[0]).toMatchObject({ outcome: "published" });
+});
+
+test.each([undefined, "yesterday"])("a bad record of no time (%s) is quarantined", async (updatedAt) => {
+  const expected = site.product.put("1", ONE);
+  lag({ ...BAD, updatedAt });
+  const [receipt] = await site.run(await site.claimed("1", "changed", expected));
+  expect(receipt).toMatchObject({ outcome: "quarantined", reason: BAD.reason });
+});
+
+test("who has gone by a sweep, which knows no time, is gone", async () => {
+  await site.save("1", ONE);
+  site.product.remove("1");
+  expect((await site.publish("1", "deleted"))[0]).toMatchObject({ outcome: "deleted" });
 });

@@ -1,12 +1,15 @@
 import type { Commit, PublishDependencies } from "./prepare";
 import type { CommitBatcher } from "./commit-batcher";
 import { PublisherError } from "./errors";
-import type { FetchedRealtor } from "./product-api-client";
+import { changedAt, type FetchedRealtor } from "./product-api-client";
 import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 import type { RenderedApart } from "./render-apart";
+import { RetryLater, heldWaitMs } from "./retry-later";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
+/** How far behind a replica may be that does not know yet who came, or who went. After that its word counts. */
+const REPLICA_LAG_MS = 60_000;
 
 /**
  * Does one job: reads the realtor, then has it committed. Where the realtor
@@ -17,45 +20,80 @@ const STALE_READ_WAITS_MS = [20, 80, 200];
  */
 export async function publishJob(deps: PublishDependencies, batcher: CommitBatcher, job: Job): Promise<Receipt[]> {
   const started = deps.clock.now();
-  // Of the others in the group, too: two whose addresses were exchanged follow together or not at all.
-  const follows = job.kind === "follow";
-  const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job.expectedUpdatedAt, follows)]]);
+  const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job, job)]]);
   const apart = new Map<string, RenderedApart>();
   for (;;) {
     const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null, apart };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
-    if ("large" in answer) for (const pages of answer.large) apart.set(pages.id, await deps.renderApart(pages));
-    else for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, null, follows));
+    if ("large" in answer) {
+      for (const pages of answer.large) apart.set(pages.id, await deps.renderApart(pages));
+      continue;
+    }
+    for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, job, id === job.realtorId ? job : null));
   }
 }
 
 /**
  * Reads a realtor; waits a moment when the answer is older than the event that
- * announced it, or than what is accepted, unless an operator `follows` the API.
+ * announced it, or than what is accepted, unless an operator's job follows the API:
+ * of the others in its group, too, so that two whose addresses were exchanged
+ * follow together or not at all.
  */
 async function fetchFresh(
   deps: PublishDependencies,
   id: string,
-  expectedUpdatedAt: string | null,
-  follows: boolean,
+  { kind, queuedAt }: Job,
+  announced: Job | null,
 ): Promise<FetchedRealtor> {
-  const accepted = follows ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
-  const least = [expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
-  const isFresh = (fetched: FetchedRealtor) =>
-    fetched.kind !== "found" || Date.parse(fetched.record.updatedAt) >= Date.parse(least || "1970-01-01");
+  const { clock, api } = deps;
+  const accepted = kind === "follow" ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
+  const least = [announced?.expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
+  const mayBeBehind = (fetched: FetchedRealtor) =>
+    kind !== "follow" && announced !== null && isBehind(fetched, announced, accepted ?? null, clock.now());
+  const isFresh = (fetched: FetchedRealtor) => {
+    if (mayBeBehind(fetched)) return false;
+    return !(changedAt(fetched) < timeOf(least));
+  };
   const early = await deps.readAhead.take(id);
   if (early !== null && isFresh(early)) return early;
   for (let attempt = 0; ; attempt++) {
-    const fetched = await deps.api.realtor(id);
+    const fetched = await api.realtor(id);
     if (isFresh(fetched)) return fetched;
     const wait = STALE_READ_WAITS_MS[attempt];
-    if (wait === undefined) {
-      throw new PublisherError(
-        "STALE_READ",
-        `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
-      );
+    if (wait !== undefined) {
+      await clock.wait(wait);
+      continue;
     }
-    await deps.clock.wait(wait);
+    if (mayBeBehind(fetched)) {
+      const [is, was] = fetched.kind === "gone" ? ["has no", "came"] : ["still has", "went"];
+      const reason = `the product API ${is} realtor ${id}, who ${was} by its own word`;
+      throw new RetryLater(reason, heldWaitMs(queuedAt, clock.now()));
+    }
+    throw new PublisherError(
+      "STALE_READ",
+      `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
+    );
   }
+}
+
+/** Whether an answer of who is there, or gone, may be from before the change that announced the job. */
+function isBehind(
+  fetched: FetchedRealtor,
+  { expectedUpdatedAt, deleteClaim, queuedAt }: Job,
+  accepted: string | null,
+  now: number,
+): boolean {
+  const mayBe = (announced: number) => now - Math.min(announced, queuedAt) < REPLICA_LAG_MS;
+  const went = timeOf(deleteClaim?.updatedAt);
+  if (fetched.kind !== "gone") return went > changedAt(fetched) && mayBe(went);
+  // A delete without a time is as of now. One that comes late may be of who has come back since.
+  if (deleteClaim?.updatedAt === null) return false;
+  const came = Math.max(timeOf(expectedUpdatedAt), timeOf(accepted));
+  return came > went && mayBe(came);
+}
+
+/** 0 where none was announced. */
+function timeOf(announced: string | null | undefined): number {
+  return announced ? Date.parse(announced) : 0;
 }

@@ -1,3 +1,4 @@
+import * as fs from "node:fs/promises";
 import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,13 +8,36 @@ import {
   flipCurrent,
   listReleases,
   openRelease,
+  openServedRelease,
   pruneReleases,
   releaseFolder,
   type OpenRelease,
 } from "./release";
 import { DIRECTORY_TREES } from "./targets/directory-trees";
 
+jest.mock("node:fs/promises", () => {
+  const actual = jest.requireActual<typeof fs>("node:fs/promises");
+  return { ...actual, open: jest.fn(actual.open) };
+});
+const open = jest.mocked(fs.open);
+
 let dataDir: string;
+
+/** Counts the syncs of the data directory from here on, each with the release that was served by then. */
+function watchSyncs(): (string | null)[] {
+  const synced: (string | null)[] = [];
+  open.mockImplementation(async (...args) => {
+    const handle = await jest.requireActual<typeof fs>("node:fs/promises").open(...args);
+    if (args[0] !== dataDir) return handle;
+    const { sync } = handle;
+    handle.sync = async () => {
+      synced.push(await currentReleaseId(dataDir));
+      await sync.call(handle);
+    };
+    return handle;
+  });
+  return synced;
+}
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "release-"));
@@ -50,6 +74,30 @@ test("the flip replaces the link by a relative one", async () => {
   await flipCurrent(dataDir, "two");
   expect(await currentReleaseId(dataDir)).toBe("two");
   expect(await readlink(path.join(dataDir, "current"))).toBe(path.join("releases", "two"));
+});
+
+test("a flip survives a power cut: the folder of the link is synced once it points there", async () => {
+  await addReleases("one", "two");
+  await flipCurrent(dataDir, "one");
+  const synced = watchSyncs();
+  await flipCurrent(dataDir, "two");
+  expect(synced).toEqual(["two"]);
+});
+
+test("a start makes the flip certain of a publisher that was killed in it", async () => {
+  await addReleases("one");
+  await flipCurrent(dataDir, "one");
+  const synced = watchSyncs();
+  expect((await openServedRelease(dataDir)).refusal?.code).toBe("RELEASE_RUNTIME");
+  expect(synced).toEqual(["one"]);
+});
+
+test("where the disk does not say which release is served, none is taken for one of no use", async () => {
+  await addReleases("one", "two", "three");
+  await mkdir(path.join(dataDir, "current"));
+  await expect(currentReleaseId(dataDir)).rejects.toMatchObject({ code: "EINVAL" });
+  await expect(pruneReleases(dataDir, 1)).rejects.toMatchObject({ code: "EINVAL" });
+  expect(await listReleases(dataDir)).toHaveLength(3);
 });
 
 test("pruning keeps the newest and the served one", async () => {

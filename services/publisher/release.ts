@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, unlink } from "node:fs/promises";
+import { lstat, mkdir, open, readFile, readdir, readlink, rename, rm, symlink, unlink } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { createAssetCheck } from "../renderer/missing-assets";
@@ -53,7 +53,9 @@ export async function readReleaseInfo(folder: string): Promise<ReleaseInfo> {
 export async function currentReleaseId(dataDir: string): Promise<string | null> {
   try {
     return path.basename(await readlink(currentLink(dataDir)));
-  } catch {
+  } catch (error) {
+    // Where the disk does not say, nobody may take the served one for one of no use.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return null;
   }
 }
@@ -98,6 +100,12 @@ export async function openRelease(folder: string, trees: Trees): Promise<OpenRel
   };
 }
 
+/** Makes the last flip survive a power cut, also that of a publisher that was killed in it: what is published from here on is in that tree alone. */
+async function settleFlip(dataDir: string): Promise<void> {
+  const folder = await open(dataDir, "r");
+  await folder.sync().finally(() => folder.close());
+}
+
 /** The release that is served, opened; one of another Node is refused with why, and none is neither. */
 export async function openServedRelease(
   dataDir: string,
@@ -105,6 +113,7 @@ export async function openServedRelease(
 ): Promise<{ release: OpenRelease | null; refusal: PublisherError | null }> {
   const current = await currentReleaseId(dataDir);
   if (current === null) return { release: null, refusal: null };
+  await settleFlip(dataDir);
   try {
     return { release: await openRelease(releaseFolder(dataDir, current), trees), refusal: null };
   } catch (error) {
@@ -149,6 +158,7 @@ export async function flipCurrent(dataDir: string, id: string): Promise<void> {
   await unlink(temporary).catch(() => undefined);
   await symlink(path.join("releases", id), temporary);
   await rename(temporary, link);
+  await settleFlip(dataDir);
 }
 
 interface Pruning {

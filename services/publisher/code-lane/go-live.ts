@@ -46,6 +46,9 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
       await lane.archive.addFlip(ready, held, new Set([...amended, ...changed]), previous, from);
     } catch (error) {
       if (previous !== null) await goBack(lane, previous);
+      // Where the disk does not go back either, saves go to what visitors get.
+      const isFolder = lane.trees.name === null;
+      if (isFolder && (await currentReleaseId(dataDir)) === release.info.id) lane.onFlip(release);
       throw error;
     }
     lane.onFlip(release);

@@ -54,8 +54,8 @@ export interface Records {
   isClaimed(claim: Claim): Promise<boolean>;
   /** Every claim that somebody has, those included whose files are still to be removed. */
   claims(): Promise<Claim[]>;
-  /** The earliest accepted realtor other than `exceptId` who wants that host and does not have it. */
-  nextForHost(host: string, exceptId: string): Promise<string | null>;
+  /** The accepted realtors other than `exceptId` who want that host and do not have it; who asked first comes first. */
+  waitingForHost(host: string, exceptId: string): Promise<string[]>;
   /** Realtors whose last change is not known to be on the target. */
   unappliedIds(): Promise<Set<string>>;
   sitemapEntries(shard: number): Promise<SitemapEntry[]>;

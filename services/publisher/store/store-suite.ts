@@ -127,17 +127,17 @@ export function storeSuite(engine: string, openStore: () => Promise<StoreUnderTe
     expect(await owner(store, slug("one"))).toBe("1");
   });
 
-  check("a freed domain goes to the earliest who asked for it and has none", async (store) => {
+  check("who asked for a domain and has none is known, the earliest first", async (store) => {
     const asking = (id: string) => {
       const change = changeOf({ id, desiredUrl: `slug-${id}` });
       return { ...change, version: { ...change.version, wantedHost: "office.com" } };
     };
     await store.accept([changeOf({ id: "a", desiredUrl: "slug-a" }, "office.com"), asking("c"), asking("b")]);
-    expect(await store.records.nextForHost("office.com", "a")).toBe("c");
-    expect(await store.records.nextForHost("office.com", "c")).toBe("b");
+    expect(await store.records.waitingForHost("office.com", "a")).toEqual(["c", "b"]);
+    expect(await store.records.waitingForHost("office.com", "c")).toEqual(["b"]);
     await store.accept([changeOf({ id: "c", desiredUrl: "slug-c" })]);
-    expect(await store.records.nextForHost("office.com", "a")).toBe("b");
-    expect(await store.records.nextForHost("else.com", "a")).toBeNull();
+    expect(await store.records.waitingForHost("office.com", "a")).toEqual(["b"]);
+    expect(await store.records.waitingForHost("else.com", "a")).toEqual([]);
   });
 
   check("places in the order of acceptance only rise, over deletes and restarts too", async (store, under) => {
@@ -170,7 +170,7 @@ export function storeSuite(engine: string, openStore: () => Promise<StoreUnderTe
     expect(await store.records.get("1")).toMatchObject({ host: null, revision: 2, record: { desiredUrl: "two" } });
     const entry = { id: "1", slug: "two", host: null, updatedAt: "2026-02-01T00:00:00.000Z" };
     expect(await store.records.sitemapEntries(sitemapShard("1"))).toEqual([entry]);
-    expect(await store.records.nextForHost("one.com", "x")).toBeNull();
+    expect(await store.records.waitingForHost("one.com", "x")).toEqual([]);
   });
 
   check("records are listed by id, so many at a time, from any on", async (store) => {

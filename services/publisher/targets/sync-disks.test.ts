@@ -7,7 +7,7 @@ const command = execFile as unknown as jest.Mock<void, [name: string, ended: End
 
 test.each([
   ["ends", null],
-  ["is missing", new Error("ENOENT")],
+  ["is missing", Object.assign(new Error("no such file"), { code: "ENOENT" })],
 ])("waits for the system's command, and goes on when it %s", async (_name, error) => {
   let end: Ended | undefined;
   command.mockImplementation((_, ended) => void (end = ended));
@@ -17,4 +17,9 @@ test.each([
   expect([command.mock.lastCall?.[0], isDone]).toEqual(["sync", false]);
   end!(error);
   await syncing;
+});
+
+test("one that fails is told: what counts on those bytes does not go on", async () => {
+  command.mockImplementation((_, ended) => ended(Object.assign(new Error("out of memory"), { code: "EAGAIN" })));
+  await expect(syncDisks()).rejects.toThrow("out of memory");
 });

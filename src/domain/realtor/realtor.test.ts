@@ -38,6 +38,12 @@ test("the smallest record becomes one with every field of the specification", ()
   expect(parsed()).not.toHaveProperty("verifiedHost");
 });
 
+test.each([".", "..", "one.example.."])("%s proves no host, and is the same when it is read again", (verifiedHost) => {
+  const once = parsed({ verifiedHost });
+  expect(once).toMatchObject({ verifiedHost: "" });
+  expect(parsed(once as never)).toEqual(once);
+});
+
 /** Spec §3, to the letter. */
 const SPEC_FIELDS = [
   "userId contactPhone email kakaoLink photos etcInfo activityRegion snsYoutubeUrl snsInstagramUrl aboutMeKr aboutMeEn",

@@ -196,7 +196,8 @@ const updatedAtSchema = z.iso.datetime({ offset: true }).transform((value) => ne
 /** `""`: none is proven. Absent where the API does not know the field; anything odd proves nothing. */
 const verifiedHostSchema = z
   .unknown()
-  .transform((value) => (typeof value === "string" ? (hostnameOf(value) ?? "") : ""))
+  // What still ends with a dot is no host, and would be another one when the accepted record is read again.
+  .transform((value) => (typeof value === "string" ? (hostnameOf(value) ?? "").replace(/^.*\.$/, "") : ""))
   .optional();
 
 /** What only the API sets, each where it stands in a stored record: before the fields, and after them. */

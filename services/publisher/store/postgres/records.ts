@@ -61,9 +61,9 @@ export function createRecords(sql: Sql): Records {
     async claims() {
       return (await sql.all("SELECT path FROM owners")).map((row) => claimOf(row["path"] as string));
     },
-    async nextForHost(host, exceptId) {
-      const next = "SELECT id FROM records WHERE wanted_host = $1 AND host IS NULL AND id <> $2 ORDER BY seq LIMIT 1";
-      return ((await sql.get(next, [host, exceptId]))?.["id"] ?? null) as string | null;
+    async waitingForHost(host, exceptId) {
+      const waiting = "SELECT id FROM records WHERE wanted_host = $1 AND host IS NULL AND id <> $2 ORDER BY seq";
+      return (await sql.all(waiting, [host, exceptId])).map((row) => row["id"] as string);
     },
     async unappliedIds() {
       return new Set((await sql.all("SELECT realtor_id FROM unapplied")).map((row) => row["realtor_id"] as string));

@@ -70,7 +70,7 @@ test("a host that was served before proofs existed stays, and no other one is pr
   expect(served!.json.endsWith(`"verifiedHost":"own-domain.example"}`)).toBe(true);
   expect((await store.records.get("r-6"))?.record).not.toHaveProperty("verifiedHost");
   expect((await store.records.get("r-2"))?.record).not.toHaveProperty("verifiedHost");
-  expect(await store.records.nextForHost("own-domain.example", "r-5")).toBe("r-6");
+  expect(await store.records.waitingForHost("own-domain.example", "r-5")).toEqual(["r-6"]);
   await store.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Claim } from "../../../../src/domain/realtor/claims";
 import { sitemapShard } from "../../../../src/domain/site/sitemap";
-import { placesFor, textOrNull, type Sqlite, type SqlRow } from "../../../sqlite";
+import { placesFor, type Sqlite, type SqlRow } from "../../../sqlite";
 import { claimOf, foldedPathOf, pathOf, toEntry, toHeld, toRawRecord, toRecord, toSitemapEntry } from "../record-rows";
 import type { HeldByRealtors, Records } from "../records";
 import type { Change } from "../store";
@@ -10,8 +10,6 @@ const MOST_IDS = 1000;
 const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
 export const SITEMAP_ENTRIES = "SELECT id, slug, host, updated_at FROM records WHERE shard = ?";
-
-const idOf = (row: SqlRow | undefined) => textOrNull(row?.["id"]);
 
 export function createRecords(database: Sqlite): Records {
   function among<Value>(columns: string, ids: readonly string[], valueOf: (row: SqlRow) => Value): Map<string, Value> {
@@ -72,9 +70,9 @@ export function createRecords(database: Sqlite): Records {
     async claims() {
       return database.all("SELECT path FROM owners").map((row) => claimOf(row["path"] as string));
     },
-    async nextForHost(host, exceptId) {
-      const next = "SELECT id FROM records WHERE wanted_host = ? AND host IS NULL AND id <> ? ORDER BY seq LIMIT 1";
-      return idOf(database.get(next, [host, exceptId]));
+    async waitingForHost(host, exceptId) {
+      const waiting = "SELECT id FROM records WHERE wanted_host = ? AND host IS NULL AND id <> ? ORDER BY seq";
+      return database.all(waiting, [host, exceptId]).map((row) => row["id"] as string);
     },
     async unappliedIds() {
       return new Set(database.all("SELECT realtor_id AS id FROM unapplied").map((row) => row["id"] as string));

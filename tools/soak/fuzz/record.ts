@@ -1,0 +1,23 @@
+/** A record of a realtor with most kinds of fields. */
+export const RECORD = {
+  id: "realtor-1",
+  updatedAt: "2026-03-01T00:00:00.000Z",
+  desiredUrl: "alpha",
+  name: "Min-ji Kim",
+  email: "minji@homes.example",
+  contactPhone: "+1 213 555 0100",
+  hompageUrl: "https://one.example/path",
+  verifiedHost: "one.example",
+  aboutMeKr: "첫 번째 소개",
+  aboutMeEn: "A first word",
+  salesCount: 12,
+  lastYearSalesTotal: "1,200,000",
+  isMakeHomepage: "Y",
+  activityRegion: [{ state: "CA", city: "Irvine", neighborhood: "", zipcode: "92618" }],
+  photos: [{ path: "gallery", imageType: "fullsize", url: "https://pictures.example/1.jpg" }],
+  etcInfo: [{ contentType: "company_name", content: "Homes" }],
+  additionalSections: [{ titleKr: "제목", titleEn: "Title", contentKr: "", contentEn: "", imageUrl: "" }],
+  seoMeta: { title: "Alpha", description: "", keywords: "", author: "" },
+  testimonials: [],
+  openHouses: [],
+};
