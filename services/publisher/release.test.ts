@@ -88,7 +88,7 @@ test("a start makes the flip certain of a publisher that was killed in it", asyn
   await addReleases("one");
   await flipCurrent(dataDir, "one");
   const synced = watchSyncs();
-  expect((await openServedRelease(dataDir)).refusal?.code).toBe("RELEASE_RUNTIME");
+  expect((await openServedRelease(dataDir, DIRECTORY_TREES)).refusal?.code).toBe("RELEASE_RUNTIME");
   expect(synced).toEqual(["one"]);
 });
 
@@ -96,7 +96,7 @@ test("where the disk does not say which release is served, none is taken for one
   await addReleases("one", "two", "three");
   await mkdir(path.join(dataDir, "current"));
   await expect(currentReleaseId(dataDir)).rejects.toMatchObject({ code: "EINVAL" });
-  await expect(pruneReleases(dataDir, 1)).rejects.toMatchObject({ code: "EINVAL" });
+  await expect(pruneReleases(dataDir, 1, { trees: DIRECTORY_TREES })).rejects.toMatchObject({ code: "EINVAL" });
   expect(await listReleases(dataDir)).toHaveLength(3);
 });
 
