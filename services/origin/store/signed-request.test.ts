@@ -1,6 +1,9 @@
 import { encodedPath, signedHeaders } from "./signed-request";
 
-const credentials = { accessKeyId: "AKIAIOSFODNN7EXAMPLE", secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY" };
+const credentials = {
+  accessKeyId: "AKIAIOSFODNN7EXAMPLE",
+  secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+};
 
 test("a request is signed as in the example of S3's documentation", () => {
   const headers = signedHeaders({

@@ -77,7 +77,7 @@ export async function openStoreReader(place: S3Location): Promise<StoreReader> {
         try {
           return await askOnce(key, knownEtag, signal);
         } catch (error) {
-          if (attempt === ATTEMPTS || signal.aborted || !passesByItself(error)) throw error;
+          if (attempt === ATTEMPTS || !passesByItself(error)) throw error;
           await pause(PAUSE_MS);
         }
       }

@@ -33,7 +33,7 @@ const addRelease = (id: string) => write({ id, folder: releaseFolder(dataDir, id
 function laneOf(more: Partial<Trees> = {}) {
   const store = {
     served: () => Promise.resolve(served),
-    setServed: (to: ServedRelease) => Promise.resolve(void (served = to)),
+    setServed: (to: ServedRelease | null) => Promise.resolve(void (served = to)),
   } as unknown as Store;
   const trees: Trees = {
     ...DIRECTORY_TREES,
@@ -89,6 +89,16 @@ test("a takeover that fails leaves no half of a release, and is one the next tim
   await expect(followServed(laneOf({ fetch }), true)).rejects.toThrow();
   await followServed(laneOf(), true);
   expect([await current(), fetched]).toEqual(["three", ["three"]]);
+});
+
+test("a directory that has gone back to its own pages, by a new build, is not led to the store's last release later", async () => {
+  for (const id of ["one", "two"]) await addRelease(id);
+  served = { place: PLACE, release: "one", since: SINCE };
+  await flipCurrent(dataDir, "two");
+  await followServed({ ...laneOf(), trees: DIRECTORY_TREES }, false);
+  expect(served).toBeNull();
+  await followServed(laneOf(), false);
+  expect([await current(), served]).toMatchObject(["two", { release: "two" }]);
 });
 
 test("pages in a folder are old once another publisher has worked on the database", async () => {

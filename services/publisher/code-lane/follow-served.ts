@@ -25,9 +25,11 @@ export async function followServed(lane: Followed, isTakeover: boolean): Promise
   if (isKnown && (await exists(releaseFolder(dataDir, served.release))))
     await flipUnlessCurrent(dataDir, served.release);
   const id = await currentReleaseId(dataDir);
-  if (id === null) return;
-  await trees.ensure({ id, folder: releaseFolder(dataDir, id) }, null);
-  if (trees.name !== null && !isKnown)
+  if (id !== null) await trees.ensure({ id, folder: releaseFolder(dataDir, id) }, null);
+  // From here on the link says it: the store's word would be old if pages went back there.
+  if (trees.name === null && (await store.served()) !== null) await store.setServed(null);
+  if (id === null || trees.name === null) return;
+  if (!isKnown)
     await store.setServed({ place: trees.name, release: id, since: new Date(await flippedAt(dataDir)).toISOString() });
   await tellServed(lane);
 }

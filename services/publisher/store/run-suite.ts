@@ -90,5 +90,7 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     await store.setServed(served);
     await store.setServed({ ...served, release: "two" });
     expect(await (await under.crash()).served()).toEqual({ ...served, release: "two" });
+    await store.setServed(null);
+    expect(await store.served()).toBeNull();
   });
 }

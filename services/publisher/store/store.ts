@@ -98,7 +98,7 @@ export interface Store {
   setSweepCursor(updatedAt: string): Promise<void>;
   /** What is served where pages are in a store; null before the first, and where they are in the data directory. */
   served(): Promise<ServedRelease | null>;
-  setServed(served: ServedRelease): Promise<void>;
+  setServed(served: ServedRelease | null): Promise<void>;
   /** The accepted records as of now, beside this store, which goes on. */
   freeze(): Promise<FrozenRecords>;
   close(): Promise<void>;

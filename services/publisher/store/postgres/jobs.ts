@@ -220,9 +220,8 @@ export class PostgresJobs implements Jobs {
   async #revive(reviveJobs: string, now: number, choose: (transaction: Sql) => Promise<string[]>): Promise<number> {
     const revived = await this.#database.transaction(async (transaction) => {
       const ids = await choose(transaction);
-      if (ids.length === 0) return { ids, count: 0 };
-      const count = await transaction.run(reviveJobs, [ids, now]);
-      await transaction.run(sql.DELETE_DEAD, [ids]);
+      const count = ids.length === 0 ? 0 : await transaction.run(reviveJobs, [ids, now]);
+      if (ids.length > 0) await transaction.run(sql.DELETE_DEAD, [ids]);
       if (count > 0) await tellOthers(transaction, this.#holder, new Set(ids));
       return { ids, count };
     });

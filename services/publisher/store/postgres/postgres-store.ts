@@ -123,7 +123,7 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
 
     async served() {
       const json = await setting(database, SERVED);
-      return json === null ? null : (JSON.parse(json) as ServedRelease);
+      return json === null ? null : (JSON.parse(json) as ServedRelease | null);
     },
     setServed: (served) => database.transaction((sql) => putSetting(sql, SERVED, JSON.stringify(served))),
 

@@ -105,7 +105,7 @@ function createSqliteStore(database: Sqlite, file: string): Store {
 
     async served() {
       const json = setting(database, SERVED);
-      return json === null ? null : (JSON.parse(json) as ServedRelease);
+      return json === null ? null : (JSON.parse(json) as ServedRelease | null);
     },
     async setServed(served) {
       putSetting(database, SERVED, JSON.stringify(served));
