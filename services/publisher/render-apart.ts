@@ -31,13 +31,12 @@ export interface RenderedApart extends RenderedAhead {
 export type RenderApart = (pages: LargePages) => Promise<RenderedApart>;
 
 /** In a compiled program a file like any other. Node 20 gives a thread no loader for TypeScript, and takes none for its file. */
-const ENTRY = (
-  __filename.endsWith(".ts")
+function entry(): string {
+  const files = __filename.endsWith(".ts")
     ? [require.resolve("tsx/cjs"), path.join(__dirname, "render-apart-worker.ts")]
-    : [path.join(__dirname, "render-apart-worker.js")]
-)
-  .map((file) => `require(${JSON.stringify(file)});`)
-  .join("\n");
+    : [path.join(__dirname, "render-apart-worker.js")];
+  return files.map((file) => `require(${JSON.stringify(file)});`).join("\n");
+}
 
 /**
  * Renders large records in a thread of their own, one at a time: meanwhile saves of others go on. A thread that takes
@@ -65,7 +64,7 @@ async function renderInThread(
 ): Promise<Pick<RenderedApart, "files" | "failure">> {
   const workerData: ApartOrder = { rendererDir: path.join(release.folder, "renderer"), json, host };
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };
-  const worker = new Worker(ENTRY, { eval: true, workerData, execArgv: [], resourceLimits });
+  const worker = new Worker(entry(), { eval: true, workerData, execArgv: [], resourceLimits });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
