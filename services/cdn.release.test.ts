@@ -98,7 +98,7 @@ test("pages stay in Varnish until they change, and nobody gets an old one once a
     for (let edit = 1; edit <= 20; edit++) {
       const texts = { aboutMeKr: `새 소개 edit-${edit}-end`, aboutMeEn: `About edit-${edit}-end` };
       const receipt = await settledReceipt(stack, await patchRealtor(stack.api, one.id, texts));
-      expect(receipt).toMatchObject({ edge: { state: "fresh", adapter: "varnish", url } });
+      expect(receipt).toMatchObject({ edge: { state: "fresh", adapter: "varnish" } });
       expect(Date.parse(receipt.liveAt!)).toBeGreaterThanOrEqual(Date.parse(receipt.acceptedAt));
       for (const path of pagesOf(one.desiredUrl))
         for (const { text } of await read(path)) expect(text).toContain(`edit-${edit}-end`);
