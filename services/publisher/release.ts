@@ -5,7 +5,7 @@ import { createAssetCheck } from "../renderer/missing-assets";
 import { PublisherError } from "./errors";
 import { loadRenderer, type Renderer } from "../renderer/renderer";
 import type { Store } from "./store/store";
-import type { S3Place } from "./targets/s3/s3-trees";
+import type { S3Place } from "./targets/s3/s3-place";
 import type { Target } from "./targets/target";
 import type { Trees } from "./targets/trees";
 

@@ -1,7 +1,7 @@
 import type { FileKind } from "../../renderer/realtor-files";
 import type { PageDigests } from "../archive/page-digests";
 import type { RawRecord } from "../store/records";
-import type { S3Place } from "../targets/s3/s3-trees";
+import type { S3Place } from "../targets/s3/s3-place";
 
 /**
  * `beside`: files that differ wait under temporary names, for a tree that is

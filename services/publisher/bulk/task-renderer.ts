@@ -7,7 +7,7 @@ import { renderRealtorFiles, type RenderedFile } from "../../renderer/realtor-fi
 import { loadRenderer } from "../../renderer/renderer";
 import { FOLDER_BYTES, allocatedBytes } from "../disk-use";
 import { createDirectoryTarget } from "../targets/directory";
-import type { S3Place } from "../targets/s3/s3-trees";
+import type { S3Place } from "../targets/s3/s3-place";
 import type { Target } from "../targets/target";
 import { putFile } from "./put-file";
 import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../published-tree";
-import type { S3Place } from "./s3/s3-trees";
+import type { S3Place } from "./s3/s3-place";
 import type { Target } from "./target";
 
 /** A release as it is on this machine: what renders it, and the files of its code. */

@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inParallel } from "./in-parallel";
-import type { S3Target } from "./s3-target";
+
+interface CopiedTree {
+  list(): AsyncIterable<{ file: string }>;
+  read(file: string): Promise<Buffer | null>;
+}
 
 /** A store's tree in a folder, as it was when the copy began, while the tree goes on changing. */
 export interface S3Copy {
@@ -11,7 +15,7 @@ export interface S3Copy {
   finish(): Promise<void>;
 }
 
-export function beginS3Copy(tree: Pick<S3Target, "list" | "read">, folder: string): S3Copy {
+export function beginS3Copy(tree: CopiedTree, folder: string): S3Copy {
   /** Each file once, by the bytes that it has then: who changes it waits for that. */
   const taken = new Map<string, Promise<void>>();
 

@@ -12,6 +12,7 @@ import type { LocalRelease, Trees } from "../trees";
 import { inParallel } from "./in-parallel";
 import { putTree } from "./put-tree";
 import { openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
+import type { S3Place } from "./s3-place";
 import { createS3Target, type S3Target } from "./s3-target";
 
 /** Of what only origins read. */
@@ -24,14 +25,6 @@ const CODE_FILES = ["build.json", "fixed.json", "release.json", "routes.json"];
 const CODE_FOLDERS = ["functions", "renderer"];
 /** Only another publisher makes a second one necessary. */
 const POINTER_ATTEMPTS = 5;
-
-/** Of a thread that opens a release's tree for itself. */
-export interface S3Place {
-  store: GivenS3;
-  id: string;
-  /** Whether shared caches are told what changes. */
-  stays: boolean;
-}
 
 export async function openS3Tree({ store, id, stays }: S3Place): Promise<S3Target> {
   return treeIn(await openS3Bucket(store), { store, id, stays });
