@@ -1,11 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inParallel } from "./in-parallel";
-
-interface CopiedTree {
-  list(): AsyncIterable<{ file: string }>;
-  read(file: string): Promise<Buffer | null>;
-}
+import type { Target } from "../target";
 
 /** A store's tree in a folder, as it was when the copy began, while the tree goes on changing. */
 export interface S3Copy {
@@ -15,7 +11,7 @@ export interface S3Copy {
   finish(): Promise<void>;
 }
 
-export function beginS3Copy(tree: CopiedTree, folder: string): S3Copy {
+export function beginS3Copy(tree: Pick<Target, "list" | "read">, folder: string): S3Copy {
   /** Each file once, by the bytes that it has then: who changes it waits for that. */
   const taken = new Map<string, Promise<void>>();
 

@@ -1,6 +1,6 @@
 import type { GivenS3 } from "../../../../src/domain/site/settings";
 
-/** Of a thread that opens a release's tree for itself. */
+/** Where a release's tree is in a store, for a thread that opens it for itself. */
 export interface S3Place {
   store: GivenS3;
   id: string;
