@@ -17,8 +17,8 @@ import { trySeeds, type Part } from "../part";
 import { FAULTS, startFaultyApi, type Fault, type FaultyApi } from "./faulty-api";
 
 /** A second of the publisher's takes so much less: it backs off for twenty minutes before it gives a job up. */
-const HASTE = 4_000;
-const READ_TIMEOUT_MS = 60;
+const HASTE = 1_500;
+const READ_TIMEOUT_MS = 150;
 const DEADLINE_MS = 30_000;
 const REALTORS = ["1", "2", "3", "4", "5", "6"];
 const SLUGS = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta"];
