@@ -113,10 +113,12 @@ async function playOnce(api: FaultyApi, seed: number): Promise<string | null> {
         return `realtor ${id} has ${page?.slice(0, 80) ?? "no page"}`;
       if (fault === undefined) continue;
       if (page !== null) return `realtor ${id} has a page, by ${fault}`;
-      const isPut = fault === "wrong types" ? quarantined.includes(id) : dead.includes(id);
+      // On a busy machine all of its reads may have come too late.
+      const isPut = dead.includes(id) || (fault === "wrong types" && quarantined.includes(id));
       if (!isPut) return `realtor ${id} is neither a dead letter nor in quarantine, after ${fault}`;
     }
-    return dead.length === 1 ? null : `dead letters of ${dead.join(", ")}`;
+    const others = dead.filter((id) => !poison.has(id));
+    return others.length === 0 ? null : `dead letters of ${others.join(", ")}`;
   } finally {
     await loop.stop();
     server.closeAllConnections();

@@ -32,7 +32,9 @@ export async function huntAll(
 ): Promise<Hunt[]> {
   const hunts: Hunt[] = [];
   for (const fault of PLANTED_FAULTS) {
-    hunts.push(await hunt(fault, firstSeed, fault.unseen === undefined ? most : Math.min(most, FEW), folder));
+    hunts.push(
+      await hunt(fault, fault.seed ?? firstSeed, fault.unseen === undefined ? most : Math.min(most, FEW), folder),
+    );
     onHunt(hunts.at(-1)!);
   }
   return hunts;
