@@ -17,7 +17,7 @@ import { trySeeds, type Part } from "../part";
 import { FAULTS, startFaultyApi, type Fault, type FaultyApi } from "./faulty-api";
 
 /** A second of the publisher's takes so much less: it backs off for twenty minutes before it gives a job up. */
-const HASTE = 1_500;
+const HASTE = 500;
 const READ_TIMEOUT_MS = 150;
 const DEADLINE_MS = 30_000;
 const REALTORS = ["1", "2", "3", "4", "5", "6"];
