@@ -57,6 +57,31 @@ for (const language of IN_KOREAN) {
 }
 
 for (const language of IN_KOREAN) {
+  test(`a full homepage takes no more, and says so where it is typed (${language})`, async ({ page, api }) => {
+    const { id } = await createRealtor(api, {
+      desiredUrl: freshSlug(`full-${language}`),
+      name: "Full",
+      additionalSections: Array.from({ length: 30 }, (_, number) => ({ titleKr: `섹션 ${number + 1}` })),
+    });
+    await storeSession(page, api, await newAccount(api, "realtor", id));
+    const admin = new AdminPage(page, language);
+    await admin.open();
+    await expect(page.getByText(admin.text("section.full", { count: 30 }))).toBeVisible();
+    await expect(admin.button("section.add")).toHaveCount(0);
+    const about = admin.field("field.aboutMeKr");
+    await about.fill("가".repeat(10_001));
+    await admin.save();
+    await expect(page.getByRole("heading", { name: admin.text("problems.title", { count: 1 }) })).toBeFocused();
+    await expect(about).toHaveAccessibleDescription(
+      new RegExp(admin.text("problem.tooLong", { most: 10_000 }).replace(".", "")),
+    );
+    await about.fill("가".repeat(10_000));
+    await admin.saved("alert.changed");
+    expect((await readRealtor(api, id)).aboutMeKr).toHaveLength(10_000);
+  });
+}
+
+for (const language of IN_KOREAN) {
   test(`a section of another API is kept when it is moved, and the form says what it can't show (${language})`, async ({
     page,
     api,

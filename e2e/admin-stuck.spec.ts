@@ -40,7 +40,7 @@ for (const language of IN_KOREAN) {
 
   test(`whoever comes back to the editor reads why the last save is not live (${language})`, async ({ page, api }) => {
     const own = await createRealtor(api, { desiredUrl: freshSlug("held"), name: "Held" });
-    const receipt = { outcome: "quarantined", reason: "salesCount: must be a number of 0 or more", files: [], ms: {} };
+    const receipt = { outcome: "quarantined", reason: "RECORD_INVALID:salesCount", files: [], ms: {} };
     const receipts = [{ ...receipt, updatedAt: null, acceptedAt: "2026-03-01T00:00:00.000Z", liveAt: null }];
     await page.route("**/api/publications/**", (route) =>
       route.fulfill({

@@ -55,6 +55,13 @@ test("no published file names a folder of the machine: it would tell strangers, 
     if (folders.some((folder) => text.includes(folder))) naming.push(file);
   }
   expect(naming).toEqual([]);
+  for (const file of ["functions/manifest.json", "routes.json", "sbom.json", "build.json", "renderer/site.json"]) {
+    const text = await releaseFile(file);
+    expect(
+      folders.filter((folder) => text.includes(folder)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 test("every page has the same three inline scripts, those for reading two more: one policy covers them all", async () => {

@@ -9,6 +9,7 @@ const BACKUP = "services/backup/cli";
 export const COMMANDS = {
   start: { program: "services/start", service: true },
   serve: { program: "services/serve", service: true },
+  origin: { program: "services/serve", args: ["--no-publisher"], service: true },
   worker: { program: "services/publisher/worker", service: true },
   build: { program: PUBLISHER, args: ["build"] },
   publish: { program: PUBLISHER, args: ["publish"] },

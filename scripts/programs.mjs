@@ -14,12 +14,13 @@ const PROGRAMS = {
   "publisher/worker": "publisher/worker.ts",
   // Beside the programs that start it, as it is beside the module that does.
   "publisher/render-worker": "publisher/bulk/render-worker.ts",
+  "publisher/render-apart-worker": "publisher/render-apart-worker.ts",
   // The archive keeps it with each renderer.
   "publisher/render-record": "publisher/archive/render-record.ts",
 };
 
-/** Native modules, which a bundler can't bring along, and a large one that few need. */
-const EXTERNAL = ["libsql", "sharp", "@aws-sdk/client-cloudfront"];
+/** Native modules, which a bundler can't bring along, and two large ones that few need. */
+const EXTERNAL = ["libsql", "sharp", "@aws-sdk/client-cloudfront", "@aws-sdk/client-s3"];
 
 /** Stand for the packages, and for how they are compiled. */
 const ALWAYS_INPUTS = ["package-lock.json", "tsconfig.json", "scripts/programs.mjs"];

@@ -47,6 +47,15 @@ test("with all three in the environment nothing is written", () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+test("where another machine's are needed none are made, and its file serves as well", () => {
+  expect(() => loadSecrets(dataDir, { WEBHOOK_SECRET: SECRET }, { areMade: false })).toThrow(
+    /^Set WEBHOOK_SECRET, BUILD_HOOK_SECRET and PUBLISHER_TOKEN to the publisher's own/,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
+  const theirs = loadSecrets(dataDir, {});
+  expect(loadSecrets(dataDir, {}, { areMade: false })).toEqual(theirs);
+});
+
 test.each(["", "{", "{}", '{"webhookSecret":"x"}'])("a damaged file (%j) is named, not replaced", (text) => {
   writeFileSync(join(dataDir, "secrets.json"), text);
   expect(() => loadSecrets(dataDir, {})).toThrow(SecretsError);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { SETTINGS, readSettings } from "../src/domain/site/settings";
+import { SETTINGS, SettingsError, readSettings } from "../src/domain/site/settings";
 import { settleRestore } from "./unfinished-restore";
 
 const schema = SETTINGS.pick({ WEBHOOK_SECRET: true, BUILD_HOOK_SECRET: true, PUBLISHER_TOKEN: true });
@@ -27,9 +27,14 @@ export class SecretsError extends Error {
  * The secrets of this installation: from the environment where it names them,
  * else from `DATA_DIR/secrets.json`, made on first start. Several processes may
  * start at once: the first file wins and all of them return the same secrets.
- * Throws `SettingsError` for one that cannot be a secret.
+ * Throws `SettingsError` for one that cannot be a secret, and where none are
+ * made for a program that shares another machine's.
  */
-export function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Secrets {
+export function loadSecrets(
+  dataDir: string,
+  env: Record<string, string | undefined>,
+  { areMade = true }: { areMade?: boolean } = {},
+): Secrets {
   // Every program begins here: none may make an empty data directory where a restore was killed.
   settleRestore(dataDir);
   const given = readSettings(schema, env);
@@ -37,7 +42,11 @@ export function loadSecrets(dataDir: string, env: Record<string, string | undefi
   const { BUILD_HOOK_SECRET: buildHookSecret, PUBLISHER_TOKEN: publisherToken } = given;
   if (webhookSecret && buildHookSecret && publisherToken) return { webhookSecret, buildHookSecret, publisherToken };
 
-  const kept = readSecrets(dataDir) ?? createSecrets(dataDir);
+  const kept = readSecrets(dataDir) ?? (areMade ? createSecrets(dataDir) : null);
+  if (kept === null)
+    throw new SettingsError(
+      `Set WEBHOOK_SECRET, BUILD_HOOK_SECRET and PUBLISHER_TOKEN to the publisher's own, or copy its ${SECRETS_FILE} to ${dataDir}.`,
+    );
   return {
     webhookSecret: webhookSecret ?? kept.webhookSecret,
     buildHookSecret: buildHookSecret ?? kept.buildHookSecret,

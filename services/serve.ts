@@ -12,26 +12,33 @@ const STOP_DEADLINE_MS = 10_000;
  */
 const { LISTEN_FDS, LISTEN_PID, LISTEN_FDNAMES: _, ...ENVIRONMENT } = process.env;
 
+/** For more machines: the publisher is on another one, at `PUBLISHER_URL`. */
+const NO_PUBLISHER = "--no-publisher";
+
 /**
  * The origin with the functions, and the publisher in a process of its own: a
  * crowd of visitors does not hold up a save, nor a save the visitors. A
  * publisher that ends is started again, and pages are served meanwhile.
  */
 async function main(): Promise<void> {
+  const isAlone = process.argv.includes(NO_PUBLISHER);
   const log: { logger?: Logger } = {};
   // Before anything else is loaded, so that both processes load side by side: half of a start is reading programs.
-  const publisher = keepRunning(forkPublisher, {
-    onEnd: (how, againInMs) => log.logger?.error({ how, againInMs }, "the publisher ended; pages are served meanwhile"),
-    onAgain: (pid) => log.logger?.info({ pid }, "the publisher runs again"),
-  });
+  const publisher = isAlone
+    ? null
+    : keepRunning(forkPublisher, {
+        onEnd: (how, againInMs) =>
+          log.logger?.error({ how, againInMs }, "the publisher ended; pages are served meanwhile"),
+        onAgain: (pid) => log.logger?.info({ pid }, "the publisher runs again"),
+      });
   // Whoever waits for it gets the error; until then it is nobody's.
-  publisher.ready.catch(() => undefined);
+  publisher?.ready.catch(() => undefined);
   const [{ openLog }, { createOrigin, handedSocket, readOriginEnv }, { readPublisherEnvironment }, { loadSecrets }] =
     await Promise.all([import("./log"), import("./origin"), import("./publisher/env"), import("./secrets")]);
 
   const env = readOriginEnv(process.env);
   const publisherEnv = readPublisherEnvironment();
-  const secrets = loadSecrets(publisherEnv.dataDir, process.env);
+  const secrets = loadSecrets(publisherEnv.dataDir, process.env, { areMade: !isAlone });
   const logger = (log.logger = openLog({ name: "serve", level: publisherEnv.logLevel }));
   // The functions run in this process and read its environment.
   Object.assign(process.env, {
@@ -55,9 +62,9 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    publisher.letEnd();
+    publisher?.letEnd();
     await origin.stop();
-    await publisher.stop();
+    await publisher?.stop();
     process.exit(0);
   };
   // A supervisor may tell every process of the service, and each of them tells the next one.
@@ -68,13 +75,13 @@ async function main(): Promise<void> {
   if (process.channel !== undefined && !process.connected) return stop("the parent is gone");
 
   try {
-    await publisher.ready;
+    await publisher?.ready;
   } catch (error) {
     // Whoever stops it while it starts has not asked for a reason.
     if (stopping) return;
     throw error;
   }
-  process.send?.({ ready: true, url, publisherPid: publisher.pid() });
+  process.send?.({ ready: true, url, publisherPid: publisher?.pid() ?? null });
 }
 
 function forkPublisher(): ChildProcess {

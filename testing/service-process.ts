@@ -19,6 +19,7 @@ export interface ServiceProcess {
 }
 
 interface Options {
+  args?: readonly string[];
   env: Record<string, string>;
   logFile: string;
   nodeOptions?: readonly string[];
@@ -42,10 +43,10 @@ export function compiledProgram(program: string): string {
 /** Starts one of the project's programs as a process of its own. It ends with this one, whose IPC channel it watches. */
 export function startService(
   program: string,
-  { env, logFile, nodeOptions = [], node, output }: Options,
+  { args = [], env, logFile, nodeOptions = [], node, output }: Options,
 ): ServiceProcess {
   mkdirSync(dirname(logFile), { recursive: true });
-  const child = fork(compiledProgram(program), {
+  const child = fork(compiledProgram(program), args, {
     cwd: PROJECT_DIR,
     execArgv: [...NODE_OPTIONS, ...nodeOptions],
     execPath: node ?? process.execPath,

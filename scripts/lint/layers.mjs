@@ -15,10 +15,13 @@ const SHARED = [
   "services/migrate",
   "services/sqlite",
   "services/stop-server",
+  "services/connection-limits",
   "services/free-space",
   "services/log",
   "services/process-metrics",
   "services/preview-file",
+  "services/published-tree",
+  "services/s3-client",
   "services/unfinished-restore",
 ];
 const SERVICE_ENTRY = /^services\/(?:publisher|origin|product-api)\/(?:index|main|server|env)$/;
@@ -167,6 +170,11 @@ export const LAYERS = [
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
     from: ["services/publisher", "services/renderer", ...SHARED, "src/domain", "src/gatsby/site-environment"],
     instead: "the publisher stands on the domain, the renderer and itself",
+  },
+  {
+    files: /^services\/origin\/store\/[^/]+\.test\.ts$/,
+    from: ["services/origin", "services/publisher/targets/s3", ...SHARED, "testing", "src/domain"],
+    instead: "an origin over a store is proven on a tree that the publisher's target has put there, with testing/",
   },
   {
     files: /^services\/origin\//,

@@ -8,6 +8,8 @@ import type { SnapshotTaken } from "../publisher/take-snapshot";
 import { RELEASE_INDEX_FILE, flipCurrent, openRelease, releaseFolder, releasesFolder } from "../publisher/release";
 import type { RecordIndexEntry } from "../publisher/store/records";
 import { openSqliteStore } from "../publisher/store/sqlite/sqlite-store";
+import { DIRECTORY_TREES } from "../publisher/targets/directory-trees";
+import { PLACE_FILE } from "../publisher/targets/placed-tree";
 import { beginTreeCopy } from "../publisher/targets/tree-copy";
 import { readSnapshot } from "../renderer/snapshot";
 import { listFolder } from "./list-files";
@@ -15,7 +17,7 @@ import type { ArchivedFile } from "./write-archive";
 
 const SNAPSHOT_FILE = "records.ndjson";
 /** Of the tree there is a copy as of one moment; files that wait are nobody's. */
-const NOT_COPIED = new Set(["public", "tmp", RELEASE_INDEX_FILE]);
+const NOT_COPIED = new Set(["public", "tmp", RELEASE_INDEX_FILE, PLACE_FILE]);
 
 /**
  * Gathers a release by hard links: the folder holds its tree and its records
@@ -65,7 +67,7 @@ export async function makeReleaseCurrent(
   const folder = releaseFolder(dataDir, id);
   const store = openSqliteStore(dataDir);
   try {
-    const release = await openRelease(folder);
+    const release = await openRelease(folder, DIRECTORY_TREES);
     const held = heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE)));
     const changed = await catchUp(release, store.records, held, release.info.siteUrl);
     log(`release ${id}: caught up with ${changed.size} realtors`);

@@ -42,8 +42,18 @@ test.each([
   expect(await (await fetch(url, { headers: { "x-forwarded-for": forwarded } })).json()).toBe(expected);
 });
 
+test("at Netlify the client's address is its connection's, and nowhere else what that header claims", async () => {
+  const headers = { "x-forwarded-for": "6.6.6.6", "x-nf-client-connection-ip": "203.0.113.9" };
+  const atNetlify = Object.assign(requestWithoutSocket(), { headers, rawUrl: "https://site.example/api/x" });
+  const elsewhere = Object.assign(requestWithoutSocket(), { headers });
+  expect([await addressSeen(atNetlify), await addressSeen(elsewhere)]).toEqual(["203.0.113.9", "6.6.6.6"]);
+});
+
 test("without any trace of the client its address is unknown", async () => {
-  const request = requestWithoutSocket();
+  expect(await addressSeen(requestWithoutSocket())).toBe("unknown");
+});
+
+async function addressSeen(request: FunctionRequest): Promise<string | undefined> {
   let seen: string | undefined;
   const respond = createFunction({
     method: "GET",
@@ -54,8 +64,8 @@ test("without any trace of the client its address is unknown", async () => {
     },
   });
   await respond(request, new ServerResponse(request));
-  expect(seen).toBe("unknown");
-});
+  return seen;
+}
 
 test.each([
   [

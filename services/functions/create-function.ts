@@ -90,8 +90,11 @@ function paramsOf({ pathname }: URL, route: string): Record<string, string> {
 
 /** Express has judged by its `trust proxy` setting; on other hosts the platform writes the header itself. */
 function clientAddressOf(request: FunctionRequest): string {
-  const forwarded = request.headers["x-forwarded-for"]?.toString().split(",")[0]!.trim();
-  return request.ip ?? (forwarded || request.socket?.remoteAddress) ?? "unknown";
+  const { headers, rawUrl } = request;
+  // Netlify's own header: what comes first in the other one there, a client may have written.
+  const connected = rawUrl === undefined ? undefined : headers["x-nf-client-connection-ip"]?.toString();
+  const forwarded = headers["x-forwarded-for"]?.toString().split(",")[0]!.trim();
+  return request.ip ?? connected ?? (forwarded || request.socket?.remoteAddress) ?? "unknown";
 }
 
 function failure(error: unknown): Answer {

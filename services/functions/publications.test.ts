@@ -14,20 +14,29 @@ afterEach(() => publisher.stop());
 const openEventStream: Parameters<typeof startFakeServer>[0] = (_, response) =>
   void response.writeHead(200, { "content-type": EVENT_STREAM }).write("data: 1\n\n");
 
-function ask({ accept = "application/json", realtorId = "1", query = "", url = publisher.url } = {}) {
+const CLIENT = "192.0.2.1";
+
+function ask({
+  accept = "application/json",
+  realtorId = "1",
+  query = "",
+  url = publisher.url,
+  clientAddress = CLIENT,
+} = {}) {
   const { signal } = new AbortController();
   return handlePublications(
-    { headers: { accept }, params: { realtorId }, query: new URLSearchParams(query), signal },
+    { headers: { accept }, params: { realtorId }, query: new URLSearchParams(query), signal, clientAddress },
     { publisher: { url, token: "token" } },
   );
 }
 
-async function openStream(url = publisher.url): Promise<Readable> {
-  return (await ask({ accept: EVENT_STREAM, url })).stream!;
+async function openStream(clientAddress = CLIENT, url = publisher.url): Promise<Readable> {
+  return (await ask({ accept: EVENT_STREAM, url, clientAddress })).stream!;
 }
 
+/** As many as there may be, twenty of each client. */
 function openAll(): Promise<Readable[]> {
-  return Promise.all(Array.from({ length: MAX_OPEN }, () => openStream()));
+  return Promise.all(Array.from({ length: MAX_OPEN }, (_, index) => openStream(`198.51.100.${index % 10}`)));
 }
 
 async function close(stream: Readable): Promise<void> {
@@ -46,13 +55,26 @@ test("200 streams are open at once; the next waits until one has closed", async 
   await Promise.all(streams.map(close));
 });
 
+test("a client has 20 of them at most, in all of its /64, and leaves the others to others", async () => {
+  publisher = await startFakeServer(openEventStream);
+  const addresses = Array.from({ length: 230 }, (_, index) => `2001:db8::${index}`);
+  const attempts = await Promise.allSettled(addresses.map((address) => openStream(address)));
+  const opened = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
+  expect(opened).toHaveLength(20);
+  opened.push(await openStream("2001:db8:0:1::1"));
+  await close(opened.shift()!);
+  opened.push(await openStream("2001:db8::1"));
+  await expect(openStream("2001:db8::1")).rejects.toMatchObject(TOO_MANY);
+  await Promise.all(opened.map(close));
+});
+
 test("a stream that never opened takes no place, and frees none", async () => {
   let isUp = false;
   publisher = await startFakeServer((request, response) =>
     (isUp ? openEventStream : answerJson(500, { message: "of the publisher" }))(request, response),
   );
   for (const url of [publisher.url, "http://127.0.0.1:1"]) {
-    const attempts = Array.from({ length: MAX_OPEN }, () => openStream(url));
+    const attempts = Array.from({ length: MAX_OPEN }, (_, index) => openStream(`203.0.113.${index % 10}`, url));
     await Promise.all(attempts.map((attempt) => expect(attempt).rejects.toMatchObject(UNREACHABLE)));
   }
   isUp = true;
@@ -82,7 +104,13 @@ test.each([
 ])("a client that %s gets one answer, not a stream", async (_, headers) => {
   publisher = await startFakeServer(answerJson(200, { pending: null, receipts: [] }));
   const answer = await handlePublications(
-    { headers, params: { realtorId: "1" }, query: new URLSearchParams(), signal: new AbortController().signal },
+    {
+      headers,
+      params: { realtorId: "1" },
+      query: new URLSearchParams(),
+      signal: new AbortController().signal,
+      clientAddress: CLIENT,
+    },
     { publisher: { url: publisher.url, token: "token" } },
   );
   expect(answer).toEqual({ status: 200, body: { pending: null, receipts: [] } });
@@ -96,7 +124,13 @@ test("a realtor whom the publisher does not know is a 404, in its words", async 
 test("without a publisher there is nothing to ask: 503", async () => {
   publisher = await startFakeServer(answerJson(200, {}));
   const asked = handlePublications(
-    { headers: {}, params: { realtorId: "1" }, query: new URLSearchParams(), signal: new AbortController().signal },
+    {
+      headers: {},
+      params: { realtorId: "1" },
+      query: new URLSearchParams(),
+      signal: new AbortController().signal,
+      clientAddress: CLIENT,
+    },
     { publisher: null },
   );
   await expect(asked).rejects.toMatchObject({ status: 503, code: "NOT_CONFIGURED" });

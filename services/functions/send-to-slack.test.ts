@@ -110,6 +110,13 @@ test("the limit goes by the client's address, not by what a header claims", asyn
   expect(await send(REQUEST, { rateLimit, clientAddress: "10.0.0.2" })).toMatchObject({ status: 200 });
 });
 
+test("the limit counts an IPv6 client's /64 as one", async () => {
+  const rateLimit = createRateLimit({ limit: 1, windowMs: 60_000 });
+  await send(REQUEST, { rateLimit, clientAddress: "2001:db8::1" });
+  await expect(send(REQUEST, { rateLimit, clientAddress: "2001:db8::2" })).rejects.toMatchObject({ status: 429 });
+  expect(await send(REQUEST, { rateLimit, clientAddress: "2001:db8:0:1::1" })).toMatchObject({ status: 200 });
+});
+
 test.each([302, 307])("a relay's redirect, %i, is not followed: 502", async (status) => {
   const redirecting = await start(answerJson(status, {}, { location: relay.url }));
   await expect(send(REQUEST, { relayUrl: redirecting.url, inboxUrl: redirecting.url })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LEAD_CONTEXT_HEADER, trapOf, type LeadContext } from "../../src/domain/realtor/lead-context";
 import { leadContextSchema } from "../../src/domain/realtor/lead-context-schema";
+import { networkOf } from "../../src/domain/site/client-network";
 import { createFunction, type Answer, type RequestParts } from "./create-function";
 import type { FunctionsEnv } from "./env";
 import { FunctionError } from "./function-error";
@@ -36,7 +37,7 @@ export async function handleSendToSlack(
   { headers, body, clientAddress }: Pick<RequestParts, "headers" | "body" | "clientAddress">,
   { slackWebhookUrl, requestInboxUrl, rateLimit }: SlackDependencies,
 ): Promise<Answer> {
-  const waitSeconds = rateLimit.take(clientAddress, Date.now());
+  const waitSeconds = rateLimit.take(networkOf(clientAddress), Date.now());
   if (waitSeconds > 0) {
     throw new FunctionError("TOO_MANY_REQUESTS", {
       status: 429,

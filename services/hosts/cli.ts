@@ -5,7 +5,13 @@ import { SETTINGS, readSettings } from "../../src/domain/site/settings";
 import { HOST_NAMES } from "./host-files";
 import { writeHostFiles } from "./write-host-files";
 
-const schema = SETTINGS.pick({ DATA_DIR: true, PORT: true, SITE_URL: true, PRODUCT_DOMAINS: true });
+const schema = SETTINGS.pick({
+  DATA_DIR: true,
+  PUBLISH_TARGET: true,
+  PORT: true,
+  SITE_URL: true,
+  PRODUCT_DOMAINS: true,
+});
 const USAGE = `npm run hosts -- ${HOST_NAMES.join("|")} --out FOLDER [--release ID | --public FOLDER] [--api URL]`;
 const OPTIONS = {
   out: { type: "string" },
@@ -21,6 +27,10 @@ async function main(): Promise<void> {
   if (host === undefined || more.length > 0 || values.out === undefined || (values.release && values.public))
     throw new Error(`Name one host and a folder: ${USAGE}`);
   const env = readSettings(schema, process.env);
+  if (env.PUBLISH_TARGET !== "dir:" && values.public === undefined)
+    throw new Error(
+      "The pages are in a store (PUBLISH_TARGET), and these files are made of a folder: name it by --public.",
+    );
   const { publicDir, files, copied } = await writeHostFiles({
     host,
     dataDir: path.resolve(env.DATA_DIR),

@@ -1,5 +1,4 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { contentTypeOf } from "../../src/domain/site/content-types";
 import { BASE_SECURITY_HEADERS } from "../../src/domain/site/security-headers";
@@ -13,15 +12,14 @@ import { MEDIA_FOLDER, sendMedia } from "./media";
 import { HEALTH_PATH, LIVE_PATH, READY_PATH, health, liveness, readiness } from "./health";
 import { isServedHost, type HostRules } from "./host-rules";
 import { ownDomainOf } from "./own-domain";
-import { createPreviews } from "./previews";
-import { createFileReader } from "./published-file";
-import { openReleaseFolder, type Release } from "./release";
+import type { FindPreview } from "./previews";
+import type { Release, Releases } from "./release";
 import { canonicalTarget, parseRequestPath, type RequestPath } from "./request-path";
 import { runFunction } from "./run-function";
 import { isSameSecret } from "./same-secret";
 import { sendStatic } from "./send-static";
 import { sendServerError } from "./server-error";
-import { createSpelling } from "./spelling";
+import { StoreAwayError } from "./store/kept-files";
 import { findStaticFile, HOSTS_FOLDER, type StaticLookup } from "./static-file";
 
 /** What the publisher asks of a release that has just gone live. */
@@ -30,7 +28,6 @@ const ANSWERS_PATH = "/api/answers";
 const CERTIFICATE_PATH = "/api/certificate";
 
 export interface AppOptions extends HostRules {
-  dataDir: string;
   publisherUrl: string | null;
   /** Whose pictures have addresses here. */
   productApiUrl: string;
@@ -47,16 +44,13 @@ export interface AppOptions extends HostRules {
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
-export function createApp(options: AppOptions): Express {
-  const { dataDir, publisherUrl, productApiUrl, publisherToken, isPurged, siteHost, previewHost, ...others } = options;
+/** `findPreview`: of the releases that are not live. */
+export function createApp(options: AppOptions, releases: Releases, findPreview: FindPreview): Express {
+  const { publisherUrl, productApiUrl, publisherToken, isPurged, siteHost, previewHost, ...others } = options;
   const { trustedProxies, logger, ...hosts } = others;
   const { productDomains } = hosts;
-  const releases = openReleaseFolder(dataDir);
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
-  const read = createFileReader();
   const represent = createRepresenter();
-  const findSpelling = createSpelling();
-  const findPreview = createPreviews(dataDir);
   const answered = countAnswers();
   let seen: Release | null = null;
 
@@ -83,7 +77,8 @@ export function createApp(options: AppOptions): Express {
     const release = currentRelease();
     const path = parseRequestPath(request.url);
     setHeaders(response, release, path);
-    if (path?.raw === HEALTH_PATH) return sendJson(response, await health(release?.id ?? null, publisherUrl));
+    if (path?.raw === HEALTH_PATH)
+      return sendJson(response, await health(release?.id ?? null, publisherUrl, releases.trouble()));
     if (path?.raw === LIVE_PATH) return sendJson(response, liveness());
     if (path?.raw === READY_PATH) return sendJson(response, readiness(release !== null));
     if (hostOf(request) === previewHost) return show(request, response, path);
@@ -115,9 +110,9 @@ export function createApp(options: AppOptions): Express {
   }
 
   /** Whether a server in front may ask for a certificate: else anybody could make it ask for any host's. */
-  function sendCertified(response: Response, domain: unknown, release: Release): void {
+  async function sendCertified(response: Response, domain: unknown, release: Release): Promise<void> {
     const host = typeof domain === "string" ? domain.toLowerCase() : "";
-    const isOurs = domains.has(host) || host === previewHost || ownFolderOf(host, release) !== null;
+    const isOurs = domains.has(host) || host === previewHost || (await ownFolderOf(host, release)) !== null;
     return sendJson(response, { status: isOurs ? 200 : 404, body: { status: isOurs ? "ok" : "unknown" } });
   }
 
@@ -126,14 +121,18 @@ export function createApp(options: AppOptions): Express {
       response.setHeader("allow", "GET, HEAD");
       return sendPlain(response, 405, "Method Not Allowed");
     }
-    const ownFolder = ownFolderOf(request.headers.host, release);
+    const ownFolder = await ownFolderOf(request.headers.host, release);
     const host = hostOf(request);
     if (ownFolder === null && host !== previewHost && !isServedHost(request.headers.host, hosts))
       return sendNotFound(response);
     const canonical = canonicalTarget(path);
     if (canonical !== null) return sendRedirect(response, 301, canonical);
-    const lookup = { release, read, earlierPublicFolders: releases.earlierPublicFolders, ownFolder };
-    const found = findStaticFile(path, lookup);
+    const isOwnHost = host === siteHost || ownFolder === `${HOSTS_FOLDER}/${host}`;
+    const mayStay = isPurged && isOwnHost && isOwnAddress(path);
+    // Asked for beside the file: of a release that was replaced nothing is to stay.
+    const isLive = mayStay && releases.isLive(release);
+    const lookup = { release, ownFolder };
+    const found = await findStaticFile(path, lookup);
     if (isPurged && !(found && "immutable" in found && found.immutable)) {
       const ownDomain = ownDomainOf(request.headers.host, domains);
       setCacheKeys(response, { segments: path.segments, ownDomain, releaseId: release.id });
@@ -142,35 +141,37 @@ export function createApp(options: AppOptions): Express {
     if ("redirect" in found) return sendRedirect(response, 302, found.redirect + path.search);
     const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
     if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
-    const isOwnHost = host === siteHost || ownFolder === `${HOSTS_FOLDER}/${host}`;
-    const stays = isPurged && isOwnHost && isOwnAddress(path);
+    const stays = (await isLive) && !found.file.isUnconfirmed;
     return sendStatic(request, response, found, represent, stays);
   }
 
   /** Where the pages of a realtor's own domain are; null when nobody who is accepted has this one. */
-  function ownFolderOf(host: string | undefined, release: Release): string | null {
+  async function ownFolderOf(host: string | undefined, { files }: Release): Promise<string | null> {
     const domain = ownDomainOf(host, domains);
     if (domain === null) return null;
     const folder = `${HOSTS_FOLDER}/${domain}`;
-    return read(join(release.publicFolder, folder, "index.html")) === null ? null : folder;
+    return (await files.read(`${folder}/index.html`)) === null ? null : folder;
   }
 
   /** The page's path with the slug as its realtor writes it, when only its letter case differs. */
   async function findRespelled({ segments }: RequestPath, lookup: StaticLookup): Promise<string | null> {
     const slug = realtorSlugOfPath(`/${segments.join("/")}`);
-    const spelled = slug && (await findSpelling(lookup.release.publicFolder, slug));
+    const spelled = slug && (await lookup.release.files.findSpelling(slug));
     if (!spelled) return null;
     const respelled = segments.with(segments.indexOf(slug), spelled);
-    const found = findStaticFile({ segments: respelled }, lookup);
+    const found = await findStaticFile({ segments: respelled }, lookup);
     if (found === null) return null;
     if ("redirect" in found) return found.redirect;
     return found.status === 200 ? `/${respelled.join("/")}` : null;
   }
 
   const onError: ErrorRequestHandler = (error, request, response, _next) => {
+    // Told where it is asked, once.
+    if (error instanceof StoreAwayError)
+      return sendPlain(response, 503, "This page cannot be read now. Try again shortly.");
     logger.error({ err: error, method: request.method, url: request.url }, "request failed");
     if (response.headersSent) response.destroy();
-    else sendServerError(request, response, seen, read);
+    else void sendServerError(request, response, seen);
   };
 
   const app = express();

@@ -3,6 +3,7 @@ import { readOriginEnv } from "./env";
 
 test("everything has a default", () => {
   expect(readOriginEnv({ PORT: "" })).toEqual({
+    cacheBytes: 1024 * 1024 * 1024,
     dataDir: ".data",
     host: "127.0.0.1",
     isPurged: false,
@@ -17,6 +18,7 @@ test("everything has a default", () => {
     deployEnv: "dev",
     devRealtorHost: "",
     publisherUrl: "http://127.0.0.1:8001",
+    store: null,
   });
 });
 
@@ -63,4 +65,15 @@ test("pictures are the product API's that the site is built from", () => {
   const both = { PRODUCT_API_URL: "https://api.example", PRODUCT_API_URL_DEV: "https://dev-api.example" };
   expect(readOriginEnv(both).productApiUrl).toBe("https://dev-api.example");
   expect(readOriginEnv({ ...both, DEPLOY_ENV: "production" }).productApiUrl).toBe("https://api.example");
+});
+
+test("pages come out of a store where PUBLISH_TARGET names one, and so much of them is kept on the disk", () => {
+  const env = { PUBLISH_TARGET: "s3://pages/site", S3_ENDPOINT: "http://127.0.0.1:9000", ORIGIN_CACHE_MB: "16" };
+  expect(readOriginEnv(env)).toMatchObject({
+    store: { bucket: "pages", prefix: "site", endpoint: "http://127.0.0.1:9000" },
+    cacheBytes: 16 * 1024 * 1024,
+  });
+  expect(() => readOriginEnv({ ...env, ORIGIN_CACHE_MB: "1" })).toThrow(
+    "ORIGIN_CACHE_MB must be a number of megabytes",
+  );
 });

@@ -1,6 +1,6 @@
 import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
-import { SETTINGS, givenProductApi, readSettings } from "../../src/domain/site/settings";
+import { SETTINGS, givenProductApi, givenS3, readSettings } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   DATA_DIR: true,
@@ -18,7 +18,15 @@ const schema = SETTINGS.pick({
   ORIGIN_METRICS_URL: true,
   PREVIEW_HOST: true,
   PURGE_ADAPTER: true,
+  PUBLISH_TARGET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  AWS_ACCESS_KEY_ID: true,
+  AWS_SECRET_ACCESS_KEY: true,
+  ORIGIN_CACHE_MB: true,
 });
+
+const MEBIBYTE = 1024 * 1024;
 
 export type OriginEnv = ReturnType<typeof readOriginEnv>;
 
@@ -40,6 +48,9 @@ export function readOriginEnv(environment: Record<string, string | undefined>) {
     isPurged: env.PURGE_ADAPTER !== undefined,
     previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
+    /** The S3 store of the pages; null: they are in the data directory. */
+    store: givenS3(env),
+    cacheBytes: env.ORIGIN_CACHE_MB * MEBIBYTE,
     metricsUrl: env.ORIGIN_METRICS_URL ?? `http://127.0.0.1:${env.PORT + 2}`,
   };
 }

@@ -15,27 +15,31 @@ const CHECK_MS = 20;
 export function prepareHandOver(server: Server, idleMs: number): { stop(): Promise<void> } {
   /** Connections without a request in flight, and since when. */
   const idle = new Map<Socket, number>();
-  const inFlight = new Set<ServerResponse>();
+  /** By connection: Node does not tell of the end of an answer that waits for its turn behind another. */
+  const inFlight = new Map<Socket, Set<ServerResponse>>();
   let isStopping = false;
 
   server.on("connection", (socket: Socket) => {
     idle.set(socket, Date.now());
-    socket.once("close", () => idle.delete(socket));
+    socket.once("close", () => {
+      idle.delete(socket);
+      inFlight.delete(socket);
+    });
   });
   // Before whoever answers it.
   server.prependListener("request", ({ socket }, response) => {
     idle.delete(socket);
-    inFlight.add(response);
+    inFlight.set(socket, (inFlight.get(socket) ?? new Set()).add(response));
     if (isStopping) response.setHeader("connection", "close");
     response.once("close", () => {
-      inFlight.delete(response);
+      inFlight.get(socket)?.delete(response);
       if (!socket.destroyed) idle.set(socket, Date.now());
     });
   });
 
   function beginToStop(): void {
     isStopping = true;
-    for (const response of inFlight) {
+    for (const response of [...inFlight.values()].flatMap((responses) => [...responses])) {
       // An event stream never ends by itself; its client connects again, to whoever listens then.
       if (response.getHeader("content-type") === "text/event-stream") response.destroy();
       else if (!response.headersSent) response.setHeader("connection", "close");

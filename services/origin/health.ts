@@ -32,10 +32,15 @@ export const readiness = (hasRelease: boolean): Health =>
   hasRelease ? { status: 200, body: { status: "ok" } } : { status: 503, body: { status: "starting" } };
 
 /** The same with what is wrong behind the pages, which are served all the while. */
-export async function health(release: string | null, publisherUrl: string | null): Promise<Health> {
+export async function health(
+  release: string | null,
+  publisherUrl: string | null,
+  trouble: string | null,
+): Promise<Health> {
   const { status, body } = readiness(release !== null);
   const publisher = await readPublisherHealth(publisherUrl);
-  const { queueDepth = null, reasons = publisherUrl === null ? [] : [AWAY] } = publisher ?? {};
+  const { queueDepth = null, reasons: ofPublisher = publisherUrl === null ? [] : [AWAY] } = publisher ?? {};
+  const reasons = trouble === null ? ofPublisher : [trouble, ...ofPublisher];
   if (release === null || reasons.length === 0) return { status, body: { ...body, release, queueDepth } };
   return { status, body: { status: "degraded", release, queueDepth, reasons } };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Counter, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { addProcessMetrics } from "../process-metrics";
+import type { StoreMeasures } from "./store/store-measures";
 
 const LATENCY_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const HEALTH_PATHS = new Set(["/healthz", "/livez", "/readyz"]);
@@ -19,6 +20,8 @@ export function requestClass(url: string): RequestClass {
 }
 
 export interface OriginMetrics {
+  /** Of the store that pages are read from. */
+  store: StoreMeasures;
   /** To be called with each request, before it is answered. */
   observe(request: IncomingMessage, response: ServerResponse): void;
   render(): Promise<string>;
@@ -43,6 +46,7 @@ export function createOriginMetrics(): OriginMetrics {
     registers,
   });
   return {
+    store: createStoreMeasures(registers),
     observe(request, response) {
       const startedAt = performance.now();
       const kind = requestClass(request.url ?? "/");
@@ -55,5 +59,38 @@ export function createOriginMetrics(): OriginMetrics {
       });
     },
     render: () => registry.metrics(),
+  };
+}
+
+function createStoreMeasures(registers: Registry[]): StoreMeasures {
+  const asked = new Counter({
+    name: "origin_store_requests_total",
+    help: "What the store of the pages answered when it was asked for one file",
+    labelNames: ["answer"],
+    registers,
+  });
+  const read = new Counter({
+    name: "origin_store_files_total",
+    help: "Files of the store by where their bytes came from",
+    labelNames: ["from"],
+    registers,
+  });
+  const stale = new Counter({
+    name: "origin_store_stale_total",
+    help: "Files that were given as they were kept, since the store could not be asked about them",
+    registers,
+  });
+  const damaged = new Counter({
+    name: "origin_store_damaged_total",
+    help: "Files, kept on the disk or just read, whose bytes were not those that were written; they are not served",
+    registers,
+  });
+  const isAway = new Gauge({ name: "origin_store_away", help: "1 while the store does not answer", registers });
+  return {
+    asked: (answer) => asked.inc({ answer }),
+    read: (from) => read.inc({ from }),
+    stale: () => stale.inc(),
+    damaged: () => damaged.inc(),
+    setAway: (away) => isAway.set(away ? 1 : 0),
   };
 }

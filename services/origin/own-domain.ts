@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PublishedFile } from "./published-file";
+import type { ReleaseFiles } from "./release";
 
 /** Plain host names only; a name that starts with a dot, or with two in a row, could leave the folder. */
 const HOST_PATTERN = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{0,252}$/;
@@ -15,8 +15,8 @@ export function ownDomainOf(hostHeader: string | undefined, productDomains: Read
 }
 
 /** The slug of the realtor whose domain's pages are in a folder; null when its page data does not say. */
-export function ownSlug(folder: string, read: (name: string) => PublishedFile | null): string | null {
-  const file = read(`${folder}/page-data/index/page-data.json`);
+export async function ownSlug(folder: string, files: Pick<ReleaseFiles, "read">): Promise<string | null> {
+  const file = await files.read(`${folder}/page-data/index/page-data.json`);
   if (file === null) return null;
   const parsed = pageDataSchema.safeParse(JSON.parse(file.content.toString()));
   return parsed.success ? parsed.data.result.pageContext.realtor.slug : null;

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isExpired, readPreview, type Preview } from "../preview-file";
-import { loadRelease, type Release } from "./release";
+import type { Release } from "./release";
+import { loadRelease, type FolderReading } from "./release-folder";
 import { isSameSecret } from "./same-secret";
 
 /** Of the link that opens a preview, and of the cookie that keeps it open. */
@@ -16,7 +17,7 @@ export interface Previewed {
 export type FindPreview = (token: string | null) => Previewed | null;
 
 /** Looked for at each request of the preview's host: few come, and one that is closed must be so at once. */
-export function createPreviews(dataDir: string, now: () => number = Date.now): FindPreview {
+export function createPreviews(dataDir: string, reading: FolderReading, now: () => number = Date.now): FindPreview {
   const folder = join(dataDir, "releases");
   const loaded = new Map<string, Release>();
 
@@ -25,7 +26,7 @@ export function createPreviews(dataDir: string, now: () => number = Date.now): F
     for (const id of idsIn(folder)) {
       const preview = readPreview(join(folder, id));
       if (preview === null || isExpired(preview, now()) || !isSameSecret(token, preview.token)) continue;
-      const release = loaded.get(id) ?? loadRelease(join(folder, id));
+      const release = loaded.get(id) ?? loadRelease(join(folder, id), reading);
       loaded.set(id, release);
       return { release, preview };
     }

@@ -8,6 +8,13 @@ export interface PublishedFile {
   digest: string;
   /** When these bytes were put there. */
   modifiedAt: Date;
+  /** Nobody could be asked whether they are still there: for the visitor who waits, and for no cache. */
+  isUnconfirmed?: true;
+}
+
+/** Of content, for tags. */
+export function digestOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }
 
 export type ReadPublishedFile = (path: string) => PublishedFile | null;
@@ -59,7 +66,7 @@ function readWhole(path: string): { identity: string | null; file: PublishedFile
       identity,
       file: {
         content,
-        digest: createHash("sha256").update(content).digest("base64url").slice(0, 27),
+        digest: digestOf(content),
         modifiedAt: new Date(Number(stats.mtimeMs)),
       },
     };

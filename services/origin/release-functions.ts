@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -23,13 +22,18 @@ export interface ReleaseFunctions {
   warmUp: () => Promise<void>;
 }
 
-/** The compiled Gatsby functions of a release; each is compiled at its first use. */
-export function createReleaseFunctions(folder: string): ReleaseFunctions {
-  const routes = readManifest(folder).map(({ functionRoute, matchPath, relativeCompiledFilePath }) => ({
+/** The text of a file among the functions; null where there is none. */
+export type ReadCode = (name: string) => string | null;
+
+export const FUNCTIONS_MANIFEST = "manifest.json";
+
+/** The compiled Gatsby functions of a release; each is compiled at its first use. `folder`: where they are, or would be. */
+export function createReleaseFunctions(folder: string, read: ReadCode): ReleaseFunctions {
+  const routes = readManifest(folder, read).map(({ functionRoute, matchPath, relativeCompiledFilePath }) => ({
     // Gatsby tries exact routes before those with parameters.
     exact: !matchPath,
     matches: compilePattern(matchPath ?? functionRoute),
-    handler: once(() => loadFunction(join(folder, relativeCompiledFilePath))),
+    handler: once(() => loadFunction(join(folder, relativeCompiledFilePath), read(relativeCompiledFilePath))),
   }));
   routes.sort((a, b) => Number(b.exact) - Number(a.exact));
   return {
@@ -43,14 +47,18 @@ export function createReleaseFunctions(folder: string): ReleaseFunctions {
   };
 }
 
-function readManifest(folder: string): z.output<typeof manifestSchema> {
-  const file = join(folder, "manifest.json");
+function readManifest(folder: string, read: ReadCode): z.output<typeof manifestSchema> {
   try {
-    return manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return parseManifest(read(FUNCTIONS_MANIFEST));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    const file = join(folder, FUNCTIONS_MANIFEST);
     throw new Error(`${file} cannot be read. Build the release again, or roll back to another one.`, { cause: error });
   }
+}
+
+/** Null is a release without functions. */
+export function parseManifest(text: string | null): z.output<typeof manifestSchema> {
+  return manifestSchema.parse(text === null ? [] : JSON.parse(text));
 }
 
 /**
@@ -58,13 +66,11 @@ function readManifest(folder: string): z.output<typeof manifestSchema> {
  * cache for good, one set of functions for every release ever served, and
  * under tsx would transform its 1.7 MB first.
  */
-function loadFunction(file: string): FunctionHandler {
+function loadFunction(file: string, code: string | null): FunctionHandler {
+  if (code === null) throw new Error(`${file} is missing. Build the release again.`);
   const module = { exports: {} as { default?: unknown } };
-  const evaluate = compileFunction(
-    readFileSync(file, "utf8"),
-    ["module", "exports", "require", "__filename", "__dirname"],
-    { filename: file },
-  );
+  const names = ["module", "exports", "require", "__filename", "__dirname"];
+  const evaluate = compileFunction(code, names, { filename: file });
   evaluate(module, module.exports, createRequire(file), file, dirname(file));
   const handler = module.exports.default;
   if (typeof handler !== "function") throw new Error(`${file} does not export a function. Build the release again.`);

@@ -1,8 +1,47 @@
-import { readFileSync, readdirSync, readlinkSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
 import { z } from "zod";
-import { createReleaseFunctions, type ReleaseFunctions } from "./release-functions";
+import type { PublishedFile } from "./published-file";
+import type { ReleaseFunctions } from "./release-functions";
 import { compilePattern, type MatchPath } from "./route-pattern";
+
+/** A folder answers at once, which is quicker than any promise; a store does not. */
+export type MaybeLater<Value> = Value | Promise<Value>;
+
+/** The tree of one release. Files are named by their path below it; null is one that is not there. */
+export interface ReleaseFiles {
+  /** A hashed one also out of other releases: a tab that was opened before still asks for the chunks of its own. */
+  read(name: string): MaybeLater<PublishedFile | null>;
+  /** The slug as its realtor writes it, for one in other letter case; null when nobody has it. */
+  findSpelling(slug: string): Promise<string | null>;
+}
+
+export interface Rewrite {
+  matches: MatchPath;
+  to: string;
+  needsHomepage: boolean;
+}
+
+export interface Release {
+  id: string;
+  files: ReleaseFiles;
+  rewrites: Rewrite[];
+  /** Those of a realtor's own domain. */
+  ownDomainRewrites: Rewrite[];
+  headers: { matches: MatchPath; headers: Record<string, string> }[];
+  functions: ReleaseFunctions;
+}
+
+/** Where releases come from. */
+export interface Releases {
+  /** Until then nobody is to be served. */
+  start(): Promise<void>;
+  /** The release that is live, or null before the first one. */
+  current(): Release | null;
+  /** Whether it is still live: asked anew where `current` may be older than the question. */
+  isLive(release: Release): MaybeLater<boolean>;
+  /** What is wrong where they come from, for people; null where nothing is. */
+  trouble(): string | null;
+  stop(): void;
+}
 
 const rewritesSchema = z
   .array(z.object({ from: z.string(), to: z.string(), needsHomepage: z.boolean().default(false) }))
@@ -14,78 +53,16 @@ const routesSchema = z.object({
   headers: z.array(z.object({ source: z.string(), headers: z.record(z.string(), z.string()) })).default([]),
 });
 
-export interface Rewrite {
-  matches: MatchPath;
-  to: string;
-  needsHomepage: boolean;
-}
-
-export interface Release {
-  id: string;
-  publicFolder: string;
-  rewrites: Rewrite[];
-  /** Those of a realtor's own domain. */
-  ownDomainRewrites: Rewrite[];
-  headers: { matches: MatchPath; headers: Record<string, string> }[];
-  functions: ReleaseFunctions;
-}
-
-export interface ReleaseFolder {
-  /** The release that is live at this moment, or null before the first one. */
-  current: () => Release | null;
-  /** Public trees of the other releases, newest first by their ids. */
-  earlierPublicFolders: (current: Release) => string[];
-}
-
-/** Follows `DATA_DIR/current`: the link is read each time (5 µs), so a flip is seen by the very next request. */
-export function openReleaseFolder(dataDir: string): ReleaseFolder {
-  const releasesFolder = join(dataDir, "releases");
-  let loaded: { target: string; release: Release } | null = null;
-
-  function current(): Release | null {
-    let target: string;
-    try {
-      target = readlinkSync(join(dataDir, "current"));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-      throw error;
-    }
-    if (loaded?.target !== target) loaded = { target, release: loadRelease(resolve(dataDir, target)) };
-    return loaded.release;
-  }
-
-  function earlierPublicFolders({ id }: Release): string[] {
-    return readdirSync(releasesFolder)
-      .filter((name) => name !== id)
-      .sort()
-      .reverse()
-      .map((name) => join(releasesFolder, name, "public"));
-  }
-
-  return { current, earlierPublicFolders };
-}
-
-export function loadRelease(folder: string): Release {
-  const routes = readRoutes(join(folder, "routes.json"));
+/** Of a release's `routes.json`; null is a release without one. Throws where it cannot be read. */
+export function compileRoutes(text: string | null): Pick<Release, "rewrites" | "ownDomainRewrites" | "headers"> {
+  const routes = routesSchema.parse(text === null ? {} : JSON.parse(text));
   return {
-    id: basename(folder),
-    publicFolder: join(folder, "public"),
     rewrites: compileRewrites(routes.rewrites),
     ownDomainRewrites: compileRewrites(routes.ownDomainRewrites),
     headers: routes.headers.map(({ source, headers }) => ({ matches: compilePattern(source), headers })),
-    functions: createReleaseFunctions(join(folder, "functions")),
   };
 }
 
 function compileRewrites(rewrites: z.output<typeof rewritesSchema>): Rewrite[] {
   return rewrites.map(({ from, ...rewrite }) => ({ matches: compilePattern(from), ...rewrite }));
-}
-
-function readRoutes(file: string): z.output<typeof routesSchema> {
-  try {
-    return routesSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return routesSchema.parse({});
-    throw new Error(`${file} cannot be read. Build the release again, or roll back to another one.`, { cause: error });
-  }
 }

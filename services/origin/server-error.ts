@@ -1,18 +1,12 @@
 import type { Request, Response } from "express";
-import { join } from "node:path";
 import { sendPlain } from "./answers";
-import type { PublishedFile, ReadPublishedFile } from "./published-file";
+import type { PublishedFile } from "./published-file";
 import type { Release } from "./release";
 
 /** The release's own error page to people, a line to programs, and that line too when the page can't be read. */
-export function sendServerError(
-  request: Request,
-  response: Response,
-  release: Release | null,
-  read: ReadPublishedFile,
-): void {
+export async function sendServerError(request: Request, response: Response, release: Release | null): Promise<void> {
   const isPerson = request.accepts(["json", "html"]) === "html";
-  const page = isPerson && release && readErrorPage(release, request.url, read);
+  const page = isPerson && release && (await readErrorPage(release, request.url));
   if (!page) return sendPlain(response, 500, "Internal Server Error");
   response.statusCode = 500;
   response.setHeader("content-type", "text/html; charset=utf-8");
@@ -20,9 +14,9 @@ export function sendServerError(
   response.end(page.content);
 }
 
-function readErrorPage({ publicFolder }: Release, url: string, read: ReadPublishedFile): PublishedFile | null {
+async function readErrorPage({ files }: Release, url: string): Promise<PublishedFile | null> {
   try {
-    return read(join(publicFolder, /^\/en(?:[/?]|$)/.test(url) ? "en/500/index.html" : "500/index.html"));
+    return await files.read(/^\/en(?:[/?]|$)/.test(url) ? "en/500/index.html" : "500/index.html");
   } catch {
     return null;
   }

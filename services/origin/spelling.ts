@@ -4,6 +4,9 @@ import { foldSlug, isReservedSlug, SLUG_PATTERN } from "../../src/domain/site/sl
 /** The slug as its realtor writes it, for one in other letter case; null when nobody has it. */
 export type FindSpelling = (publicFolder: string, slug: string) => Promise<string | null>;
 
+/** Slugs with capitals, by what they are without. */
+export type Capitals = ReadonlyMap<string, string>;
+
 /** A folder that changed this recently may change once more with the same time: kernels stamp by the tick. */
 const SETTLED_AFTER_MS = 100;
 
@@ -13,7 +16,7 @@ const SETTLED_AFTER_MS = 100;
  * of the folder that is made again when the folder has changed.
  */
 export function createSpelling(): FindSpelling {
-  let listed: { folder: string; changedAt: bigint; capitals: Map<string, string> } | null = null;
+  let listed: { folder: string; changedAt: bigint; capitals: Capitals } | null = null;
 
   return async function findSpelling(publicFolder, slug) {
     const { mtimeNs, mtimeMs } = await stat(publicFolder, { bigint: true });
@@ -23,14 +26,22 @@ export function createSpelling(): FindSpelling {
       capitals = await listCapitals(publicFolder);
       listed = isSettled ? { folder: publicFolder, changedAt: mtimeNs, capitals } : null;
     }
-    const folded = foldSlug(slug);
-    const spelled = capitals.get(folded) ?? folded;
-    return spelled === slug ? null : spelled;
+    return spelledBy(capitals, slug);
   };
 }
 
-async function listCapitals(publicFolder: string): Promise<Map<string, string>> {
-  const names = await readdir(publicFolder);
+export function spelledBy(capitals: Capitals, slug: string): string | null {
+  const folded = foldSlug(slug);
+  const spelled = capitals.get(folded) ?? folded;
+  return spelled === slug ? null : spelled;
+}
+
+async function listCapitals(publicFolder: string): Promise<Capitals> {
+  return capitalsIn(await readdir(publicFolder));
+}
+
+/** Among the names at the top of a tree. */
+export function capitalsIn(names: readonly string[]): Capitals {
   const slugs = names.filter((name) => name !== foldSlug(name) && SLUG_PATTERN.test(name) && !isReservedSlug(name));
   return new Map(slugs.map((slug) => [foldSlug(slug), slug]));
 }

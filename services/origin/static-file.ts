@@ -4,7 +4,7 @@ import { localizePath, languageOfPath } from "../../src/domain/site/page-path";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { isAssetName } from "./content-type";
 import { ownSlug } from "./own-domain";
-import type { PublishedFile, ReadPublishedFile } from "./published-file";
+import type { PublishedFile } from "./published-file";
 import type { Release, Rewrite } from "./release";
 import type { RequestPath } from "./request-path";
 
@@ -22,8 +22,6 @@ export interface Redirect {
 
 export interface StaticLookup {
   release: Release;
-  read: ReadPublishedFile;
-  earlierPublicFolders: (current: Release) => string[];
   /** The folder of a realtor's own domain, below `public`; null on every other host. */
   ownFolder: string | null;
 }
@@ -32,39 +30,40 @@ export const HOSTS_FOLDER = "_hosts";
 const PAGE_DATA_FOLDER = "page-data";
 
 /** What a path names in a release: a file, a page, the shell of a rewrite, the 404 page of its language; or nothing. */
-export function findStaticFile(
+export async function findStaticFile(
   { segments }: Pick<RequestPath, "segments">,
   lookup: StaticLookup,
-): StaticFile | Redirect | null {
+): Promise<StaticFile | Redirect | null> {
+  const { files } = lookup.release;
   if (segments[0]?.toLowerCase() === HOSTS_FOLDER) return null;
   const last = segments.at(-1) ?? "";
   const name = (last.includes(".") ? segments : [...segments, "index.html"]).join("/");
   if (lookup.ownFolder !== null) {
-    const own = findOnOwnDomain(segments, name, lookup.ownFolder, lookup);
+    const own = await findOnOwnDomain(segments, name, lookup.ownFolder, lookup);
     if (own !== "shared") return own;
   }
-  const immutable = isHashed(segments);
-  const file = readFrom(name, lookup) ?? (immutable ? readEarlier(name, lookup) : null);
-  if (file) return { status: 200, name, file, immutable };
+  const file = await files.read(name);
+  if (file) return { status: 200, name, file, immutable: isHashed(segments) };
   if (isAssetName(last) || isDataPath(segments)) return null;
-  return findSubRoute(segments, lookup) ?? findNotFoundPage(segments, lookup);
+  return (await findSubRoute(segments, lookup)) ?? findNotFoundPage(segments, lookup);
 }
 
 /** The realtor's homepage and screens. Other realtors' pages are not found here; what is left is everybody's. */
-function findOnOwnDomain(
+async function findOnOwnDomain(
   segments: readonly string[],
   name: string,
   folder: string,
   lookup: StaticLookup,
-): StaticFile | Redirect | null | "shared" {
-  const file = readFrom(`${folder}/${name}`, lookup);
+): Promise<StaticFile | Redirect | null | "shared"> {
+  const { files } = lookup.release;
+  const file = await files.read(`${folder}/${name}`);
   if (file) return { status: 200, name, file, immutable: false };
-  const shell = findShell(segments, lookup.release.ownDomainRewrites, lookup);
+  const shell = await findShell(segments, lookup.release.ownDomainRewrites, lookup);
   if (shell) return shell;
   if (segments[0] === PAGE_DATA_FOLDER) return slugOf(segments.slice(1)) === null ? "shared" : null;
   const slug = slugOf(segments);
   if (slug === null) return "shared";
-  if (slug !== ownSlug(folder, (file) => readFrom(file, lookup))) return findNotFoundPage(segments, lookup);
+  if (slug !== (await ownSlug(folder, files))) return findNotFoundPage(segments, lookup);
   const language = languageOfPath(pathOf(segments));
   const rest = segments.slice(segments.indexOf(slug) + 1);
   const redirect = localizePath(`/${rest.join("/")}`, language);
@@ -75,40 +74,31 @@ function findOnOwnDomain(
 }
 
 /** A realtor's sub-route. A public one is not there without a homepage. */
-function findSubRoute(segments: readonly string[], lookup: StaticLookup): StaticFile | null {
+async function findSubRoute(segments: readonly string[], lookup: StaticLookup): Promise<StaticFile | null> {
   const slug = slugOf(segments);
   if (slug === null) return null;
-  const hasHomepage = readFrom(`${slug}/index.html`, lookup) !== null;
+  const hasHomepage = (await lookup.release.files.read(`${slug}/index.html`)) !== null;
   const rewrites = lookup.release.rewrites.filter(({ needsHomepage }) => hasHomepage || !needsHomepage);
   return findShell(segments, rewrites, lookup);
 }
 
-function findShell(segments: readonly string[], rewrites: readonly Rewrite[], lookup: StaticLookup): StaticFile | null {
+async function findShell(
+  segments: readonly string[],
+  rewrites: readonly Rewrite[],
+  { release }: StaticLookup,
+): Promise<StaticFile | null> {
   const to = rewrites.find(({ matches }) => matches(segments))?.to.slice(1);
   if (to === undefined) return null;
   const name = to.endsWith(".html") ? to : join(to, "index.html");
-  const file = readFrom(name, lookup);
+  const file = await release.files.read(name);
   return file && { status: 200, name, file, immutable: false };
 }
 
-function findNotFoundPage([first]: readonly string[], lookup: StaticLookup): StaticFile | null {
+async function findNotFoundPage([first]: readonly string[], { release }: StaticLookup): Promise<StaticFile | null> {
   const names = first === "en" ? ["en/404/index.html", "404.html"] : ["404.html"];
   for (const name of names) {
-    const file = readFrom(name, lookup);
+    const file = await release.files.read(name);
     if (file) return { status: 404, name, file, immutable: false };
-  }
-  return null;
-}
-
-function readFrom(name: string, { release, read }: StaticLookup): PublishedFile | null {
-  return read(join(release.publicFolder, name));
-}
-
-/** A tab that was opened before a release still asks for the chunks of the one before. */
-function readEarlier(name: string, { release, read, earlierPublicFolders }: StaticLookup): PublishedFile | null {
-  for (const folder of earlierPublicFolders(release)) {
-    const file = read(join(folder, name));
-    if (file) return file;
   }
   return null;
 }

@@ -88,3 +88,8 @@ export class ApiError extends Error {
 export function realtorNotFound(reference: string): ApiError {
   return new ApiError("REALTOR_NOT_FOUND", `Realtor not found: ${reference}`);
 }
+
+/** For JSON that nobody wrote by hand. */
+export function tooDeep(field: string): ApiError {
+  return new ApiError("INVALID_INPUT", `${field}: has objects and lists that lie too deep in one another`);
+}

@@ -3,12 +3,13 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Logger } from "pino";
 import { isDiskFull } from "../free-space";
 import type { Sqlite } from "../sqlite";
+import { isDeeperThan, RECORD_MAX_DEPTH } from "../../src/domain/realtor/record-limits";
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
-import { ApiError } from "./api-error";
+import { ApiError, tooDeep } from "./api-error";
 import { authRouter, consentsRouter, identityRouter, type AccountServices } from "./accounts/auth-router";
 import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
-import { createContactLimit } from "./leads/contact-limit";
+import { createContactLimit, createRelayLimit } from "./leads/contact-limit";
 import { sharedDraftRouter } from "./drafts/shared-draft-router";
 import { errorAnswer } from "./error-answer";
 import type { LeadIntake } from "./leads/lead-intake";
@@ -32,6 +33,8 @@ import type { VisitCounter } from "./visits/visit-counter";
 import { visitRouter } from "./visits/visit-router";
 
 const BODY_LIMIT = "1mb";
+/** The longest text with the consents in their words, in Korean. */
+const MESSAGE_BODY_LIMIT = "64kb";
 const PREFLIGHT_CACHE_S = 86_400;
 
 export interface AppDependencies {
@@ -73,6 +76,7 @@ export function createApp(dependencies: AppDependencies): Express {
   } = dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
   const contactLimit = createContactLimit();
+  const relayLimit = createRelayLimit();
 
   const app = express();
   app.disable("x-powered-by");
@@ -95,7 +99,13 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use("/v1/visits", visitRouter({ counter: visits, isAllowedOrigin }));
+  // What anybody may send.
+  app.use(["/relay-inbox", "/v1/realtor-contacts"], express.json({ limit: MESSAGE_BODY_LIMIT }));
   app.use(express.json({ limit: BODY_LIMIT }));
+  app.use(({ body }, _response, next) => {
+    if (isDeeperThan(body, RECORD_MAX_DEPTH)) throw tooDeep("body");
+    next();
+  });
 
   app.get(
     "/healthz",
@@ -140,7 +150,7 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.post(
     "/relay-inbox",
-    answerWith(({ body }) => keepRelayedMessage(body, { database, intake })),
+    answerWith(({ body, ip = "" }) => keepRelayedMessage(body, ip, { database, intake, limit: relayLimit })),
   );
   app.get(
     "/relay-inbox",
@@ -161,11 +171,11 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(({ method, path }) => {
     throw new ApiError("ROUTE_NOT_FOUND", `Not found: ${method} ${path}`);
   });
-  app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     const answer = errorAnswer(error);
     if (answer === null || isDiskFull(error))
       logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
-    if (response.headersSent) return next(error);
+    if (response.headersSent) return void response.destroy();
     sendAnswer(response, answer ?? jsonAnswer(500, { message: "Internal Server Error" }));
   });
   return app;

@@ -1,3 +1,4 @@
+import { openDatabase } from "./database";
 import { startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
 
 const dataDir = temporaryDataDir();
@@ -18,7 +19,7 @@ const CONTACT = {
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url, seed: 4 });
+  api = await startForTest({ dataDir: dataDir.path, webhookUrl: receiver.url, seed: 5 });
 });
 
 afterAll(async () => {
@@ -66,11 +67,44 @@ test("a contact for nobody is 404", async () => {
   expect([status, body.code]).toEqual([404, "REALTOR_NOT_FOUND"]);
 });
 
-test("the relay inbox keeps what a messaging webhook would take, and shows it to the administrator", async () => {
-  const message = { text: "New homepage request", blocks: [{ type: "divider" }] };
+test("the relay inbox keeps the text of what a messaging webhook would take, and shows it to the administrator", async () => {
+  const message = { text: "New homepage request", blocks: [{ type: "divider" }], payload: "x".repeat(10_000) };
   expect((await api.call("POST", "/relay-inbox", message, { authorization: "" })).status).toBe(200);
   const { body } = await api.call("GET", "/relay-inbox");
-  expect(body.messages).toEqual([{ id: "1", receivedAt: expect.any(String), message }]);
+  expect(body.messages).toEqual([
+    { id: "1", receivedAt: expect.any(String), message: { text: "New homepage request" } },
+  ]);
+});
+
+test("a message of megabytes is refused before it is read", async () => {
+  for (const path of ["/relay-inbox", "/v1/realtor-contacts"]) {
+    const { status } = await api.call("POST", path, { ...CONTACT, text: "x", more: "x".repeat(70_000) });
+    expect(status).toBe(413);
+  }
+  expect((await api.call("POST", "/relay-inbox", { text: "x".repeat(4_001) })).status).toBe(400);
+});
+
+test("a network relays sixty messages a minute, and the inbox keeps the newest thousand", async () => {
+  const relay = (address: string) => api.call("POST", "/relay-inbox", { text: "x" }, { "x-forwarded-for": address });
+  for (let sent = 0; sent < 60; sent++) expect((await relay("192.0.2.1")).status).toBe(200);
+  const refused = await relay("192.0.2.1");
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  const database = openDatabase(dataDir.path);
+  database.run(
+    "WITH RECURSIVE old(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM old WHERE n < 1500) INSERT INTO relay_inbox (received_at, message) SELECT 0, '{}' FROM old",
+  );
+  expect((await relay("192.0.2.2")).status).toBe(200);
+  const [rows] = database.all("SELECT count(*) AS n FROM relay_inbox");
+  database.close();
+  expect(rows!.n).toBe(1_000);
+});
+
+test("a homepage gets two hundred messages an hour, from however many networks", async () => {
+  const send = (address: string) =>
+    api.call("POST", "/v1/realtor-contacts", { ...CONTACT, realtorId: "r-000005" }, { "x-forwarded-for": address });
+  for (let sent = 0; sent < 200; sent++) expect((await send(`2001:db8:2:${sent.toString(16)}::1`)).status).toBe(201);
+  const refused = await send("2001:db8:2:ffff::1");
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
 test("a relayed message without a text is 400", async () => {

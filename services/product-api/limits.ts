@@ -1,21 +1,41 @@
-import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
-import { RateLimiterRes, type RateLimiterMemory } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes, type IRateLimiterOptions } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
 
-const IPV6_NETWORK_BITS = 64;
+/** Some 30 MB of them. */
+const MOST_KEYS = 50_000;
 
-/** An IPv4 address, or the /64 of an IPv6 address: that is the least that one customer has. */
-export function networkOf(address: string): string {
-  if (isIP(address) === 0) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
+/** Forgets the keys seen longest ago when there are too many: who comes from a million networks fills no memory. */
+export class BoundedLimiter extends RateLimiterMemory {
+  readonly #seen: LRUCache<string, true>;
+
+  constructor({ mostKeys = MOST_KEYS, ...options }: IRateLimiterOptions & { mostKeys?: number }) {
+    super(options);
+    this.#seen = new LRUCache({
+      max: mostKeys,
+      dispose: (_, key, reason) => {
+        if (reason === "evict") void this.delete(key);
+      },
+    });
+  }
+
+  override consume(
+    key: string,
+    ...rest: [points?: number, options?: { customDuration?: number }]
+  ): Promise<RateLimiterRes> {
+    this.#seen.set(key, true);
+    return super.consume(key, ...rest);
+  }
+
+  override penalty(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#seen.set(key, true);
+    return super.penalty(key, points);
+  }
 }
 
 /** Counts one of them. Milliseconds until the next is let in; 0 when this one is. */
 export async function waitAfter(
-  limiter: RateLimiterMemory,
+  limiter: BoundedLimiter,
   key: string,
   options?: { customDuration: number },
 ): Promise<number> {

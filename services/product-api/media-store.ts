@@ -19,6 +19,8 @@ export const MEDIA_MAX_BYTES = 15 * 1024 * 1024;
  */
 export async function storeMedia(mediaDir: string, key: string, form: MediaForm, content: Readable): Promise<void> {
   const file = join(mediaDir, key);
+  // Before anything is read of it: who sends a used address again and again keeps nobody's picture waiting.
+  refuseUsed(file);
   const hidden = { sent: hiddenFile(mediaDir), picture: hiddenFile(mediaDir), avif: hiddenFile(mediaDir) };
   try {
     await receive(content, hidden.sent);
@@ -41,9 +43,7 @@ export async function storeMedia(mediaDir: string, key: string, form: MediaForm,
  * replaced. Synchronous, so that of two uploads to one key the files of one stay.
  */
 function putInPlace(made: { picture: string; avif: string | null }, file: string): void {
-  if (existsSync(file)) {
-    throw new ApiError("UPLOAD_FORBIDDEN", "This upload address was used already: ask for a new one.");
-  }
+  refuseUsed(file);
   const avif = avifBeside(file);
   if (made.avif !== null && avif !== null) renameSync(made.avif, avif);
   try {
@@ -52,6 +52,11 @@ function putInPlace(made: { picture: string; avif: string | null }, file: string
     if (avif !== null) rmSync(avif, { force: true });
     throw cause;
   }
+}
+
+function refuseUsed(file: string): void {
+  if (existsSync(file))
+    throw new ApiError("UPLOAD_FORBIDDEN", "This upload address was used already: ask for a new one.");
 }
 
 /** Reads on to the end before it refuses: a client that is cut off while it sends never sees the answer. */

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { SERVER_TIMES, limitConnections } from "../connection-limits";
 import { stopServer } from "../stop-server";
 import { createOriginCheck } from "./allowed-origins";
 import { createApp } from "./app";
@@ -43,6 +44,8 @@ import { createWebhookSender } from "./webhook-sender";
 
 /** Longer than a publisher's pause between two reads, so that its next one finds the connection open. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** For a picture of 15 MB over a phone's line. */
+const UPLOAD_TIMEOUT_MS = 180_000;
 const DAY_MS = 24 * 3_600_000;
 
 export interface ProductApi {
@@ -150,7 +153,16 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     logger,
   });
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, app);
+  const server = createServer({
+    ...SERVER_TIMES,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  });
+  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  limitConnections(server, app, {
+    isProxy: (address) => isTrusted(address, 0),
+    bodyMs: ({ url = "" }) => (url.startsWith("/uploads/") ? null : SERVER_TIMES.requestTimeout),
+  });
   await listen(server, env);
   outbox.start();
   notices.start();

@@ -1,6 +1,7 @@
 import { wantedHostOf } from "../../src/domain/site/host";
 import { describeIssues, realtorInputSchema, type RealtorInput } from "../../src/domain/realtor/realtor";
 import { OWN_TEXT_FIELDS, PRIVATE_FIELDS, type PrivateField } from "../../src/domain/realtor/fields";
+import { describeExcess, excessesOf, recordExcess } from "../../src/domain/realtor/record-limits";
 import { REQUEST_KINDS } from "../../src/domain/realtor/contact-kind";
 import { isShown } from "../../src/domain/realtor/realtor-testimonials";
 import { foldSlug, isReservedSlug } from "../../src/domain/site/slug";
@@ -61,6 +62,8 @@ export function publicRecord(record: string): Record<string, unknown> {
   );
 }
 
+const EXCESSES_NAMED = 5;
+
 /** Fields that are there even when nobody sent them: that tells clients that this API knows them. */
 const BLANK_FIELDS = {
   ...Object.fromEntries([...PRIVATE_FIELDS, ...OWN_TEXT_FIELDS].map((field) => [field, ""])),
@@ -70,8 +73,11 @@ const BLANK_FIELDS = {
   openHouses: [],
 };
 
-/** Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. */
-export function parseRealtorInput(value: unknown): StoredInput {
+/**
+ * Parses what a client sent. Throws ApiError: 400 naming the fields, 409 for a reserved slug. What `before` holds already
+ * may be more than a record may hold.
+ */
+export function parseRealtorInput(value: unknown, before: StoredInput | null = null): StoredInput {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
   }
@@ -81,6 +87,11 @@ export function parseRealtorInput(value: unknown): StoredInput {
   }
   const parsed = realtorInputSchema.safeParse({ ...BLANK_FIELDS, ...value });
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
+  const excesses = [...excessesOf(parsed.data, before), recordExcess(parsed.data, before)].filter(
+    (each) => each !== null,
+  );
+  if (excesses.length > 0)
+    throw new ApiError("INVALID_INPUT", excesses.slice(0, EXCESSES_NAMED).map(describeExcess).join("; "));
   const { alteredPhotos } = parsed.data;
   // None is stored as nothing: what has never been marked is the same as what no longer is.
   return { ...parsed.data, alteredPhotos: alteredPhotos?.length ? alteredPhotos : undefined } as StoredInput;
@@ -91,7 +102,7 @@ export function mergeRealtorInput(before: StoredInput, patch: unknown): StoredIn
   if (typeof patch !== "object" || patch === null || Array.isArray(patch)) {
     throw new ApiError("INVALID_INPUT", "body: must be a JSON object");
   }
-  return parseRealtorInput({ ...before, ...patch });
+  return parseRealtorInput({ ...before, ...patch }, before);
 }
 
 /** Whose it is, and the bookkeeping behind it. */

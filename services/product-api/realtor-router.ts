@@ -1,7 +1,8 @@
 import { Router, type RequestHandler } from "express";
-import multer from "multer";
+import multer, { MulterError } from "multer";
 import type { Sqlite } from "../sqlite";
 import { answerWith, jsonAnswer } from "./answer";
+import { ApiError } from "./api-error";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
 import { draftRouter } from "./drafts/draft-router";
@@ -33,6 +34,12 @@ export function realtorRouter(dependencies: Dependencies): Router {
     storage: multer.memoryStorage(),
     limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
   }).single("file");
+  /** What the parser below it throws has no class of its own: a boundary that is missing, a form that is cut off. */
+  const takeFile: RequestHandler = (request, response, next) =>
+    importFile(request, response, (error: unknown) => {
+      const isTold = error === undefined || error === null || error instanceof MulterError;
+      next(isTold ? error : new ApiError("INVALID_INPUT", "body: is no whole multipart form", { cause: error }));
+    });
   const answerSignedIn = answerSignedInBy(authenticate);
   /** Before the file is read: nobody's megabyte is taken in for a refusal. */
   const ownHomepage: RequestHandler = (request, _response, next) => {
@@ -61,7 +68,7 @@ export function realtorRouter(dependencies: Dependencies): Router {
   router.post(
     "/import/:id",
     ownHomepage,
-    importFile,
+    takeFile,
     answerSignedIn(({ params, body, file }, principal) =>
       importRealtor(
         {

@@ -195,8 +195,10 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
 
     change: (id, patch, conditions) => changeBy(id, (before) => mergeRealtorInput(before, patch), conditions),
 
-    goBack: (id, record, conditions) =>
-      changeBy(id, (before) => ({ ...parseRealtorInput(JSON.parse(record)), ...privateFieldsOf(before) }), conditions),
+    goBack(id, record, conditions) {
+      const then = JSON.parse(record) as StoredInput;
+      return changeBy(id, (before) => ({ ...parseRealtorInput(then, then), ...privateFieldsOf(before) }), conditions);
+    },
 
     remove(id, conditions) {
       commit((tell) => {

@@ -1,5 +1,6 @@
+import { isDeeperThan, RECORD_MAX_DEPTH } from "../../src/domain/realtor/record-limits";
 import { jsonAnswer, type Answer } from "./answer";
-import { ApiError } from "./api-error";
+import { ApiError, tooDeep } from "./api-error";
 import type { Principal } from "./authorization";
 import { conditionsOf } from "./realtor-handlers";
 import { realtorJson } from "./realtor-record";
@@ -35,6 +36,12 @@ function withoutOwner(value: unknown): unknown {
 }
 
 function parseFile(file: Buffer): unknown {
+  const parsed = parseJson(file);
+  if (isDeeperThan(parsed, RECORD_MAX_DEPTH)) throw tooDeep("file");
+  return parsed;
+}
+
+function parseJson(file: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(file));
   } catch (cause) {

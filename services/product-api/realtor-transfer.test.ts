@@ -81,3 +81,36 @@ test.each<[string, Parameters<typeof importFile>, number, RegExp]>([
   expect(answer.status).toBe(status);
   expect(answer.body.message).toMatch(message);
 });
+
+/** A whole import as bytes, cut off after so many of them from its end. */
+async function importCut(contentType: string, cut: number) {
+  const body =
+    '--cut\r\ncontent-disposition: form-data; name="realtorId"\r\n\r\nr-000001\r\n' +
+    '--cut\r\ncontent-disposition: form-data; name="file"; filename="x.json"\r\ncontent-type: application/json\r\n\r\n{"aboutMeKr":"가"}\r\n' +
+    "--cut--\r\n";
+  const response = await fetch(`${api.base}/v1/realtor/import/r-000001`, {
+    method: "POST",
+    headers: { authorization: "Bearer test-token", "content-type": contentType },
+    body: Buffer.from(body).subarray(0, -cut || undefined),
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string; message?: string } };
+}
+
+test("a form that was sent whole is taken", async () => {
+  expect((await importCut("multipart/form-data; boundary=cut", 0)).status).toBe(201);
+});
+
+test.each([
+  ["without a boundary", "multipart/form-data", 0],
+  ["with another boundary", "multipart/form-data; boundary=other", 0],
+  ["cut off in its last boundary", "multipart/form-data; boundary=cut", 5],
+  ["cut off in its file", "multipart/form-data; boundary=cut", 15],
+  ["cut off in a header", "multipart/form-data; boundary=cut", 80],
+])("a form %s is 400", async (_, contentType, cut) => {
+  expect(await importCut(contentType, cut)).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+});
+
+test("a file of many levels is 400", async () => {
+  const file = `{"theirs":${"[".repeat(60_000)}${"]".repeat(60_000)}}`;
+  expect(await importFile("r-000001", file)).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+});

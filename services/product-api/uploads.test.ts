@@ -129,6 +129,20 @@ test("an upload address is good for one picture, also for two at once", async ()
   expect(unfinished()).toEqual([]);
 });
 
+test("a used address is refused before what is sent to it is looked at", async () => {
+  const { uploadUrl } = await presign("image/webp");
+  expect((await put(uploadUrl, await plain(8, 6).webp().toBuffer())).status).toBe(200);
+  expect((await put(uploadUrl, Buffer.alloc(1_000_000))).status).toBe(403);
+});
+
+test("a picture with a page and an archive behind it is stored as the picture alone", async () => {
+  const { uploadUrl, url } = await presign("image/jpeg");
+  const behind = Buffer.from("<html><script>alert(1)</script>PK\x03\x04");
+  const sent = Buffer.concat([await plain(8, 6).jpeg().toBuffer(), behind]);
+  expect((await put(uploadUrl, sent, "image/jpeg")).status).toBe(200);
+  expect((await read(url)).includes("script")).toBe(false);
+});
+
 test("a picture and its AVIF are there together, before the upload is answered", async () => {
   const { uploadUrl, url } = await presign("image/jpeg", { path: "top", imageType: "thumbnail" });
   expect((await fetch(reachable(avifBeside(url)!))).status).toBe(404);

@@ -15,10 +15,17 @@ interface Shape {
 }
 
 function commitOf(realtorId: string, { kind = "changed", deleteClaim, gone, with: other }: Shape = {}): Commit {
-  const fetched = { kind: gone ? "gone" : "found" } as FetchedRealtor;
+  const fetched = { kind: gone ? "gone" : "found", json: "" } as FetchedRealtor;
   const job = { realtorId, kind, deleteClaim: deleteClaim ? { updatedAt: null } : null } as Commit["job"];
   const ids = [realtorId, ...(other === undefined ? [] : [other])];
-  return { job, group: new Map(ids.map((id) => [id, fetched])), started: 0, fetchedAt: 0, ahead: null };
+  return {
+    job,
+    group: new Map(ids.map((id) => [id, fetched])),
+    started: 0,
+    fetchedAt: 0,
+    ahead: null,
+    apart: new Map(),
+  };
 }
 
 const namesOf = (commits: readonly Commit[]) => commits.map(({ job }) => job.realtorId);

@@ -2,6 +2,7 @@ import type { CommitAnswer } from "./commit";
 import type { Commit } from "./prepare";
 import type { Clock } from "./clock";
 import type { Mutex } from "./mutex";
+import { isLarge } from "./render-apart";
 
 /** More would keep the first of them waiting for the last. */
 const MOST_AT_ONCE = 16;
@@ -109,8 +110,12 @@ export function createCommitBatcher(
   };
 }
 
-/** A realtor who is there, by themselves. Deletes count at the breaker, groups exchange addresses, a repair is rare. */
+/**
+ * A realtor who is there, by themselves. Deletes count at the breaker, groups exchange addresses, a repair is rare, and
+ * a large record is rendered elsewhere first.
+ */
 function isPlain({ job, group }: Commit): boolean {
   const [only] = group.values();
-  return group.size === 1 && only!.kind === "found" && job.kind !== "manual" && job.deleteClaim === null;
+  const isPlainRecord = group.size === 1 && only!.kind === "found" && !isLarge(only!);
+  return isPlainRecord && job.kind !== "manual" && job.deleteClaim === null;
 }

@@ -10,11 +10,15 @@ import { claimFiles } from "../renderer/realtor-files";
 import { purgeOf, type PublicationPurge } from "./purge/purge-plan";
 import type { Receipt, ReceiptOutcome } from "./receipts";
 import type { OpenRelease } from "./release";
+import type { LargePages } from "./render-apart";
 import type { ArchivedCommit } from "./store/archive-log";
 import type { Job } from "./store/jobs";
 
-/** Receipts, or the ids of realtors who must be read first: they hold a wanted address, or were published since they were read. */
-export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] };
+/**
+ * Receipts; or the ids of realtors who must be read first, as they hold a wanted address, or were published since they
+ * were read; or whose pages must be rendered first.
+ */
+export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] } | { large: LargePages[] };
 
 /**
  * Plans, renders, accepts, applies and records the realtors of all these
@@ -28,7 +32,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   const release = deps.release();
   const renderStarted = now();
   const made = await makeReady(deps, release, commits);
-  if ("missing" in made) return commits.map(() => made);
+  if (!("ready" in made)) return commits.map(() => made);
   const { ready, unapplied } = made;
   const changed = ready.filter(({ plan: { kind } }) => kind === "publish" || kind === "delete");
 

@@ -5,7 +5,9 @@ import {
   SETTINGS,
   givenProductApi,
   givenPurge,
+  givenS3,
   readSettings,
+  type GivenS3,
   type PurgeSettings,
 } from "../../src/domain/site/settings";
 
@@ -24,6 +26,10 @@ const schema = SETTINGS.pick({
   LOG_LEVEL: true,
   DATABASE_URL: true,
   PUBLISH_TARGET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  AWS_ACCESS_KEY_ID: true,
+  AWS_SECRET_ACCESS_KEY: true,
   KEEP_RELEASES: true,
   ARCHIVE_MONTHS: true,
   PREVIEW_HOST: true,
@@ -58,6 +64,8 @@ export interface PublisherEnvironment {
   logLevel: string;
   /** The PostgreSQL database of the store; null: SQLite in the data directory. */
   databaseUrl: string | null;
+  /** The S3 store of the pages; null: they are in the data directory. */
+  s3: GivenS3 | null;
   /** Where visitors read; null where the origin is all there is. */
   cdnUrl: string | null;
   purge: PurgeSettings | null;
@@ -86,6 +94,7 @@ export function readPublisherEnvironment(
     releaseWatchMs: env.RELEASE_WATCH_S * 1000,
     logLevel: env.LOG_LEVEL,
     databaseUrl: env.DATABASE_URL ?? null,
+    s3: givenS3(env),
     cdnUrl: env.CDN_URL ?? null,
     purge: givenPurge(env),
   };

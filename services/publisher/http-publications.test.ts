@@ -72,6 +72,33 @@ test("the newest receipts of one realtor are answered, with what is pending", as
   });
 });
 
+test("of reasons anybody reads the codes alone: no value, no address of ours, no other realtor", async () => {
+  const secret = "http://10.0.0.5:4000/srv/site";
+  await enqueue("r-1");
+  const [job] = await served.store.jobs.claim(Date.now(), 9);
+  await served.store.jobs.defer(job!, Date.now() + 60_000, `${secret} cannot be reached`);
+  const edge = { adapter: "varnish", url: secret, keys: [], state: "stale", at: null, reason: `${secret} answers 503` };
+  jest.spyOn(served.store, "receipts").mockResolvedValue([
+    { outcome: "quarantined", reason: `salesCount: must be a number, got "${secret}"`, edge: null },
+    { outcome: "quarantined", reason: `/kim does not render: ${secret}`, edge: null },
+    { outcome: "published", reason: `kim.example belongs to realtor ${secret}, who was first`, edge },
+    { outcome: "waiting", reason: `not found at ${secret}`, edge: null },
+    { outcome: "published", reason: null, edge: null },
+  ] as unknown as Receipt[]);
+  const answer = await (await served.get("/publications/r-1")).text();
+  expect(answer).not.toContain("10.0.0.5");
+  expect(JSON.parse(answer)).toMatchObject({
+    pending: { state: "waiting", reason: "RETRYING" },
+    receipts: [
+      { reason: "RECORD_INVALID:salesCount" },
+      { reason: "PAGE_FAILED" },
+      { reason: "DOMAIN_TAKEN", edge: { state: "stale", url: null, reason: "CACHE_STALE" } },
+      { reason: "NOT_FOUND" },
+      { reason: null },
+    ],
+  });
+});
+
 test.each([
   ["", 10],
   ["?limit=3", 3],
@@ -150,13 +177,15 @@ test(
 );
 
 test(
-  "what happens to others sends nothing",
+  "what happens to others sends nothing, and reads nothing",
   async () => {
     const stream = await openStream();
     await stream.nextData();
+    const read = jest.spyOn(served.store, "receipts");
     await enqueue("r-2");
     await publish("r-2", 1);
     await nextTurn();
+    expect(read).not.toHaveBeenCalled();
     await enqueue("r-1");
     expect(await stream.nextData()).toMatchObject({ pending: { state: "queued" } });
   },

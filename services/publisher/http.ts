@@ -9,9 +9,8 @@ import { readHealth } from "./health";
 import { archiveRoutes } from "./archive/routes";
 import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
+import { publicOf, type Publications } from "./public-publications";
 import type { Publisher } from "./publisher";
-import type { Receipt } from "./receipts";
-import type { Pending } from "./store/jobs";
 
 const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
 
@@ -145,13 +144,9 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
   return app;
 }
 
-async function readPublications(
-  publisher: Publisher,
-  realtorId: string,
-  limit: number,
-): Promise<{ pending: Pending | null; receipts: Receipt[] }> {
+async function readPublications(publisher: Publisher, realtorId: string, limit: number): Promise<Publications> {
   const pending = await publisher.store.jobs.pendingOf(realtorId);
-  return { pending, receipts: await publisher.store.receipts(realtorId, limit) };
+  return publicOf({ pending, receipts: await publisher.store.receipts(realtorId, limit) });
 }
 
 function streamPublications(
@@ -167,6 +162,8 @@ function streamPublications(
   });
   let last = "";
   const send = async () => {
+    // A reader who takes nothing gets the newest state once there is room again.
+    if (response.writableNeedDrain) return;
     const json = JSON.stringify(await read());
     if (json === last || response.writableEnded) return;
     last = json;
@@ -185,14 +182,19 @@ function streamPublications(
       })
       .catch(() => void response.end());
   };
-  const unsubscribeWork = publisher.store.jobs.onWork(sendSafely);
+  const unsubscribeWork = publisher.store.jobs.onWork((realtorIds) => {
+    if (realtorIds?.has(realtorId) ?? true) sendSafely();
+  });
   const unsubscribeDone = publisher.loop.onDone((job) => {
     if (job.realtorId === realtorId) sendSafely();
   });
   const unsubscribePurges = publisher.purging.loop.onSettled(({ job }) => {
     if (job.realtorId === realtorId) sendSafely();
   });
-  const keepAlive = setInterval(() => response.write(": still here\n\n"), KEEP_ALIVE_MS);
+  const keepAlive = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(": still here\n\n");
+  }, KEEP_ALIVE_MS);
+  response.on("drain", sendSafely);
   response.on("close", () => {
     clearInterval(keepAlive);
     unsubscribeWork();

@@ -14,7 +14,7 @@ const ONE = { desiredUrl: "one", name: "One", hompageUrl: "" };
 async function commitOf(id: string, ahead: Commit["ahead"] = null): Promise<Commit> {
   const job = await site.claimed(id, "changed", null);
   const group = new Map([[id, await site.product.api.realtor(id)]]);
-  return { job, group, started: 0, fetchedAt: 0, ahead };
+  return { job, group, started: 0, fetchedAt: 0, ahead, apart: new Map() };
 }
 
 test("more deletes than the breaker lets through wait, and do not count as failures", async () => {

@@ -7,7 +7,9 @@ import { changedAt, type FetchedRealtor, type ProductApi } from "./product-api-c
 import type { ReadAhead } from "./read-ahead";
 import { renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
 import type { OpenRelease } from "./release";
+import { pageExcess } from "./page-limit";
 import { filesAhead, type RenderedAhead } from "./render-ahead";
+import { isLarge, type LargePages, type RenderApart, type RenderedApart } from "./render-apart";
 import { RetryLater, heldWaitMs } from "./retry-later";
 import type { Job } from "./store/jobs";
 import type { Edge } from "./store/purges";
@@ -23,6 +25,7 @@ export interface PublishDependencies {
   productDomains: readonly string[];
   siteUrl: string;
   release(): OpenRelease;
+  renderApart: RenderApart;
   /** The cache in front; null where there is none. */
   edge: Pick<Edge, "adapter" | "url"> | null;
   clock: Clock;
@@ -38,6 +41,8 @@ export interface Commit {
   fetchedAt: number;
   /** Of the job's own realtor. */
   ahead: RenderedAhead | null;
+  /** Large ones of the group, by id. */
+  apart: ReadonlyMap<string, RenderedApart>;
 }
 
 /** One realtor of a commit, with their pages where they are to be published. */
@@ -48,12 +53,15 @@ export interface Ready {
   files: RenderedFile[];
 }
 
-/** Plans and renders. One whose pages do not render stays as it is, and the others are planned anew around it. */
+/**
+ * Plans and renders. One whose pages do not render stays as it is, and the others are planned anew around it. Answers
+ * whose pages are to be rendered apart first: nobody waits for those.
+ */
 export async function makeReady(
   deps: PublishDependencies,
   release: OpenRelease,
   commits: readonly Commit[],
-): Promise<{ ready: Ready[]; unapplied: ReadonlySet<string> } | { missing: string[] }> {
+): Promise<{ ready: Ready[]; unapplied: ReadonlySet<string> } | { missing: string[] } | { large: LargePages[] }> {
   const all = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
   const failures = new Map<string, string>();
   const candidateOf = ({ commit: { job }, id, fetched }: (typeof all)[number]): Candidate => ({
@@ -85,31 +93,45 @@ export async function makeReady(
     }
     const ready = planned.plans.map((each, index): Ready => ({ ...members[index]!, plan: each, files: [] }));
     const failuresBefore = failures.size;
+    const large: LargePages[] = [];
     for (const each of ready) {
-      const failure = await renderReady(deps, release, each, ready.length > 1);
-      if (failure !== null) failures.set(each.plan.id, failure);
+      const rendered = await renderReady(deps, release, each, ready.length > 1);
+      if (typeof rendered === "string") failures.set(each.plan.id, rendered);
+      else if (rendered !== null) large.push(rendered);
     }
     if (failures.size > failuresBefore) continue;
+    if (large.length > 0) return { large };
     await waitForBreaker(deps, planned.plans);
     return { ready, unapplied: held.unapplied };
   }
 }
 
-/** Fills in the pages. Answers why they do not render, or null. Throws `MISSING_ASSETS`. */
+/** Fills in the pages. Answers why they cannot be published, what is to be rendered first, or null. Throws `MISSING_ASSETS`. */
 async function renderReady(
   { clock }: PublishDependencies,
   release: OpenRelease,
   ready: Ready,
   hasOthers: boolean,
-): Promise<string | null> {
+): Promise<string | LargePages | null> {
   const { plan: planned, commit } = ready;
   if (planned.kind !== "publish") return null;
   const { record, version } = planned;
+  // What is accepted may stay, change and shrink: it may be from before there was a limit.
+  const grows = version.json.length > (planned.before?.json.length ?? 0);
+  const excess = () => (grows ? pageExcess(ready.files) : null);
+  if (isLarge(version)) {
+    const apart = commit.apart.get(planned.id);
+    const { json, host } = version;
+    const files = filesAhead(apart ?? null, release, version);
+    if (files === null) return { id: planned.id, release, json, host };
+    ready.files = files;
+    return apart!.failure ?? excess();
+  }
   const isJobs = planned.id === commit.job.realtorId;
   const ahead = isJobs ? filesAhead(commit.ahead, release, version) : null;
   if (ahead !== null) {
     ready.files = ahead;
-    return null;
+    return excess();
   }
   try {
     ready.files = await renderRealtorFiles(release.renderer, { record, host: version.host });
@@ -119,7 +141,7 @@ async function renderReady(
   await release.checkAssets(ready.files);
   // Rendering holds the thread: what comes in meanwhile is taken between two realtors.
   if (hasOthers) await clock.nextTurn();
-  return null;
+  return excess();
 }
 
 async function waitForBreaker({ breaker, store, clock }: PublishDependencies, plans: readonly Plan[]): Promise<void> {

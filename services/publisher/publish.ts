@@ -4,6 +4,7 @@ import { PublisherError } from "./errors";
 import { changedAt, type FetchedRealtor } from "./product-api-client";
 import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
+import type { RenderedApart } from "./render-apart";
 import { RetryLater, heldWaitMs } from "./retry-later";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
@@ -20,10 +21,15 @@ const REPLICA_LAG_MS = 60_000;
 export async function publishJob(deps: PublishDependencies, batcher: CommitBatcher, job: Job): Promise<Receipt[]> {
   const started = deps.clock.now();
   const group = new Map([[job.realtorId, await fetchFresh(deps, job.realtorId, job, job)]]);
+  const apart = new Map<string, RenderedApart>();
   for (;;) {
-    const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null };
+    const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null, apart };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) return answer.receipts;
+    if ("large" in answer) {
+      for (const pages of answer.large) apart.set(pages.id, await deps.renderApart(pages));
+      continue;
+    }
     for (const id of answer.missing) group.set(id, await fetchFresh(deps, id, job, id === job.realtorId ? job : null));
   }
 }

@@ -5,6 +5,7 @@ import { createErasing } from "./archive/erasing";
 import { createArchiveKeeping } from "./archive/keeping";
 import { readRenderProgram } from "./archive/render-program";
 import { createBulkRunner } from "./bulk/bulk-runner";
+import { followServed } from "./code-lane/follow-served";
 import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
 import { lockDataDir } from "./data-dir-lock";
@@ -18,30 +19,66 @@ import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
-import { clearTemporaryFiles, openServedRelease, type OpenRelease } from "./release";
+import { createRenderApart } from "./render-apart";
+import { clearTemporaryFiles, openServedRelease, tellServed, type OpenRelease } from "./release";
 import { openStore } from "./store/open-store";
 import { createSweeper } from "./sweeper";
+import { openTrees } from "./targets/open-trees";
 import { takeSnapshot } from "./take-snapshot";
 import { watchSweeps } from "./watched-sweeper";
 import { createWorkerLoop } from "./worker-loop";
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
+/** For another publisher of the same database. */
+const COMMAND_PATIENCE_MS = 15_000;
+
 /** Opens the publisher of a data directory; it alone may change its records and trees until closed. */
-export async function openPublisher(env: PublisherEnvironment, projectDir: string, logger: Logger) {
+export async function openPublisher(
+  env: PublisherEnvironment,
+  projectDir: string,
+  logger: Logger,
+  { patienceMs }: { patienceMs: number } = { patienceMs: COMMAND_PATIENCE_MS },
+) {
   const unlock = await lockDataDir(env.dataDir, {
     onWait: () => logger.info("waiting for the publisher before this one to end"),
   });
-  const store = await openStore(env).catch((error: unknown) => {
+  /** The next process asks who works here, and what is served. */
+  const end = (error: unknown) => {
+    logger.fatal({ err: error }, "this publisher ends, so that nothing is published by two");
+    process.exit(1);
+  };
+  const { store, place } = await openStore(env, {
+    patienceMs,
+    onWait: () => logger.info("another publisher works on the database: this one waits to take its place"),
+    onLost: () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now")),
+  }).catch((error: unknown) => {
     unlock();
     throw error;
   });
+  async function giveUp(error: unknown): Promise<never> {
+    await store.close();
+    unlock();
+    throw error;
+  }
+  // One database is one site.
+  const isOwn = async (place: string) => env.databaseUrl !== null && (await store.served())?.place === place;
+  const trees = await openTrees({ ...env, isOwn, mayWrite: () => place.isSure() }).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
-  let { release, refusal } = await openServedRelease(env.dataDir);
+  const followed = { dataDir: env.dataDir, trees, store };
+  async function openRelease() {
+    await followServed(followed, place.isTakeover);
+    await place.confirm();
+    return openServedRelease(env.dataDir, trees);
+  }
+  let { release, refusal } = await openRelease().catch((error: unknown) => {
+    trees.close();
+    return giveUp(error);
+  });
   if (release !== null) await clearTemporaryFiles(release);
   if (refusal !== null) logger.warn(`${refusal.message} Until then its pages are served as they are, and saves wait.`);
 
@@ -62,6 +99,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     productDomains: env.productDomains,
     siteUrl: env.siteUrl,
     release: servedRelease,
+    renderApart: createRenderApart(),
     edge: purging.edge,
     clock,
   };
@@ -88,6 +126,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     env,
     projectDir,
     store,
+    trees,
     api,
     mutex,
     archive,
@@ -101,6 +140,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       if (first) startLoops();
       else purgeChangedSite();
     },
+    onUnsure: end,
     clock,
     logger,
   });
@@ -149,6 +189,8 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
     },
     purging,
     purgeChangedSite,
+    /** Tells readers of the tree which release is served, where a failure has kept it from them. */
+    tellServed: () => mutex.run(() => tellServed(followed)),
 
     rollBack: releases.rollBack,
     promote: releases.promote,
@@ -182,6 +224,7 @@ export async function openPublisher(env: PublisherEnvironment, projectDir: strin
       await keeping.stop();
       await mutex.run(() => Promise.resolve());
       await releases.settled();
+      trees.close();
       await store.close();
       unlock();
     },

@@ -13,6 +13,7 @@ import {
   releaseFolder,
   type OpenRelease,
 } from "./release";
+import { DIRECTORY_TREES } from "./targets/directory-trees";
 
 jest.mock("node:fs/promises", () => {
   const actual = jest.requireActual<typeof fs>("node:fs/promises");
@@ -87,7 +88,7 @@ test("a start makes the flip certain of a publisher that was killed in it", asyn
   await addReleases("one");
   await flipCurrent(dataDir, "one");
   const synced = watchSyncs();
-  expect((await openServedRelease(dataDir)).refusal?.code).toBe("RELEASE_RUNTIME");
+  expect((await openServedRelease(dataDir, DIRECTORY_TREES)).refusal?.code).toBe("RELEASE_RUNTIME");
   expect(synced).toEqual(["one"]);
 });
 
@@ -95,20 +96,20 @@ test("where the disk does not say which release is served, none is taken for one
   await addReleases("one", "two", "three");
   await mkdir(path.join(dataDir, "current"));
   await expect(currentReleaseId(dataDir)).rejects.toMatchObject({ code: "EINVAL" });
-  await expect(pruneReleases(dataDir, 1)).rejects.toMatchObject({ code: "EINVAL" });
+  await expect(pruneReleases(dataDir, 1, { trees: DIRECTORY_TREES })).rejects.toMatchObject({ code: "EINVAL" });
   expect(await listReleases(dataDir)).toHaveLength(3);
 });
 
 test("pruning keeps the newest and the served one", async () => {
   await addReleases("one", "two", "three", "four");
   await flipCurrent(dataDir, "one");
-  expect(await pruneReleases(dataDir, 2)).toEqual(["two"]);
+  expect(await pruneReleases(dataDir, 2, { trees: DIRECTORY_TREES })).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["four", "three", "one"]);
 });
 
 test("pruning keeps what is about to be served", async () => {
   await addReleases("one", "two", "three");
-  expect(await pruneReleases(dataDir, 1, { except: new Set(["one"]) })).toEqual(["two"]);
+  expect(await pruneReleases(dataDir, 1, { trees: DIRECTORY_TREES, except: new Set(["one"]) })).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["three", "one"]);
 });
 
@@ -122,7 +123,7 @@ test("what a killed process was writing is cleared away", async () => {
 
 test("another Node than the build's is refused, with what to do", async () => {
   await addReleases("one");
-  await expect(openRelease(releaseFolder(dataDir, "one"))).rejects.toThrow(
+  await expect(openRelease(releaseFolder(dataDir, "one"), DIRECTORY_TREES)).rejects.toThrow(
     /Release one was built by Node v0\.0\.0 with ICU 1; this is Node v.*npm run build/,
   );
 });

@@ -4,7 +4,10 @@ import { z } from "zod";
 import { createAssetCheck } from "../renderer/missing-assets";
 import { PublisherError } from "./errors";
 import { loadRenderer, type Renderer } from "../renderer/renderer";
-import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";
+import type { Store } from "./store/store";
+import type { S3Place } from "./targets/s3/s3-place";
+import type { Target } from "./targets/target";
+import type { Trees } from "./targets/trees";
 
 const releaseInfoSchema = z.object({
   id: z.string(),
@@ -30,7 +33,9 @@ export interface OpenRelease {
   info: ReleaseInfo;
   folder: string;
   renderer: Renderer;
-  target: DirectoryTarget;
+  target: Target;
+  /** How another thread opens that; null: it is `public` in the folder. */
+  place: S3Place | null;
   checkAssets: ReturnType<typeof createAssetCheck>;
   /** Whether the archive keeps the bytes of its pages: until it is seen that its kept renderer makes them again. */
   keepsBytes?: boolean;
@@ -75,7 +80,7 @@ export async function listReleases(dataDir: string): Promise<ReleaseInfo[]> {
  * Opens a release for rendering. Throws `RELEASE_RUNTIME` under another Node or
  * ICU than built it: its output could differ from the build's by a byte.
  */
-export async function openRelease(folder: string): Promise<OpenRelease> {
+export async function openRelease(folder: string, trees: Trees): Promise<OpenRelease> {
   const info = await readReleaseInfo(folder);
   const icu = process.versions.icu ?? "none";
   if (info.node !== process.version || info.icu !== icu) {
@@ -84,13 +89,14 @@ export async function openRelease(folder: string): Promise<OpenRelease> {
       `Release ${info.id} was built by Node ${info.node} with ICU ${info.icu}; this is Node ${process.version} with ICU ${icu}. Build again with this Node: npm run build.`,
     );
   }
-  const publicDir = path.join(folder, "public");
+  const local = { id: info.id, folder };
   return {
     info,
     folder,
     renderer: await loadRenderer(path.join(folder, "renderer")),
-    target: createDirectoryTarget(publicDir),
-    checkAssets: createAssetCheck(publicDir),
+    target: trees.open(local),
+    place: trees.placeOf(local),
+    checkAssets: createAssetCheck(path.join(folder, "public")),
   };
 }
 
@@ -103,12 +109,13 @@ async function settleFlip(dataDir: string): Promise<void> {
 /** The release that is served, opened; one of another Node is refused with why, and none is neither. */
 export async function openServedRelease(
   dataDir: string,
+  trees: Trees,
 ): Promise<{ release: OpenRelease | null; refusal: PublisherError | null }> {
   const current = await currentReleaseId(dataDir);
   if (current === null) return { release: null, refusal: null };
   await settleFlip(dataDir);
   try {
-    return { release: await openRelease(releaseFolder(dataDir, current)), refusal: null };
+    return { release: await openRelease(releaseFolder(dataDir, current), trees), refusal: null };
   } catch (error) {
     if (error instanceof PublisherError && error.code === "RELEASE_RUNTIME") return { release: null, refusal: error };
     throw error;
@@ -121,7 +128,30 @@ export async function clearTemporaryFiles({ folder }: OpenRelease): Promise<void
   await mkdir(path.join(folder, "tmp"), { recursive: true });
 }
 
-/** Makes a release the served one: one rename, so a reader sees the old or the new. */
+interface Served {
+  dataDir: string;
+  trees: Trees;
+  store: Pick<Store, "served" | "setServed">;
+}
+
+/** Tells readers of a store which release is served. Called again, it mends what was not told. */
+export async function tellServed({ dataDir, trees, store }: Served): Promise<void> {
+  const served = trees.name === null ? null : await store.served();
+  if (served === null) return;
+  const { release, since } = served;
+  await trees.point({ release, since, releases: (await listReleases(dataDir)).map(({ id }) => id) });
+}
+
+/** Makes a release the served one, for all of its readers. In a store its row is what counts, and comes first. */
+export async function serveRelease(served: Served, id: string, now: number): Promise<void> {
+  const { dataDir, trees, store } = served;
+  if (trees.name !== null)
+    await store.setServed({ place: trees.name, release: id, since: new Date(now).toISOString() });
+  await flipCurrent(dataDir, id);
+  await tellServed(served);
+}
+
+/** Makes a release the served one of the data directory: one rename, so a reader sees the old or the new. */
 export async function flipCurrent(dataDir: string, id: string): Promise<void> {
   const link = currentLink(dataDir);
   const temporary = `${link}.${process.pid}`;
@@ -132,6 +162,7 @@ export async function flipCurrent(dataDir: string, id: string): Promise<void> {
 }
 
 interface Pruning {
+  trees: Trees;
   /** Releases that somebody is about to serve; asked before each removal. */
   except?: Pick<ReadonlySet<string>, "has">;
   /** Holds each release while it is removed. */
@@ -142,21 +173,26 @@ interface Pruning {
 export async function pruneReleases(
   dataDir: string,
   keep: number,
-  { except = new Set(), removing = new Map() }: Pruning = {},
+  { trees, except = new Set(), removing = new Map() }: Pruning,
 ): Promise<string[]> {
   const current = await currentReleaseId(dataDir);
   const pruned: string[] = [];
   for (const { id } of (await listReleases(dataDir)).slice(keep)) {
     if (id === current || except.has(id) || removing.has(id)) continue;
-    await removeRelease(dataDir, id, removing);
+    await removeRelease({ dataDir, trees, removing }, id);
     pruned.push(id);
   }
   return pruned;
 }
 
+interface Removing extends Required<Pick<Pruning, "trees" | "removing">> {
+  dataDir: string;
+}
+
 /** Held in `removing` until it is done. */
-export async function removeRelease(dataDir: string, id: string, removing: Map<string, Promise<void>>): Promise<void> {
-  const removal = rm(releaseFolder(dataDir, id), { recursive: true, force: true });
+export async function removeRelease({ dataDir, trees, removing }: Removing, id: string): Promise<void> {
+  // The folder last: what is left by then is removed with it the next time.
+  const removal = trees.remove(id).then(() => rm(releaseFolder(dataDir, id), { recursive: true, force: true }));
   removing.set(
     id,
     removal.catch(() => undefined),

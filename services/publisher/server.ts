@@ -24,7 +24,7 @@ export async function startPublisherServer(
   logger: Logger = openLog({ name: "publisher", level: env.logLevel }),
 ): Promise<PublisherServer> {
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
-  const publisher = await openPublisher(env, process.cwd(), logger);
+  const publisher = await openPublisher(env, process.cwd(), logger, { patienceMs: Infinity });
   const needsFirstRelease = publisher.release() === null && publisher.refusal() === null;
   // Better no start than a site that never comes: a build would refuse them.
   if (needsFirstRelease) readBuildSettings(process.env);
@@ -51,6 +51,7 @@ export async function startPublisherServer(
     try {
       if (publisher.release() === null) return;
       publisher.purgeChangedSite();
+      await publisher.tellServed();
       await publisher.sweeper.sweep(stopping.signal);
     } catch (error) {
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");

@@ -12,8 +12,8 @@ export interface SnapshotTaken {
 }
 
 /**
- * The accepted records and, as hard links, the published tree as of one moment, for `verify` and backups; publishing
- * goes on. Who keeps the publisher still can do without links.
+ * The accepted records and, the published tree as of one moment, for `verify` and backups; publishing
+ * goes on. In a directory the tree is taken by hard links; who keeps the publisher still can do without.
  */
 export async function takeSnapshot(
   { store, mutex, release }: Pick<PublishDependencies, "store" | "mutex" | "release">,

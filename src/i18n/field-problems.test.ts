@@ -46,6 +46,11 @@ const MESSAGES: Record<FieldProblem, [ko: string, en: string]> = {
   openHouseDate: ["오픈하우스 날짜를 입력해 주세요.", "Enter the date of the open house."],
   openHouseTime: ["시간을 입력해 주세요. 예: 오후 1:00", "Enter a time, for example 1:00 PM."],
   openHouseEnd: ["종료 시간은 시작 시간보다 늦어야 합니다.", "The open house must end after it starts."],
+  tooLong: ["{{most}}자 이내로 줄여 주세요.", "Shorten this to {{most}} characters."],
+  tooMany: [
+    "{{most}}개까지 등록할 수 있습니다. 몇 개를 삭제해 주세요.",
+    "You can have up to {{most}} of these. Remove some.",
+  ],
   imageUrl: ["사진의 인터넷 주소를 확인해 주세요.", "Check the photo's web address."],
   nameMissing: [
     "영어 이름이나 한글 이름을 입력해 주세요. 이름이 없는 홈페이지는 게시할 수 없습니다.",

@@ -6,7 +6,7 @@ import type { AccountServices } from "./auth-router";
 import { createAuthorizationCodes } from "./authorization-codes";
 import { createCredentialCheck } from "./credentials";
 import { createOneTimeLinks } from "./one-time-links";
-import { createRequestLimits } from "./request-limits";
+import { createLinkLimit, createRequestLimits } from "./request-limits";
 import { createSessions } from "./sessions";
 import { createSignInLimits, type SignInLimitSettings } from "./sign-in-limits";
 
@@ -28,6 +28,7 @@ export function createAccountServices(options: Options): AccountServices {
     codes: createAuthorizationCodes(database, now),
     links: createOneTimeLinks(database, now),
     resetLimits: createRequestLimits(),
+    limitLinks: createLinkLimit(),
     notices,
     checkCredentials: createCredentialCheck(accounts, createSignInLimits(signInLimits)),
     siteOrigin,

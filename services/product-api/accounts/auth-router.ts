@@ -1,6 +1,6 @@
 import express, { Router, type Request, type Response } from "express";
 import type { Sqlite } from "../../sqlite";
-import { answerWith, jsonAnswer } from "../answer";
+import { answerWith, jsonAnswer, type Answer } from "../answer";
 import { bearerToken, type AnswerSignedIn } from "../authorization";
 import type { NoticeOutbox } from "../notices/notice-outbox";
 import type { RealtorStore } from "../realtor-store";
@@ -15,7 +15,7 @@ import { deviceOf } from "./device";
 import { acceptInvitation, invite, listInvitations, readInvitation, withdrawInvitation } from "./invitation-handlers";
 import type { OneTimeLinks } from "./one-time-links";
 import { changePassword, requestReset, resetPassword } from "./password-handlers";
-import type { RequestLimits } from "./request-limits";
+import type { LinkLimit, RequestLimits } from "./request-limits";
 import { endOtherSessions, endSession, listSessions } from "./session-handlers";
 import type { Sessions } from "./sessions";
 import { exchangeCode } from "./token-handler";
@@ -29,6 +29,7 @@ export interface AccountServices {
   codes: AuthorizationCodes;
   links: OneTimeLinks;
   resetLimits: RequestLimits;
+  limitLinks: LinkLimit;
   checkCredentials: CheckCredentials;
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
@@ -86,7 +87,7 @@ function passwordRouter(dependencies: Dependencies, answerSignedIn: AnswerSigned
   );
   router.post(
     "/reset",
-    answerWith(({ body }) => resetPassword(body, dependencies)),
+    answerLimited(dependencies, ({ body }) => resetPassword(body, dependencies)),
   );
   return router;
 }
@@ -122,11 +123,13 @@ function invitationsRouter(dependencies: Dependencies, answerSignedIn: AnswerSig
   );
   router.post(
     "/read",
-    answerWith(({ body }) => readInvitation(body, dependencies)),
+    answerLimited(dependencies, ({ body }) => readInvitation(body, dependencies)),
   );
   router.post(
     "/accept",
-    answerWith((request) => acceptInvitation({ body: request.body as unknown, ...originOf(request) }, dependencies)),
+    answerLimited(dependencies, (request) =>
+      acceptInvitation({ body: request.body as unknown, ...originOf(request) }, dependencies),
+    ),
   );
   router.delete(
     "/:id",
@@ -163,9 +166,19 @@ export function identityRouter(dependencies: Dependencies): Router {
   });
   router.post(
     "/token",
-    answerWith((request) => exchangeCode({ body: request.body as unknown, ...originOf(request) }, dependencies)),
+    answerLimited(dependencies, (request) =>
+      exchangeCode({ body: request.body as unknown, ...originOf(request) }, dependencies),
+    ),
   );
   return router;
+}
+
+/** For who is not signed in, and proves themselves by a token or a code. */
+function answerLimited({ limitLinks }: Dependencies, handle: (request: Request) => Answer | Promise<Answer>) {
+  return answerWith(async (request) => {
+    await limitLinks(addressOf(request));
+    return handle(request);
+  });
 }
 
 function send(response: Response, answer: AuthorizeAnswer): void {

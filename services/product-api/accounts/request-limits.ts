@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf, tooMany, waitAfter } from "../limits";
+import { networkOf } from "../../../src/domain/site/client-network";
+import { BoundedLimiter, tooMany, waitAfter } from "../limits";
 
 const HOUR_S = 3_600;
 /** Somebody who looks for the mail presses again; nobody presses more often. */
@@ -13,10 +13,26 @@ export interface RequestLimits {
   count(request: { address: string; about: string }): Promise<boolean>;
 }
 
+/** Tries of links and codes from one network, right or wrong: nobody guesses a token, and nobody is to keep the server busy. */
+const LINKS_PER_NETWORK = 300;
+const LINKS_WINDOW_S = 600;
+
+/** Counts a request that carries a link's token or a sign-in's code. Throws ApiError 429. */
+export type LinkLimit = (address: string) => Promise<void>;
+
+/** Counts in memory: a restart forgives. */
+export function createLinkLimit(): LinkLimit {
+  const networks = new BoundedLimiter({ points: LINKS_PER_NETWORK, duration: LINKS_WINDOW_S });
+  return async (address) => {
+    const waitMs = await waitAfter(networks, networkOf(address));
+    if (waitMs > 0) throw tooMany(waitMs, "Too many requests came from this network.");
+  };
+}
+
 /** Counts in memory: a restart forgives. The subject's limit is silent: it must not tell who has an account. */
 export function createRequestLimits(): RequestLimits {
-  const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR_S });
-  const subjects = new RateLimiterMemory({ points: PER_SUBJECT, duration: HOUR_S });
+  const networks = new BoundedLimiter({ points: PER_NETWORK, duration: HOUR_S });
+  const subjects = new BoundedLimiter({ points: PER_SUBJECT, duration: HOUR_S });
   return {
     async count({ address, about }) {
       const waitMs = await waitAfter(networks, networkOf(address));

@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf, tooMany, waitAfter } from "../limits";
+import { networkOf } from "../../../src/domain/site/client-network";
+import { BoundedLimiter, tooMany, waitAfter } from "../limits";
 
 export interface SignInLimitSettings {
   /** Failed tries at one account from one network until each costs a pause: of 2 s, then 4 s, 8 s … */
@@ -39,8 +39,7 @@ const MOST_KNOWN = 10_000;
  */
 export function createSignInLimits(settings: SignInLimitSettings): SignInLimits {
   const { free, longestPauseS, perAddress, perAccount, windowS } = settings;
-  const counted = (keyPrefix: string, points: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration: windowS });
+  const counted = (keyPrefix: string, points: number) => new BoundedLimiter({ keyPrefix, points, duration: windowS });
   const addresses = counted("address", perAddress);
   const accounts = counted("account", perAccount);
   const pairs = counted("pair", Number.MAX_SAFE_INTEGER);

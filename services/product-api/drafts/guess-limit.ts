@@ -1,7 +1,7 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf } from "../../../src/domain/site/client-network";
 import type { Answer } from "../answer";
 import { ApiError } from "../api-error";
-import { networkOf, tooMany } from "../limits";
+import { BoundedLimiter, tooMany } from "../limits";
 
 const HOUR_S = 3_600;
 /** An office that opens a cut-off link again and again is below it. */
@@ -12,7 +12,7 @@ export type LimitGuesses = (address: string, read: () => Answer) => Promise<Answ
 
 /** Counts what was not found alone: who has a link may open it as often as they like. In memory: a restart forgives. */
 export function createGuessLimit(): LimitGuesses {
-  const wrong = new RateLimiterMemory({ points: WRONG_TOKENS_AN_HOUR, duration: HOUR_S });
+  const wrong = new BoundedLimiter({ points: WRONG_TOKENS_AN_HOUR, duration: HOUR_S });
   return async (address, read) => {
     const network = networkOf(address);
     const counted = await wrong.get(network);

@@ -1,9 +1,8 @@
 import { Router, type RequestHandler } from "express";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { answerWith, jsonAnswer } from "../answer";
 import { requireRole, type AnswerSignedIn } from "../authorization";
-import { tooMany, waitAfter } from "../limits";
+import { BoundedLimiter, tooMany, waitAfter } from "../limits";
 import { parseInput } from "../parse-input";
 import { authorOf } from "../versions/version-origin";
 import type { DomainConnections } from "./domain-connections";
@@ -22,8 +21,8 @@ interface Dependencies {
 
 /** `/v1/realtor/:id/own-domain` */
 export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomepage }: Dependencies): Router {
-  const limiter = new RateLimiterMemory({ points: CHECKS_A_MINUTE, duration: 60 });
-  const connectionLimiter = new RateLimiterMemory({ points: CHECKS_A_MINUTE, duration: 60 });
+  const limiter = new BoundedLimiter({ points: CHECKS_A_MINUTE, duration: 60 });
+  const connectionLimiter = new BoundedLimiter({ points: CHECKS_A_MINUTE, duration: 60 });
   const router = Router();
   router.get(
     "/:id/own-domain",
@@ -65,7 +64,7 @@ export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomep
   return router;
 }
 
-async function limit(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function limit(limiter: BoundedLimiter, key: string): Promise<void> {
   const waitMs = await waitAfter(limiter, key);
   if (waitMs > 0) throw tooMany(waitMs, "The domain was checked several times.");
 }

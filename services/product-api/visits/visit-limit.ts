@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf, waitAfter } from "../limits";
+import { networkOf } from "../../../src/domain/site/client-network";
+import { BoundedLimiter, waitAfter } from "../limits";
 
 const WINDOW_S = 600;
 /** An office or a phone company shares one. */
@@ -11,7 +11,7 @@ export interface VisitLimit {
 
 /** Holds a network's address in memory, for ten minutes after its first visit, and nowhere else. */
 export function createVisitLimit(): VisitLimit {
-  const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: WINDOW_S });
+  const networks = new BoundedLimiter({ points: PER_NETWORK, duration: WINDOW_S });
   return {
     async allows(address) {
       return (await waitAfter(networks, networkOf(address))) === 0;

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import type { Logger } from "pino";
 import { messageOf } from "../errors";
 import type { Mutex } from "../mutex";
@@ -54,7 +55,9 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
     let pool: RenderPool | null = null;
     try {
       tell("running", null);
-      pool = createRenderPool({ releaseDir: release.folder, publicDir: release.target.root, place: "beside" }, threads);
+      const publicDir = path.join(release.folder, "public");
+      const { folder: releaseDir, place: stored } = release;
+      pool = createRenderPool({ releaseDir, publicDir, place: "beside", stored }, threads);
       await publishAll({
         runs: bulkRuns,
         records,

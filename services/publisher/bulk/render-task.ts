@@ -1,6 +1,7 @@
 import type { FileKind } from "../../renderer/realtor-files";
 import type { PageDigests } from "../archive/page-digests";
 import type { RawRecord } from "../store/records";
+import type { S3Place } from "../targets/s3/s3-place";
 
 /**
  * `beside`: files that differ wait under temporary names, for a tree that is
@@ -15,6 +16,8 @@ export interface RenderPlace {
   /** The tree that it compares with, or writes into. */
   publicDir: string;
   place: WritePlace;
+  /** With `beside`, where that tree is in a store: there it is compared. */
+  stored?: S3Place | null;
   /** With `into`: a tree whose files are shared where they are equal. */
   earlier?: EarlierTree | undefined;
 }

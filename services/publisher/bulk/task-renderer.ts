@@ -7,18 +7,26 @@ import { renderRealtorFiles, type RenderedFile } from "../../renderer/realtor-fi
 import { loadRenderer } from "../../renderer/renderer";
 import { FOLDER_BYTES, allocatedBytes } from "../disk-use";
 import { createDirectoryTarget } from "../targets/directory";
+import type { S3Place } from "../targets/s3/s3-place";
+import type { Target } from "../targets/target";
 import { putFile } from "./put-file";
 import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
+
+async function openTree(publicDir: string, stored: S3Place | null): Promise<Target> {
+  if (stored === null) return createDirectoryTarget(publicDir);
+  const { openS3Tree } = await import("../targets/s3/s3-trees");
+  return openS3Tree(stored);
+}
 
 /**
  * Renders realtors with a release's frozen renderer, and does with what differs
  * from the tree as `place` says. Nothing is synced file by file, which would
  * cost more than all the rest: whoever started the work syncs once at its end.
  */
-export function createTaskRenderer({ releaseDir, publicDir, place, earlier, temporaryDir }: RenderWorkerData) {
+export function createTaskRenderer({ releaseDir, publicDir, place, stored, earlier, temporaryDir }: RenderWorkerData) {
   let temporaryFiles = 0;
   const renderer = loadRenderer(path.join(releaseDir, "renderer"));
-  const target = createDirectoryTarget(publicDir);
+  const target = openTree(publicDir, stored ?? null);
   const checkAssets = createAssetCheck(publicDir);
 
   async function render({ id, seq, host, json }: RenderTask[number]): Promise<RenderedRealtor> {
@@ -40,7 +48,7 @@ export function createTaskRenderer({ releaseDir, publicDir, place, earlier, temp
         put.bytes += allocatedBytes(body.length) + FOLDER_BYTES;
         if (how === "shared") put.sharedBytes += allocatedBytes(body.length);
         differing.push({ file, kind, temporary: null });
-      } else if (!(await target.read(file))?.equals(body)) {
+      } else if ((await (await target).compare(file, body)) !== "same") {
         const temporary = place === "beside" ? path.join(temporaryDir, String(temporaryFiles++)) : null;
         if (temporary !== null) putFile(temporary, body);
         differing.push({ file, kind, temporary });

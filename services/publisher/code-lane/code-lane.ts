@@ -47,6 +47,8 @@ export async function releaseCode(
   { isPreview }: { isPreview: boolean },
 ): Promise<ReleaseInfo> {
   const { dataDir } = lane;
+  if (isPreview && lane.trees.name !== null)
+    throw new PublisherError("ENVIRONMENT", `A preview cannot be made yet where pages are in ${lane.trees.name}.`);
   const { builds, staging, snapshotFile } = placesOf(dataDir, id);
   await mkdir(builds, { recursive: true });
   try {
@@ -87,9 +89,10 @@ export async function releaseCode(
     }
     await rename(staging, folder);
     try {
-      await goLive(lane, await openRelease(folder), held);
+      await lane.trees.put({ id, folder }, served?.info.id ?? null);
+      await goLive(lane, await openRelease(folder, lane.trees), held);
     } catch (error) {
-      await removeUnlessServed(dataDir, id);
+      await removeUnlessServed(lane, id);
       throw error;
     }
     return info;
@@ -111,17 +114,23 @@ function placesOf(dataDir: string, id: string) {
 }
 
 /** Removes what the build of a process that was killed has left; its Gatsby has ended with it. */
-export async function clearUnfinishedBuild(dataDir: string, projectDir: string, id: string): Promise<void> {
+export async function clearUnfinishedBuild(
+  lane: Pick<CodeLane, "dataDir" | "projectDir" | "trees">,
+  id: string,
+): Promise<void> {
+  const { dataDir, projectDir } = lane;
   const { staging, snapshotFile } = placesOf(dataDir, id);
   await Promise.all(
     [staging, snapshotFile, workspaceOf(projectDir, id)].map((place) => rm(place, { recursive: true, force: true })),
   );
-  await removeUnlessServed(dataDir, id);
+  await removeUnlessServed(lane, id);
 }
 
 /** One that never went live is no release to go back to, and would take the place of one that is. */
-async function removeUnlessServed(dataDir: string, id: string): Promise<void> {
+async function removeUnlessServed({ dataDir, trees }: Pick<CodeLane, "dataDir" | "trees">, id: string): Promise<void> {
   if ((await currentReleaseId(dataDir)) === id) return;
+  // A store that is away has it removed later, with all that no folder here is of.
+  await trees.remove(id).catch(() => undefined);
   await rm(releaseFolder(dataDir, id), { recursive: true, force: true });
 }
 
@@ -138,15 +147,14 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
     if ((await currentReleaseId(dataDir)) === id) {
       throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
     }
-    const release = await openRelease(folder);
+    const release = await openRelease(folder, lane.trees);
+    const served = await servedRelease(dataDir);
     let pages: HeldRecords["pages"] = new Map();
     if (await isThinned(folder)) {
-      const served = await servedRelease(dataDir);
-      pages = await refillRelease(
-        lane,
-        release,
-        served === null ? undefined : earlierTree(served, release.info.buildId),
-      );
+      const earlier = served === null ? undefined : earlierTree(served, release.info.buildId);
+      pages = await refillRelease(lane, release, earlier, served?.info.id ?? null);
+    } else {
+      await lane.trees.ensure({ id, folder }, served?.info.id ?? null);
     }
     await goLive(lane, release, { ...heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))), pages });
     await closePreview(folder);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as releases from "../release";
+import { DIRECTORY_TREES } from "../targets/directory-trees";
 import { openPublisherUnderTest, type PublisherUnderTest } from "../testing/publisher-under-test";
 import { heldByIndex } from "./catch-up";
 import { goLive } from "./go-live";
@@ -8,12 +9,12 @@ import type { CodeLane } from "./lane";
 
 jest.mock("../release", () => {
   const actual = jest.requireActual<typeof releases>("../release");
-  return { ...actual, flipCurrent: jest.fn(actual.flipCurrent) };
+  return { ...actual, serveRelease: jest.fn(actual.serveRelease) };
 });
-const flipCurrent = jest.mocked(releases.flipCurrent);
-const { flipCurrent: flip } = jest.requireActual<typeof releases>("../release");
+const serveRelease = jest.mocked(releases.serveRelease);
+const { serveRelease: serve } = jest.requireActual<typeof releases>("../release");
 const fails = () => Promise.reject(new Error("EIO"));
-const flipsAndFails = (dataDir: string, id: string) => flip(dataDir, id).then(fails);
+const flipsAndFails: typeof serve = (...flip) => serve(...flip).then(fails);
 
 let site: PublisherUnderTest;
 let flipped: string[];
@@ -26,10 +27,11 @@ beforeEach(async () => {
     await writeFile(file, "</html>");
   }
   for (const id of ["before", "release-1"]) await mkdir(releases.releaseFolder(site.folder, id), { recursive: true });
-  await flip(site.folder, "before");
+  await releases.flipCurrent(site.folder, "before");
   flipped = [];
   const archive = { prepareFlip: () => Promise.resolve({}), addFlip: jest.fn(() => Promise.resolve()) };
   lane = {
+    trees: DIRECTORY_TREES,
     dataDir: site.folder,
     siteUrl: site.deps.siteUrl,
     store: site.store,
@@ -42,7 +44,7 @@ beforeEach(async () => {
   } as unknown as CodeLane;
 });
 afterEach(async () => {
-  flipCurrent.mockReset().mockImplementation(flip);
+  serveRelease.mockReset().mockImplementation(serve);
   await site.close();
 });
 
@@ -59,13 +61,13 @@ test.each([
   ["did not happen", fails],
   ["is not certain", flipsAndFails],
 ])("a flip that %s is undone", async (_, failing) => {
-  flipCurrent.mockImplementationOnce(failing);
+  serveRelease.mockImplementationOnce(failing);
   await expect(go()).rejects.toThrow("EIO");
   expect(await state()).toEqual(["before", "before"]);
 });
 
 test("where the disk does not go back either, saves go to what visitors get", async () => {
-  flipCurrent.mockImplementationOnce(flipsAndFails).mockImplementationOnce(fails);
+  serveRelease.mockImplementationOnce(flipsAndFails).mockImplementationOnce(fails);
   await expect(go()).rejects.toThrow("EIO");
   expect(await state()).toEqual(["release-1", "release-1"]);
 });

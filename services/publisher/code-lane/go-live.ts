@@ -1,7 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { RecordIndexEntry, Records } from "../store/records";
-import { RELEASE_INDEX_FILE, currentReleaseId, flipCurrent, releaseFolder, type OpenRelease } from "../release";
+import { RELEASE_INDEX_FILE, currentReleaseId, releaseFolder, serveRelease, type OpenRelease } from "../release";
 import { syncDisks } from "../targets/sync-disks";
 import { checkBeforeFlip } from "../release-watch/check-before-flip";
 import { catchUp, type HeldRecords } from "./catch-up";
@@ -42,18 +42,30 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
     }
     const from = lane.now();
     try {
-      await flipCurrent(dataDir, release.info.id);
+      await serveRelease(lane, release.info.id, from);
       await lane.archive.addFlip(ready, held, new Set([...amended, ...changed]), previous, from);
     } catch (error) {
-      if (previous !== null) await flipCurrent(dataDir, previous).catch(() => undefined);
+      if (previous !== null) await goBack(lane, previous);
       // Where the disk does not go back either, saves go to what visitors get.
-      if ((await currentReleaseId(dataDir)) === release.info.id) lane.onFlip(release);
+      const isFolder = lane.trees.name === null;
+      if (isFolder && (await currentReleaseId(dataDir)) === release.info.id) lane.onFlip(release);
       throw error;
     }
     lane.onFlip(release);
   });
   await rm(index, { force: true });
   lane.log(`release ${release.info.id} is live`);
+}
+
+/** Nothing may be published while it is not known which release is served: the next process asks. */
+async function goBack(lane: CodeLane, previous: string): Promise<void> {
+  try {
+    await serveRelease(lane, previous, lane.now());
+  } catch (error) {
+    const { trees, store } = lane;
+    const isSure = trees.name === null || (await store.served().catch(() => null))?.release === previous;
+    if (!isSure) lane.onUnsure(error);
+  }
 }
 
 /** What the tree that has been served holds at the flip, other than the new one before its last round. */

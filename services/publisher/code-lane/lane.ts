@@ -2,6 +2,7 @@ import type { Archive } from "../archive/archive";
 import type { Mutex } from "../mutex";
 import type { OpenRelease } from "../release";
 import type { Store } from "../store/store";
+import type { Trees } from "../targets/trees";
 
 /** What the code lane works on, and whom it tells. */
 export interface CodeLane {
@@ -14,6 +15,7 @@ export interface CodeLane {
   /** Releases that are being removed or thinned, until that is done. */
   removing: Map<string, Promise<void>>;
   store: Store;
+  trees: Trees;
   mutex: Mutex;
   archive: Pick<Archive, "prepareFlip" | "addFlip">;
   /** Epoch ms. */
@@ -22,6 +24,8 @@ export interface CodeLane {
   beforeFlip(): Promise<void>;
   /** Takes the flipped release over for publishing; called inside the lock. */
   onFlip(release: OpenRelease): void;
+  /** Nobody knows which release is served. */
+  onUnsure(error: unknown): void;
   log(line: string): void;
   /** Each line that Gatsby prints. */
   logBuild(line: string): void;

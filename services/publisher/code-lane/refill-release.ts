@@ -14,15 +14,17 @@ export async function refillRelease(
   lane: CodeLane,
   { folder, info }: OpenRelease,
   earlier: EarlierTree | undefined,
+  earlierId: string | null,
 ): Promise<HeldRecords["pages"]> {
   await makeRoom(lane, await lane.store.records.count(), info.tree);
   // Some pages of a refill that was killed may be there, of realtors who are gone.
-  await thinRelease(folder);
+  await thinRelease({ id: info.id, folder }, lane.trees);
   await markFilling(folder);
   lane.log(`release ${info.id}: its pages are made again`);
   const { held } = await renderRealtors(lane, { id: info.id, releaseDir: folder, earlier });
   await writeIndex(held.entries.values(), path.join(folder, RELEASE_INDEX_FILE));
   await syncDisks();
+  await lane.trees.put({ id: info.id, folder }, earlierId);
   await unmarkThinned(folder);
   return held.pages;
 }

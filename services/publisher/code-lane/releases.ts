@@ -13,6 +13,7 @@ import { createReleaseChecks } from "../release-watch/release-checks";
 import { createReleaseWatcher, forgetRolledBack, refusedCode } from "../release-watch/release-watcher";
 import type { Store } from "../store/store";
 import type { Sweeper } from "../sweeper";
+import type { Trees } from "../targets/trees";
 import { createBuildOrders } from "./build-orders";
 import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack } from "./code-lane";
 import type { CodeLane } from "./lane";
@@ -22,6 +23,7 @@ interface Releases {
   env: PublisherEnvironment;
   projectDir: string;
   store: Store;
+  trees: Trees;
   api: ProductApi;
   mutex: Mutex;
   archive: CodeLane["archive"];
@@ -31,6 +33,7 @@ interface Releases {
   /** Why none is, though one is served. */
   refusal(): Error | null;
   onFlip(release: OpenRelease): void;
+  onUnsure: CodeLane["onUnsure"];
   clock: Clock;
   logger: Logger;
 }
@@ -40,7 +43,22 @@ const RECONCILE_TIMEOUT_MS = 60_000;
 
 /** Makes releases, puts them live and goes back to earlier ones: each is watched, and what it replaces is tidied. */
 export function createReleases(options: Releases) {
-  const { env, projectDir, store, api, mutex, archive, sweeper, release, refusal, onFlip, clock, logger } = options;
+  const {
+    env,
+    projectDir,
+    store,
+    trees,
+    api,
+    mutex,
+    archive,
+    sweeper,
+    release,
+    refusal,
+    onFlip,
+    onUnsure,
+    clock,
+    logger,
+  } = options;
   const { dataDir } = env;
   const servedId = () => release()?.info.id ?? null;
   let watcher: ReturnType<typeof createReleaseWatcher> | null = null;
@@ -56,10 +74,12 @@ export function createReleases(options: Releases) {
     removing: new Map(),
     beforeFlip: () => watcher?.lookBefore() ?? Promise.resolve(),
     store,
+    trees,
     mutex,
     archive,
     now: clock.now,
     onFlip,
+    onUnsure,
     log: (line) => logger.info(line),
     logBuild: (line) => logger.debug(line),
   };
@@ -107,7 +127,7 @@ export function createReleases(options: Releases) {
       else watchBehind(id, before);
       return info;
     },
-    clear: (id) => clearUnfinishedBuild(dataDir, projectDir, id),
+    clear: (id) => clearUnfinishedBuild(lane, id),
     previewOf(id) {
       const preview = readPreview(releaseFolder(dataDir, id));
       return preview && { url: previewUrl(env, preview.token), expiresAt: preview.expiresAt };

@@ -4,7 +4,10 @@ import path from "node:path";
 import { openPreview, readPreview } from "../../preview-file";
 import { writeFixedFiles } from "../../renderer/fixed-files";
 import { listFiles } from "../../renderer/tree";
+import { Mutex } from "../mutex";
+import type { Store } from "../store/store";
 import { RELEASE_INDEX_FILE, flipCurrent, releaseFolder, releasesFolder } from "../release";
+import { DIRECTORY_TREES } from "../targets/directory-trees";
 import { shareRelease } from "./share-release";
 import { isThin, isThinned, markFilling, thinRelease, unmarkThinned } from "./thin-release";
 import { thinWholeReleases, tidyReleases } from "./tidy-releases";
@@ -50,13 +53,23 @@ async function addRelease(id: string, day: number, code = "code"): Promise<void>
 
 function laneOf(keepReleases = 9) {
   const lines: string[] = [];
-  const lane = { dataDir, keepReleases, goingLive: new Set<string>(), removing: new Map<string, Promise<void>>() };
+  const trees = DIRECTORY_TREES;
+  const mutex = new Mutex();
+  const lane = {
+    dataDir,
+    keepReleases,
+    trees,
+    mutex,
+    store: { served: () => Promise.resolve(null) } as unknown as Store,
+    goingLive: new Set<string>(),
+    removing: new Map<string, Promise<void>>(),
+  };
   return { ...lane, lines, log: (line: string) => void lines.push(line) };
 }
 
 test("a thinned release keeps its code, loses all pages of realtors, and says so", async () => {
   await addRelease("one", 1);
-  await thinRelease(folderOf("one"));
+  await thinRelease({ id: "one", folder: folderOf("one") }, DIRECTORY_TREES);
   expect(listFiles(path.join(folderOf("one"), "public"))).toEqual([...CODE].sort());
   expect([await isThinned(folderOf("one")), await isThin(folderOf("one"))]).toEqual([true, true]);
   await expect(stat(path.join(folderOf("one"), RELEASE_INDEX_FILE))).rejects.toMatchObject({ code: "ENOENT" });

@@ -1,7 +1,8 @@
-import { open, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { open, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readFixedFiles } from "../../renderer/fixed-files";
 import { RELEASE_INDEX_FILE, exists } from "../release";
+import type { LocalRelease, Trees } from "../targets/trees";
 
 /** In a release whose realtors' pages are going, gone (it says so), or not all there again. */
 const THINNED_MARK = "thinned";
@@ -22,14 +23,15 @@ export async function isThin(folder: string): Promise<boolean> {
 
 /**
  * Removes from a release all that its own renderer can make again: what is
- * left is the code. One removal at a time: saves use the same few threads.
+ * left is the code.
  */
-export async function thinRelease(folder: string): Promise<void> {
+export async function thinRelease(release: LocalRelease, trees: Pick<Trees, "thin">): Promise<void> {
+  const { folder } = release;
   const kept = await readFixedFiles(folder);
   await writeMark(folder, "");
   await rm(path.join(folder, RELEASE_INDEX_FILE), { force: true });
   await rm(path.join(folder, "tmp"), { recursive: true, force: true });
-  await removeAllBut(new Set(kept.keys()), path.join(folder, "public"));
+  await trees.thin(release, new Set(kept.keys()));
   await writeMark(folder, GONE);
 }
 
@@ -46,17 +48,4 @@ export const markFilling = (folder: string): Promise<void> => writeMark(folder, 
 /** Its pages are there again, and on disk. */
 export async function unmarkThinned(folder: string): Promise<void> {
   await rm(markOf(folder), { force: true });
-}
-
-async function removeAllBut(files: ReadonlySet<string>, root: string): Promise<void> {
-  const folders = new Set([""]);
-  for (const file of files)
-    for (let above = path.dirname(file); above !== "."; above = path.dirname(above)) folders.add(above);
-  for (const folder of folders) {
-    for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
-      const name = path.join(folder, entry.name);
-      if (files.has(name) || (entry.isDirectory() && folders.has(name))) continue;
-      await rm(path.join(root, name), { recursive: true, force: true });
-    }
-  }
 }

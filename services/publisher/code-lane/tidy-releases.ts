@@ -5,32 +5,40 @@ import { messageOf } from "../errors";
 import {
   RELEASE_INDEX_FILE,
   currentReleaseId,
+  exists,
   listReleases,
   pruneReleases,
   releaseFolder,
   removeRelease,
+  tellServed,
 } from "../release";
 import type { CodeLane } from "./lane";
 import { isThin, thinRelease } from "./thin-release";
 
-type Tidied = Pick<CodeLane, "dataDir" | "keepReleases" | "goingLive" | "removing" | "log">;
+type Tidied = Pick<
+  CodeLane,
+  "dataDir" | "keepReleases" | "goingLive" | "removing" | "trees" | "store" | "mutex" | "log"
+>;
 
 /** Besides the served one: going back to the one before takes no rendering. */
 const WHOLE_RELEASES = 1;
 
 /** Removes the oldest releases, and the pages of all but the served one and the one before it. */
 export async function tidyReleases(lane: Tidied): Promise<void> {
-  const { dataDir, keepReleases, goingLive, removing, log } = lane;
+  const { dataDir, keepReleases, goingLive, removing, trees, mutex, log } = lane;
   await removePreviews(lane);
   const except = { has: (id: string) => goingLive.has(id) || isPreview(dataDir, id) };
-  const pruned = await pruneReleases(dataDir, keepReleases, { except, removing });
+  const pruned = await pruneReleases(dataDir, keepReleases, { trees, except, removing });
   if (pruned.length > 0) log(`releases removed: ${pruned.join(", ")}`);
+  // In the lock: another one must not go live in between.
+  await mutex.run(() => tellServed(lane));
+  await trees.removeOthers((id) => exists(releaseFolder(dataDir, id)));
   await thinWholeReleases(lane, { keep: WHOLE_RELEASES });
 }
 
 /** Of releases that are not served, `keep` stay whole: those that were served last. */
 export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }): Promise<void> {
-  const { dataDir, goingLive, removing, log } = lane;
+  const { dataDir, goingLive, removing, trees, log } = lane;
   const current = await currentReleaseId(dataDir);
   const whole: { id: string; folder: string; servedUntil: number }[] = [];
   for (const { id } of await listReleases(dataDir)) {
@@ -41,7 +49,7 @@ export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }
   whole.sort((a, b) => b.servedUntil - a.servedUntil);
   for (const { id, folder } of whole.slice(keep)) {
     if (goingLive.has(id) || removing.has(id)) continue;
-    const thinning = thinRelease(folder)
+    const thinning = thinRelease({ id, folder }, trees)
       .then(() => log(`release ${id}: its realtors' pages are removed; a rollback makes them again`))
       // An old one may lack what says which files are its own.
       .catch((error: unknown) => log(`release ${id} stays as it is: ${messageOf(error)}`))
@@ -54,7 +62,7 @@ export async function thinWholeReleases(lane: Tidied, { keep }: { keep: number }
 const isPreview = (dataDir: string, id: string) => readPreview(releaseFolder(dataDir, id)) !== null;
 
 /** Of releases that can be looked at the newest stays, until its time is over. */
-async function removePreviews({ dataDir, goingLive, removing, log }: Tidied): Promise<void> {
+async function removePreviews({ dataDir, goingLive, removing, trees, log }: Tidied): Promise<void> {
   const current = await currentReleaseId(dataDir);
   let isNewest = true;
   for (const { id } of await listReleases(dataDir)) {
@@ -64,7 +72,7 @@ async function removePreviews({ dataDir, goingLive, removing, log }: Tidied): Pr
     if (id === current) {
       await closePreview(folder);
     } else if (!isNewest || isExpired(preview, Date.now())) {
-      await removeRelease(dataDir, id, removing);
+      await removeRelease({ dataDir, trees, removing }, id);
       log(`preview ${id} removed`);
     } else {
       isNewest = false;

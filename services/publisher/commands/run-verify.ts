@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { verifyHints } from "../maintenance/verify-hints";
 import { createProductApi } from "../product-api-client";
 import { openRelease, releaseFolder } from "../release";
+import { DIRECTORY_TREES } from "../targets/directory-trees";
 import type { SnapshotTaken } from "../take-snapshot";
 import { verifyAgainstBuild } from "../verify";
 import { verifyAgainstRender } from "../verify-fast";
@@ -22,9 +23,11 @@ export async function runVerify(
   });
   const folder = await openVerifyFolder(env.dataDir, projectDir);
   const publisher = control === null ? await open() : null;
+  // A store's tree is compared here, and nobody links what stands still.
+  const isTreeTaken = control !== null || !values.fast || env.s3 !== null;
   const takeSnapshot = (into: string): Promise<SnapshotTaken> =>
     control === null
-      ? publisher!.snapshot(into, { withTree: !values.fast })
+      ? publisher!.snapshot(into, { withTree: isTreeTaken })
       : control.post<SnapshotTaken>("/control/snapshot", { folder: into });
   const api = createProductApi(env.apiUrl);
   try {
@@ -39,7 +42,7 @@ export async function runVerify(
     };
     const onLine = values.quiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`);
     const result = values.fast
-      ? await fastVerify(env.dataDir, folder, control !== null, snapshotAndCompare)
+      ? await fastVerify(env.dataDir, folder, isTreeTaken, snapshotAndCompare)
       : await verifyAgainstBuild({ projectDir, folder, takeSnapshot: snapshotAndCompare, onLine });
     for (const { file, what } of result.mismatches) print(`${file} ${what}`);
     for (const difference of records!.differences) print(`record ${difference}`);
@@ -56,11 +59,11 @@ export async function runVerify(
 async function fastVerify(
   dataDir: string,
   folder: string,
-  isTreeLinked: boolean,
+  isTreeTaken: boolean,
   takeSnapshot: (folder: string) => Promise<SnapshotTaken>,
 ) {
   const { release: id, realtors } = await takeSnapshot(folder);
-  const release = await openRelease(releaseFolder(dataDir, id));
+  const release = await openRelease(releaseFolder(dataDir, id), DIRECTORY_TREES);
   const bar = progressBar("comparing");
   bar.start(realtors, 0);
   try {
@@ -68,7 +71,7 @@ async function fastVerify(
       release,
       realtors,
       snapshotFile: path.join(folder, "records.ndjson"),
-      publicDir: isTreeLinked ? path.join(folder, "public") : release.target.root,
+      publicDir: path.join(isTreeTaken ? folder : release.folder, "public"),
       onProgress: (done) => bar.update(done),
     });
   } finally {

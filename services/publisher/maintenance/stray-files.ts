@@ -1,6 +1,3 @@
-import type { Dirent } from "node:fs";
-import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { claimKey } from "../../../src/domain/realtor/claims";
 import { sitemapShard } from "../../../src/domain/site/sitemap";
 import { foldSlug } from "../../../src/domain/site/slug";
@@ -49,7 +46,7 @@ export function createTreeCleaner({ store, mutex, release: served, onRemoved }: 
     const fixed = new Set((await readFixedFiles(release.folder)).keys());
     const isStrayNow = await ownership(fixed);
     const candidates: string[] = [];
-    for await (const file of filesOf(release.target.root)) if (isStrayNow(file)) candidates.push(file);
+    for await (const { file } of release.target.list()) if (isStrayNow(file)) candidates.push(file);
     if (candidates.length === 0) return [];
     return mutex.run(async () => {
       // Somebody may have taken the address, or a release gone live, while the tree was read.
@@ -75,26 +72,4 @@ export function createTreeCleaner({ store, mutex, release: served, onRemoved }: 
       return { release: release.info.id, files: await find(release, true) };
     },
   };
-}
-
-/** Every file of a tree, folder by folder; others get their turn in between. */
-async function* filesOf(root: string): AsyncGenerator<string> {
-  for (const folders = [""]; folders.length > 0;) {
-    const folder = folders.pop()!;
-    for (const entry of await entriesOf(path.join(root, folder))) {
-      const name = path.posix.join(folder, entry.name);
-      if (entry.isDirectory()) folders.push(name);
-      else yield name;
-    }
-  }
-}
-
-/** None where the folder has gone meanwhile, with its realtor. */
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }

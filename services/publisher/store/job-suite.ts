@@ -209,9 +209,13 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
 
   check("listeners hear of new work, also of what waited for a running job", async (store) => {
     let calls = 0;
-    const stop = store.jobs.onWork(() => (calls += 1));
+    let ofWhom: ReadonlySet<string> | null = null;
+    const stop = store.jobs.onWork((realtorIds) => {
+      calls += 1;
+      ofWhom = realtorIds;
+    });
     await store.jobs.enqueue(request({ webhookId: "msg_1" }));
-    expect(calls).toBe(1);
+    expect([calls, ofWhom]).toEqual([1, new Set(["r1"])]);
     await store.jobs.enqueue(request({ webhookId: "msg_1" }));
     expect(calls).toBe(1);
     const job = await claimed(store);

@@ -91,6 +91,8 @@ export type PendingJob = Omit<QueuedJob, "generation"> & { state: PendingState }
 
 export type FailOutcome = "retry" | "dead" | "superseded";
 
+export type WorkListener = (realtorIds: ReadonlySet<string> | null) => void;
+
 /** For what is to be written of jobs that another claim has, or none. */
 export function leaseLost(jobs: readonly Pick<Job, "realtorId">[]): PublisherError {
   const ids = jobs.map(({ realtorId }) => realtorId).join(", ");
@@ -145,6 +147,9 @@ export interface Jobs {
   reviveDue(now: number, most: number): Promise<number>;
   /** Forgets a dead letter; false when there is none. */
   dropDead(realtorId: string): Promise<boolean>;
-  /** Calls back when there may be something new to claim in this process; returns the way to stop. */
-  onWork(listener: () => void): () => void;
+  /**
+   * Calls back when there may be something new to claim in this process, with the realtors that it is of: null where
+   * that is not known. Returns the way to stop.
+   */
+  onWork(listener: WorkListener): () => void;
 }

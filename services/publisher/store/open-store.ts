@@ -17,11 +17,35 @@ export interface StorePlace {
 /** In a data directory whose records are in PostgreSQL: who works on these there. */
 const WORKER_FILE = "postgres-worker-id";
 
+/** Where another process works on the same database. */
+export interface Waiting {
+  patienceMs: number;
+  /** Called once, when it has to wait. */
+  onWait(): void;
+  /** It has taken this one's place: nothing may be published here any more. */
+  onLost(): void;
+}
+
+/** Of the one who works on a store. */
+export interface Place {
+  /** Whether another data directory has published by this store since this one did. */
+  isTakeover: boolean;
+  /** It has what the other one has published, and goes on from there. */
+  confirm(): Promise<void>;
+  /** Whether nobody else can have taken it. */
+  isSure(): boolean;
+}
+
+const OWN_PLACE: Place = { isTakeover: false, confirm: () => Promise.resolve(), isSure: () => true };
+
 /**
  * Opens the store of a data directory, for the process that holds its lock. Throws `ENVIRONMENT` where its pages were
  * made of another store: by this one they would be nobody's.
  */
-export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<Store> {
+export async function openStore(
+  { dataDir, databaseUrl }: StorePlace,
+  waiting: Waiting,
+): Promise<{ store: Store; place: Place }> {
   const worker = path.join(dataDir, WORKER_FILE);
   const own = path.join(dataDir, SQLITE_FILE);
   if (databaseUrl === null) {
@@ -31,7 +55,7 @@ export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<S
         `The records of ${dataDir} are in PostgreSQL: set DATABASE_URL to it again. To begin with SQLite and the ` +
           `product API's records instead, move ${worker} and its releases folder away, and build.`,
       );
-    return openSqliteStore(dataDir);
+    return { store: openSqliteStore(dataDir), place: OWN_PLACE };
   }
   if (existsSync(own))
     throw new PublisherError(
@@ -43,9 +67,24 @@ export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<S
   const known = await readFile(worker, "utf8").catch(() => null);
   const id = known ?? randomUUID();
   // Loaded when it is needed: with SQLite nobody waits for the driver.
-  const { openPostgresStore } = await import("./postgres/postgres-store");
-  const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
-  // A name that stays: what a killed process had claimed is the next one's at once.
-  if (known === null) await writeFile(worker, id);
-  return store;
+  const [{ openPostgresStore }, { holdDatabase }] = await Promise.all([
+    import("./postgres/postgres-store"),
+    import("./postgres/holder"),
+  ]);
+  const hold = await holdDatabase(databaseUrl, waiting);
+  try {
+    const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
+    // A name that stays: what a killed process had claimed is the next one's at once.
+    if (known === null) await writeFile(worker, id);
+    const close = () => store.close().finally(() => hold.end());
+    const place = {
+      isTakeover: await hold.isTakeover(id),
+      confirm: () => hold.confirm(id),
+      isSure: () => hold.isSure(),
+    };
+    return { store: { ...store, close }, place };
+  } catch (error) {
+    await hold.end();
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { StoreUnderTest } from "./job-model";
 import { checksOn } from "./job-steps";
 
-/** The part of `storeSuite` that is about builds and runs of the bulk lane. */
+/** The part of `storeSuite` that is about builds, runs of the bulk lane, and what is served. */
 export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
   const check = checksOn(name, openStore);
 
@@ -82,5 +82,15 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);
     await runs.survived("one");
     expect(await runs.takeUp("one")).toBe("go on");
+  });
+
+  check("what is served outlives the process", async (store, under) => {
+    expect(await store.served()).toBeNull();
+    const served = { place: "s3://pages/site", release: "one", since: "2026-01-01T00:00:00.000Z" };
+    await store.setServed(served);
+    await store.setServed({ ...served, release: "two" });
+    expect(await (await under.crash()).served()).toEqual({ ...served, release: "two" });
+    await store.setServed(null);
+    expect(await store.served()).toBeNull();
   });
 }

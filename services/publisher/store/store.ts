@@ -34,6 +34,15 @@ export interface Acceptance {
   now: number;
 }
 
+/** The release that readers of a store are to get. */
+export interface ServedRelease {
+  /** As PUBLISH_TARGET has it. */
+  place: string;
+  release: string;
+  /** ISO. */
+  since: string;
+}
+
 /** What a commit has done, in the end. */
 export interface Finished {
   /** Realtors whose accepted change is on the target, with the claims whose files are gone from it. */
@@ -87,6 +96,9 @@ export interface Store {
   /** The newest `updatedAt` (ISO) that a complete sweep has seen; null before the first. */
   sweepCursor(): Promise<string | null>;
   setSweepCursor(updatedAt: string): Promise<void>;
+  /** What is served where pages are in a store; null before the first, and where they are in the data directory. */
+  served(): Promise<ServedRelease | null>;
+  setServed(served: ServedRelease | null): Promise<void>;
   /** The accepted records as of now, beside this store, which goes on. */
   freeze(): Promise<FrozenRecords>;
   close(): Promise<void>;

@@ -24,6 +24,7 @@ targetSuite("directory", async () => {
   const filesOf = (name: string) => (fs.existsSync(path.join(parent, name)) ? listFiles(path.join(parent, name)) : []);
   return {
     target: createDirectoryTarget(root),
+    folder: parent,
     waiting: () => Promise.resolve(filesOf("tmp").length),
     files: () => Promise.resolve(filesOf("public")),
     close: () => rm(parent, { recursive: true }),

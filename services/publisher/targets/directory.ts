@@ -6,18 +6,14 @@ import { promisify } from "node:util";
 import { PublisherError } from "../errors";
 import type { StagedFile, Target } from "./target";
 import { beginTreeCopy, type TreeCopy } from "./tree-copy";
+import { walkTree } from "./walk-tree";
 
 /** The published tree as a directory: putting a file in its place is one rename. */
 export interface DirectoryTarget extends Target {
   readonly root: string;
   /** A new name beside the tree, on its file system, for bytes on their way into it. */
   temporaryFile(): string;
-  /** What was written under such a name, about to become a file of the tree. */
-  adopt(temporary: string, file: string): StagedFile;
-  /** Bulk mode: files are not synced one by one, and `settle` does nothing. The caller syncs the whole disk once at the end. */
   forBulk(): DirectoryTarget;
-  /** Links the tree into a folder of the same file system, as it is at the call. Later changes do not show there. */
-  copyTo(folder: string): Promise<void>;
 }
 
 /** Sets this process's temporary files apart from those that one before it has left. */
@@ -134,6 +130,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       await Promise.all([...places].map(syncIfThere));
       for (const folder of above) unsettled.delete(folder);
     },
+    list: () => walkTree(root),
     forBulk: () => ({
       ...target,
       adopt: (temporary, file) => adopt(temporary, file, renameSync),

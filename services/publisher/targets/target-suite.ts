@@ -1,7 +1,13 @@
+import { readFileSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { listFiles } from "../../renderer/tree";
 import type { Target } from "./target";
 
 export interface TargetUnderTest {
   target: Target;
+  /** Beside the tree, for what is not of it. */
+  folder: string;
   /** How many files wait out of readers' sight. */
   waiting(): Promise<number>;
   /** Every file that a reader could get. */
@@ -90,6 +96,52 @@ export function targetSuite(name: string, openTarget: () => Promise<TargetUnderT
     await target.remove("a/index.html");
     await target.settle(["a/index.html", "never/there.html"], true);
     expect(await under.files()).toEqual([]);
+  });
+
+  check("every file is listed", async (target) => {
+    for (const name of ["index.html", "en/minji/index.html", "static/한글.js"]) await write(target, name, name);
+    const listed: string[] = [];
+    for await (const { file } of target.list()) listed.push(file);
+    expect(listed.sort()).toEqual(["en/minji/index.html", "index.html", "static/한글.js"]);
+  });
+
+  check("what waits in a file of its own becomes one of the tree, or goes", async (target, under) => {
+    const waits = async (text: string) => {
+      const temporary = path.join(under.folder, "tmp", text);
+      await mkdir(path.dirname(temporary), { recursive: true });
+      await writeFile(temporary, text);
+      return target.forBulk().adopt(temporary, "en/a/index.html");
+    };
+    await write(target, "en/a/index.html", "old");
+    await (await waits("discarded")).discard();
+    expect([await textOf(target, "en/a/index.html"), await readdir(path.join(under.folder, "tmp"))]).toEqual([
+      "old",
+      [],
+    ]);
+    await (await waits("new")).publish();
+    expect([await textOf(target, "en/a/index.html"), await readdir(path.join(under.folder, "tmp"))]).toEqual([
+      "new",
+      [],
+    ]);
+  });
+
+  check("a copy is the tree as it was when it began, whatever changes meanwhile", async (target, under) => {
+    const copy = path.join(under.folder, "copy");
+    const names = ["a", "b", "c", "d", "e/f"];
+    for (const name of names) await write(target, `${name}/index.html`, `old ${name}`);
+    const copying = target.copyTo(copy);
+    await Promise.all([
+      write(target, "a/index.html", "new"),
+      write(target, "new/index.html", "new"),
+      target.remove("b/index.html"),
+      ...["1", "2"].map((text) => write(target, "c/index.html", text)),
+    ]);
+    await copying;
+    await write(target, "d/index.html", "after it");
+    const copied = Object.fromEntries(
+      listFiles(copy).map((file) => [file, readFileSync(path.join(copy, file), "utf8")]),
+    );
+    expect(copied).toEqual(Object.fromEntries(names.map((name) => [`${name}/index.html`, `old ${name}`])));
   });
 
   check("names that a store may spell in another way are kept apart", async (target, under) => {

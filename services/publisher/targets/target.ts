@@ -22,4 +22,12 @@ export interface Target {
    * After a crash nobody knows what has: `afterCrash` assumes nothing.
    */
   settle(files: readonly string[], afterCrash: boolean): Promise<void>;
+  /** Every file, in no order. One that comes or goes meanwhile may be among them. */
+  list(): AsyncIterable<{ file: string }>;
+  /** What waits in a file beside the release's own, about to become one of the tree. */
+  adopt(temporary: string, file: string): StagedFile;
+  /** Bulk mode: nothing is synced file by file, and `settle` does nothing. The caller syncs the whole disk once at the end. */
+  forBulk(): Target;
+  /** Brings the tree to a folder beside the release, as it is at the call. Later changes by way of this target do not show there. */
+  copyTo(folder: string): Promise<void>;
 }

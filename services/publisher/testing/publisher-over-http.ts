@@ -70,6 +70,7 @@ export function fakePublisher(store: Store) {
       },
     },
     purgeChangedSite: jest.fn(),
+    tellServed: jest.fn(() => Promise.resolve()),
     maintenance: createMaintenance({
       store,
       api: product.api,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/realtor/page-context";
+import type { Realtor } from "../../../src/domain/realtor/realtor";
 import type { Clock } from "../clock";
 import { commitTogether } from "../commit";
 import type { PublishDependencies } from "../prepare";
@@ -10,8 +11,10 @@ import { Mutex } from "../mutex";
 import { publishJob } from "../publish";
 import { createReadAhead } from "../read-ahead";
 import { listFiles } from "../../renderer/tree";
+import { renderRealtorFiles } from "../../renderer/realtor-files";
 import type { Receipt } from "../receipts";
 import type { OpenRelease } from "../release";
+import type { LargePages, RenderedApart } from "../render-apart";
 import type { Job, JobRequest } from "../store/jobs";
 import { createDirectoryTarget } from "../targets/directory";
 import { createFakeProductApi } from "./fake-product-api";
@@ -71,6 +74,17 @@ export async function openPublisherUnderTest() {
       },
     },
   } as unknown as OpenRelease;
+  /** What a thread would. */
+  async function renderHere({ json, host }: LargePages): Promise<Pick<RenderedApart, "files" | "failure">> {
+    try {
+      return {
+        files: await renderRealtorFiles(release.renderer, { record: JSON.parse(json) as Realtor, host }),
+        failure: null,
+      };
+    } catch (error) {
+      return { files: [], failure: (error as Error).message };
+    }
+  }
   const deps: PublishDependencies = {
     store: under.store,
     api: product.api,
@@ -80,6 +94,7 @@ export async function openPublisherUnderTest() {
     productDomains: ["homes.example"],
     siteUrl: release.info.siteUrl,
     release: () => release,
+    renderApart: async (pages) => ({ ...pages, ...(await renderHere(pages)) }),
     edge: null,
     clock,
   };

@@ -11,8 +11,10 @@ import { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
 import type { PublishDependencies } from "../prepare";
 import { createReadAhead } from "../read-ahead";
+import { createRenderApart } from "../render-apart";
 import { openSqliteStore } from "../store/sqlite/sqlite-store";
 import { clearTemporaryFiles, currentReleaseId, openRelease, releaseFolder, type OpenRelease } from "../release";
+import { DIRECTORY_TREES } from "../targets/directory-trees";
 import { listFiles } from "../../renderer/tree";
 import type { Mismatch } from "../verify";
 import { verifyAgainstRender } from "../verify-fast";
@@ -45,7 +47,7 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
   const fixed = await readFixedFiles(folder);
   for (const file of listFiles(publicDir)) if (!fixed.has(file)) await rm(path.join(publicDir, file));
 
-  const release = await openRelease(folder);
+  const release = await openRelease(folder, DIRECTORY_TREES);
   await writeFile(path.join(publicDir, SITEMAP_INDEX_FILE), renderSitemapIndex([], release.info.siteUrl));
   const product = createFakeProductApi(pause);
   const breaker = createDeleteBreaker();
@@ -95,7 +97,7 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
         release,
         snapshotFile,
         realtors,
-        publicDir: release.target.root,
+        publicDir,
       });
       await rm(snapshotFile);
       return mismatches;
@@ -133,6 +135,7 @@ function openPublishing({ dataDir, release, api, breaker }: Publishing) {
     productDomains: ["localhost"],
     siteUrl: release.info.siteUrl,
     release: () => release,
+    renderApart: createRenderApart(),
     edge: null,
     clock: SYSTEM_CLOCK,
   };

@@ -100,10 +100,10 @@ test("a save without a difference was live before the click", () => {
 });
 
 test("a quarantined record is a failure with its reason, an old one is not this save's", () => {
-  const quarantined = { outcome: "quarantined", updatedAt: null, reason: "desiredUrl: is a reserved word" };
+  const quarantined = { outcome: "quarantined", updatedAt: null, reason: "RECORD_INVALID:desiredUrl" };
   expect(publishingStage(SAVED, heard({ receipt: quarantined, arrivedAt: 1_100 }))).toEqual({
     stage: "failed",
-    reason: "desiredUrl: is a reserved word",
+    reason: "RECORD_INVALID:desiredUrl",
   });
   expect(publishingStage(SAVED, heard({ receipt: quarantined, arrivedAt: 900 })).stage).toBe("queued");
 });
@@ -201,15 +201,14 @@ test.each([
   ["queued", null],
   ["running", null],
 ])("a job that is %s is told to whoever opens the editor as %j", (state, trouble) => {
-  const receipt = { outcome: "quarantined", reason: "desiredUrl: is a reserved word" };
+  const receipt = { outcome: "quarantined", reason: "RECORD_INVALID:desiredUrl" };
   expect(publishingTrouble(heard({ pending: { state }, receipt }).publications)).toEqual(trouble);
 });
 
 test.each([
-  ["desiredUrl: is a reserved word", "desiredUrl"],
-  ["photos.0.url: Too small; name: is wrong", "photos"],
-  ["record: expected an object", null],
-  ["no view of r-1", null],
+  ["RECORD_INVALID:desiredUrl", "desiredUrl"],
+  ["RECORD_INVALID", null],
+  ["PAGE_FAILED", null],
 ])("what was held back for %j names the field %s", (reason, field) => {
   const { publications } = heard({ receipt: { outcome: "quarantined", reason } });
   expect(publishingTrouble(publications)).toEqual({ kind: "held", field });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FIELD_NAMES, type FieldName } from "../realtor/fields";
+import type { FieldName } from "../realtor/fields";
+import { readPublicReason } from "../realtor/public-reason";
 import { LANGUAGES, type Language } from "../site/locale";
 import { languageOfPath } from "../site/page-path";
 import type { Realtor } from "../realtor/realtor";
@@ -10,6 +11,7 @@ export const publicationsSchema = z.object({
     .object({
       state: z.enum(["queued", "running", "waiting", "retrying", "dead"]),
       attempts: z.number(),
+      /** A code, here and below: see `readPublicReason`. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -113,13 +115,7 @@ export function publishingTrouble({ pending, receipts }: Publications): Publishi
   if (pending?.state === "retrying" || pending?.state === "waiting") return { kind: "retrying", field: null };
   const [newest] = receipts;
   if (pending !== null || newest?.outcome !== "quarantined") return null;
-  return { kind: "held", field: fieldOf(newest.reason ?? "") };
-}
-
-/** A reason of `parseRealtor` begins with the path of the field: `desiredUrl: is a reserved word`. */
-function fieldOf(reason: string): FieldName | null {
-  const [, name] = /^(\w+)(?:\.[\w.]+)?: /.exec(reason) ?? [];
-  return FIELD_NAMES.find((field) => field === name) ?? null;
+  return { kind: "held", field: readPublicReason(newest.reason ?? "")?.field ?? null };
 }
 
 function isOf(saved: SavedVersion, receipt: PublicationReceipt, { arrivals }: HeardPublications): boolean {

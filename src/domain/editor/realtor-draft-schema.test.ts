@@ -1,9 +1,17 @@
-import { BLANK_OPEN_HOUSE, BLANK_TESTIMONIAL, draftOf, emptyDraft, type RealtorDraft } from "./realtor-draft";
+import {
+  BLANK_OPEN_HOUSE,
+  BLANK_SECTION,
+  BLANK_TESTIMONIAL,
+  draftOf,
+  emptyDraft,
+  type RealtorDraft,
+} from "./realtor-draft";
 import { draftIssues, slugProblem, type FieldProblem } from "./realtor-draft-schema";
 import { realtorInputSchema } from "../realtor/realtor";
 import type { EtcInfoType } from "../realtor/fields";
 
 const OPEN_HOUSE = { home: "CR1", date: "2026-11-28", from: "13:00", to: "16:00" };
+const PICTURE = {} as RealtorDraft["photos"][number];
 const VALID: RealtorDraft = { ...emptyDraft(), desiredUrl: "minji-kim" };
 
 function withEtcInfo(type: EtcInfoType, content: string): Partial<RealtorDraft> {
@@ -54,6 +62,9 @@ const ROWS: [change: Partial<RealtorDraft>, path: string, problem: FieldProblem]
   [{ openHouses: [{ ...OPEN_HOUSE, to: "" }] }, "openHouses.0.to", "openHouseTime"],
   [{ openHouses: [{ ...OPEN_HOUSE, to: "12:30" }] }, "openHouses.0.to", "openHouseEnd"],
   [{ openHouses: [{ ...OPEN_HOUSE, to: "13:00" }] }, "openHouses.0.to", "openHouseEnd"],
+  [{ aboutMeKr: "가".repeat(10_001) }, "aboutMeKr", "tooLong"],
+  [{ additionalSections: Array.from({ length: 31 }, () => BLANK_SECTION) }, "additionalSections", "tooMany"],
+  [{ photos: Array.from({ length: 101 }, () => PICTURE) }, "photos", "tooMany"],
 ];
 
 test.each(ROWS)("%j: %s is %s", (change, path, problem) => {
@@ -137,4 +148,12 @@ test("dates in the wrong order stand in the way even where they were saved befor
 test("a new form lets nothing through for having been there before", () => {
   expect(draftIssues({ ...VALID, contactPhone: "1" }, VALID)).toEqual([{ path: "contactPhone", problem: "phone" }]);
   expect(draftIssues({ ...VALID, desiredUrl: "" }, null)).toEqual([{ path: "desiredUrl", problem: "slugMissing" }]);
+});
+
+test("what was too long before may stay, and is said again when it grows", () => {
+  const saved = { ...VALID, aboutMeKr: "가".repeat(12_000) };
+  expect(draftIssues({ ...saved, name: "Minji" }, saved)).toEqual([]);
+  expect(draftIssues({ ...saved, aboutMeKr: `${saved.aboutMeKr}가` }, saved)).toEqual([
+    { path: "aboutMeKr", problem: "tooLong" },
+  ]);
 });

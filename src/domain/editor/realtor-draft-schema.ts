@@ -6,6 +6,7 @@ import { lacksOriginal, originalPath, shownMarks } from "./draft-marks";
 import { amountOf, isFilled, type RealtorDraft } from "./realtor-draft";
 import { ETC_INFO, FIELDS, FIELD_NAMES, FORM_GROUPS, type FieldKind } from "../realtor/fields";
 import { isCalendarDay, isTime } from "../realtor/open-house";
+import { LIMITS, excessesOf, limitAt } from "../realtor/record-limits";
 import { SLUG_MAX_LENGTH, isReservedSlug } from "../site/slug";
 import {
   isCareerDate,
@@ -43,6 +44,8 @@ export const FIELD_PROBLEMS = [
   "openHouseDate",
   "openHouseTime",
   "openHouseEnd",
+  "tooLong",
+  "tooMany",
   ...COMPLIANCE_CODES,
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
@@ -101,6 +104,14 @@ const openHouse = z.looseObject({}).superRefine((row, context) => {
   else if (isTime(from) && to <= from) refuse("to", "openHouseEnd");
 });
 
+/** A picture of the form is two photos of the record; its slug has a message of its own. */
+const DRAFT_LIMITS = { ...LIMITS, photos: { items: limitAt("photos")! / 2, each: {} }, slug: null };
+
+/** How much the place may hold, for the message of a problem with it. */
+export function mostAt(path: string): number | null {
+  return path === "photos" ? DRAFT_LIMITS.photos.items : limitAt(path);
+}
+
 /** What is wrong with one field because of another: it may be wrong now although it is as it was saved. */
 const OF_TWO_FIELDS: readonly string[] = ["dateOrder", "openHouseEnd"] satisfies FieldProblem[];
 
@@ -149,6 +160,9 @@ export function draftIssues(draft: RealtorDraft, saved: RealtorDraft | null): Fi
     const name = path.join(".");
     const isOld = saved !== null && valueAt(draft, path) === valueAt(saved, path) && !OF_TWO_FIELDS.includes(message);
     if (!issues.has(name) && !isOld) issues.set(name, { path: name, problem: message as FieldProblem });
+  }
+  for (const { path, unit } of excessesOf(draft, saved, DRAFT_LIMITS)) {
+    if (!issues.has(path)) issues.set(path, { path, problem: unit === "items" ? "tooMany" : "tooLong" });
   }
   const place = ({ path }: FieldIssue) => FORM_GROUPS.indexOf(groupOfField(path, draft));
   return [...issues.values()].sort((one, other) => place(one) - place(other));

@@ -16,9 +16,6 @@ import {
 import { ALTERATIONS } from "./altered-photos";
 import { hostnameOf } from "../site/host";
 import { REQUEST_KINDS } from "./contact-kind";
-import { OPEN_HOUSE_LIMITS } from "./open-house";
-import { LAYOUT_ENTRIES_MAX } from "./section-layout";
-import { TESTIMONIAL_LIMITS } from "./testimonial-limits";
 import { SLUG_MAX_LENGTH, SLUG_PATTERN, isReservedSlug } from "../site/slug";
 
 export const PHOTO_PATHS = ["logo", "logo2", "id", "id2", "top", "gallery", "favicon", "ogImage"] as const;
@@ -60,9 +57,6 @@ function listOf<Item extends z.ZodType>(item: Item) {
     .nullish()
     .transform((value) => value ?? []);
 }
-
-/** Text that may not go on for ever. */
-const textUpTo = (limit: number) => text.pipe(z.string().max(limit));
 
 /** Text that stays absent when it is absent: a save without it leaves it as it is. */
 const optionalText = z
@@ -140,22 +134,20 @@ function schemasOf(object: ObjectOf) {
     /** Stays absent where the API leaves it out: such an API does not know it. */
     testimonials: z
       .union([
-        z
-          .array(
-            object({
-              textKr: textUpTo(TESTIMONIAL_LIMITS.text),
-              textEn: textUpTo(TESTIMONIAL_LIMITS.text),
-              who: textUpTo(TESTIMONIAL_LIMITS.who),
-              date: textUpTo(TESTIMONIAL_LIMITS.date),
-              source: textUpTo(TESTIMONIAL_LIMITS.source),
-              link: textUpTo(TESTIMONIAL_LIMITS.link),
-              /** The realtor says that it is a client's, whom they know. */
-              verified: flag,
-              /** Who wrote it has agreed to its being shown. */
-              consent: flag,
-            }),
-          )
-          .max(TESTIMONIAL_LIMITS.items),
+        z.array(
+          object({
+            textKr: text,
+            textEn: text,
+            who: text,
+            date: text,
+            source: text,
+            link: text,
+            /** The realtor says that it is a client's, whom they know. */
+            verified: flag,
+            /** Who wrote it has agreed to its being shown. */
+            consent: flag,
+          }),
+        ),
         z.null(),
       ])
       .transform((value) => value ?? [])
@@ -169,19 +161,17 @@ function schemasOf(object: ObjectOf) {
     openHouses: z
       .array(
         object({
-          home: textUpTo(OPEN_HOUSE_LIMITS.home),
-          date: textUpTo(OPEN_HOUSE_LIMITS.date),
-          from: textUpTo(OPEN_HOUSE_LIMITS.time),
-          to: textUpTo(OPEN_HOUSE_LIMITS.time),
+          home: text,
+          date: text,
+          from: text,
+          to: text,
         }),
       )
-      .max(OPEN_HOUSE_LIMITS.items)
       .nullable()
       .transform((value) => value ?? [])
       .optional(),
     layout: z
       .array(object({ section: text, hidden: flag }))
-      .max(LAYOUT_ENTRIES_MAX)
       .nullable()
       .transform((value) => value ?? [])
       .optional(),

@@ -1,4 +1,4 @@
-import { SETTINGS, SettingsError, givenProductApi, notesOf, readSettings } from "./settings";
+import { SETTINGS, SettingsError, givenProductApi, givenS3, notesOf, readSettings } from "./settings";
 
 const whsec = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
 
@@ -48,4 +48,47 @@ test("production with the development API alone is refused", () => {
 test("a setting's notes are what .env.example says of it", () => {
   expect(notesOf("PORT")).toMatchObject({ part: "Where the programs listen", isSet: true });
   expect(notesOf("PRODUCT_API_PORT")).toEqual({ text: "The embedded product API.", isSet: true });
+});
+
+const s3Of = (given: Record<string, string>) =>
+  givenS3(
+    readSettings(
+      SETTINGS.pick({
+        PUBLISH_TARGET: true,
+        S3_ENDPOINT: true,
+        S3_REGION: true,
+        AWS_ACCESS_KEY_ID: true,
+        AWS_SECRET_ACCESS_KEY: true,
+      }),
+      given,
+    ),
+  );
+
+test("pages are in the data directory unless a store is named", () => {
+  expect(s3Of({})).toBeNull();
+  expect(s3Of({ PUBLISH_TARGET: "dir:", S3_ENDPOINT: "http://store.example" })).toBeNull();
+  const store = { bucket: "pages", region: "us-east-1", accessKey: null };
+  expect(s3Of({ PUBLISH_TARGET: "s3://pages/site" })).toEqual({ ...store, prefix: "site", endpoint: null });
+  expect(
+    s3Of({ PUBLISH_TARGET: "s3://pages/sites/a.b-1/", S3_ENDPOINT: "http://store.example/", S3_REGION: "eu" }),
+  ).toEqual({ ...store, region: "eu", prefix: "sites/a.b-1", endpoint: "http://store.example" });
+});
+
+test.each([
+  "dir",
+  "s3://",
+  "s3://pages",
+  "s3://pages/",
+  "s3://Pages/a",
+  "s3://pages/a b",
+  "s3://pages/../a",
+  "s3:/pages/a",
+])("the target %s is refused with what it may be", (PUBLISH_TARGET) => {
+  expect(() => s3Of({ PUBLISH_TARGET })).toThrow("PUBLISH_TARGET must be dir: or s3://bucket/prefix");
+});
+
+test("half of an access key is refused", () => {
+  const half = { PUBLISH_TARGET: "s3://pages/site", AWS_ACCESS_KEY_ID: "a" };
+  expect(() => s3Of(half)).toThrow("Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset both.");
+  expect(s3Of({ ...half, AWS_SECRET_ACCESS_KEY: "b" })).not.toBeNull();
 });

@@ -31,6 +31,7 @@ const MOST_SECONDS = 2_147_483;
 const SECONDS = `must be a number of seconds, from 1 to ${MOST_SECONDS}`;
 const seconds = z.coerce.number({ error: SECONDS }).min(1, SECONDS).max(MOST_SECONDS, SECONDS);
 const MOST_DAYS = 36_500;
+const MOST_MEGABYTES = 1_000_000;
 const DAYS = "must be a number of days, 0 or more";
 const percent = z.coerce.number({ error: "must be between 0 and 100" }).min(0).max(100);
 const text = z.string();
@@ -43,6 +44,9 @@ const webhookSecrets = text
   .transform((value) => value.split(/\s+/))
   .pipe(z.array(z.string().refine(isWebhookSecret, "must be whsec_ and the base64 of 24 to 64 bytes")));
 const urls = text.transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(endpoint));
+
+/** Names that need no escaping, neither in a key nor in a signature. */
+const PUBLISH_TARGET = /^(?:dir:|s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w-][\w.-]*)+\/?)$/;
 
 /** Every setting of every program, in the order of `.env.example`, which is made of it. */
 export const SETTINGS = z.object({
@@ -336,12 +340,34 @@ export const SETTINGS = z.object({
         example: "postgres://user:password@127.0.0.1:5432/realtors",
       }),
     ),
-  // Named by the architecture, and to come: going on with the local folder would be a silent surprise.
-  PUBLISH_TARGET: z
-    .literal("dir:", { error: "can only be dir: so far" })
+  PUBLISH_TARGET: text
+    .regex(PUBLISH_TARGET, "must be dir: or s3://bucket/prefix, the prefix of letters, digits, dots, - and _")
     .default("dir:")
     .meta(
-      notes({ text: "dir: is the release folder in DATA_DIR; s3://bucket/prefix is not supported yet, and refused." }),
+      notes({
+        text: "Where the published pages are: dir: is the release folder in DATA_DIR; s3://bucket/prefix an S3 store, where the prefix is this site's alone. The publisher keeps its copy of the code in DATA_DIR either way.",
+        example: "s3://pages/homepages",
+      }),
+    ),
+  S3_ENDPOINT: url.optional().meta(
+    notes({
+      text: "With s3://: the address of an S3-compatible store. Unset: AWS.",
+      example: "http://127.0.0.1:9000",
+    }),
+  ),
+  S3_REGION: text.default("us-east-1").meta(notes({})),
+  AWS_ACCESS_KEY_ID: text.optional().meta(
+    notes({
+      text: "Both or none: without them the AWS SDK looks where it always does (a profile, the machine's role).",
+    }),
+  ),
+  AWS_SECRET_ACCESS_KEY: text.optional().meta(notes({})),
+  ORIGIN_CACHE_MB: whole(16, MOST_MEGABYTES, "must be a number of megabytes, 16 or more")
+    .default(1024)
+    .meta(
+      notes({
+        text: "How much of the store an origin keeps on its disk, in DATA_DIR/origin-cache, in megabytes. It serves that while the store is away.",
+      }),
     ),
   SLACK_WEBHOOK_URL: endpoint.optional().meta(
     notes({
@@ -467,6 +493,30 @@ export function givenPurge(given: GivenPurge) {
   };
 }
 export type PurgeSettings = NonNullable<ReturnType<typeof givenPurge>>;
+
+type GivenTarget = Pick<
+  Settings,
+  "PUBLISH_TARGET" | "S3_ENDPOINT" | "S3_REGION" | "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY"
+>;
+
+/** The store that pages are published to; null for the data directory. Throws {@link SettingsError} for half of an access key. */
+export function givenS3(given: GivenTarget) {
+  if (given.PUBLISH_TARGET === "dir:") return null;
+  const { S3_ENDPOINT, S3_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = given;
+  if ((AWS_ACCESS_KEY_ID === undefined) !== (AWS_SECRET_ACCESS_KEY === undefined))
+    throw new SettingsError("Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset both.");
+  const [bucket, ...prefix] = given.PUBLISH_TARGET.replace("s3://", "").split("/").filter(Boolean);
+  return {
+    bucket: bucket!,
+    /** Of all its keys; a slash follows it. */
+    prefix: prefix.join("/"),
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION,
+    /** As the AWS SDK finds it: with a session's token, which goes with some keys. */
+    accessKey: null as { accessKeyId: string; secretAccessKey: string } | null,
+  };
+}
+export type GivenS3 = NonNullable<ReturnType<typeof givenS3>>;
 
 export class SettingsError extends Error {
   readonly code = "SETTINGS";

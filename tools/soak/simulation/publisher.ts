@@ -19,6 +19,7 @@ import {
 } from "../../../services/publisher/release";
 import type { NewEntry } from "../../../services/publisher/store/archive-log";
 import { openSqliteStore } from "../../../services/publisher/store/sqlite/sqlite-store";
+import { DIRECTORY_TREES } from "../../../services/publisher/targets/directory-trees";
 import { createSweeper } from "../../../services/publisher/sweeper";
 import { createWorkerLoop } from "../../../services/publisher/worker-loop";
 import { mkdir, rename, rm, writeFile } from "./stands-in/fs-promises";
@@ -50,7 +51,7 @@ interface Options {
 /** What `openPublisher` puts together, but for what renders in threads and what waits for Gatsby. */
 export async function startPublisher({ world, databaseFolder, onDone, log }: Options): Promise<RunningPublisher> {
   const store = openSqliteStore(databaseFolder);
-  const { release: served } = await openServedRelease(DATA_DIR);
+  const { release: served } = await openServedRelease(DATA_DIR, DIRECTORY_TREES);
   let release = served!;
   await clearTemporaryFiles(release);
   const clock = {
@@ -70,6 +71,7 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
     productDomains: PRODUCT_DOMAINS,
     siteUrl: SITE_URL,
     release: () => release,
+    renderApart: () => Promise.reject(new Error("No record of the simulation is large.")),
     edge: null,
     clock,
   };
@@ -118,7 +120,7 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
       const frozen = await store.freeze();
       const held = heldByIndex(new Map());
       try {
-        const staged = await openRelease(staging);
+        const staged = await openRelease(staging, DIRECTORY_TREES);
         await catchUp({ ...staged, target: staged.target.forBulk() }, frozen.records, held, SITE_URL);
         held.upTo = frozen.lastSeq;
       } finally {
@@ -130,6 +132,7 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
         mutex,
         siteUrl: SITE_URL,
         store,
+        trees: DIRECTORY_TREES,
         archive,
         now: world.now,
         beforeFlip: () => Promise.resolve(),
@@ -137,7 +140,7 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
         log,
       } as unknown as CodeLane;
       try {
-        await goLive(lane, await openRelease(folder), held);
+        await goLive(lane, await openRelease(folder, DIRECTORY_TREES), held);
       } catch (error) {
         if ((await currentReleaseId(DATA_DIR)) !== id) await rm(folder);
         throw error;

@@ -61,6 +61,7 @@ async function main(mode: string, folder: string): Promise<void> {
     productDomains: ["homes.example"],
     siteUrl: "https://www.homes.example",
     release: () => releaseOf(target),
+    renderApart: () => Promise.reject(new Error("No record of the proof is large.")),
     edge: null,
     clock,
   };

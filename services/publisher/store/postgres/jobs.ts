@@ -11,6 +11,7 @@ import {
   type Jobs,
   type Pending,
   type PendingJob,
+  type WorkListener,
 } from "../jobs";
 import type { Postgres, Row, Sql } from "./database";
 import { mergeRequests } from "./job-requests";
@@ -26,7 +27,7 @@ export class PostgresJobs implements Jobs {
   readonly #database: Postgres;
   readonly #holder: string;
   readonly #leases: HeldLeases;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<WorkListener>();
   readonly #gather = gatherRequests((requests) => this.#write(requests));
   #stopHearing = async (): Promise<void> => undefined;
   /** Claims of one process come one after the other, so that the first gets what is due longest. */
@@ -41,7 +42,7 @@ export class PostgresJobs implements Jobs {
   /** `holder` names this process among those that work on the database. */
   static async open(database: Postgres, holder: string): Promise<PostgresJobs> {
     const jobs = new PostgresJobs(database, holder);
-    jobs.#stopHearing = await hearOthers(database, holder, () => jobs.#announceWork());
+    jobs.#stopHearing = await hearOthers(database, holder, (realtorIds) => jobs.#announceWork(realtorIds));
     return jobs;
   }
 
@@ -54,13 +55,14 @@ export class PostgresJobs implements Jobs {
   }
 
   async #write(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]> {
-    const answers = await this.#database.transaction(async (transaction) => {
+    const { merged, added } = await this.#database.transaction(async (transaction) => {
       const merged = await mergeRequests(transaction, requests);
-      if (merged.some(({ duplicate }) => !duplicate)) await tellOthers(transaction, this.#holder);
-      return merged;
+      const added = new Set(requests.filter((_, index) => !merged[index]!.duplicate).map(({ realtorId }) => realtorId));
+      if (added.size > 0) await tellOthers(transaction, this.#holder, added);
+      return { merged, added };
     });
-    if (answers.some(({ duplicate }) => !duplicate)) this.#announceWork();
-    return answers;
+    if (added.size > 0) this.#announceWork(added);
+    return merged;
   }
 
   claim(now: number, most: number): Promise<Job[]> {
@@ -88,13 +90,13 @@ export class PostgresJobs implements Jobs {
     const done = await transaction.run(sql.DELETE_DONE_JOBS, [ids, jobs.map(({ generation }) => generation)]);
     if (done === jobs.length) return { isWorkLeft: false };
     await transaction.run(sql.END_LEASES, tokensOf(jobs));
-    await tellOthers(transaction, this.#holder);
+    await tellOthers(transaction, this.#holder, new Set(ids));
     return { isWorkLeft: true };
   }
 
   settle(jobs: readonly Job[], { isWorkLeft }: { isWorkLeft: boolean }): void {
     this.#leases.remove(jobs);
-    if (isWorkLeft) this.#announceWork();
+    if (isWorkLeft) this.#announceWork(new Set(jobs.map(({ realtorId }) => realtorId)));
   }
 
   async fail(job: Job, reason: string, now: number): Promise<FailOutcome> {
@@ -136,11 +138,11 @@ export class PostgresJobs implements Jobs {
         return generation === undefined ? null : write(transaction, generation !== job.generation);
       });
       this.#leases.remove([job]);
-      if (outcome !== null && outcome !== "dead") this.#announceWork();
+      if (outcome !== null && outcome !== "dead") this.#announceWork(new Set([job.realtorId]));
       return { outcome };
     } catch (error) {
       this.#leases.leave(job);
-      this.#announceWork();
+      this.#announceWork(new Set([job.realtorId]));
       throw error;
     }
   }
@@ -218,17 +220,16 @@ export class PostgresJobs implements Jobs {
   async #revive(reviveJobs: string, now: number, choose: (transaction: Sql) => Promise<string[]>): Promise<number> {
     const revived = await this.#database.transaction(async (transaction) => {
       const ids = await choose(transaction);
-      if (ids.length === 0) return 0;
-      const count = await transaction.run(reviveJobs, [ids, now]);
-      await transaction.run(sql.DELETE_DEAD, [ids]);
-      if (count > 0) await tellOthers(transaction, this.#holder);
-      return count;
+      const count = ids.length === 0 ? 0 : await transaction.run(reviveJobs, [ids, now]);
+      if (ids.length > 0) await transaction.run(sql.DELETE_DEAD, [ids]);
+      if (count > 0) await tellOthers(transaction, this.#holder, new Set(ids));
+      return { ids, count };
     });
-    if (revived > 0) this.#announceWork();
-    return revived;
+    if (revived.count > 0) this.#announceWork(new Set(revived.ids));
+    return revived.count;
   }
 
-  onWork(listener: () => void): () => void {
+  onWork(listener: WorkListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -238,8 +239,8 @@ export class PostgresJobs implements Jobs {
     await this.#stopHearing();
   }
 
-  #announceWork(): void {
-    for (const listener of this.#listeners) listener();
+  #announceWork(realtorIds: ReadonlySet<string> | null): void {
+    for (const listener of this.#listeners) listener(realtorIds);
   }
 }
 

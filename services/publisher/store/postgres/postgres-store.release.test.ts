@@ -126,13 +126,22 @@ test("who asks what is new misses nothing that is committed later", async () => 
 test("what another process stores wakes this one, also after its connection was lost", async () => {
   const other = await under.openAs("two");
   let calls = 0;
-  other.jobs.onWork(() => (calls += 1));
+  let ofWhom: ReadonlySet<string> | null = null;
+  other.jobs.onWork((realtorIds) => {
+    calls += 1;
+    ofWhom = realtorIds;
+  });
   await under.store.jobs.enqueue(request());
   await until(() => calls === 1);
+  expect(ofWhom).toEqual(new Set(["r1"]));
   await under.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
   await until(() => calls === 2);
   await under.store.jobs.enqueue(request({ realtorId: "r2" }));
   await until(() => calls === 3);
+  const many = Array.from({ length: 1_000 }, (_, index) => request({ realtorId: `many-${index}` }));
+  await under.store.jobs.enqueueAll(many);
+  await until(() => calls === 4);
+  expect(ofWhom).toBeNull();
 });
 
 test("a job that could not be put off does not count as running for ever", async () => {

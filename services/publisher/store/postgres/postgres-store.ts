@@ -1,7 +1,7 @@
 import { PublisherError } from "../../errors";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
 import type { ArchiveReader } from "../archive-log";
-import type { Finished, Store } from "../store";
+import type { Finished, ServedRelease, Store } from "../store";
 import { addCommits, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
 import { createArchiveReader } from "./archive-reader";
@@ -19,6 +19,7 @@ import { putSetting, setting } from "./settings";
 import { together } from "./together";
 
 const SWEEP_CURSOR = "sweep.cursor";
+const SERVED = "release.served";
 
 /**
  * Opens (and makes) the store in a PostgreSQL database, in the schema that its connections find first. `holder` names
@@ -119,6 +120,12 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
 
     sweepCursor: () => setting(database, SWEEP_CURSOR),
     setSweepCursor: (updatedAt) => database.transaction((sql) => putSetting(sql, SWEEP_CURSOR, updatedAt)),
+
+    async served() {
+      const json = await setting(database, SERVED);
+      return json === null ? null : (JSON.parse(json) as ServedRelease | null);
+    },
+    setServed: (served) => database.transaction((sql) => putSetting(sql, SERVED, JSON.stringify(served))),
 
     async freeze() {
       const { sql, close } = await database.freeze();

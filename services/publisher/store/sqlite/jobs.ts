@@ -12,6 +12,7 @@ import {
   type Pending,
   type PendingJob,
   type PendingState,
+  type WorkListener,
 } from "../jobs";
 import { gatherRequests } from "../gathered-requests";
 import { jobOf, rowOf, stateOf } from "../job-rows";
@@ -31,7 +32,7 @@ export class SqliteJobs implements Jobs {
   readonly #dead: DeadLetters;
   /** The lease of each running job, by realtor. It never runs out: no other process could take it. */
   readonly #running = new Map<string, string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<WorkListener>();
   readonly #gather = gatherRequests(async (requests) => this.#write(requests));
   #lastGeneration = 0;
   #lastLease = 0;
@@ -61,12 +62,14 @@ export class SqliteJobs implements Jobs {
       if (webhooks.length > 0) this.#forgetOldWebhooks(webhooks);
       return duplicates.map((duplicate) => ({ duplicate }));
     });
+    const added = new Set<string>();
     requests.forEach(({ realtorId }, index) => {
       if (answers[index]!.duplicate) return;
       this.#generations.set(realtorId, generations[index]!);
       this.#dead.forget(realtorId);
+      added.add(realtorId);
     });
-    if (answers.some(({ duplicate }) => !duplicate)) this.#announceWork();
+    if (added.size > 0) this.#announceWork(added);
     return answers;
   }
 
@@ -210,11 +213,11 @@ export class SqliteJobs implements Jobs {
       this.#dead.forget(realtorId);
       this.#generations.set(realtorId, generations.get(realtorId)!);
     }
-    if (revived.length > 0) this.#announceWork();
+    if (revived.length > 0) this.#announceWork(new Set(revived));
     return revived.length;
   }
 
-  onWork(listener: () => void): () => void {
+  onWork(listener: WorkListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -238,10 +241,10 @@ export class SqliteJobs implements Jobs {
   #release(job: Job): void {
     if (!this.#isHeld(job)) return;
     this.#running.delete(job.realtorId);
-    if (this.#generations.has(job.realtorId)) this.#announceWork();
+    if (this.#generations.has(job.realtorId)) this.#announceWork(new Set([job.realtorId]));
   }
 
-  #announceWork(): void {
-    for (const listener of this.#listeners) listener();
+  #announceWork(realtorIds: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) listener(realtorIds);
   }
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { migrate } from "../../../migrate";
 import { openSqlite, textOrNull, type Sqlite } from "../../../sqlite";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
-import type { Store } from "../store";
+import type { ServedRelease, Store } from "../store";
 import { addCommit, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
 import { SqliteJobs } from "./jobs";
@@ -17,6 +17,7 @@ const BUSY_TIMEOUT_MS = 5000;
 export const COUNT_QUARANTINED = "SELECT count(*) AS n FROM quarantine";
 export const SQLITE_FILE = "publisher.db";
 const SWEEP_CURSOR = "sweep.cursor";
+const SERVED = "release.served";
 
 /**
  * Opens (and makes) the store of a data directory: one SQLite database, in WAL,
@@ -97,15 +98,17 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       }));
     },
 
-    async sweepCursor() {
-      return textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [SWEEP_CURSOR])?.["value"]);
+    sweepCursor: () => Promise.resolve(setting(database, SWEEP_CURSOR)),
+    async setSweepCursor(updatedAt) {
+      putSetting(database, SWEEP_CURSOR, updatedAt);
     },
 
-    async setSweepCursor(updatedAt) {
-      database.run(
-        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        [SWEEP_CURSOR, updatedAt],
-      );
+    async served() {
+      const json = setting(database, SERVED);
+      return json === null ? null : (JSON.parse(json) as ServedRelease | null);
+    },
+    async setServed(served) {
+      putSetting(database, SERVED, JSON.stringify(served));
     },
 
     async freeze() {
@@ -123,6 +126,17 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       database.close();
     },
   };
+}
+
+function setting(database: Sqlite, key: string): string | null {
+  return textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [key])?.["value"]);
+}
+
+function putSetting(database: Sqlite, key: string, value: string): void {
+  database.run(
+    "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [key, value],
+  );
 }
 
 function quarantine(database: Sqlite, id: string, reason: string, at: string): void {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { listFiles } from "../../../renderer/tree";
-import { MOST_REQUESTS, md5Of } from "./s3-bucket";
+import { inParallel } from "./in-parallel";
+import { md5Of } from "./s3-bucket";
 import type { S3Target } from "./s3-target";
 
 /** In the order they are written in: no page ever names what is not there. */
@@ -69,22 +70,4 @@ async function etagsOf(target: S3Target): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
   for await (const { file, etag } of target.list()) etags.set(file, etag);
   return etags;
-}
-
-/** As many at once as the store is asked for; none is begun after one has failed. */
-async function inParallel(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
-  const left = files.values();
-  let hasFailed = false;
-  const workers = Array.from({ length: Math.min(MOST_REQUESTS, files.length) }, async () => {
-    for (const file of left) {
-      if (hasFailed) return;
-      await work(file).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
-    }
-  });
-  const ended = await Promise.allSettled(workers);
-  const failure = ended.find((end) => end.status === "rejected");
-  if (failure !== undefined) throw failure.reason;
 }

@@ -1,24 +1,20 @@
-import type { S3Client } from "@aws-sdk/client-s3";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
+import { openS3Client, type S3Location } from "../../../s3-client";
+import { PublisherError } from "../../errors";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
-import { isMissing, passesByItself, toPublisherError } from "./s3-failure";
+import { isConditionFailed, isMissing, passesByItself, toPublisherError } from "./s3-failure";
 
 /** Under way at once; more wait for a connection. */
 export const MOST_REQUESTS = 16;
-const CONNECTION_TIMEOUT_MS = 2_000;
 /** For a request with all of its answer, and the wait for a connection. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
-export interface S3Settings {
-  bucket: string;
-  /** Of an S3-compatible store; null is AWS. */
-  endpoint: string | null;
-  region: string;
-  /** Null: as the AWS SDK finds it. */
-  accessKey: { accessKeyId: string; secretAccessKey: string } | null;
+export interface S3Settings extends S3Location {
   giveUpAfterMs?: number;
+  /** Whether no other publisher can have begun to write here; asked at each attempt. */
+  mayWrite?: () => boolean;
 }
 
 /** What is kept of an object, without its bytes. */
@@ -36,17 +32,28 @@ export interface ListedObject {
   etag: string;
 }
 
+interface Condition {
+  IfMatch?: string;
+  IfNoneMatch?: string;
+}
+
 /** A bucket. Every call waits out a store that is away for a moment, and throws `TARGET` with what to do about one that is not. */
 export interface S3Bucket {
   describe(key: string): Promise<StoredObject | null>;
   get(key: string): Promise<Buffer | null>;
+  /** With its tag, which {@link S3Bucket.replace} takes. */
+  getTagged(key: string): Promise<{ body: Buffer; etag: string } | null>;
   /** Readers get the object before, or this one, whole. The store compares what arrives with its MD5. */
   put(key: string, body: Buffer, headers: FileHeaders): Promise<void>;
+  /** The same where the object is still the one of that tag; null: where there is none. Returns whether it was. */
+  replace(key: string, etag: string | null, body: Buffer, headers: FileHeaders): Promise<boolean>;
   /** Copies the bytes within the store. Answers the copy's ETag, null if there is no such object. */
   copy(from: string, to: string, sha256: string, headers: FileHeaders): Promise<string | null>;
   remove(key: string): Promise<void>;
   /** In the order of the names' bytes. */
   list(prefix: string): AsyncGenerator<ListedObject>;
+  /** What follows that prefix in the names of objects, up to the next slash. */
+  folders(prefix: string): Promise<string[]>;
   close(): void;
 }
 
@@ -56,20 +63,9 @@ export const sha256Of = (body: Buffer): string => digest("sha256", body).digest(
 
 /** Opens a bucket that is there, and that this key may read: throws `TARGET` otherwise. */
 export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
-  const { bucket: Bucket, endpoint, region, accessKey, giveUpAfterMs = GIVE_UP_AFTER_MS } = settings;
-  // Loaded when it is needed: nobody else waits for the SDK.
-  const sdk = await import("@aws-sdk/client-s3");
-  const agent = { maxSockets: MOST_REQUESTS, keepAlive: true };
-  const client: S3Client = new sdk.S3Client({
-    region,
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    ...(accessKey === null ? {} : { credentials: accessKey }),
-    maxAttempts: 1,
-    // Its own checksums are newer than many stores; MD5 is known to all.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, httpAgent: agent, httpsAgent: agent },
-  });
+  const { bucket: Bucket, endpoint, region, giveUpAfterMs = GIVE_UP_AFTER_MS, mayWrite = () => true } = settings;
+  // What fails is tried again here.
+  const { sdk, client } = await openS3Client(settings, { requests: MOST_REQUESTS, attempts: 1 });
   const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
   const clock = { now: () => Date.now(), wait: (ms: number) => wait(ms) };
 
@@ -81,8 +77,17 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
         passesByItself,
       );
     } catch (error) {
+      if (error instanceof PublisherError) throw error;
       throw toPublisherError(error, doing, place);
     }
+  }
+
+  function change<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    return ask(doing, (abortSignal) => {
+      if (mayWrite()) return attempt(abortSignal);
+      const why = "the database has not been reached for a while, and another publisher may work in this one's place.";
+      throw new PublisherError("TARGET", `${doing}: ${why}`);
+    });
   }
 
   /** Null where there is no such object. */
@@ -92,12 +97,39 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
       throw error;
     });
 
-  const listPage = (prefix: string, token: string | undefined) =>
-    ask(`cannot list ${prefix}`, (abortSignal) =>
-      client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }), { abortSignal }),
-    );
+  async function* listPages(Prefix: string, Delimiter?: string) {
+    let ContinuationToken: string | undefined;
+    do {
+      const input = { Bucket, Prefix, Delimiter, ContinuationToken };
+      const page = await ask(`cannot list ${Prefix}`, (abortSignal) =>
+        client.send(new sdk.ListObjectsV2Command(input), { abortSignal }),
+      );
+      yield page;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
 
-  await listPage("", undefined);
+  async function put(key: string, body: Buffer, headers: FileHeaders, condition: Condition = {}): Promise<void> {
+    const input = {
+      ...kept(headers, sha256Of(body)),
+      ...condition,
+      Bucket,
+      Key: key,
+      Body: body,
+      ContentMD5: digest("md5", body).digest("base64"),
+    };
+    await change(`cannot write ${key}`, (abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal }));
+  }
+
+  const getTagged = (key: string) =>
+    ask(`cannot read ${key}`, async (abortSignal) => {
+      const found = await ifThere(client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), { abortSignal }));
+      if (found === null) return null;
+      // All of it in this attempt: an answer may break off in the middle.
+      return { body: Buffer.from(await found.Body!.transformToByteArray()), etag: unquoted(found.ETag) };
+    });
+
+  await listPages("").next();
   return {
     async describe(key) {
       const found = await ask(`cannot look at ${key}`, (abortSignal) =>
@@ -115,44 +147,43 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
         },
       };
     },
-    get: (key) =>
-      ask(`cannot read ${key}`, async (abortSignal) => {
-        const found = await ifThere(client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), { abortSignal }));
-        // All of it in this attempt: an answer may break off in the middle.
-        return found === null ? null : Buffer.from(await found.Body!.transformToByteArray());
-      }),
-    async put(key, body, headers) {
-      const input = {
-        ...kept(headers, sha256Of(body)),
-        Bucket,
-        Key: key,
-        Body: body,
-        ContentMD5: digest("md5", body).digest("base64"),
-      };
-      await ask(`cannot write ${key}`, (abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal }));
+    get: async (key) => (await getTagged(key))?.body ?? null,
+    getTagged,
+    put,
+    async replace(key, etag, body, headers) {
+      // Ceph takes the tag without quotes alone, AWS as it gives it.
+      const tag = endpoint === null ? `"${etag}"` : etag!;
+      try {
+        await put(key, body, headers, etag === null ? { IfNoneMatch: "*" } : { IfMatch: tag });
+        return true;
+      } catch (error) {
+        if (error instanceof PublisherError && isConditionFailed(error.cause)) return false;
+        throw error;
+      }
     },
     async copy(from, to, sha256, headers) {
       const CopySource = `${Bucket}/${encodeURIComponent(from).replaceAll("%2F", "/")}`;
       const input = { ...kept(headers, sha256), Bucket, Key: to, CopySource, MetadataDirective: "REPLACE" } as const;
-      const copied = await ask(`cannot copy ${from}`, (abortSignal) =>
+      const copied = await change(`cannot copy ${from}`, (abortSignal) =>
         ifThere(client.send(new sdk.CopyObjectCommand(input), { abortSignal })),
       );
       return copied === null ? null : unquoted(copied.CopyObjectResult?.ETag);
     },
     async remove(key) {
       const input = { Bucket, Key: key };
-      await ask(`cannot remove ${key}`, (abortSignal) =>
+      await change(`cannot remove ${key}`, (abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(input), { abortSignal }),
       );
     },
     async *list(prefix) {
-      let token: string | undefined;
-      do {
-        const page = await listPage(prefix, token);
-        for (const { Key = "", Size = 0, ETag } of page.Contents ?? [])
-          yield { key: Key, bytes: Size, etag: unquoted(ETag) };
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
+      for await (const { Contents = [] } of listPages(prefix))
+        for (const { Key = "", Size = 0, ETag } of Contents) yield { key: Key, bytes: Size, etag: unquoted(ETag) };
+    },
+    async folders(prefix) {
+      const names: string[] = [];
+      for await (const { CommonPrefixes = [] } of listPages(prefix, "/"))
+        for (const { Prefix = "" } of CommonPrefixes) names.push(Prefix.slice(prefix.length, -1));
+      return names;
     },
     close: () => client.destroy(),
   };

@@ -13,7 +13,7 @@ export interface Place {
 
 const NO_ACCESS_KEY = "CredentialsProviderError";
 
-const statusOf = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
+const statusOf = (error: unknown): number | undefined => (error as SdkError | undefined)?.$metadata?.httpStatusCode;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
 
@@ -23,9 +23,14 @@ export function isMissing(error: unknown): boolean {
   return ["NoSuchKey", "NotFound"].includes(nameOf(error));
 }
 
+/** Somebody else has written the object meanwhile, or is about to. */
+export function isConditionFailed(error: unknown): boolean {
+  return [409, 412].includes(statusOf(error) ?? 0);
+}
+
 /** A store that is away, busy or cut off in the middle of an answer; not one that says no. */
 export function passesByItself(error: unknown): boolean {
-  if (nameOf(error) === NO_ACCESS_KEY) return false;
+  if (nameOf(error) === NO_ACCESS_KEY || error instanceof PublisherError) return false;
   const status = statusOf(error);
   // A 200 that could not be read to its end; and S3's code for a request that came in too slowly.
   if (status === undefined || status < 300 || nameOf(error) === "RequestTimeout") return true;

@@ -6,7 +6,6 @@ import { startCeph, type Ceph } from "../../../../testing/ceph";
 import { startFaultyProxy, type Fault, type FaultyProxy } from "../../../../testing/faulty-proxy";
 import { createRandom, pick, type Random } from "../../../../testing/random";
 import { listFiles } from "../../../renderer/tree";
-import type { OpenRelease } from "../../release";
 import { openPublisherUnderTest, type PublisherUnderTest } from "../../testing/publisher-under-test";
 import type { Target } from "../target";
 import { openS3Bucket, type S3Bucket } from "./s3-bucket";
@@ -83,7 +82,7 @@ test("the publisher leaves on a store that fails now and then what it leaves in 
   const [inDirectory, inStore] = [await openPublisherUnderTest(), await openPublisherUnderTest()];
   const headersOf = (file: string) => fileHeaders(file, { releaseId: "release-1", stays: true });
   const target = createS3Target({ bucket, prefix: "release-1", headersOf });
-  inStore.release.target = target as unknown as OpenRelease["target"];
+  inStore.release.target = target;
   try {
     expect(await play(inDirectory)).toBe(0);
     const random = createRandom(SEED);

@@ -1,11 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileHeaders } from "../../../../src/domain/site/file-headers";
+import type { GivenS3 } from "../../../../src/domain/site/settings";
 import { startCeph, type Ceph } from "../../../../testing/ceph";
+import { writeFixedFiles } from "../../../renderer/fixed-files";
+import { listFiles } from "../../../renderer/tree";
+import { openTrees } from "../open-trees";
+import type { Target } from "../target";
 import { targetSuite } from "../target-suite";
+import type { LocalRelease } from "../trees";
 import { openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
 import { createS3Target, type S3Target } from "./s3-target";
+import { openS3Trees } from "./s3-trees";
 
 let folder: string;
 let ceph: Ceph;
@@ -38,8 +45,10 @@ targetSuite("s3", async () => {
   const target = openTree();
   const files = async () =>
     (await keysOf(target.keyOf("x").slice(0, -1))).map((key) => key.split("/").slice(2).join("/"));
+  const beside = await mkdtemp(path.join(folder, "beside-"));
   return {
     target,
+    folder: beside,
     files: async () => (await files()).sort(),
     waiting: async () => (await keysOf("")).length - before - (await files()).length,
     close: () => Promise.resolve(),
@@ -47,7 +56,7 @@ targetSuite("s3", async () => {
 });
 
 const PAGE = Buffer.from("<p>안녕하세요");
-const publish = async (target: S3Target, file: string, body = PAGE) => (await target.stage(file, body)).publish();
+const publish = async (target: Target, file: string, body = PAGE) => (await target.stage(file, body)).publish();
 
 test("an object has the headers that the origin answers its file with", async () => {
   const target = openTree();
@@ -112,6 +121,117 @@ test("a store that starts again in the middle has all that it has taken", async 
   expect(await Promise.all(["a/index.html", ...names].map((name) => target.compare(name, PAGE)))).toEqual(
     Array(41).fill("same"),
   );
+});
+
+const siteAt = (prefix: string): GivenS3 => ({ ...ceph, prefix });
+const filesBelow = async (prefix: string) => (await keysOf(`${prefix}/`)).map((key) => key.slice(prefix.length + 1));
+
+const CODE = ["build.json", "functions/a.js", "release.json", "renderer/b.js", "routes.json"];
+
+/** A release as a build leaves it. */
+async function makeRelease(id: string): Promise<LocalRelease> {
+  const release = { id, folder: await mkdtemp(path.join(folder, `${id}-`)) };
+  const write = async (...files: string[]) => {
+    for (const file of files) {
+      const located = path.join(release.folder, file);
+      await mkdir(path.dirname(located), { recursive: true });
+      await writeFile(located, `${file} of any release`);
+    }
+  };
+  await write("public/app-01234567.js", "public/index.html");
+  await writeFixedFiles(path.join(release.folder, "public"), release.folder, []);
+  await write("public/minji/index.html", "public/sitemap-index.xml", ...CODE);
+  return release;
+}
+
+test("a release is brought once, keeps its code on this machine, is thinned, and goes with all that is nobody's", async () => {
+  const trees = await openS3Trees(siteAt("trees"), { stays: true, mayWrite: () => true });
+  const [one, two] = [await makeRelease("one"), await makeRelease("two")];
+  const whole = ["app-01234567.js", "index.html", "minji/index.html", "sitemap-index.xml"];
+  await trees.ensure(one, null);
+  expect(await filesBelow("trees/one")).toEqual(whole);
+  expect(listFiles(path.join(one.folder, "public"))).toEqual(["app-01234567.js", "index.html"]);
+  await publish(trees.open(one), "minji/index.html");
+  await trees.ensure(one, null);
+  expect(await trees.open(one).read("minji/index.html")).toEqual(PAGE);
+
+  await trees.put(two, "one");
+  expect(await filesBelow("trees/two")).toEqual(whole);
+  expect((await trees.open(two).read("minji/index.html"))?.toString()).toBe("public/minji/index.html of any release");
+
+  const fetched = { id: "one", folder: path.join(folder, "fetched") };
+  await trees.fetch(fetched);
+  expect(listFiles(fetched.folder)).toEqual(
+    [...CODE, "fixed.json", "public/app-01234567.js", "public/index.html"].sort(),
+  );
+  await trees.note(fetched);
+  await trees.ensure(fetched, null);
+  expect(await trees.open(one).read("minji/index.html")).toEqual(PAGE);
+
+  await trees.thin(two, new Set(["app-01234567.js", "index.html"]));
+  expect(await filesBelow("trees/two")).toEqual(["app-01234567.js", "index.html"]);
+  await trees.removeOthers((id) => Promise.resolve(id === "two"));
+  expect([await filesBelow("trees/one"), (await filesBelow("trees/two")).length]).toEqual([[], 2]);
+  await trees.remove("two");
+  expect(await filesBelow("trees")).toEqual([]);
+
+  const elsewhere = await openS3Trees(siteAt("elsewhere"), { stays: true, mayWrite: () => true });
+  await expect(elsewhere.ensure(one, null)).rejects.toThrow(/release one are in s3:\/\/pages\/trees, not in/);
+  for (const each of [trees, elsewhere]) each.close();
+});
+
+test("the pointer is what was told last, also of two who tell it at once", async () => {
+  const trees = await openS3Trees(siteAt("pointer"), { stays: true, mayWrite: () => true });
+  expect(await trees.pointer()).toBeNull();
+  const told = (release: string) => ({ release, since: "2026-01-01T00:00:00.000Z", releases: [release] });
+  await Promise.all(["one", "two"].map((id) => trees.point(told(id))));
+  expect(["one", "two"]).toContain((await trees.pointer())?.release);
+  await trees.point(told("three"));
+  await trees.point(told("three"));
+  expect(await trees.pointer()).toEqual(told("three"));
+  trees.close();
+});
+
+test("an object is replaced only where it is the one that was read", async () => {
+  const headers = { contentType: "text/plain", cacheControl: "no-cache", cacheKeys: [] };
+  const replace = (etag: string | null, text: string) => bucket.replace("replaced", etag, Buffer.from(text), headers);
+  expect(await replace("0".repeat(32), "none is there")).toBe(false);
+  expect([await replace(null, "first"), await replace(null, "second")]).toEqual([true, false]);
+  const { etag } = (await bucket.getTagged("replaced"))!;
+  expect([await replace(etag, "third"), await replace(etag, "fourth")]).toEqual([true, false]);
+  expect((await bucket.getTagged("replaced"))?.body.toString()).toBe("third");
+});
+
+test("who may have lost its place writes nothing, and reads", async () => {
+  let isSure = true;
+  const trees = await openS3Trees(siteAt("fenced"), { stays: true, mayWrite: () => isSure });
+  const tree = trees.open(await makeRelease("one"));
+  await publish(tree, "a/index.html");
+  isSure = false;
+  const refused = { code: "TARGET", message: expect.stringContaining("another publisher may work") as string };
+  await expect(publish(tree, "a/index.html", Buffer.from("late"))).rejects.toMatchObject(refused);
+  await expect(tree.remove("a/index.html")).rejects.toMatchObject(refused);
+  await expect(trees.point({ release: "one", since: "2026-01-01T00:00:00.000Z", releases: [] })).rejects.toMatchObject(
+    refused,
+  );
+  expect(await tree.read("a/index.html")).toEqual(PAGE);
+  trees.close();
+});
+
+test("a data directory publishes where nobody else does", async () => {
+  const settings = { s3: siteAt("claimed"), purge: null, isOwn: () => Promise.resolve(false), mayWrite: () => true };
+  const open = async (dataDir: string) => (await openTrees({ ...settings, dataDir })).close();
+  const [own, other] = [await mkdtemp(path.join(folder, "own-")), await mkdtemp(path.join(folder, "other-"))];
+  await open(own);
+  const trees = await openS3Trees(settings.s3, { stays: true, mayWrite: () => true });
+  await trees.point({ release: "one", since: "2026-01-01T00:00:00.000Z", releases: ["one"] });
+  await open(own);
+  (await openTrees({ ...settings, dataDir: other, isOwn: () => Promise.resolve(true) })).close();
+  await expect(open(other)).rejects.toMatchObject({
+    code: "ENVIRONMENT",
+    message: expect.stringMatching(/s3:\/\/pages\/claimed has another publisher's pages \(release one\)/) as string,
+  });
+  trees.close();
 });
 
 const wrong = { accessKeyId: "nobody", secretAccessKey: "wrong" };

@@ -1,8 +1,10 @@
+import { readFile, rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
 import { PublisherError } from "../../errors";
 import type { Target } from "../target";
 import { md5Of, sha256Of, type ListedObject, type S3Bucket } from "./s3-bucket";
+import { beginS3Copy, type S3Copy } from "./s3-copy";
 
 export interface ListedFile extends Pick<ListedObject, "bytes" | "etag"> {
   file: string;
@@ -34,6 +36,15 @@ export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target
       throw new PublisherError("TARGET", `${file} is outside the published tree`);
     return `${prefix}/${file}`;
   };
+  const copies = new Set<S3Copy>();
+  async function keep(file: string): Promise<void> {
+    await Promise.all([...copies].map((copy) => copy.keep(file)));
+  }
+  async function publish(file: string, body: Buffer): Promise<void> {
+    await keep(file);
+    await bucket.put(keyOf(file), body, headersOf(file));
+  }
+
   const target: S3Target = {
     keyOf,
     read: async (file) => bucket.get(keyOf(file)),
@@ -44,16 +55,36 @@ export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target
       return isDeepStrictEqual(there, asked) ? "same" : "differs";
     },
     async stage(file, body) {
-      const key = keyOf(file);
-      return { publish: () => bucket.put(key, body, headersOf(file)), discard: () => Promise.resolve() };
+      keyOf(file);
+      return { publish: () => publish(file, body), discard: () => Promise.resolve() };
     },
     async remove(file) {
       const key = keyOf(file);
       if ((await bucket.describe(key)) === null) return false;
+      await keep(file);
       await bucket.remove(key);
       return true;
     },
     settle: () => Promise.resolve(),
+    adopt(temporary, file) {
+      const discard = () => rm(temporary, { force: true });
+      return {
+        discard,
+        async publish() {
+          await publish(file, await readFile(temporary)).finally(discard);
+        },
+      };
+    },
+    forBulk: () => target,
+    async copyTo(folder) {
+      const copy = beginS3Copy(target, folder);
+      copies.add(copy);
+      try {
+        await copy.finish();
+      } finally {
+        copies.delete(copy);
+      }
+    },
     async *list() {
       for await (const { key, ...listed } of bucket.list(`${prefix}/`))
         yield { file: key.slice(prefix.length + 1), ...listed };

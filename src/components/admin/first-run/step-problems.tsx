@@ -4,6 +4,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { groupOfField } from "../../../domain/editor/draft-groups";
 import { stepOfGroup, type FirstRunStep } from "../../../domain/editor/first-run";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { mostAt } from "../../../domain/editor/realtor-draft-schema";
 import type { Editor } from "../draft/use-editor";
 import { fieldLabel } from "../groups/field-words";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
@@ -43,7 +44,7 @@ export function StepProblems({ editor, uploads, refusals, onField }: StepProblem
               {fieldLabel(path, draft, t)}
             </button>
             {": "}
-            {t(`problem.${problem}`)}
+            {t(`problem.${problem}`, { most: mostAt(path) })}
           </li>
         ))}
         {hasFailed && (

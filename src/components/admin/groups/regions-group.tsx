@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_REGION, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { limitAt } from "../../../domain/realtor/record-limits";
 import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { CityField } from "./city-field";
@@ -9,6 +10,8 @@ import { DescribingText, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
 import { StateSelect } from "./state-select";
+
+const REGIONS_MAX = limitAt("activityRegion")!;
 
 export function RegionsGroup({ language }: { language: Language }) {
   const { t } = useTranslation("admin");
@@ -46,9 +49,13 @@ export function RegionsGroup({ language }: { language: Language }) {
           </div>
         </fieldset>
       ))}
-      <Button look="quiet" className="admin-add" data-add onClick={() => append({ ...BLANK_REGION })}>
-        {t("region.add")}
-      </Button>
+      {fields.length >= REGIONS_MAX ? (
+        <p className="admin-hint">{t("region.full", { count: REGIONS_MAX })}</p>
+      ) : (
+        <Button look="quiet" className="admin-add" data-add onClick={() => append({ ...BLANK_REGION })}>
+          {t("region.add")}
+        </Button>
+      )}
     </GroupSection>
   );
 }

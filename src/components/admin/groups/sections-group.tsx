@@ -1,11 +1,14 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_SECTION, unknownTexts, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { limitAt } from "../../../domain/realtor/record-limits";
 import { Button } from "../../ui/button";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { DescribingText, DescribingTextArea, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
+
+const SECTIONS_MAX = limitAt("additionalSections")!;
 
 export function SectionsGroup() {
   const { t } = useTranslation("admin");
@@ -62,9 +65,13 @@ export function SectionsGroup() {
           />
         </fieldset>
       ))}
-      <Button look="quiet" className="admin-add" data-add onClick={() => append({ ...BLANK_SECTION })}>
-        {t("section.add")}
-      </Button>
+      {fields.length >= SECTIONS_MAX ? (
+        <p className="admin-hint">{t("section.full", { count: SECTIONS_MAX })}</p>
+      ) : (
+        <Button look="quiet" className="admin-add" data-add onClick={() => append({ ...BLANK_SECTION })}>
+          {t("section.add")}
+        </Button>
+      )}
     </GroupSection>
   );
 }

@@ -1,7 +1,7 @@
 import { get, useFormContext, useFormState, type FieldPath } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
-import type { FieldProblem } from "../../../domain/editor/realtor-draft-schema";
+import { mostAt, type FieldProblem } from "../../../domain/editor/realtor-draft-schema";
 import { tidyInput } from "../../../domain/editor/tidy-input";
 import type { FieldKind } from "../../../domain/realtor/fields";
 import { fieldId } from "./field-words";
@@ -22,7 +22,11 @@ export function useDraftField(path: FieldPath<RealtorDraft>, kind: FieldKind = "
   const problem = (get(errors, path) as { message?: FieldProblem } | undefined)?.message;
   return {
     /** For the input. */
-    input: { ...register(path, { onBlur }), id: fieldId(path), error: problem && t(`problem.${problem}`) },
+    input: {
+      ...register(path, { onBlur }),
+      id: fieldId(path),
+      error: problem && t(`problem.${problem}`, { most: mostAt(path) }),
+    },
     problem,
   };
 }

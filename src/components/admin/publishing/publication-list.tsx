@@ -3,6 +3,7 @@ import type { Language } from "../../../domain/site/locale";
 import { receiptKey, writtenLanguages, type PublicationReceipt } from "../../../domain/editor/publication";
 import { localTime } from "../../../i18n/local-time";
 import { usePublications } from "./use-publications";
+import { useReasonText } from "./use-reason-text";
 import "./publishing.css";
 
 /** The last publications of a homepage, each with its receipt to unfold. */
@@ -34,6 +35,7 @@ function outcomeKey({ outcome, files }: PublicationReceipt) {
 function ReceiptDetails({ receipt, language }: { receipt: PublicationReceipt; language: Language }) {
   const { t } = useTranslation("publishing");
   const written = receipt.files.filter(({ outcome }) => outcome !== "unchanged" && outcome !== "absent").length;
+  const reason = useReasonText()(receipt.reason);
   const totalMs = Math.round(Object.values(receipt.ms).reduce((sum, ms) => sum + ms, 0));
   return (
     <details className="receipt">
@@ -42,7 +44,7 @@ function ReceiptDetails({ receipt, language }: { receipt: PublicationReceipt; la
         <span>{t(outcomeKey(receipt))}</span>
       </summary>
       <p className="publishing-note">{t("list.cost", { files: written, ms: totalMs })}</p>
-      {receipt.reason !== null && <p className="publishing-note">{receipt.reason}</p>}
+      {reason !== "" && <p className="publishing-note">{reason}</p>}
       <ul>
         {receipt.files.map((file) => (
           <li key={`${file.url} ${file.outcome} ${file.bytes}`}>

@@ -6,6 +6,7 @@ import { publishingStage, type PublishingStage, type SavedVersion } from "../../
 import { classNames } from "../../ui/class-names";
 import { seconds } from "./seconds";
 import { usePublications } from "./use-publications";
+import { useReasonText } from "./use-reason-text";
 import "./publishing.css";
 
 export type { SavedVersion };
@@ -21,6 +22,7 @@ export function PublishingState({ saved, language }: { saved: SavedVersion | nul
   const { heard, isReachable } = usePublications(saved?.realtorId ?? null);
   const stage: PublishingStage | null = saved && publishingStage(saved, heard);
   const isSlow = useIsSlow(saved, stage);
+  const reasonText = useReasonText();
   return (
     <div className="publishing" role="status" data-stage={stage?.stage} data-version={saved?.updatedAt}>
       {saved && stage && (
@@ -48,9 +50,9 @@ export function PublishingState({ saved, language }: { saved: SavedVersion | nul
       case "gone":
         return current.afterMs === null ? t("goneAlready") : t("gone", { seconds: seconds(current.afterMs) });
       case "delayed":
-        return t("delayed", { reason: current.reason });
+        return `${t("delayed")} ${reasonText(current.reason)}`.trim();
       case "failed":
-        return t("failed", { reason: current.reason });
+        return `${t("failed")} ${reasonText(current.reason)}`.trim();
     }
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { mostAt } from "../../../domain/editor/realtor-draft-schema";
 import { unfoldAround } from "../groups/group-folding";
 import { fieldId, fieldLabel } from "../groups/field-words";
 import { useUploadList, type Uploads } from "../photos/use-uploads";
@@ -40,7 +41,7 @@ export function ErrorSummary({ editor, uploads, refusals }: ErrorSummaryProps) {
               {fieldLabel(path, draft, t)}
             </a>
             {": "}
-            {t(`problem.${problem}`)}
+            {t(`problem.${problem}`, { most: mostAt(path) })}
           </li>
         ))}
         {failed > 0 && (

@@ -1,0 +1,57 @@
+import { rename, rm } from "node:fs/promises";
+import { PublisherError } from "../errors";
+import { currentReleaseId, exists, flipCurrent, flippedAt, listReleases, releaseFolder, tellServed } from "../release";
+import type { CodeLane } from "./lane";
+import { markFilling, unmarkThinned } from "./thin-release";
+
+type Followed = Pick<CodeLane, "dataDir" | "trees" | "store">;
+
+/**
+ * Brings this data directory, before anything is published, to what its store says is served; where the store says
+ * nothing, the release of the directory is the first one there. `isTakeover`: another machine has gone on since.
+ */
+export async function followServed(lane: Followed, isTakeover: boolean): Promise<void> {
+  const { dataDir, trees, store } = lane;
+  const served = trees.name === null ? null : await store.served();
+  if (trees.name === null && isTakeover && (await currentReleaseId(dataDir)) !== null)
+    throw new PublisherError(
+      "ENVIRONMENT",
+      `Another publisher has worked on the database since ${dataDir} did: its pages are old. Move the link \`current\` in ` +
+        "it away, and build; with PUBLISH_TARGET in a store another machine goes on by itself.",
+    );
+  const isKnown = served !== null && served.place === trees.name;
+  if (isKnown && isTakeover) await fetchReleases(lane, served.release);
+  // A flip that was cut short, too.
+  if (isKnown && (await exists(releaseFolder(dataDir, served.release))))
+    await flipUnlessCurrent(dataDir, served.release);
+  const id = await currentReleaseId(dataDir);
+  if (id !== null) await trees.ensure({ id, folder: releaseFolder(dataDir, id) }, null);
+  // From here on the link says it: the store's word would be old if pages went back there.
+  if (trees.name === null && (await store.served()) !== null) await store.setServed(null);
+  if (id === null || trees.name === null) return;
+  if (!isKnown)
+    await store.setServed({ place: trees.name, release: id, since: new Date(await flippedAt(dataDir)).toISOString() });
+  await tellServed(lane);
+}
+
+async function flipUnlessCurrent(dataDir: string, id: string): Promise<void> {
+  if ((await currentReleaseId(dataDir)) !== id) await flipCurrent(dataDir, id);
+}
+
+/** The code of what is served, and of releases to go back to. Of their pages nobody here knows which records they are of. */
+async function fetchReleases({ dataDir, trees }: Followed, served: string): Promise<void> {
+  const there = new Set([served, ...((await trees.pointer())?.releases ?? [])]);
+  for (const id of there) {
+    const folder = releaseFolder(dataDir, id);
+    if (await exists(folder)) continue;
+    const staging = releaseFolder(dataDir, `.staging-${id}`);
+    await rm(staging, { recursive: true, force: true });
+    await trees.fetch({ id, folder: staging });
+    await rename(staging, folder);
+  }
+  for (const { id } of await listReleases(dataDir)) {
+    const folder = releaseFolder(dataDir, id);
+    if (there.has(id)) await trees.note({ id, folder });
+    await (id === served ? unmarkThinned(folder) : markFilling(folder));
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Client } from "pg";
+import { PublisherError } from "../../errors";
+import { openPostgres } from "./database";
+import { LEASE_MS } from "./leases";
+import { putSetting, setting } from "./settings";
+
+/** Who works on the database, as JSON. */
+const HOLDER = "publisher.holder";
+/** The session's: the server lets it go when the connection ends. */
+const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtext('realtor-homepages publisher'), hashtext(current_schema())) AS is_held`;
+/** A machine that is gone without a word is noticed by the server in these 15 s. */
+const NOTICE = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2";
+const TRY_EVERY_MS = 250;
+const LOOK_EVERY_MS = 5_000;
+const LOOK_TIMEOUT_MS = 5_000;
+/** From when the database answers again: its old connection may not be let go yet. */
+const REGAIN_WITHIN_MS = 10_000;
+
+/** Before the server lets a silent connection go, and another one has waited for what it may still write. */
+const SURE_FOR_MS = LEASE_MS;
+
+interface Waiting {
+  patienceMs: number;
+  /** Called once, when another one works on it. */
+  onWait(): void;
+  /** Another one has taken its place: this process must not publish any more. */
+  onLost(): void;
+}
+
+export interface Hold {
+  /**
+   * To be called once the tables are there. Answers whether another one has worked here since this one, by `name`, last
+   * did. One that has not said that it ended may still be writing: then it waits until that must be over.
+   */
+  isTakeover(name: string): Promise<boolean>;
+  /** From here on it is this one that works here. */
+  confirm(name: string): Promise<void>;
+  /** Whether nobody else can have begun: the database was reached a moment ago. */
+  isSure(): boolean;
+  end(): Promise<void>;
+}
+
+interface Holder {
+  name: string;
+  hasEnded: boolean;
+}
+
+/** One publisher at a time works on a database, wherever it runs; others wait for its end. Throws `DATA_DIR_BUSY`. */
+export async function holdDatabase(url: string, { patienceMs, onWait, onLost }: Waiting): Promise<Hold> {
+  const database = openPostgres(url);
+  let own: string | null = null;
+  let reachedAt = Date.now();
+  const ending = new AbortController();
+  let client = await lock(patienceMs).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const watching = watch();
+
+  async function holder(): Promise<Holder | null> {
+    const text = await setting(database, HOLDER);
+    return text === null ? null : (JSON.parse(text) as Holder);
+  }
+
+  const note = (noted: Holder) => database.transaction((sql) => putSetting(sql, HOLDER, JSON.stringify(noted)));
+
+  async function lock(withinMs: number): Promise<Client> {
+    const next = await database.connect();
+    try {
+      await next.query(NOTICE);
+      const end = Date.now() + withinMs;
+      for (let attempt = 1; ; attempt++) {
+        const { rows } = await next.query<{ is_held: boolean }>(TRY_LOCK);
+        if (rows[0]!.is_held) return next;
+        if (Date.now() >= end)
+          throw new PublisherError(
+            "DATA_DIR_BUSY",
+            "Another publisher works on the database of DATABASE_URL. Stop it, or ask it to do this.",
+          );
+        if (attempt === 1 && own === null) onWait();
+        await pause(TRY_EVERY_MS);
+      }
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Whether the connection, and with it the lock, is there. */
+  async function isHeld(): Promise<boolean> {
+    const askedAt = Date.now();
+    const answer = client.query("SELECT 1").then(
+      () => true,
+      () => false,
+    );
+    const isThere = await Promise.race([answer, pause(LOOK_TIMEOUT_MS, false, { ref: false })]);
+    if (isThere) reachedAt = askedAt;
+    return isThere;
+  }
+
+  /** Answers whether it has the lock again: not where another one has it, or had it. */
+  async function regain(): Promise<boolean> {
+    await client.end().catch(() => undefined);
+    while (!ending.signal.aborted) {
+      try {
+        client = await lock(REGAIN_WITHIN_MS);
+        return own === null || (await holder())?.name === own;
+      } catch (error) {
+        if (error instanceof PublisherError && error.code === "DATA_DIR_BUSY") return false;
+        // Nobody publishes without the database.
+        await pause(TRY_EVERY_MS, undefined, { ref: false });
+      }
+    }
+    return true;
+  }
+
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      if (!(await isHeld()) && !(await regain())) return onLost();
+      await endOrPause();
+    }
+  }
+
+  function endOrPause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_EVERY_MS);
+      timer.unref();
+      client.once("end", resolve);
+      ending.signal.addEventListener("abort", () => resolve(), { once: true });
+      if (ending.signal.aborted) resolve();
+    });
+  }
+
+  return {
+    async isTakeover(name) {
+      const before = await holder();
+      const isAnother = before !== null && before.name !== name;
+      if (isAnother && !before.hasEnded) await pause(LEASE_MS);
+      return isAnother;
+    },
+    async confirm(name) {
+      await note({ name, hasEnded: false });
+      own = name;
+    },
+    isSure: () => Date.now() - reachedAt < SURE_FOR_MS,
+    async end() {
+      ending.abort();
+      await watching;
+      if (own !== null) await note({ name: own, hasEnded: true }).catch(() => undefined);
+      await client.end().catch(() => undefined);
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Pointer } from "../../published-tree";
+import type { S3Place } from "./s3/s3-place";
+import type { Target } from "./target";
+
+/** A release as it is on this machine: what renders it, and the files of its code. */
+export interface LocalRelease {
+  id: string;
+  folder: string;
+}
+
+/** Where the trees of releases are published. */
+export interface Trees {
+  /** As PUBLISH_TARGET has it; null: in the data directory. */
+  readonly name: string | null;
+  open(release: LocalRelease): Target;
+  /** How another thread opens that; null: it is `public` in the release's folder. */
+  placeOf(release: LocalRelease): S3Place | null;
+  /** Brings a tree that was made, or published until now, in the release's folder. Throws `ENVIRONMENT` for one that is elsewhere. */
+  ensure(release: LocalRelease, earlier: string | null): Promise<void>;
+  /** Brings what was made in the release's folder, whatever is there; what the `earlier` one has is taken from it. */
+  put(release: LocalRelease, earlier: string | null): Promise<void>;
+  /** Brings the code of a release that another machine has made into a folder of its own. Throws `TARGET`. */
+  fetch(release: LocalRelease): Promise<void>;
+  /** Says that its pages are there, whoever has brought them. */
+  note(release: LocalRelease): Promise<void>;
+  /** Removes all but these files. */
+  thin(release: LocalRelease, kept: ReadonlySet<string>): Promise<void>;
+  /** Removes what is there of a release. */
+  remove(id: string): Promise<void>;
+  /** The same of all that is no release by now: of what a failure or a kill has left. */
+  removeOthers(isRelease: (id: string) => Promise<boolean>): Promise<void>;
+  /** What readers go by; null where there is nothing. */
+  pointer(): Promise<Pointer | null>;
+  point(to: Pointer): Promise<void>;
+  close(): void;
+}
