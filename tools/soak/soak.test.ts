@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { deliveryPart } from "./delivery/delivery-part";
-import { importPart, multipartPart, queryPart } from "./fuzz/api-parts";
+import { importPart, queryPart } from "./fuzz/api-parts";
 import { recordPart } from "./fuzz/record-part";
 import { webhookPart } from "./fuzz/webhook-part";
 import { trySeeds, type Part } from "./part";
@@ -22,7 +22,6 @@ const SHORT: [part: Part, most: number][] = [
   [webhookPart, 500],
   [recordPart, 500],
   [importPart, 100],
-  [multipartPart, 200],
   [queryPart, 200],
   [deliveryPart, 2],
 ];

@@ -92,6 +92,12 @@ async function wrongBooks(store: Store, records: readonly StoredRecord[]): Promi
   if (dead.length > 0) return `realtor ${dead[0]!.realtorId} has a dead letter, and nothing is wrong with them`;
   const lastArchived = await store.archive.addRecords(0, { afterId: "", most: 1, withUnapplied: true });
   if (lastArchived !== null) return `the archive has no entry of the live version of realtor ${lastArchived}`;
+  for await (const batch of store.archive.batches(0, 100))
+    for (const { entry } of batch) {
+      const hasRecord = entry.kind === "publication" || entry.kind === "record" || entry.kind === "unfinished";
+      if (hasRecord && (await store.archive.record(entry)) === null)
+        return `entry ${String(entry.seq)} of the archive has no content`;
+    }
   return null;
 }
 

@@ -4,6 +4,8 @@ import type { Patch } from "./program";
 export interface PlantedFault {
   name: string;
   patches: Patch[];
+  /** A history that comes by it; absent where most do. */
+  seed?: number;
   /** Why no schedule can notice it, and what does; absent where one must. */
   unseen?: string;
 }
@@ -23,6 +25,8 @@ const fault = (name: string, file: string, find: string, replace = "", unseen?: 
   patches: [{ file, find, replace }],
   ...(unseen === undefined ? {} : { unseen }),
 });
+/** A realtor cannot be read there for longer than a job is tried. */
+const WITH_DEAD_LETTERS = 52;
 const AT_ONCE = "((work: any) => work())";
 
 /** Syncs, renames, locks, transactions and orders of our own; SQLite's syncs are SQLite's. */
@@ -110,18 +114,24 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     "const answers = this.#database.transaction(() => {",
     `const answers = ${AT_ONCE}(() => {`,
   ),
-  fault(
-    "transaction: a dead letter",
-    jobs,
-    "      this.#database.transaction(() => {\n        this.#dead.write",
-    `      ${AT_ONCE}(() => {\n        this.#dead.write`,
-  ),
-  fault(
-    "transaction: a dead letter that is tried once more",
-    jobs,
-    "const revived = this.#database.transaction(() =>",
-    `const revived = ${AT_ONCE}(() =>`,
-  ),
+  {
+    ...fault(
+      "transaction: a dead letter",
+      jobs,
+      "      this.#database.transaction(() => {\n        this.#dead.write",
+      `      ${AT_ONCE}(() => {\n        this.#dead.write`,
+    ),
+    seed: WITH_DEAD_LETTERS,
+  },
+  {
+    ...fault(
+      "transaction: a dead letter that is tried once more",
+      jobs,
+      "const revived = this.#database.transaction(() =>",
+      `const revived = ${AT_ONCE}(() =>`,
+    ),
+    seed: WITH_DEAD_LETTERS,
+  },
   fault("transaction: an acceptance", store, "return database.transaction(() => {", `return ${AT_ONCE}(() => {`),
   fault(
     "transaction: the end of a commit",

@@ -1,4 +1,5 @@
 import { PLANTED_FAULTS, type PlantedFault } from "./faults";
+import { everyPoint } from "./every-point";
 import { compileSimulation } from "./program";
 
 /** Of what cannot be noticed. */
@@ -11,11 +12,13 @@ export interface Hunt {
   failure: string | null;
 }
 
-/** Plays histories on a publisher with that fault until one shows it. */
+/** Plays histories on a publisher with that fault until one shows it: every second one is killed at each operation in turn. */
 export async function hunt(fault: PlantedFault, firstSeed: number, most: number, folder: string): Promise<Hunt> {
-  const { runSchedule } = await compileSimulation(fault.patches);
+  const simulation = await compileSimulation(fault.patches);
+  const killAtNext = everyPoint(simulation, firstSeed, folder);
   for (let played = 1; played <= most; played++) {
-    const { failure } = await runSchedule(firstSeed + played - 1, { folder });
+    const isRandom = played % 2 === 1;
+    const { failure } = await (isRandom ? simulation.runSchedule(firstSeed + played - 1, { folder }) : killAtNext());
     if (failure !== null) return { fault, foundAfter: played, failure };
   }
   return { fault, foundAfter: null, failure: null };
@@ -29,7 +32,9 @@ export async function huntAll(
 ): Promise<Hunt[]> {
   const hunts: Hunt[] = [];
   for (const fault of PLANTED_FAULTS) {
-    hunts.push(await hunt(fault, firstSeed, fault.unseen === undefined ? most : Math.min(most, FEW), folder));
+    hunts.push(
+      await hunt(fault, fault.seed ?? firstSeed, fault.unseen === undefined ? most : Math.min(most, FEW), folder),
+    );
     onHunt(hunts.at(-1)!);
   }
   return hunts;

@@ -37,6 +37,9 @@ const RETRY_DELIVERY_MS = 300;
 /** The product API with its table of realtors and its sender of webhooks, which tries each again until it is taken. */
 export class Product {
   readonly messages: Message[] = [];
+  /** Until then one realtor cannot be read: longer than a job is tried. */
+  outageEndsAt = 0;
+  readonly #outage = "/v1/realtor/1";
   readonly #versions = new Map<string, Version[]>();
   #lastUpdate = 0;
   #count = 0;
@@ -79,6 +82,10 @@ export class Product {
     const { pathname } = new URL(address);
     if (pathname === "/v1/realtor") return respond(200, JSON.stringify(this.#list()));
     world.operation(`ask for ${pathname}`);
+    if (pathname === this.#outage && world.now() < this.outageEndsAt) {
+      await world.async(LONGEST_ANSWER_MS, () => undefined);
+      return respond(500, '{"code":"SOMETHING"}');
+    }
     if (!world.isCalm && world.chance(weather.hang)) {
       await world.async(0, () => undefined);
       return new Promise((_, reject) => void world.later(TIMEOUT_MS, () => reject(new Error("TimeoutError"))));

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { createRandom } from "../../../testing/random";
 import { wantedHostOf } from "../../../src/domain/site/host";
 import { openSqliteStore } from "../../../services/publisher/store/sqlite/sqlite-store";
 import { Visitors, resurrected, wrongAtStart, wrongAtTheEnd } from "./checks";
@@ -17,6 +18,9 @@ const HOMEPAGES = ["", "", "https://one.example", "https://two.example/path"];
 /** A history that is longer has come to stand somewhere. */
 const MOST_STEPS = 20_000;
 const LONGEST_START_MS = 50;
+const OUTAGES = 0x5eed;
+const OUTAGE_SHARE = 0.1;
+const OUTAGE_MS = 40 * 60 * 1000;
 /** Of a process that has ended. */
 const ignore = (): void => undefined;
 const SWEEP_AFTER_MS = 5 * 60 * 1000;
@@ -52,7 +56,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions): Promi
   Error.stackTraceLimit = options.trace === undefined ? 0 : stackTraceLimit;
   const base = path.join(options.folder, `schedule-${String(process.pid)}`);
   try {
-    await new Schedule(world, base, options).play();
+    await new Schedule(world, base, options, seed).play();
     return {
       seed,
       operations: world.operations,
@@ -94,6 +98,7 @@ class Schedule {
     readonly world: World,
     readonly base: string,
     readonly options: ScheduleOptions,
+    seed: number,
   ) {
     const { weather, adversity, edits } = chooseWeather(world);
     Object.assign(world.adversity, adversity);
@@ -103,6 +108,8 @@ class Schedule {
       weather,
       () => this.#publisher && ((message) => this.#publisher!.intake(message)),
     );
+    // Of numbers of its own: the other histories stay what they are.
+    if (createRandom(seed ^ OUTAGES)() < OUTAGE_SHARE) this.product.outageEndsAt = world.now() + OUTAGE_MS;
     this.visitors = new Visitors(world, this.product);
     world.visit = () => this.visitors.visit();
     world.onCrash = (isPowerCut) => {
@@ -217,11 +224,11 @@ class Schedule {
   }
 
   #planEdit(): void {
-    const { world } = this;
+    const { world, product } = this;
     const pause = world.chance(0.15) ? 3_000 : world.chance(0.5) ? 150 : 10;
     world.outside(world.random() * pause, () => {
       if (this.#editsLeft === 0) {
-        this.#calm();
+        world.outside(Math.max(0, product.outageEndsAt - world.now()), () => this.#calm());
         return;
       }
       this.#editsLeft -= 1;

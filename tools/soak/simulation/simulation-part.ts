@@ -1,3 +1,4 @@
+import { everyPoint } from "./every-point";
 import { compileSimulation } from "./program";
 import { trySeeds, type Part } from "../part";
 
@@ -12,23 +13,16 @@ export const simulationPart: Part = {
   },
 };
 
-const OPERATIONS = 2_000;
-
 /** A kill, and a power cut, at each operation of some histories in turn: whichever await it is at. */
 export const everyPointPart: Part = {
   name: "every await",
   full: 20_000,
   share: 2,
   async run(budget) {
-    const { runSchedule } = await compileSimulation();
-    let [history, crashAt] = [budget.seed, 0];
+    const play = everyPoint(await compileSimulation(), budget.seed, budget.folder);
     const outcome = await trySeeds(budget, async () => {
-      crashAt += 1;
-      const { failure, operations } = await runSchedule(history, { folder: budget.folder, crashAt });
-      const what =
-        failure === null ? null : `history ${String(history)}, killed at operation ${String(crashAt)}: ${failure}`;
-      if (crashAt >= Math.min(operations, OPERATIONS)) [history, crashAt] = [history + 1, 0];
-      return what;
+      const { failure, seed, crashAt } = await play();
+      return failure === null ? null : `history ${String(seed)}, killed at operation ${String(crashAt)}: ${failure}`;
     });
     return { ...outcome, failures: outcome.failures.map(({ what }) => ({ seed: budget.seed, what })) };
   },
