@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { deliveryPart } from "./delivery/delivery-part";
-import { importPart, queryPart } from "./fuzz/api-parts";
+import { importPart, multipartPart, queryPart } from "./fuzz/api-parts";
 import { recordPart } from "./fuzz/record-part";
 import { webhookPart } from "./fuzz/webhook-part";
 import { trySeeds, type Part } from "./part";
@@ -22,6 +22,7 @@ const SHORT: [part: Part, most: number][] = [
   [webhookPart, 500],
   [recordPart, 500],
   [importPart, 100],
+  [multipartPart, 200],
   [queryPart, 200],
   [deliveryPart, 2],
 ];
@@ -60,7 +61,7 @@ test.each([
   "transaction: an acceptance",
 ])("the simulation notices a planted fault: %s", async (name) => {
   const fault = PLANTED_FAULTS.find((each) => each.name === name)!;
-  expect(await hunt(fault, 1, 60, folder)).toMatchObject({ failure: expect.any(String) as string });
+  expect(await hunt(fault, 1, 150, folder)).toMatchObject({ failure: expect.any(String) as string });
 });
 
 test("each fault is planted in the code as it is", () => {
