@@ -79,7 +79,9 @@ export async function makeReady(
   // Another job may have published a later version since it was read: of one whose address it took.
   const outrun = all.filter(({ commit: { job }, id, fetched }) => {
     const before = held.records.get(id);
-    return before !== undefined && job.kind !== "follow" && changedAt(fetched) < Date.parse(before.record.updatedAt);
+    if (before === undefined || job.kind === "follow") return false;
+    const read = fetched.kind === "gone" ? acceptedThen(fetched) : changedAt(fetched);
+    return read < Date.parse(before.record.updatedAt);
   });
   if (outrun.length > 0) return { missing: outrun.map(({ id }) => id) };
   for (;;) {
@@ -104,6 +106,11 @@ export async function makeReady(
     await waitForBreaker(deps, planned.plans);
     return { ready, unapplied: held.unapplied };
   }
+}
+
+/** Of which version the API said that it is gone: epoch ms; NaN where nobody asked. */
+function acceptedThen({ accepted }: Extract<FetchedRealtor, { kind: "gone" }>): number {
+  return accepted === undefined ? NaN : accepted === null ? 0 : Date.parse(accepted);
 }
 
 /** Fills in the pages. Answers why they cannot be published, what is to be rendered first, or null. Throws `MISSING_ASSETS`. */

@@ -8,7 +8,8 @@ export type FetchedRealtor =
   | { kind: "found"; record: Realtor; json: string }
   /** With the time of its last change, where it says one. */
   | { kind: "bad"; reason: string; updatedAt?: string | undefined }
-  | { kind: "gone" };
+  /** `accepted`: the version that was accepted, as `updatedAt`, when this was asked; null where none was. */
+  | { kind: "gone"; accepted?: string | null };
 
 export interface RealtorPage {
   realtors: unknown[];

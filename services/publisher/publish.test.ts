@@ -74,6 +74,20 @@ test("what was read before another job has published a later version is read aga
   expect((await site.store.records.get("1"))?.record).toMatchObject({ name: "New", updatedAt });
 });
 
+test("a delete that was read before another job has published who came back leaves them", async () => {
+  const job = await site.claimed("1", "deleted", at(0));
+  let letGo = (): void => undefined;
+  const busy = site.deps.mutex.run(() => new Promise<void>((resolve) => (letGo = resolve)));
+  const running = site.run(job);
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  const updatedAt = site.product.put("1", ONE);
+  await accept(site.store, { ...ONE, id: "1", email: "a@b.co", updatedAt });
+  letGo();
+  await busy;
+  expect((await running)[0]).toMatchObject({ outcome: "published", updatedAt });
+  expect((await site.store.records.get("1"))?.record).toMatchObject({ name: "One", updatedAt });
+});
+
 test("a holder's stale record does not give the address away", async () => {
   site.product.put("1", { ...ONE, desiredUrl: "elsewhere" });
   const old = await site.product.api.realtor("1");

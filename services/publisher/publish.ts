@@ -55,11 +55,14 @@ async function fetchFresh(
     if (mayBeBehind(fetched)) return false;
     return !(changedAt(fetched) < timeOf(least));
   };
+  /** A "gone" that is committed later must not end who has come back meanwhile. */
+  const asOfNow = (fetched: FetchedRealtor): FetchedRealtor =>
+    fetched.kind === "gone" ? { ...fetched, accepted: accepted ?? null } : fetched;
   const early = await deps.readAhead.take(id);
-  if (early !== null && isFresh(early)) return early;
+  if (early !== null && isFresh(early)) return asOfNow(early);
   for (let attempt = 0; ; attempt++) {
     const fetched = await api.realtor(id);
-    if (isFresh(fetched)) return fetched;
+    if (isFresh(fetched)) return asOfNow(fetched);
     const wait = STALE_READ_WAITS_MS[attempt];
     if (wait !== undefined) {
       await clock.wait(wait);
