@@ -63,7 +63,10 @@ test("an API without TLS is asked for answers, forms and pictures", () => {
 });
 
 test("browsers stay on TLS where the site is, but for the subdomains of others", () => {
-  expect(securityHeaders(PLAIN)["strict-transport-security"]).toBe("max-age=31536000");
+  expect(securityHeaders(PLAIN)).toMatchObject({
+    "strict-transport-security": "max-age=31536000",
+    "cross-origin-opener-policy": "same-origin",
+  });
   expect(securityHeaders({ ...PLAIN, siteUrl: "http://localhost:8000" })).not.toHaveProperty(
     "strict-transport-security",
   );

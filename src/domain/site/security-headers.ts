@@ -37,7 +37,6 @@ export const BASE_SECURITY_HEADERS = {
   // The editor shows the preview in a frame of the same origin.
   "x-frame-options": "SAMEORIGIN",
   "content-security-policy": "frame-ancestors 'self'",
-  "cross-origin-opener-policy": "same-origin",
   "permissions-policy": DENIED_FEATURES.map((feature) => `${feature}=()`).join(", "),
 } as const;
 
@@ -50,9 +49,13 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   };
 }
 
-/** Not for subdomains: on a realtor's own domain they are somebody else's. */
-export function tlsHeaders(siteUrl: string): Record<string, string> {
-  return siteUrl.startsWith("https:") ? { "strict-transport-security": `max-age=${STAY_ON_TLS_S}` } : {};
+/** What browsers heed by TLS alone, and complain of without. Not for subdomains: an own domain's are somebody else's. */
+function tlsHeaders(siteUrl: string): Record<string, string> {
+  if (!siteUrl.startsWith("https:")) return {};
+  return {
+    "strict-transport-security": `max-age=${STAY_ON_TLS_S}`,
+    "cross-origin-opener-policy": "same-origin",
+  };
 }
 
 /**
