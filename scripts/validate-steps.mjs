@@ -42,15 +42,13 @@ export const STEPS = [
 ];
 
 /**
- * The lanes run beside each other, a lane's steps one after the other. Tests
- * wait for programs, pages and builds a third of their time: with three lanes
- * two processors were busy for 62 % of the run. A step's lane comes after that
- * of the step it needs.
+ * The lanes run beside each other, a lane's steps one after the other. A test
+ * waits a third of its time for programs, pages and builds, so three lanes keep
+ * two processors busy. A step's lane comes after that of the step it needs.
  */
 export const LANES = [
   ["build", "release"],
-  ["e2e"],
-  ["unit", "lint", "format", "types"],
+  ["unit", "lint", "format", "types", "e2e"],
   ["third-parties", "development"],
 ];
 
