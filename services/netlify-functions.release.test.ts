@@ -65,6 +65,8 @@ test("the functions of a build for Netlify work there without our services", asy
       const hook = `http://127.0.0.1:${(pipeline.address() as AddressInfo).port}/build_hooks/1`;
       cpSync(join(release, "functions"), join(folder, ".cache/functions"), { recursive: true });
       cpSync(join(release, "public"), join(folder, "public"), { recursive: true });
+      // As a plain build leaves them.
+      cpSync(join(release, "routes.json"), join(folder, "public/_gatsby/routes.json"));
       const functions = JSON.parse(readFileSync(join(release, "functions/manifest.json"), "utf8")) as object[];
       const program = resolve(PROJECT_DIR, "services/hosts/testing/gatsby-adapt.ts");
       const input = JSON.stringify({ pages: [{ path: "/404.html" }], functions, assets: [] });
