@@ -65,9 +65,11 @@ function tlsHeaders(siteUrl: string): Record<string, string> {
  */
 function contentSecurityPolicy(options: SecurityOptions): string {
   const { scriptDigests, hasTagManager, hasReplay } = options;
-  const plain = [
-    ...new Set(options.apiUrls.filter((url) => url.startsWith("http:")).map((url) => new URL(url).origin)),
-  ];
+  const plainUrls = options.apiUrls.filter((url) => url.startsWith("http:"));
+  // A site without TLS shows pictures of any host without it, and uploads to any: of an API that has moved, too.
+  const plain = options.siteUrl.startsWith("http:")
+    ? ["http:"]
+    : [...new Set(plainUrls.map((url) => new URL(url).origin))];
   const tags = hasTagManager ? [TAG_MANAGER, ...options.tagHosts.map((host) => `https://${host}`)] : [];
   const directives = {
     "default-src": ["'self'"],
@@ -77,8 +79,7 @@ function contentSecurityPolicy(options: SecurityOptions): string {
     "form-action": ["'self'", "https:", ...plain],
     "script-src": ["'self'", ...scriptDigests.map((digest) => `'${digest}'`), ...tags],
     "style-src": ["'self'", "'unsafe-inline'", ...tags],
-    // A site without TLS shows those of an API that has moved, too; on one with TLS browsers ask for them by TLS.
-    "img-src": ["'self'", "data:", "blob:", "https:", ...(options.siteUrl.startsWith("http:") ? ["http:"] : plain)],
+    "img-src": ["'self'", "data:", "blob:", "https:", ...plain],
     "connect-src": ["'self'", "https:", ...plain],
     "frame-src": ["'self'", VIDEO_SITE, ...tags],
     ...(hasReplay ? { "worker-src": ["'self'", "blob:"] } : {}),
