@@ -14,7 +14,7 @@ const rewriteSchema = z.object({
 });
 
 /** A release has it as `routes.json`. */
-export const routesSchema = z.object({
+const routesSchema = z.object({
   /** Addresses that are answered, with 200, by another page's file. */
   rewrites: z.array(rewriteSchema),
   /** The same on a realtor's own domain, whose home pages are in `_hosts/<domain>/`. */
