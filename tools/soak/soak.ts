@@ -47,6 +47,8 @@ async function main(args: string[]): Promise<number> {
       faults: { type: "string" },
     },
   });
+  for (const name of ["minutes", "seed", "count", "faults"] as const)
+    if (!(Number(values[name] ?? 1) > 0)) throw new Error(`--${name} must be a number above 0: ${values[name]!}`);
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   const folder = mkdtempSync(path.join(existsSync(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), "soak-"));
   try {
