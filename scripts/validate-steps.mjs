@@ -112,7 +112,7 @@ function copyRelease({ root, env }, folder) {
 }
 
 async function browse(context, groups) {
-  const sum = { passed: 0, failed: 0 };
+  const sum = { passed: 0, failed: 0, failures: [] };
   for (const group of groups) {
     const [name] = group;
     const output = join(RESULTS, name);
@@ -121,9 +121,10 @@ async function browse(context, groups) {
     const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const options = ["test", "--no-deps", "--output", output, ...group.map((project) => `--project=${project}`)];
     const code = await tool({ ...context, env }, "@playwright/test/cli.js", options, { minutes: 30 });
-    const { passed, failed } = countPlaywright(code, report);
+    const { passed, failed, failures = [] } = countPlaywright(code, report);
     sum.passed += passed;
     sum.failed += failed;
+    sum.failures.push(...failures);
     if (code >= FIRST_SIGNAL_CODE) break;
   }
   return sum;

@@ -87,8 +87,13 @@ function summarise(results) {
   const failed = all.reduce((sum, result) => sum + result.failed, 0);
   console.log("");
   for (const [name, result] of results) console.log(`${result.failed === 0 ? "ok    " : "FAILED"} ${name}`);
+  for (const failure of all.flatMap((result) => result.failures ?? [])) console.log(`- ${relative(failure)}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+function relative(failure) {
+  return failure.replaceAll(`${root}/`, "");
 }
 
 main(process.argv.slice(2)).then(
