@@ -8,6 +8,18 @@ export class RetryLater extends Error {
   }
 }
 
+const OUTRUN_WAIT_MS = 100;
+
+/** Another publisher has changed meanwhile what this was made of: it is made anew soon, at another time than the other's. */
+export class Outrun extends RetryLater {
+  constructor(reason: string) {
+    super(reason, OUTRUN_WAIT_MS * (0.5 + Math.random()));
+  }
+}
+
+/** Another release is served than this was made with. */
+export class ReleaseFlipped extends Outrun {}
+
 const SHORTEST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 30_000;
 

@@ -1,4 +1,5 @@
 import { PublisherError } from "../errors";
+import type { Fence } from "../targets/fence";
 
 /**
  * Why a job exists. Where several merge, the later one of this list names the job.
@@ -152,4 +153,13 @@ export interface Jobs {
    * that is not known. Returns the way to stop.
    */
   onWork(listener: WorkListener): () => void;
+  /**
+   * Where others work as well: claims these realtors, too, whether there is work for them or not, so that nobody else
+   * publishes them meanwhile. Those that this process has claimed already are `shared`. Throws `Outrun` when another one has one of them.
+   */
+  join?(realtorIds: readonly string[], now: number): Promise<{ joined: Job[]; shared: Job[] }>;
+  /** Until when what is published under these claims may be written. */
+  fence?(jobs: readonly Job[]): Fence;
+  /** Calls back when another process has done jobs of these realtors; returns the way to stop. */
+  onDoneElsewhere?(listener: WorkListener): () => void;
 }

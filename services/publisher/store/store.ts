@@ -32,6 +32,10 @@ export interface Acceptance {
   jobs: readonly Job[];
   /** Epoch ms. */
   now: number;
+  /** What they were planned by: where others work as well, it has to be so still. */
+  held?: HeldByRealtors;
+  /** The release that they are published to. */
+  release?: string;
 }
 
 /** The release that readers of a store are to get. */
@@ -57,6 +61,8 @@ export interface Finished {
   /** What the cache in front has to forget for some of these receipts. */
   purges: ReadonlyMap<Receipt, Purge>;
   jobs: readonly Job[];
+  /** Claims of other jobs of this process that it is under, too; these are not done. */
+  under?: readonly Job[];
   /** Epoch ms. */
   now: number;
 }
@@ -82,7 +88,8 @@ export interface Store {
    * which claims each of them gives up that nobody takes: theirs until {@link finish}
    * says that the files are gone, so that a crash in between forgets none. A version
    * that was accepted and not finished, and differs, goes to the archive: it may have been live.
-   * Throws `LEASE_LOST` when one of the jobs is no longer that claim's.
+   * Throws `LEASE_LOST` when one of the jobs is no longer that claim's, `Outrun` when another process has changed what
+   * the changes were planned by, and `ReleaseFlipped` when another release is served.
    */
   accept(changes: readonly Change[], under?: Acceptance): Promise<Claim[][]>;
   /** Records what became of a commit, and completes its jobs. Throws `LEASE_LOST` as {@link accept} does. */
@@ -98,7 +105,12 @@ export interface Store {
   setSweepCursor(updatedAt: string): Promise<void>;
   /** What is served where pages are in a store; null before the first, and where they are in the data directory. */
   served(): Promise<ServedRelease | null>;
-  setServed(served: ServedRelease | null): Promise<void>;
+  /** With `upTo`, throws `LEASE_LOST` where more has been accepted than up to that place. */
+  setServed(served: ServedRelease | null, upTo?: number): Promise<void>;
+  /** Does what no record may be accepted beside, in no process. Absent where there is one process. */
+  alone?<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Calls back when another process may have made another release the served one; returns the way to stop. */
+  onServed?(listener: () => void): () => void;
   /** The accepted records as of now, beside this store, which goes on. */
   freeze(): Promise<FrozenRecords>;
   close(): Promise<void>;

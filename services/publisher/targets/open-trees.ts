@@ -3,6 +3,7 @@ import path from "node:path";
 import type { PublisherEnvironment } from "../env";
 import { PublisherError } from "../errors";
 import { DIRECTORY_TREES } from "./directory-trees";
+import type { Fence } from "./fence";
 import type { Trees } from "./trees";
 
 /** In a data directory: the stores that it publishes to, one a line. */
@@ -14,17 +15,17 @@ export async function openTrees({
   s3,
   purge,
   isOwn,
-  mayWrite,
+  fence,
 }: Pick<PublisherEnvironment, "dataDir" | "s3" | "purge"> & {
   /** Whether what is there is of the same site, whichever data directory has published it. */
   isOwn(place: string): Promise<boolean>;
-  /** Whether no other publisher can have begun to write there. */
-  mayWrite(): boolean;
+  /** Until when no other publisher can have begun to write there. */
+  fence?: Fence | undefined;
 }): Promise<Trees> {
   if (s3 === null) return DIRECTORY_TREES;
   // Loaded when it is needed: nobody else waits for it.
   const { openS3Trees } = await import("./s3/s3-trees");
-  const trees = await openS3Trees(s3, { stays: purge !== null, mayWrite });
+  const trees = await openS3Trees(s3, { stays: purge !== null, fence });
   try {
     if (!(await isOwn(trees.name!))) await claim(dataDir, trees);
     return trees;

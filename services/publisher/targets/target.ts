@@ -1,3 +1,5 @@
+import type { Fence } from "./fence";
+
 /** Bytes that wait out of readers' sight to become a file. Ends with one of the two. */
 export interface StagedFile {
   /** From here on readers get these bytes: whole, or those before. Throws `TARGET`. */
@@ -26,6 +28,13 @@ export interface Target {
   list(): AsyncIterable<{ file: string }>;
   /** What waits in a file beside the release's own, about to become one of the tree. */
   adopt(temporary: string, file: string): StagedFile;
+  /**
+   * The same tree, where several publishers write: until then, and each file only where it is still as it was when it
+   * was compared. Throws `Outrun` for one that is not, and `LEASE_LOST` when the time is over. Absent where one writes.
+   */
+  under?(fence: Fence): Target;
+  /** What is compared next of this file is as of now: for bytes that are made of what others change as well. */
+  look?(file: string): Promise<void>;
   /** Bulk mode: nothing is synced file by file, and `settle` does nothing. The caller syncs the whole disk once at the end. */
   forBulk(): Target;
   /** Brings the tree to a folder beside the release, as it is at the call. Later changes by way of this target do not show there. */

@@ -49,9 +49,24 @@ export const CLAIM_JOBS = `
   SET lease_token = gen_random_uuid()::text, lease_holder = $3, lease_until = clock_timestamp() + $4 * interval '1 ms'
   FROM due WHERE job.realtor_id = due.realtor_id RETURNING job.*`;
 
+/** Of realtors without work, too, and of those that this holder has claimed. */
+export const JOIN_JOBS = `
+  INSERT INTO queue_jobs AS job
+    (realtor_id, kind_rank, delete_claimed, queued_at, attempts, generation, run_at, lease_token, lease_holder, lease_until)
+  SELECT realtor_id, 0, FALSE, $2, 0, nextval('queue_generations'), $2, gen_random_uuid()::text, $3,
+    clock_timestamp() + $4 * interval '1 ms'
+  FROM unnest($1::text[]) AS joined (realtor_id) ORDER BY realtor_id
+  ON CONFLICT (realtor_id) DO UPDATE SET
+    lease_token = CASE WHEN ${LEASED} THEN job.lease_token ELSE excluded.lease_token END,
+    lease_until = CASE WHEN ${LEASED} THEN job.lease_until ELSE excluded.lease_until END,
+    lease_holder = excluded.lease_holder
+  WHERE job.lease_holder = excluded.lease_holder OR NOT coalesce(${LEASED}, FALSE)
+  RETURNING job.*`;
+
 export const RENEW_LEASES = `UPDATE queue_jobs SET lease_until = clock_timestamp() + $2 * interval '1 ms'
   WHERE realtor_id IN (
-    SELECT realtor_id FROM queue_jobs WHERE lease_token = ANY($1::text[]) ORDER BY realtor_id FOR UPDATE SKIP LOCKED)`;
+    SELECT realtor_id FROM queue_jobs WHERE lease_token = ANY($1::text[]) ORDER BY realtor_id FOR UPDATE SKIP LOCKED)
+  RETURNING lease_token`;
 
 const NO_LEASE = "lease_token = NULL, lease_holder = NULL, lease_until = NULL";
 

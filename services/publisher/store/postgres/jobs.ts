@@ -1,3 +1,5 @@
+import { Outrun } from "../../retry-later";
+import type { Fence } from "../../targets/fence";
 import { gatherRequests } from "../gathered-requests";
 import { deadJobOf, jobOf, stateOf } from "../job-rows";
 import {
@@ -17,7 +19,8 @@ import type { Postgres, Row, Sql } from "./database";
 import { mergeRequests } from "./job-requests";
 import * as sql from "./job-statements";
 import { HeldLeases, LEASE_MS, lockHeld, tokensOf } from "./leases";
-import { hearOthers, tellOthers } from "./wake";
+import { together } from "./together";
+import { hearOthers, tellOthers, type News } from "./wake";
 
 /**
  * The jobs of every process that works on the database. A claim is a lease on the job's row: for its time
@@ -27,7 +30,7 @@ export class PostgresJobs implements Jobs {
   readonly #database: Postgres;
   readonly #holder: string;
   readonly #leases: HeldLeases;
-  readonly #listeners = new Set<WorkListener>();
+  readonly #listeners: Record<News, Set<WorkListener>> = { work: new Set(), done: new Set(), served: new Set() };
   readonly #gather = gatherRequests((requests) => this.#write(requests));
   #stopHearing = async (): Promise<void> => undefined;
   /** Claims of one process come one after the other, so that the first gets what is due longest. */
@@ -42,7 +45,7 @@ export class PostgresJobs implements Jobs {
   /** `holder` names this process among those that work on the database. */
   static async open(database: Postgres, holder: string): Promise<PostgresJobs> {
     const jobs = new PostgresJobs(database, holder);
-    jobs.#stopHearing = await hearOthers(database, holder, (realtorIds) => jobs.#announceWork(realtorIds));
+    jobs.#stopHearing = await hearOthers(database, holder, (news, realtorIds) => jobs.#announce(news, realtorIds));
     return jobs;
   }
 
@@ -58,7 +61,7 @@ export class PostgresJobs implements Jobs {
     const { merged, added } = await this.#database.transaction(async (transaction) => {
       const merged = await mergeRequests(transaction, requests);
       const added = new Set(requests.filter((_, index) => !merged[index]!.duplicate).map(({ realtorId }) => realtorId));
-      if (added.size > 0) await tellOthers(transaction, this.#holder, added);
+      if (added.size > 0) await this.tell(transaction, "work", added);
       return { merged, added };
     });
     if (added.size > 0) this.#announceWork(added);
@@ -73,24 +76,46 @@ export class PostgresJobs implements Jobs {
 
   async #claim(now: number, most: number): Promise<Job[]> {
     await this.#leases.giveBack(this.#database, this.#holder);
+    const askedAt = Date.now();
     const claimed = this.#database.all(sql.CLAIM_JOBS, [now, most, this.#holder, LEASE_MS]);
     const rows = await claimed.catch((error: unknown) => {
       this.#leases.doubt();
       throw error;
     });
-    const jobs = rows.map((row): Job => ({ ...jobOf(row), lease: row["lease_token"] as string }));
-    this.#leases.add(jobs);
+    const jobs = rows.map(claimedJobOf);
+    this.#leases.add(jobs, askedAt);
     return jobs.sort((a, b) => a.runAt - b.runAt || a.generation - b.generation);
+  }
+
+  async join(realtorIds: readonly string[], now: number): Promise<{ joined: Job[]; shared: Job[] }> {
+    const askedAt = Date.now();
+    const jobs = await this.#database.transaction(async (transaction) => {
+      const rows = await transaction.all(sql.JOIN_JOBS, [realtorIds, now, this.#holder, LEASE_MS]);
+      const missing = realtorIds.filter((id) => !rows.some((row) => row["realtor_id"] === id));
+      if (missing.length > 0) throw new Outrun(`realtor ${missing.join(", ")} is being published by another process`);
+      return rows.map(claimedJobOf);
+    });
+    const shared = jobs.filter(({ lease }) => this.#leases.has(lease));
+    const joined = jobs.filter((job) => !shared.includes(job));
+    this.#leases.add(joined, askedAt);
+    return { joined, shared };
+  }
+
+  fence(jobs: readonly Job[]): Fence {
+    return this.#leases.fence(jobs);
   }
 
   /** Within the transaction that records what the jobs did, under their leases; {@link settle} with the answer once that is committed. */
   async complete(transaction: Sql, jobs: readonly Job[]): Promise<{ isWorkLeft: boolean }> {
     if (jobs.length === 0) return { isWorkLeft: false };
     const ids = jobs.map(({ realtorId }) => realtorId);
-    const done = await transaction.run(sql.DELETE_DONE_JOBS, [ids, jobs.map(({ generation }) => generation)]);
+    const [done] = await together([
+      transaction.run(sql.DELETE_DONE_JOBS, [ids, jobs.map(({ generation }) => generation)]),
+      this.tell(transaction, "done", new Set(ids)),
+    ]);
     if (done === jobs.length) return { isWorkLeft: false };
     await transaction.run(sql.END_LEASES, tokensOf(jobs));
-    await tellOthers(transaction, this.#holder, new Set(ids));
+    await this.tell(transaction, "work", new Set(ids));
     return { isWorkLeft: true };
   }
 
@@ -222,7 +247,7 @@ export class PostgresJobs implements Jobs {
       const ids = await choose(transaction);
       const count = ids.length === 0 ? 0 : await transaction.run(reviveJobs, [ids, now]);
       if (ids.length > 0) await transaction.run(sql.DELETE_DEAD, [ids]);
-      if (count > 0) await tellOthers(transaction, this.#holder, new Set(ids));
+      if (count > 0) await this.tell(transaction, "work", new Set(ids));
       return { ids, count };
     });
     if (revived.count > 0) this.#announceWork(new Set(revived.ids));
@@ -230,8 +255,21 @@ export class PostgresJobs implements Jobs {
   }
 
   onWork(listener: WorkListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.hear("work", listener);
+  }
+
+  onDoneElsewhere(listener: WorkListener): () => void {
+    return this.hear("done", listener);
+  }
+
+  hear(news: News, listener: WorkListener): () => void {
+    this.#listeners[news].add(listener);
+    return () => this.#listeners[news].delete(listener);
+  }
+
+  /** Within a transaction: tells the other processes. */
+  tell(transaction: Sql, news: News, realtorIds: ReadonlySet<string>): Promise<void> {
+    return tellOthers(transaction, this.#holder, realtorIds, news);
   }
 
   async close(): Promise<void> {
@@ -240,9 +278,15 @@ export class PostgresJobs implements Jobs {
   }
 
   #announceWork(realtorIds: ReadonlySet<string> | null): void {
-    for (const listener of this.#listeners) listener(realtorIds);
+    this.#announce("work", realtorIds);
+  }
+
+  #announce(news: News, realtorIds: ReadonlySet<string> | null): void {
+    for (const listener of this.#listeners[news]) listener(realtorIds);
   }
 }
+
+const claimedJobOf = (row: Row): Job => ({ ...jobOf(row), lease: row["lease_token"] as string });
 
 function pendingJobOf(row: Row): PendingJob {
   const { generation: _, ...job } = jobOf(row);

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW_MS, type Fence } from "../../targets/fence";
 import { leaseLost, type Job } from "../jobs";
 import type { Postgres, Sql } from "./database";
 import * as sql from "./job-statements";
@@ -30,20 +31,39 @@ export const tokensOf = (jobs: readonly Job[]) => [
 
 /** Those of this process, which are renewed for as long as it works on them. */
 export class HeldLeases {
-  readonly #held = new Set<string>();
+  /** When the lease was asked for, in ms of this machine's clock. */
+  readonly #held = new Map<string, number>();
   #isUnsure = false;
   readonly #timer: NodeJS.Timeout;
 
   constructor(database: Postgres) {
     this.#timer = setInterval(() => {
       // One that cannot be renewed now is renewed in time at the next try, or another worker takes the job.
-      if (this.#held.size > 0) database.run(sql.RENEW_LEASES, [[...this.#held], LEASE_MS]).catch(() => undefined);
+      if (this.#held.size > 0) this.#renew(database).catch(() => undefined);
     }, RENEW_EVERY_MS);
     this.#timer.unref();
   }
 
-  add(jobs: readonly Job[]): void {
-    for (const { lease } of jobs) this.#held.add(lease);
+  async #renew(database: Sql): Promise<void> {
+    const askedAt = Date.now();
+    for (const row of await database.all(sql.RENEW_LEASES, [this.held(), LEASE_MS])) {
+      const lease = row["lease_token"] as string;
+      if (this.#held.has(lease)) this.#held.set(lease, askedAt);
+    }
+  }
+
+  /** `askedAt`: before the database was asked for them. */
+  add(jobs: readonly Job[], askedAt: number): void {
+    for (const { lease } of jobs) this.#held.set(lease, askedAt);
+  }
+
+  has(lease: string): boolean {
+    return this.#held.has(lease);
+  }
+
+  /** Nobody else has one of them before, by any clock that is right enough. */
+  fence(jobs: readonly Job[]): Fence {
+    return () => Math.min(...jobs.map(({ lease }) => this.#held.get(lease) ?? 0)) + LEASE_MS - CLOCK_SKEW_MS;
   }
 
   /** Given back, in the database as well. */
@@ -63,7 +83,7 @@ export class HeldLeases {
   }
 
   held(): string[] {
-    return [...this.#held];
+    return [...this.#held.keys()];
   }
 
   /** Ends the leases of this worker that nobody works under. Not while it claims. */

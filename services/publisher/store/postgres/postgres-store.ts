@@ -5,7 +5,7 @@ import type { Finished, ServedRelease, Store } from "../store";
 import { addCommits, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
 import { createArchiveReader } from "./archive-reader";
-import { lastOf } from "./counters";
+import { lastOf, takePlaces } from "./counters";
 import { openPostgres, type Postgres, type Sql } from "./database";
 import { END_LEASES_OF_HOLDER } from "./job-statements";
 import { PostgresJobs } from "./jobs";
@@ -13,13 +13,19 @@ import { requireLeases } from "./leases";
 import { migrate } from "./migrate";
 import { MIGRATIONS } from "./migrations";
 import { addPurge, createPurges } from "./purges";
-import { acceptChanges, applied, createRecords, heldBy } from "./records";
+import { SERVED, acceptChanges, applied, createRecords, heldBy } from "./records";
 import { createBuilds, createBulkRuns } from "./runs";
 import { putSetting, setting } from "./settings";
 import { together } from "./together";
 
 const SWEEP_CURSOR = "sweep.cursor";
-const SERVED = "release.served";
+/** Held together by those who accept, and by one who wants none of them. */
+const ACCEPTING = "hashtext('realtor-homepages accepting'), hashtext(current_schema())";
+const MAY_ACCEPT = `SELECT pg_advisory_xact_lock_shared(${ACCEPTING})`;
+const KEEP_OTHERS = `SELECT pg_advisory_xact_lock(${ACCEPTING})`;
+/** A process that has stopped lets the others go on then. By that time nothing that it has signed counts any more. */
+const LEFT_ALONE = "SET idle_in_transaction_session_timeout = '40s'";
+const SAY_EVERY_MS = 2_000;
 
 /**
  * Opens (and makes) the store in a PostgreSQL database, in the schema that its connections find first. `holder` names
@@ -75,14 +81,18 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
 
     accept: (changes, under) =>
       database.transaction(async (sql) => {
-        await together([requireLeases(sql, under?.jobs ?? []), addUnfinished(sql, changes, under?.now ?? 0)]);
-        return acceptChanges(sql, changes, under?.now ?? null);
+        await together([
+          sql.get(MAY_ACCEPT),
+          requireLeases(sql, under?.jobs ?? []),
+          addUnfinished(sql, changes, under?.now ?? 0),
+        ]);
+        return acceptChanges(sql, changes, under);
       }),
 
     async finish(finished) {
       const left = await database.transaction(async (sql) => {
         const [, , left] = await together([
-          requireLeases(sql, finished.jobs),
+          requireLeases(sql, [...finished.jobs, ...(finished.under ?? [])]),
           finish(sql, finished),
           jobs.complete(sql, finished.jobs),
         ]);
@@ -125,7 +135,28 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
       const json = await setting(database, SERVED);
       return json === null ? null : (JSON.parse(json) as ServedRelease | null);
     },
-    setServed: (served) => database.transaction((sql) => putSetting(sql, SERVED, JSON.stringify(served))),
+    setServed: (served, upTo) =>
+      database.transaction(async (sql) => {
+        if (upTo !== undefined && (await takePlaces(sql, "accepted", 0)) > upTo)
+          throw new PublisherError("LEASE_LOST", "Something was published while a release was about to go live.");
+        await putSetting(sql, SERVED, JSON.stringify(served));
+        await jobs.tell(sql, "served", new Set());
+      }),
+    onServed: (listener) => jobs.hear("served", listener),
+
+    async alone(work) {
+      const client = await database.connect();
+      const saying = setInterval(() => void client.query("SELECT 1").catch(() => undefined), SAY_EVERY_MS);
+      try {
+        await client.query(LEFT_ALONE);
+        await client.query("BEGIN");
+        await client.query(KEEP_OTHERS);
+        return await work();
+      } finally {
+        clearInterval(saying);
+        await client.end().catch(() => undefined);
+      }
+    },
 
     async freeze() {
       const { sql, close } = await database.freeze();

@@ -1,11 +1,16 @@
 import type { Claim } from "../../../../src/domain/realtor/claims";
 import { sitemapShard } from "../../../../src/domain/site/sitemap";
+import { Outrun, ReleaseFlipped } from "../../retry-later";
 import { claimOf, foldedPathOf, pathOf, toEntry, toHeld, toRawRecord, toRecord, toSitemapEntry } from "../record-rows";
 import type { HeldByRealtors, Records } from "../records";
-import type { AcceptedVersion, Change } from "../store";
+import type { AcceptedVersion, Acceptance, Change, ServedRelease } from "../store";
 import { takePlaces } from "./counters";
 import type { Row, Sql } from "./database";
+import { setting } from "./settings";
 import { together } from "./together";
+
+/** The setting that says which release is served. */
+export const SERVED = "release.served";
 
 const INDEX_COLUMNS = "id, seq, slug, host, updated_at";
 
@@ -81,13 +86,47 @@ export function createRecords(sql: Sql): Records {
 
 /** `sql` sees one moment. */
 export async function heldBy(sql: Sql, ids: readonly string[], claims: readonly Claim[]): Promise<HeldByRealtors> {
-  return toHeld(
-    ...(await together([
-      sql.all("SELECT * FROM records WHERE id = ANY($1::text[])", [ids]),
-      sql.all("SELECT realtor_id FROM unapplied WHERE realtor_id = ANY($1::text[])", [ids]),
-      sql.all("SELECT path, realtor_id FROM owners WHERE folded = ANY($1::text[])", [claims.map(foldedPathOf)]),
-    ])),
-  );
+  const paths = claims.map(foldedPathOf);
+  const [records, unapplied, owners] = await together([
+    sql.all("SELECT * FROM records WHERE id = ANY($1::text[])", [ids]),
+    sql.all("SELECT realtor_id FROM unapplied WHERE realtor_id = ANY($1::text[])", [ids]),
+    sql.all(OWNERS_OF, [paths]),
+  ]);
+  const held = toHeld(records, unapplied, owners);
+  asked.set(held, { ids, paths, state: stateOf(records, owners) });
+  return held;
+}
+
+const OWNERS_OF = "SELECT path, realtor_id FROM owners WHERE folded = ANY($1::text[])";
+
+/** What was asked for what is held, and answered. */
+const asked = new WeakMap<HeldByRealtors, { ids: readonly string[]; paths: string[]; state: string }>();
+
+const stateOf = (records: readonly Row[], owners: readonly Row[]) =>
+  JSON.stringify([
+    records.map((row) => `${row["id"] as string} ${row["seq"] as number}`).sort(),
+    owners.map((row) => `${row["path"] as string} ${row["realtor_id"] as string}`).sort(),
+  ]);
+
+/** Within a transaction that others wait for. Throws `Outrun` where it is not so any more. */
+async function requireHeld(sql: Sql, held: HeldByRealtors | undefined): Promise<void> {
+  const before = held && asked.get(held);
+  if (before === undefined) return;
+  const [records, owners] = await together([
+    sql.all("SELECT id, seq FROM records WHERE id = ANY($1::text[])", [before.ids]),
+    sql.all(OWNERS_OF, [before.paths]),
+  ]);
+  if (stateOf(records, owners) !== before.state)
+    throw new Outrun("another process has published meanwhile what this was planned by");
+}
+
+/** The same. Throws `ReleaseFlipped` where another release is served than the changes are published to. */
+async function requireServed(sql: Sql, release: string | undefined): Promise<void> {
+  if (release === undefined) return;
+  const json = await setting(sql, SERVED);
+  const served = json === null ? null : (JSON.parse(json) as ServedRelease | null);
+  if (served !== null && served.release !== release)
+    throw new ReleaseFlipped(`release ${served.release} has gone live meanwhile`);
 }
 
 const PUT_RECORDS = `
@@ -108,9 +147,18 @@ const PUT_OWNERS = `INSERT INTO owners (path, folded, realtor_id) SELECT * FROM 
 type Numbered<Version> = Change & { version: Version; seq: number };
 
 /** Within a transaction. From here to its end no other one accepts anything: places are taken in the order of commits. */
-export async function acceptChanges(sql: Sql, changes: readonly Change[], now: number | null): Promise<Claim[][]> {
+export async function acceptChanges(
+  sql: Sql,
+  changes: readonly Change[],
+  under: Acceptance | undefined,
+): Promise<Claim[][]> {
   if (changes.length === 0) return [];
-  const last = await takePlaces(sql, "accepted", changes.length);
+  const now = under?.now ?? null;
+  const [last] = await together([
+    takePlaces(sql, "accepted", changes.length),
+    requireServed(sql, under?.release),
+    requireHeld(sql, under?.held),
+  ]);
   const numbered = changes.map((change, index) => ({ ...change, seq: last - changes.length + 1 + index }));
   const ids = changes.map(({ id }) => id);
   const [givenUp] = await together([

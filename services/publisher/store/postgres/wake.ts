@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
-import type { WorkListener } from "../jobs";
 import type { Postgres, Sql } from "./database";
 
 const CHANNEL = "realtor_homepages_work";
@@ -10,19 +9,24 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Of 8000 bytes that PostgreSQL takes. */
 const LONGEST_PAYLOAD_BYTES = 7_000;
 
+/** What is new: work, jobs that are done, or which release is served. */
+export type News = "work" | "done" | "served";
+
 /**
- * Within a transaction: tells the other processes, once it is committed, that there is work of these realtors. `from`
+ * Within a transaction: tells the other processes, once it is committed, what is new, and of which realtors. `from`
  * names this one.
  */
-export async function tellOthers(sql: Sql, from: string, realtorIds: ReadonlySet<string>): Promise<void> {
-  const named = JSON.stringify({ from, realtorIds: [...realtorIds] } satisfies Told);
-  const payload = Buffer.byteLength(named) > LONGEST_PAYLOAD_BYTES ? JSON.stringify({ from }) : named;
+export async function tellOthers(sql: Sql, from: string, realtorIds: ReadonlySet<string>, news: News): Promise<void> {
+  const named = JSON.stringify({ from, news, realtorIds: [...realtorIds] } satisfies Told);
+  const payload = Buffer.byteLength(named) > LONGEST_PAYLOAD_BYTES ? JSON.stringify({ from, news }) : named;
   await sql.get("SELECT pg_notify($1, $2)", [CHANNEL, payload]);
 }
 
 /** Without the realtors where they are too many to be named. */
 interface Told {
   from: string;
+  /** A process of an earlier version tells of work alone. */
+  news?: News;
   realtorIds?: string[];
 }
 
@@ -32,13 +36,13 @@ function toldIn(payload: string): Told {
 }
 
 /**
- * Calls back when another process has told of work; resolves, once it listens, with the way to stop. The connection
- * is made anew when it breaks: what was told meanwhile is lost, so that it calls back then, too.
+ * Calls back when another process has told something; resolves, once it listens, with the way to stop. The connection
+ * is made anew when it breaks: what was told meanwhile is lost, so that it calls back for all then.
  */
 export async function hearOthers(
   database: Pick<Postgres, "connect">,
   own: string,
-  onWork: WorkListener,
+  onNews: (news: News, realtorIds: ReadonlySet<string> | null) => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let client = await listen();
@@ -46,8 +50,8 @@ export async function hearOthers(
   async function listen(): Promise<Client> {
     const next = await database.connect();
     next.on("notification", ({ payload }) => {
-      const { from, realtorIds } = toldIn(payload ?? "");
-      if (from !== own) onWork(realtorIds ? new Set(realtorIds) : null);
+      const { from, news = "work", realtorIds } = toldIn(payload ?? "");
+      if (from !== own) onNews(news, realtorIds ? new Set(realtorIds) : null);
     });
     try {
       await next.query(`LISTEN ${CHANNEL}`);
@@ -62,7 +66,7 @@ export async function hearOthers(
     for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         client = await listen();
-        onWork(null);
+        for (const news of ["work", "done", "served"] as const) onNews(news, null);
         return;
       } catch {
         await pause(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);

@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
 import { openS3Client, type S3Location } from "../../../s3-client";
 import { PublisherError } from "../../errors";
+import type { Fence } from "../fence";
+import { expiring, type SentRequest, type Signing } from "./expiring-request";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
-import { isConditionFailed, isMissing, passesByItself, toPublisherError } from "./s3-failure";
+import { isConditionFailed, isForbidden, isMissing, passesByItself, toPublisherError } from "./s3-failure";
 
 /** Under way at once; more wait for a connection. */
 export const MOST_REQUESTS = 16;
@@ -13,12 +16,13 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 
 export interface S3Settings extends S3Location {
   giveUpAfterMs?: number;
-  /** Whether no other publisher can have begun to write here; asked at each attempt. */
-  mayWrite?: () => boolean;
+  /** Until when no other publisher can have begun to write here. Without one, none ever does. */
+  fence?: Fence | undefined;
 }
 
 /** What is kept of an object, without its bytes. */
 export interface StoredObject {
+  etag: string;
   bytes: number;
   /** Of its bytes, in hex; null if somebody else has written it. */
   sha256: string | null;
@@ -30,6 +34,14 @@ export interface ListedObject {
   bytes: number;
   /** In hex. With most stores the MD5 of its bytes; with encryption by a key of one's own on AWS it is something else. */
   etag: string;
+}
+
+/** What a request can be signed for: a week. */
+const LONGEST_EXPIRY_S = 604_800;
+
+/** To the SDK's middleware. */
+interface Sent {
+  request: SentRequest;
 }
 
 interface Condition {
@@ -54,6 +66,8 @@ export interface S3Bucket {
   list(prefix: string): AsyncGenerator<ListedObject>;
   /** What follows that prefix in the names of objects, up to the next slash. */
   folders(prefix: string): Promise<string[]>;
+  /** The same bucket, to be written until then. */
+  under(fence: Fence): S3Bucket;
   close(): void;
 }
 
@@ -63,11 +77,14 @@ export const sha256Of = (body: Buffer): string => digest("sha256", body).digest(
 
 /** Opens a bucket that is there, and that this key may read: throws `TARGET` otherwise. */
 export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
-  const { bucket: Bucket, endpoint, region, giveUpAfterMs = GIVE_UP_AFTER_MS, mayWrite = () => true } = settings;
+  const { bucket: Bucket, endpoint, region, giveUpAfterMs = GIVE_UP_AFTER_MS } = settings;
   // What fails is tried again here.
   const { sdk, client } = await openS3Client(settings, { requests: MOST_REQUESTS, attempts: 1 });
   const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
   const clock = { now: () => Date.now(), wait: (ms: number) => wait(ms) };
+
+  /** Of the write that is on its way to be signed. */
+  const expiry = new AsyncLocalStorage<Pick<Signing, "at" | "expiresInS">>();
 
   async function ask<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     try {
@@ -82,13 +99,45 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     }
   }
 
-  function change<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-    return ask(doing, (abortSignal) => {
-      if (mayWrite()) return attempt(abortSignal);
-      const why = "the database has not been reached for a while, and another publisher may work in this one's place.";
-      throw new PublisherError("TARGET", `${doing}: ${why}`);
+  /** A write that the store itself refuses once another publisher may have begun. */
+  async function change<Answer>(
+    doing: string,
+    fence: Fence | undefined,
+    attempt: (abortSignal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    return ask(doing, async (abortSignal) => {
+      const at = new Date();
+      // The store counts whole seconds, from the last one that was full.
+      const left = fence === undefined ? Infinity : Math.floor((fence() - at.getTime()) / 1_000);
+      const lost = (cause?: unknown) => {
+        const why =
+          "the database has not been reached for a while, and another publisher may work in this one's place.";
+        return new PublisherError("LEASE_LOST", `${doing}: ${why}`, { cause });
+      };
+      if (left < 1) throw lost();
+      if (left === Infinity) return attempt(abortSignal);
+      const expiresInS = Math.min(left, LONGEST_EXPIRY_S);
+      try {
+        return await expiry.run({ at, expiresInS }, () => attempt(abortSignal));
+      } catch (error) {
+        if (isForbidden(error) && Date.now() >= at.getTime() + (expiresInS - 1) * 1_000) throw lost(error);
+        throw error;
+      }
     });
   }
+
+  // Behind the SDK's own: it signs anew what is to expire.
+  client.middlewareStack.addRelativeTo(
+    ((next: (args: Sent) => unknown) => async (args: Sent) => {
+      const signing = expiry.getStore();
+      if (signing !== undefined) {
+        const credentials = await client.config.credentials();
+        expiring(args.request, { ...signing, region, credentials });
+      }
+      return next(args);
+    }) as never,
+    { name: "expiring", relation: "after", toMiddleware: "httpSigningMiddleware" },
+  );
 
   /** Null where there is no such object. */
   const ifThere = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
@@ -109,7 +158,13 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     } while (ContinuationToken !== undefined);
   }
 
-  async function put(key: string, body: Buffer, headers: FileHeaders, condition: Condition = {}): Promise<void> {
+  async function put(
+    key: string,
+    body: Buffer,
+    headers: FileHeaders,
+    fence: Fence | undefined,
+    condition: Condition = {},
+  ): Promise<void> {
     const input = {
       ...kept(headers, sha256Of(body)),
       ...condition,
@@ -118,7 +173,9 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
       Body: body,
       ContentMD5: digest("md5", body).digest("base64"),
     };
-    await change(`cannot write ${key}`, (abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal }));
+    await change(`cannot write ${key}`, fence, (abortSignal) =>
+      client.send(new sdk.PutObjectCommand(input), { abortSignal }),
+    );
   }
 
   const getTagged = (key: string) =>
@@ -129,8 +186,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
       return { body: Buffer.from(await found.Body!.transformToByteArray()), etag: unquoted(found.ETag) };
     });
 
-  await listPages("").next();
-  return {
+  const bucketUnder = (fence: Fence | undefined): S3Bucket => ({
     async describe(key) {
       const found = await ask(`cannot look at ${key}`, (abortSignal) =>
         ifThere(client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }), { abortSignal })),
@@ -138,6 +194,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
       if (found === null) return null;
       const { sha256 = null, "surrogate-key": keys } = found.Metadata ?? {};
       return {
+        etag: unquoted(found.ETag),
         bytes: found.ContentLength ?? 0,
         sha256,
         headers: {
@@ -149,12 +206,12 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     },
     get: async (key) => (await getTagged(key))?.body ?? null,
     getTagged,
-    put,
+    put: (key, body, headers) => put(key, body, headers, fence),
     async replace(key, etag, body, headers) {
       // Ceph takes the tag without quotes alone, AWS as it gives it.
       const tag = endpoint === null ? `"${etag}"` : etag!;
       try {
-        await put(key, body, headers, etag === null ? { IfNoneMatch: "*" } : { IfMatch: tag });
+        await put(key, body, headers, fence, etag === null ? { IfNoneMatch: "*" } : { IfMatch: tag });
         return true;
       } catch (error) {
         if (error instanceof PublisherError && isConditionFailed(error.cause)) return false;
@@ -164,15 +221,14 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     async copy(from, to, sha256, headers) {
       const CopySource = `${Bucket}/${encodeURIComponent(from).replaceAll("%2F", "/")}`;
       const input = { ...kept(headers, sha256), Bucket, Key: to, CopySource, MetadataDirective: "REPLACE" } as const;
-      const copied = await change(`cannot copy ${from}`, (abortSignal) =>
+      const copied = await change(`cannot copy ${from}`, fence, (abortSignal) =>
         ifThere(client.send(new sdk.CopyObjectCommand(input), { abortSignal })),
       );
       return copied === null ? null : unquoted(copied.CopyObjectResult?.ETag);
     },
     async remove(key) {
-      const input = { Bucket, Key: key };
-      await change(`cannot remove ${key}`, (abortSignal) =>
-        client.send(new sdk.DeleteObjectCommand(input), { abortSignal }),
+      await change(`cannot remove ${key}`, fence, (abortSignal) =>
+        client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), { abortSignal }),
       );
     },
     async *list(prefix) {
@@ -185,8 +241,12 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
         for (const { Prefix = "" } of CommonPrefixes) names.push(Prefix.slice(prefix.length, -1));
       return names;
     },
+    under: bucketUnder,
     close: () => client.destroy(),
-  };
+  });
+
+  await listPages("").next();
+  return bucketUnder(settings.fence);
 }
 
 function kept({ contentType, cacheControl, cacheKeys }: FileHeaders, sha256: string) {

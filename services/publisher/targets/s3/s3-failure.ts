@@ -23,6 +23,11 @@ export function isMissing(error: unknown): boolean {
   return ["NoSuchKey", "NotFound"].includes(nameOf(error));
 }
 
+/** It says no, or that the time to ask is over. */
+export function isForbidden(error: unknown): boolean {
+  return statusOf(error) === 403;
+}
+
 /** Somebody else has written the object meanwhile, or is about to. */
 export function isConditionFailed(error: unknown): boolean {
   return [409, 412].includes(statusOf(error) ?? 0);

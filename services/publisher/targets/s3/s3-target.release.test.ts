@@ -145,7 +145,7 @@ async function makeRelease(id: string): Promise<LocalRelease> {
 }
 
 test("a release is brought once, keeps its code on this machine, is thinned, and goes with all that is nobody's", async () => {
-  const trees = await openS3Trees(siteAt("trees"), { stays: true, mayWrite: () => true });
+  const trees = await openS3Trees(siteAt("trees"), { stays: true });
   const [one, two] = [await makeRelease("one"), await makeRelease("two")];
   const whole = ["app-01234567.js", "index.html", "minji/index.html", "sitemap-index.xml"];
   await trees.ensure(one, null);
@@ -175,13 +175,13 @@ test("a release is brought once, keeps its code on this machine, is thinned, and
   await trees.remove("two");
   expect(await filesBelow("trees")).toEqual([]);
 
-  const elsewhere = await openS3Trees(siteAt("elsewhere"), { stays: true, mayWrite: () => true });
+  const elsewhere = await openS3Trees(siteAt("elsewhere"), { stays: true });
   await expect(elsewhere.ensure(one, null)).rejects.toThrow(/release one are in s3:\/\/pages\/trees, not in/);
   for (const each of [trees, elsewhere]) each.close();
 });
 
 test("the pointer is what was told last, also of two who tell it at once", async () => {
-  const trees = await openS3Trees(siteAt("pointer"), { stays: true, mayWrite: () => true });
+  const trees = await openS3Trees(siteAt("pointer"), { stays: true });
   expect(await trees.pointer()).toBeNull();
   const told = (release: string) => ({ release, since: "2026-01-01T00:00:00.000Z", releases: [release] });
   await Promise.all(["one", "two"].map((id) => trees.point(told(id))));
@@ -204,11 +204,11 @@ test("an object is replaced only where it is the one that was read", async () =>
 
 test("who may have lost its place writes nothing, and reads", async () => {
   let isSure = true;
-  const trees = await openS3Trees(siteAt("fenced"), { stays: true, mayWrite: () => isSure });
+  const trees = await openS3Trees(siteAt("fenced"), { stays: true, fence: () => Date.now() + (isSure ? 30_000 : 0) });
   const tree = trees.open(await makeRelease("one"));
   await publish(tree, "a/index.html");
   isSure = false;
-  const refused = { code: "TARGET", message: expect.stringContaining("another publisher may work") as string };
+  const refused = { code: "LEASE_LOST", message: expect.stringContaining("another publisher may work") as string };
   await expect(publish(tree, "a/index.html", Buffer.from("late"))).rejects.toMatchObject(refused);
   await expect(tree.remove("a/index.html")).rejects.toMatchObject(refused);
   await expect(trees.point({ release: "one", since: "2026-01-01T00:00:00.000Z", releases: [] })).rejects.toMatchObject(
@@ -219,11 +219,11 @@ test("who may have lost its place writes nothing, and reads", async () => {
 });
 
 test("a data directory publishes where nobody else does", async () => {
-  const settings = { s3: siteAt("claimed"), purge: null, isOwn: () => Promise.resolve(false), mayWrite: () => true };
+  const settings = { s3: siteAt("claimed"), purge: null, isOwn: () => Promise.resolve(false) };
   const open = async (dataDir: string) => (await openTrees({ ...settings, dataDir })).close();
   const [own, other] = [await mkdtemp(path.join(folder, "own-")), await mkdtemp(path.join(folder, "other-"))];
   await open(own);
-  const trees = await openS3Trees(settings.s3, { stays: true, mayWrite: () => true });
+  const trees = await openS3Trees(settings.s3, { stays: true });
   await trees.point({ release: "one", since: "2026-01-01T00:00:00.000Z", releases: ["one"] });
   await open(own);
   (await openTrees({ ...settings, dataDir: other, isOwn: () => Promise.resolve(true) })).close();

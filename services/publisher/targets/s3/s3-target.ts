@@ -2,8 +2,9 @@ import { readFile, rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
 import { PublisherError } from "../../errors";
-import type { Target } from "../target";
-import { md5Of, sha256Of, type ListedObject, type S3Bucket } from "./s3-bucket";
+import { Outrun } from "../../retry-later";
+import type { Comparison, Target } from "../target";
+import { md5Of, sha256Of, type ListedObject, type S3Bucket, type StoredObject } from "./s3-bucket";
 import { beginS3Copy, type S3Copy } from "./s3-copy";
 
 export interface ListedFile extends Pick<ListedObject, "bytes" | "etag"> {
@@ -40,60 +41,88 @@ export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target
   async function keep(file: string): Promise<void> {
     await Promise.all([...copies].map((copy) => copy.keep(file)));
   }
-  async function publish(file: string, body: Buffer): Promise<void> {
-    await keep(file);
-    await bucket.put(keyOf(file), body, headersOf(file));
-  }
 
-  const target: S3Target = {
-    keyOf,
-    read: async (file) => bucket.get(keyOf(file)),
-    async compare(file, body) {
-      const there = await bucket.describe(keyOf(file));
+  /** With `seen`, what was there when it was looked at: then a file is written where that is still so. */
+  const treeOn = (on: S3Bucket, seen: Map<string, StoredObject | null> | null): S3Target => {
+    /** Files that were looked at, and not compared yet. */
+    const looked = new Set<string>();
+
+    async function lookAt(file: string): Promise<StoredObject | null> {
+      if (looked.delete(file)) return seen!.get(file)!;
+      const there = await on.describe(keyOf(file));
+      seen?.set(file, there);
+      return there;
+    }
+
+    async function compare(file: string, body: Buffer): Promise<Comparison> {
+      const there = await lookAt(file);
       if (there === null) return "absent";
+      const { etag: _, ...kept } = there;
       const asked = { bytes: body.length, sha256: sha256Of(body), headers: headersOf(file) };
-      return isDeepStrictEqual(there, asked) ? "same" : "differs";
-    },
-    async stage(file, body) {
-      keyOf(file);
-      return { publish: () => publish(file, body), discard: () => Promise.resolve() };
-    },
-    async remove(file) {
-      const key = keyOf(file);
-      if ((await bucket.describe(key)) === null) return false;
+      return isDeepStrictEqual(kept, asked) ? "same" : "differs";
+    }
+
+    async function publish(file: string, body: Buffer): Promise<void> {
       await keep(file);
-      await bucket.remove(key);
-      return true;
-    },
-    settle: () => Promise.resolve(),
-    adopt(temporary, file) {
-      const discard = () => rm(temporary, { force: true });
-      return {
-        discard,
-        async publish() {
-          await publish(file, await readFile(temporary)).finally(discard);
-        },
-      };
-    },
-    forBulk: () => target,
-    async copyTo(folder) {
-      const copy = beginS3Copy(target, folder);
-      copies.add(copy);
-      try {
-        await copy.finish();
-      } finally {
-        copies.delete(copy);
-      }
-    },
-    async *list() {
-      for await (const { key, ...listed } of bucket.list(`${prefix}/`))
-        yield { file: key.slice(prefix.length + 1), ...listed };
-    },
-    async copyFrom(other, file, body) {
-      const etag = await bucket.copy(other.keyOf(file), keyOf(file), sha256Of(body), headersOf(file));
-      // Somebody may have published it there meanwhile, and not every store keeps to a condition of a copy.
-      return etag === md5Of(body);
-    },
+      const before = seen?.get(file);
+      if (before === undefined) return on.put(keyOf(file), body, headersOf(file));
+      if (await on.replace(keyOf(file), before?.etag ?? null, body, headersOf(file))) return;
+      // Its own first attempt may have come through, with its answer lost; or somebody else had the same bytes.
+      if ((await compare(file, body)) !== "same")
+        throw new Outrun(`${file} was written by another publisher meanwhile`);
+    }
+
+    const target: S3Target = {
+      keyOf,
+      under: (fence) => treeOn(bucket.under(fence), new Map()),
+      async look(file) {
+        await lookAt(file);
+        if (seen !== null) looked.add(file);
+      },
+      read: async (file) => on.get(keyOf(file)),
+      compare,
+      async stage(file, body) {
+        keyOf(file);
+        return { publish: () => publish(file, body), discard: () => Promise.resolve() };
+      },
+      async remove(file) {
+        const key = keyOf(file);
+        if ((await on.describe(key)) === null) return false;
+        await keep(file);
+        await on.remove(key);
+        return true;
+      },
+      settle: () => Promise.resolve(),
+      adopt(temporary, file) {
+        const discard = () => rm(temporary, { force: true });
+        return {
+          discard,
+          async publish() {
+            await publish(file, await readFile(temporary)).finally(discard);
+          },
+        };
+      },
+      forBulk: () => target,
+      async copyTo(folder) {
+        const copy = beginS3Copy(target, folder);
+        copies.add(copy);
+        try {
+          await copy.finish();
+        } finally {
+          copies.delete(copy);
+        }
+      },
+      async *list() {
+        for await (const { key, ...listed } of on.list(`${prefix}/`))
+          yield { file: key.slice(prefix.length + 1), ...listed };
+      },
+      async copyFrom(other, file, body) {
+        const etag = await on.copy(other.keyOf(file), keyOf(file), sha256Of(body), headersOf(file));
+        // Somebody may have published it there meanwhile, and not every store keeps to a condition of a copy.
+        return etag === md5Of(body);
+      },
+    };
+    return target;
   };
-  return target;
+  return treeOn(bucket, null);
 }

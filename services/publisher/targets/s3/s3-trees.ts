@@ -38,9 +38,9 @@ function treeIn(bucket: S3Bucket, { store, id, stays }: S3Place): S3Target {
 /** Each release is a prefix of the bucket. Of its tree the folder keeps the files of the code alone. Throws `TARGET`. */
 export async function openS3Trees(
   store: GivenS3,
-  { stays, mayWrite }: Pick<S3Place, "stays"> & Pick<S3Settings, "mayWrite">,
+  { stays, fence }: Pick<S3Place, "stays"> & Pick<S3Settings, "fence">,
 ): Promise<Trees> {
-  const bucket = await openS3Bucket({ ...store, mayWrite });
+  const bucket = await openS3Bucket({ ...store, fence });
   const name = `s3://${store.bucket}/${store.prefix}`;
   const pointer = pointerKey(store.prefix);
   const placeOf = ({ id }: Pick<LocalRelease, "id">): S3Place => ({ store, id, stays });
