@@ -5,8 +5,12 @@ import {
   sitemapShardFile,
 } from "../../src/domain/site/sitemap";
 import type { PlannedFile, RenderedFile } from "../renderer/realtor-files";
+import { Outrun } from "./retry-later";
 import type { Records } from "./store/records";
 import type { StagedFile, Target } from "./targets/target";
+
+/** Of a file that several publishers write. */
+const MOST_TRIES = 20;
 
 export interface FileOutcome {
   url: string;
@@ -122,6 +126,7 @@ async function removeFile(
 }
 
 interface StagedShard {
+  shard: number;
   file: string;
   /** Null: it is empty, and is to go. */
   outcome: FileOutcome | null;
@@ -135,15 +140,49 @@ async function stageShards(
   sitemaps: Sitemaps,
   siteUrl: string,
 ): Promise<StagedShard[]> {
-  return stageAll(
-    [...shards].map(async (shard): Promise<StagedShard> => {
-      const file = sitemapShardFile(shard);
-      const entries = await sitemaps.sitemapEntries(shard);
-      if (entries.length === 0) return { file, outcome: null, staged: null, isNew: false };
-      const body = Buffer.from(renderSitemapShard(entries, siteUrl));
-      return { file, ...(await stageIfDifferent(target, { url: `/${file}`, file, body })) };
-    }),
-  );
+  return stageAll([...shards].map((shard) => stageShard(target, shard, sitemaps, siteUrl)));
+}
+
+async function stageShard(target: Target, shard: number, sitemaps: Sitemaps, siteUrl: string): Promise<StagedShard> {
+  const file = sitemapShardFile(shard);
+  // Before its entries are: they may be others when it is written.
+  if (target.look !== undefined) await target.look(file);
+  const entries = await sitemaps.sitemapEntries(shard);
+  if (entries.length === 0) return { shard, file, outcome: null, staged: null, isNew: false };
+  const body = Buffer.from(renderSitemapShard(entries, siteUrl));
+  return { shard, file, ...(await stageIfDifferent(target, { url: `/${file}`, file, body })) };
+}
+
+/** Where others write as well, it is made anew of what is accepted by now until it is that. */
+async function settleShard(
+  target: Target,
+  staged: StagedShard,
+  sitemaps: Sitemaps,
+  siteUrl: string,
+): Promise<FileOutcome> {
+  const { file, outcome } = staged;
+  if (outcome !== null) {
+    await publishAnew(staged, () => stageShard(target, staged.shard, sitemaps, siteUrl));
+    return outcome;
+  }
+  const removed = await removeFile(target, { url: `/${file}`, file }, "the shard is empty");
+  if (target.look === undefined) return removed;
+  const again = await stageShard(target, staged.shard, sitemaps, siteUrl);
+  return again.outcome === null ? removed : settleShard(target, again, sitemaps, siteUrl);
+}
+
+/** Others publish to it, too: what they have outrun is staged again. */
+async function publishAnew(first: Pick<StagedWrite, "staged">, stage: () => Promise<Pick<StagedWrite, "staged">>) {
+  let next = first;
+  for (let tries = 1; ; tries++) {
+    try {
+      await next.staged?.publish();
+      return;
+    } catch (error) {
+      if (!(error instanceof Outrun) || tries === MOST_TRIES) throw error;
+      next = await stage();
+    }
+  }
 }
 
 async function applySitemaps(
@@ -154,15 +193,16 @@ async function applySitemaps(
   siteUrl: string,
 ): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
-  await publishAll(shards);
-  for (const { file, outcome } of shards)
-    outcomes.push(outcome ?? (await removeFile(target, { url: `/${file}`, file }, "the shard is empty")));
+  outcomes.push(...(await settled(shards.map((shard) => settleShard(target, shard, sitemaps, siteUrl)))));
   if (resumed || shards.some(({ outcome, isNew }) => outcome === null || isNew)) {
-    const body = Buffer.from(renderSitemapIndex(await sitemaps.shards(), siteUrl));
-    const index = { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body };
-    const { outcome, staged } = await stageIfDifferent(target, index);
-    await staged?.publish();
-    outcomes.push(outcome);
+    const stageIndex = async () => {
+      if (target.look !== undefined) await target.look(SITEMAP_INDEX_FILE);
+      const body = Buffer.from(renderSitemapIndex(await sitemaps.shards(), siteUrl));
+      return stageIfDifferent(target, { url: `/${SITEMAP_INDEX_FILE}`, file: SITEMAP_INDEX_FILE, body });
+    };
+    const index = await stageIndex();
+    await publishAnew(index, stageIndex);
+    outcomes.push(index.outcome);
   }
   return outcomes;
 }

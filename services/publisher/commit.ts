@@ -3,7 +3,7 @@ import { sitemapShard } from "../../src/domain/site/sitemap";
 import { applyChange, discardWrites, stageWrites, type Change, type FileOutcome, type StagedWrite } from "./apply";
 import { bodiesOf, packBytes } from "./archive/contents";
 import { digestPages } from "./archive/page-digests";
-import { PublisherError } from "./errors";
+import { PublisherError, messageOf } from "./errors";
 import type { Plan } from "./plan";
 import { makeReady, type Commit, type PublishDependencies, type Ready } from "./prepare";
 import { claimFiles } from "../renderer/realtor-files";
@@ -13,6 +13,7 @@ import type { OpenRelease } from "./release";
 import type { LargePages } from "./render-apart";
 import type { ArchivedCommit } from "./store/archive-log";
 import type { Job } from "./store/jobs";
+import type { HeldByRealtors } from "./store/records";
 
 /**
  * Receipts; or the ids of realtors who must be read first, as they hold a wanted address, or were published since they
@@ -27,18 +28,52 @@ export type CommitAnswer = { receipts: Receipt[] } | { missing: string[] } | { l
  * `RetryLater`, or an error that counts as a failed attempt of all of them.
  */
 export async function commitTogether(deps: PublishDependencies, commits: readonly Commit[]): Promise<CommitAnswer[]> {
-  const { store } = deps;
   const { now } = deps.clock;
   const release = deps.release();
   const renderStarted = now();
   const made = await makeReady(deps, release, commits);
   if (!("ready" in made)) return commits.map(() => made);
-  const { ready, unapplied } = made;
-  const changed = ready.filter(({ plan: { kind } }) => kind === "publish" || kind === "delete");
-
+  const changed = made.ready.filter(({ plan: { kind } }) => kind === "publish" || kind === "delete");
   const jobs = commits.map(({ job }) => job);
+  const work = { ...made, commits, changed, release, renderStarted };
+  const { join, fence } = deps.store.jobs;
+  if (fence === undefined) return publishReady(deps, { ...work, jobs, under: [] });
+
+  const own = new Set(jobs.map(({ realtorId }) => realtorId));
+  const others = changed.map(({ plan: { id } }) => id).filter((id) => !own.has(id));
+  const nobody = { joined: [], shared: [] };
+  const { joined, shared } = others.length === 0 ? nobody : await join!.call(deps.store.jobs, others, now());
+  const all = [...jobs, ...joined];
+  const target = release.target.under?.(fence.call(deps.store.jobs, [...all, ...shared])) ?? release.target;
+  try {
+    return await publishReady(deps, { ...work, release: { ...release, target }, jobs: all, under: shared });
+  } catch (error) {
+    // What is left of theirs is done as any job of theirs.
+    for (const job of joined) await deps.store.jobs.defer(job, now(), messageOf(error)).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Work {
+  commits: readonly Commit[];
+  ready: readonly Ready[];
+  changed: readonly Ready[];
+  held: HeldByRealtors;
+  release: OpenRelease;
+  renderStarted: number;
+  /** To be done with it. */
+  jobs: readonly Job[];
+  /** Claims that it is under beside these. */
+  under: readonly Job[];
+}
+
+async function publishReady(deps: PublishDependencies, work: Work): Promise<CommitAnswer[]> {
+  const { store } = deps;
+  const { now } = deps.clock;
+  const { commits, ready, changed, release, held, jobs, under } = work;
+  const { unapplied } = held;
   const acceptStarted = now();
-  const { givenUp, writes } = await acceptBesideStaging(deps, release, changed, jobs);
+  const { givenUp, writes } = await acceptBesideStaging(deps, work);
   const applyStarted = now();
   const outcomes = await applyAccepted(deps, release, {
     writes,
@@ -71,7 +106,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
       ms: {
         queued: commit.started - commit.job.queuedAt,
         fetch: commit.fetchedAt - commit.started,
-        render: acceptStarted - renderStarted,
+        render: acceptStarted - work.renderStarted,
         accept: applyStarted - acceptStarted,
         apply: readBackStarted - applyStarted,
         readBack: finished - readBackStarted,
@@ -95,6 +130,7 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
     archived: changed.map((each) => archivedOf(each, release, { from: applyStarted, at: finished })),
     purges,
     jobs,
+    under,
     now: now(),
   });
   return commits.map((commit) => ({ receipts: receipts.filter((_, index) => ready[index]!.commit === commit) }));
@@ -136,9 +172,7 @@ function revisionOf(planned: Plan): number | null {
  */
 async function acceptBesideStaging(
   { store, clock }: PublishDependencies,
-  release: OpenRelease,
-  changed: readonly Ready[],
-  jobs: readonly Job[],
+  { release, changed, held, jobs, under }: Work,
 ): Promise<{ givenUp: Map<string, Claim[]>; writes: StagedWrite[] }> {
   if (changed.length === 0) return { givenUp: new Map(), writes: [] };
   const staging = stageWrites(
@@ -153,7 +187,7 @@ async function acceptBesideStaging(
           ? { id: each.id, version: each.version, claims: each.claims }
           : { id: each.id, version: null, claims: [] },
       ),
-      { jobs, now: clock.now() },
+      { jobs: [...jobs, ...under], now: clock.now(), held, release: release.info.id },
     ),
   );
   const [accepted, staged] = await Promise.allSettled([accepting, staging]);

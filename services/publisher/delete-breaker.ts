@@ -1,3 +1,5 @@
+import type { Store } from "./store/store";
+
 const WINDOW_MS = 10 * 60 * 1000;
 const LEAST_ALLOWED = 50;
 const SHARE_ALLOWED = 0.1;
@@ -5,6 +7,13 @@ const SHARE_ALLOWED = 0.1;
 /** How many realtors may be deleted within ten minutes, of so many. */
 export function deletesAllowed(realtors: number): number {
   return Math.max(LEAST_ALLOWED, Math.floor(realtors * SHARE_ALLOWED));
+}
+
+export interface DeleteBreaker {
+  /** Milliseconds until a delete may go on; 0 lets it through and counts it. */
+  take(now: number, realtors: number): number | Promise<number>;
+  /** Whether it has held up a delete that may not go on yet. */
+  isOpen(now: number): boolean;
 }
 
 /**
@@ -16,17 +25,32 @@ export function createDeleteBreaker() {
   const times: number[] = [];
   let openUntil = 0;
   return {
-    /** Milliseconds until a delete may go on; 0 lets it through and counts it. */
     take(now: number, realtors: number): number {
-      while (times.length > 0 && times[0]! <= now - WINDOW_MS) times.shift();
-      if (times.length >= deletesAllowed(realtors)) {
-        openUntil = times[0]! + WINDOW_MS;
-        return openUntil - now;
-      }
-      times.push(now);
-      return 0;
+      const next = countDelete(times, now, realtors);
+      if (next !== null) openUntil = next;
+      return next === null ? 0 : next - now;
     },
-    /** Whether it has held up a delete that may not go on yet. */
     isOpen: (now: number) => now < openUntil,
+  } satisfies DeleteBreaker;
+}
+
+/** The same for all processes that work on a store. */
+export function createSharedBreaker(deletes: NonNullable<Store["countDelete"]>): DeleteBreaker {
+  let openUntil = 0;
+  return {
+    async take(now, realtors) {
+      const next = await deletes(now, realtors);
+      if (next !== null) openUntil = next;
+      return next === null ? 0 : next - now;
+    },
+    isOpen: (now) => now < openUntil,
   };
+}
+
+/** Counts a delete among those of the last ten minutes. Answers when the next one may go on if this one may not. */
+export function countDelete(times: number[], now: number, realtors: number): number | null {
+  while (times.length > 0 && times[0]! <= now - WINDOW_MS) times.shift();
+  if (times.length >= deletesAllowed(realtors)) return times[0]! + WINDOW_MS;
+  times.push(now);
+  return null;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "./clock";
-import type { createDeleteBreaker } from "./delete-breaker";
+import type { DeleteBreaker } from "./delete-breaker";
 import { messageOf } from "./errors";
 import type { Mutex } from "./mutex";
 import { plan, wantedClaims, type Candidate, type Plan } from "./plan";
@@ -13,6 +13,7 @@ import { isLarge, type LargePages, type RenderApart, type RenderedApart } from "
 import { RetryLater, heldWaitMs } from "./retry-later";
 import type { Job } from "./store/jobs";
 import type { Edge } from "./store/purges";
+import type { HeldByRealtors } from "./store/records";
 import type { Store } from "./store/store";
 
 export interface PublishDependencies {
@@ -21,7 +22,7 @@ export interface PublishDependencies {
   readAhead: ReadAhead;
   /** Serialises everything that changes the records or a tree. */
   mutex: Mutex;
-  breaker: ReturnType<typeof createDeleteBreaker>;
+  breaker: DeleteBreaker;
   productDomains: readonly string[];
   siteUrl: string;
   release(): OpenRelease;
@@ -61,7 +62,7 @@ export async function makeReady(
   deps: PublishDependencies,
   release: OpenRelease,
   commits: readonly Commit[],
-): Promise<{ ready: Ready[]; unapplied: ReadonlySet<string> } | { missing: string[] } | { large: LargePages[] }> {
+): Promise<{ ready: Ready[]; held: HeldByRealtors } | { missing: string[] } | { large: LargePages[] }> {
   const all = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
   const failures = new Map<string, string>();
   const candidateOf = ({ commit: { job }, id, fetched }: (typeof all)[number]): Candidate => ({
@@ -104,7 +105,7 @@ export async function makeReady(
     if (failures.size > failuresBefore) continue;
     if (large.length > 0) return { large };
     await waitForBreaker(deps, planned.plans);
-    return { ready, unapplied: held.unapplied };
+    return { ready, held };
   }
 }
 
@@ -154,7 +155,7 @@ async function renderReady(
 async function waitForBreaker({ breaker, store, clock }: PublishDependencies, plans: readonly Plan[]): Promise<void> {
   for (const { kind, before } of plans) {
     if (kind !== "delete" || before === null) continue;
-    const wait = breaker.take(clock.now(), await store.records.count());
+    const wait = await breaker.take(clock.now(), await store.records.count());
     if (wait > 0) throw new RetryLater("more deletes than the breaker lets through in ten minutes", wait);
   }
 }

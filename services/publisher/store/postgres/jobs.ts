@@ -119,6 +119,17 @@ export class PostgresJobs implements Jobs {
     return { isWorkLeft: true };
   }
 
+  /** Within a transaction: has realtors published again, by whoever is free. */
+  async offer(transaction: Sql, realtorIds: readonly string[], now: number): Promise<void> {
+    if (realtorIds.length === 0) return;
+    const request = { webhookId: null, kind: "manual", expectedUpdatedAt: null, now } as const;
+    await mergeRequests(
+      transaction,
+      realtorIds.map((realtorId) => ({ ...request, realtorId })),
+    );
+    await this.tell(transaction, "work", new Set(realtorIds));
+  }
+
   settle(jobs: readonly Job[], { isWorkLeft }: { isWorkLeft: boolean }): void {
     this.#leases.remove(jobs);
     if (isWorkLeft) this.#announceWork(new Set(jobs.map(({ realtorId }) => realtorId)));

@@ -1,3 +1,4 @@
+import { countDelete } from "../../delete-breaker";
 import { PublisherError } from "../../errors";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
 import type { ArchiveReader } from "../archive-log";
@@ -13,11 +14,14 @@ import { requireLeases } from "./leases";
 import { migrate } from "./migrate";
 import { MIGRATIONS } from "./migrations";
 import { addPurge, createPurges } from "./purges";
-import { SERVED, acceptChanges, applied, createRecords, heldBy } from "./records";
+import { SERVED, acceptChanges, applied, createRecords, heldBy, waitingForHosts } from "./records";
 import { createBuilds, createBulkRuns } from "./runs";
 import { putSetting, setting } from "./settings";
 import { together } from "./together";
 
+/** When realtors were deleted in the last ten minutes. */
+const DELETES = "breaker.deletes";
+const COUNT_ALONE = "SELECT pg_advisory_xact_lock(hashtext('realtor-homepages breaker'), hashtext(current_schema()))";
 const SWEEP_CURSOR = "sweep.cursor";
 /** Held together by those who accept, and by one who wants none of them. */
 const ACCEPTING = "hashtext('realtor-homepages accepting'), hashtext(current_schema())";
@@ -90,12 +94,18 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
       }),
 
     async finish(finished) {
+      const hosts = finished.applied.flatMap(({ givenUp }) =>
+        givenUp.flatMap(({ place, name }) => (place === "host" ? name : [])),
+      );
       const left = await database.transaction(async (sql) => {
+        // Before somebody is accepted who would have had one of them.
+        if (hosts.length > 0) await takePlaces(sql, "accepted", 0);
         const [, , left] = await together([
           requireLeases(sql, [...finished.jobs, ...(finished.under ?? [])]),
           finish(sql, finished),
           jobs.complete(sql, finished.jobs),
         ]);
+        if (hosts.length > 0) await jobs.offer(sql, await waitingForHosts(sql, hosts), finished.now);
         return left;
       });
       jobs.settle(finished.jobs, left);
@@ -143,6 +153,15 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
         await jobs.tell(sql, "served", new Set());
       }),
     onServed: (listener) => jobs.hear("served", listener),
+
+    countDelete: (now, realtors) =>
+      database.transaction(async (sql) => {
+        await sql.get(COUNT_ALONE);
+        const times = JSON.parse((await setting(sql, DELETES)) ?? "[]") as number[];
+        const next = countDelete(times, now, realtors);
+        if (next === null) await putSetting(sql, DELETES, JSON.stringify(times));
+        return next;
+      }),
 
     async alone(work) {
       const client = await database.connect();

@@ -84,6 +84,15 @@ export function createRecords(sql: Sql): Records {
   };
 }
 
+/** Who wants one of these hosts, and has none. */
+export async function waitingForHosts(sql: Sql, hosts: readonly string[]): Promise<string[]> {
+  const rows = await sql.all(
+    "SELECT id FROM records WHERE wanted_host = ANY($1::text[]) AND host IS NULL ORDER BY seq",
+    [hosts],
+  );
+  return rows.map((row) => row["id"] as string);
+}
+
 /** `sql` sees one moment. */
 export async function heldBy(sql: Sql, ids: readonly string[], claims: readonly Claim[]): Promise<HeldByRealtors> {
   const paths = claims.map(foldedPathOf);
