@@ -17,6 +17,10 @@ const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).ma
 const INTAKE = "/intake";
 const buildSchema = z.object({ preview: z.boolean().default(false) });
 
+/** What one of several publishers does for all of them. */
+const LEADERS = ["/builds", "/control/rollback", "/control/publish-all", "/control/clean-tree"];
+const NOT_LEADING = "Another publisher leads those of this database: ask that one, or wait until this one leads.";
+
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
@@ -69,6 +73,10 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     else response.status(202).json({ accepted: true });
   });
 
+  app.use(LEADERS, (request, response, next) => {
+    if (request.method === "GET" || publisher.isLeader()) next();
+    else response.status(503).set("retry-after", "30").json({ message: NOT_LEADING });
+  });
   app.post("/builds", async (request, response) => {
     const { preview: isPreview } = buildSchema.parse(request.body ?? {});
     const { buildId, done } = await publisher.builds.request({ collectMs: BUILD_COLLECT_MS, isPreview });
@@ -188,6 +196,9 @@ function streamPublications(
   const unsubscribeDone = publisher.loop.onDone((job) => {
     if (job.realtorId === realtorId) sendSafely();
   });
+  const unsubscribeElsewhere = publisher.store.jobs.onDoneElsewhere?.((realtorIds) => {
+    if (realtorIds?.has(realtorId) ?? true) sendSafely();
+  });
   const unsubscribePurges = publisher.purging.loop.onSettled(({ job }) => {
     if (job.realtorId === realtorId) sendSafely();
   });
@@ -199,6 +210,7 @@ function streamPublications(
     clearInterval(keepAlive);
     unsubscribeWork();
     unsubscribeDone();
+    unsubscribeElsewhere?.();
     unsubscribePurges();
   });
   sendSafely();

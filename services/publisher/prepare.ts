@@ -21,7 +21,7 @@ export interface PublishDependencies {
   api: ProductApi;
   readAhead: ReadAhead;
   /** Serialises everything that changes the records or a tree. */
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   breaker: DeleteBreaker;
   productDomains: readonly string[];
   siteUrl: string;

@@ -5,11 +5,11 @@ import { createErasing } from "./archive/erasing";
 import { createArchiveKeeping } from "./archive/keeping";
 import { readRenderProgram } from "./archive/render-program";
 import { createBulkRunner } from "./bulk/bulk-runner";
-import { followServed } from "./code-lane/follow-served";
+import { followServed, joinServed } from "./code-lane/follow-served";
 import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
 import { lockDataDir } from "./data-dir-lock";
-import { createDeleteBreaker } from "./delete-breaker";
+import { createDeleteBreaker, createSharedBreaker } from "./delete-breaker";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import { createMaintenance } from "./maintenance/maintenance";
@@ -21,7 +21,9 @@ import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
 import { createRenderApart } from "./render-apart";
 import { clearTemporaryFiles, openServedRelease, tellServed, type OpenRelease } from "./release";
-import { openStore } from "./store/open-store";
+import { ReleaseFlipped } from "./retry-later";
+import { openSharedStore, openStore } from "./store/open-store";
+import type { Store } from "./store/store";
 import { createSweeper } from "./sweeper";
 import { openTrees } from "./targets/open-trees";
 import { takeSnapshot } from "./take-snapshot";
@@ -30,15 +32,21 @@ import { createWorkerLoop } from "./worker-loop";
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
-/** For another publisher of the same database. */
 const COMMAND_PATIENCE_MS = 15_000;
+
+interface Manner {
+  /** For another publisher of the same database. */
+  patienceMs?: number;
+  /** Works beside others on one database and one store of pages, of whom one leads. */
+  isOneOfMany?: boolean;
+}
 
 /** Opens the publisher of a data directory; it alone may change its records and trees until closed. */
 export async function openPublisher(
   env: PublisherEnvironment,
   projectDir: string,
   logger: Logger,
-  { patienceMs }: { patienceMs: number } = { patienceMs: COMMAND_PATIENCE_MS },
+  { patienceMs = COMMAND_PATIENCE_MS, isOneOfMany = false }: Manner = {},
 ) {
   const unlock = await lockDataDir(env.dataDir, {
     onWait: () => logger.info("waiting for the publisher before this one to end"),
@@ -48,14 +56,24 @@ export async function openPublisher(
     logger.fatal({ err: error }, "this publisher ends, so that nothing is published by two");
     process.exit(1);
   };
-  const { store, place } = await openStore(env, {
-    patienceMs,
-    onWait: () => logger.info("another publisher works on the database: this one waits to take its place"),
-    onLost: () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now")),
-  }).catch((error: unknown) => {
+  const onLost = () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now"));
+  const { databaseUrl } = env;
+  const isShared = isOneOfMany && databaseUrl !== null && env.s3 !== null;
+  async function openOwn() {
+    if (!isShared) {
+      const onWait = () => logger.info("another publisher works on the database: this one waits to take its place");
+      return { ...(await openStore(env, { patienceMs, onWait, onLost })), lead: null };
+    }
+    const onWait = () => logger.info("another publisher leads: this one works beside it, and waits to take its place");
+    const { store, lead, leadNow } = await openSharedStore(env.dataDir, databaseUrl, { onWait, onLost });
+    return { store, lead, place: await leadNow() };
+  }
+  const { store, lead, ...opened } = await openOwn().catch((error: unknown) => {
     unlock();
     throw error;
   });
+  /** Null where another one leads. */
+  let place = opened.place;
   async function giveUp(error: unknown): Promise<never> {
     await store.close();
     unlock();
@@ -63,16 +81,25 @@ export async function openPublisher(
   }
   // One database is one site.
   const isOwn = async (place: string) => env.databaseUrl !== null && (await store.served())?.place === place;
-  const trees = await openTrees({ ...env, isOwn, mayWrite: () => place.isSure() }).catch(giveUp);
+  // With SQLite nobody else can be at work.
+  const fence = databaseUrl === null ? undefined : () => place?.sureUntil() ?? 0;
+  const trees = await openTrees({ ...env, isOwn, fence }).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
+  /** For what nothing may be published beside, by no process. */
+  const alone =
+    store.alone === undefined ? mutex : { run: <T>(work: () => Promise<T>) => mutex.run(() => store.alone!(work)) };
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
   const followed = { dataDir: env.dataDir, trees, store };
   async function openRelease() {
-    await followServed(followed, place.isTakeover);
-    await place.confirm();
+    if (place === null) {
+      if ((await joinServed(followed)) === null) return { release: null, refusal: null };
+    } else {
+      await followServed(followed, place.isTakeover);
+      await place.confirm();
+    }
     return openServedRelease(env.dataDir, trees);
   }
   let { release, refusal } = await openRelease().catch((error: unknown) => {
@@ -90,12 +117,35 @@ export async function openPublisher(
   }
 
   const purging = openPurging({ env, store, release: servedRelease, clock, logger, onFailure: measures.purgeFailed });
+  /** Another process has made another release the served one. */
+  async function followFlip(): Promise<void> {
+    const served = await store.served();
+    if (place !== null || served === null || served.release === release?.info.id) return;
+    logger.info(`release ${served.release} is live: this publisher goes on with it`);
+    const isFirst = release === null;
+    ({ release, refusal } = await openRelease());
+    if (release === null) return;
+    await clearTemporaryFiles(release);
+    release.keepsBytes = true;
+    await archive.trust(release);
+    if (isFirst) loop.start();
+  }
+  const published: Store = {
+    ...store,
+    accept: (changes, under) =>
+      store.accept(changes, under).catch(async (error: unknown) => {
+        // In the lock of the commit.
+        if (error instanceof ReleaseFlipped) await followFlip();
+        throw error;
+      }),
+  };
+
   const deps: PublishDependencies = {
-    store,
+    store: isShared ? published : store,
     api,
     readAhead: createReadAhead(api, now),
     mutex,
-    breaker: createDeleteBreaker(),
+    breaker: store.countDelete === undefined ? createDeleteBreaker() : createSharedBreaker(store.countDelete),
     productDomains: env.productDomains,
     siteUrl: env.siteUrl,
     release: servedRelease,
@@ -113,14 +163,32 @@ export async function openPublisher(
     executable: process.execPath,
     versions: { node: process.version, icu: process.versions.icu ?? "none" },
   });
-  if (release !== null) await archive.begin(release);
+  if (release !== null && place !== null) await archive.begin(release);
+  if (release !== null && place === null) release.keepsBytes = true;
   const erasing = createErasing({ dataDir: env.dataDir, store, months: env.archiveMonths, clock });
-  const keeping = createArchiveKeeping({ archive, erasing, store, mutex, release: () => release, clock, logger });
+  const keeping = createArchiveKeeping({
+    archive,
+    erasing,
+    store,
+    mutex: alone,
+    release: () => release,
+    clock,
+    logger,
+  });
   const loop = createWorkerLoop(deps, logger);
   loop.onDone(() => keeping.wake());
   loop.onDone(() => purging.loop.wake());
+  store.jobs.onDoneElsewhere?.(() => {
+    keeping.wake();
+    purging.loop.wake();
+  });
+  const followBehind = () =>
+    void mutex
+      .run(followFlip)
+      .catch((error: unknown) => logger.warn({ err: error }, "the release that is live now is not here yet"));
+  if (isShared) store.onServed?.(followBehind);
   const purgeEverything = () => purging.purgeEverything();
-  const bulk = createBulkRunner({ store, mutex, release: servedRelease, purgeEverything, logger });
+  const bulk = createBulkRunner({ store, mutex: alone, release: servedRelease, purgeEverything, logger });
   const sweeper = watchSweeps(createSweeper({ store, api, now }), { now, onEnd: measures.sweepEnded });
   const releases = createReleases({
     env,
@@ -128,7 +196,7 @@ export async function openPublisher(
     store,
     trees,
     api,
-    mutex,
+    mutex: alone,
     archive,
     sweeper,
     release: () => release,
@@ -147,6 +215,10 @@ export async function openPublisher(
 
   function startLoops(): void {
     loop.start();
+    if (place !== null) startLeading();
+  }
+
+  function startLeading(): void {
     keeping.start();
     purging.loop.start();
     purgeChangedSite();
@@ -173,7 +245,7 @@ export async function openPublisher(
     refusal: () => refusal?.message ?? null,
     readAhead: deps.readAhead,
     builds: releases.builds,
-    maintenance: createMaintenance({ store, api, mutex, release: servedRelease, purging, now }),
+    maintenance: createMaintenance({ store, api, mutex: alone, release: servedRelease, purging, now }),
     /** Those of every build that this process makes; null where none could be made with them. */
     buildSettings(): NamedSettings | null {
       try {
@@ -187,17 +259,35 @@ export async function openPublisher(
     start() {
       if (release !== null) startLoops();
     },
+    /** Whether this is the one that sweeps, builds, purges, and says which release is served. */
+    isLeader: () => place !== null,
+    /** Resolves when it is. Rejects when it is closed before. */
+    async lead(): Promise<void> {
+      if (place !== null || lead === null) return;
+      const next = await lead();
+      await mutex.run(async () => {
+        place = next;
+        const isFirst = release === null;
+        ({ release, refusal } = await openRelease());
+        if (release === null) return;
+        await archive.begin(release);
+        if (isFirst) loop.start();
+        startLeading();
+      });
+      logger.info("this publisher leads");
+    },
     purging,
     purgeChangedSite,
     /** Tells readers of the tree which release is served, where a failure has kept it from them. */
-    tellServed: () => mutex.run(() => tellServed(followed)),
+    tellServed: () => alone.run(() => tellServed(followed)),
 
     rollBack: releases.rollBack,
     promote: releases.promote,
     watchReleases: releases.watch,
     refusedCode: releases.refusedCode,
     isUpToDate: releases.isUpToDate,
-    snapshot: (folder: string, options: { withTree: boolean }) => takeSnapshot(deps, folder, options),
+    snapshot: (folder: string, options: { withTree: boolean }) =>
+      takeSnapshot({ ...deps, mutex: alone }, folder, options),
 
     /** Puts realtors in the queue to be published again. */
     async republish(ids: readonly string[]): Promise<number> {

@@ -142,11 +142,11 @@ export async function tellServed({ dataDir, trees, store }: Served): Promise<voi
   await trees.point({ release, since, releases: (await listReleases(dataDir)).map(({ id }) => id) });
 }
 
-/** Makes a release the served one, for all of its readers. In a store its row is what counts, and comes first. */
-export async function serveRelease(served: Served, id: string, now: number): Promise<void> {
+/** Makes a release the served one, for all of its readers. In a store its row is what counts, and comes first. `upTo`: of what is accepted, it has all up to there. */
+export async function serveRelease(served: Served, id: string, now: number, upTo?: number): Promise<void> {
   const { dataDir, trees, store } = served;
   if (trees.name !== null)
-    await store.setServed({ place: trees.name, release: id, since: new Date(now).toISOString() });
+    await store.setServed({ place: trees.name, release: id, since: new Date(now).toISOString() }, upTo);
   await flipCurrent(dataDir, id);
   await tellServed(served);
 }

@@ -18,16 +18,24 @@ export interface PublisherServer {
   stop(): Promise<void>;
 }
 
+/** Its place is somebody's who does all of it. */
+function failWith(logger: Logger) {
+  return (error: unknown) => {
+    logger.fatal({ err: error }, "this publisher was to lead, and cannot");
+    process.exit(1);
+  };
+}
+
 /** Opens the publisher, serves its HTTP interface at `PUBLISHER_URL`'s port and sweeps in the background. */
 export async function startPublisherServer(
   env: PublisherEnvironment = readPublisherEnvironment(),
   logger: Logger = openLog({ name: "publisher", level: env.logLevel }),
 ): Promise<PublisherServer> {
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
-  const publisher = await openPublisher(env, process.cwd(), logger, { patienceMs: Infinity });
-  const needsFirstRelease = publisher.release() === null && publisher.refusal() === null;
+  const publisher = await openPublisher(env, process.cwd(), logger, { patienceMs: Infinity, isOneOfMany: true });
+  const needsFirstRelease = () => publisher.isLeader() && publisher.release() === null && publisher.refusal() === null;
   // Better no start than a site that never comes: a build would refuse them.
-  if (needsFirstRelease) readBuildSettings(process.env);
+  if (needsFirstRelease()) readBuildSettings(process.env);
   const address = new URL(env.publisherUrl);
   const app = createPublisherApp(publisher, publisherToken, logger);
   const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
@@ -36,17 +44,9 @@ export async function startPublisherServer(
   });
   server.keepAliveTimeout = 60_000;
   publisher.start();
-  publisher.watchReleases(
-    createOriginReader({ url: env.originUrl, host: new URL(env.siteUrl).host, token: publisherToken }),
-  );
-  await publisher.builds.resume();
 
   const stopping = new AbortController();
-  if (needsFirstRelease) {
-    const { builds } = publisher;
-    const isNeeded = () => publisher.release() === null && !stopping.signal.aborted;
-    void makeFirstRelease({ builds, isNeeded, clock: SYSTEM_CLOCK, logger });
-  }
+  let timer: NodeJS.Timeout | undefined;
   const sweep = async () => {
     try {
       if (publisher.release() === null) return;
@@ -57,15 +57,37 @@ export async function startPublisherServer(
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");
     }
   };
-  const release = publisher.release();
-  if (release !== null) {
-    await publisher.bulk.resume();
-    warmUp(release, publisher.store.records, stopping.signal).catch((error: unknown) =>
-      logger.warn({ err: error }, "a page of an accepted record does not render"),
+
+  /** What one of those who work on a database does for all of them. */
+  async function lead(): Promise<void> {
+    publisher.watchReleases(
+      createOriginReader({ url: env.originUrl, host: new URL(env.siteUrl).host, token: publisherToken }),
     );
+    await publisher.builds.resume();
+    if (needsFirstRelease()) {
+      const { builds } = publisher;
+      const isNeeded = () => publisher.release() === null && !stopping.signal.aborted;
+      void makeFirstRelease({ builds, isNeeded, clock: SYSTEM_CLOCK, logger });
+    }
+    const release = publisher.release();
+    if (release !== null) {
+      await publisher.bulk.resume();
+      warmUp(release, publisher.store.records, stopping.signal).catch((error: unknown) =>
+        logger.warn({ err: error }, "a page of an accepted record does not render"),
+      );
+    }
+    void sweep();
+    timer = setInterval(() => void sweep(), env.sweepIntervalMs);
   }
-  void sweep();
-  const timer = setInterval(() => void sweep(), env.sweepIntervalMs);
+
+  if (publisher.isLeader()) await lead();
+  else
+    publisher
+      .lead()
+      .then(lead)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) failWith(logger)(error);
+      });
 
   return {
     publisher,

@@ -13,7 +13,7 @@ interface Options {
   archive: Archive;
   erasing: { expire(): Promise<number> };
   store: Pick<Store, "jobs">;
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   release(): OpenRelease | null;
   clock: Clock;
   logger: Pick<Logger, "warn">;

@@ -27,7 +27,7 @@ export interface BulkRunner {
 
 interface BulkDependencies {
   store: Store;
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   release(): OpenRelease;
   /** From the cache in front. */
   purgeEverything(): Promise<void>;

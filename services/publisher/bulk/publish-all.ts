@@ -30,7 +30,7 @@ export interface BulkProgress {
 export interface PublishAll {
   runs: BulkRuns;
   records: Records;
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   /** The served one; its publications go on meanwhile. */
   release: OpenRelease;
   isServed(): boolean;

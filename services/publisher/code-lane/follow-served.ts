@@ -34,6 +34,33 @@ export async function followServed(lane: Followed, isTakeover: boolean): Promise
   await tellServed(lane);
 }
 
+/**
+ * Brings what renders the served release here, where another process leads. Answers its id; null where nothing is served yet.
+ */
+export async function joinServed({ dataDir, trees, store }: Followed): Promise<string | null> {
+  const served = await store.served();
+  if (served === null || served.place !== trees.name) return null;
+  await fetchRelease(dataDir, trees, served.release);
+  const folder = releaseFolder(dataDir, served.release);
+  await trees.note({ id: served.release, folder });
+  await unmarkThinned(folder);
+  const before = await currentReleaseId(dataDir);
+  await flipUnlessCurrent(dataDir, served.release);
+  // A leader has those to go back to.
+  for (const { id } of await listReleases(dataDir))
+    if (id !== served.release && id !== before) await rm(releaseFolder(dataDir, id), { recursive: true, force: true });
+  return served.release;
+}
+
+async function fetchRelease(dataDir: string, trees: CodeLane["trees"], id: string): Promise<void> {
+  const folder = releaseFolder(dataDir, id);
+  if (await exists(folder)) return;
+  const staging = releaseFolder(dataDir, `.staging-${id}`);
+  await rm(staging, { recursive: true, force: true });
+  await trees.fetch({ id, folder: staging });
+  await rename(staging, folder);
+}
+
 async function flipUnlessCurrent(dataDir: string, id: string): Promise<void> {
   if ((await currentReleaseId(dataDir)) !== id) await flipCurrent(dataDir, id);
 }
@@ -41,14 +68,7 @@ async function flipUnlessCurrent(dataDir: string, id: string): Promise<void> {
 /** The code of what is served, and of releases to go back to. Of their pages nobody here knows which records they are of. */
 async function fetchReleases({ dataDir, trees }: Followed, served: string): Promise<void> {
   const there = new Set([served, ...((await trees.pointer())?.releases ?? [])]);
-  for (const id of there) {
-    const folder = releaseFolder(dataDir, id);
-    if (await exists(folder)) continue;
-    const staging = releaseFolder(dataDir, `.staging-${id}`);
-    await rm(staging, { recursive: true, force: true });
-    await trees.fetch({ id, folder: staging });
-    await rename(staging, folder);
-  }
+  for (const id of there) await fetchRelease(dataDir, trees, id);
   for (const { id } of await listReleases(dataDir)) {
     const folder = releaseFolder(dataDir, id);
     if (there.has(id)) await trees.note({ id, folder });

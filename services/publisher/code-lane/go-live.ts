@@ -42,7 +42,7 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
     }
     const from = lane.now();
     try {
-      await serveRelease(lane, release.info.id, from);
+      await serveRelease(lane, release.info.id, from, held.upTo);
       await lane.archive.addFlip(ready, held, new Set([...amended, ...changed]), previous, from);
     } catch (error) {
       if (previous !== null) await goBack(lane, previous);

@@ -16,7 +16,7 @@ export interface CodeLane {
   removing: Map<string, Promise<void>>;
   store: Store;
   trees: Trees;
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   archive: Pick<Archive, "prepareFlip" | "addFlip">;
   /** Epoch ms. */
   now(): number;

@@ -25,7 +25,7 @@ interface Releases {
   store: Store;
   trees: Trees;
   api: ProductApi;
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   archive: CodeLane["archive"];
   sweeper: Pick<Sweeper, "sweepAll">;
   /** The release that is published to. */

@@ -10,7 +10,7 @@ import { createTreeCleaner } from "./stray-files";
 interface MaintenanceDependencies {
   store: Store;
   api: ProductApi;
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   release(): OpenRelease;
   now(): number;
   /** The cache in front; without an `edge` there is none. */

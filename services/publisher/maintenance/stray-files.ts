@@ -9,7 +9,7 @@ import { foldersOfCode, isClaimFile, realtorPlaceOf } from "./realtor-place";
 
 interface Dependencies {
   store: Store;
-  mutex: Mutex;
+  mutex: Pick<Mutex, "run">;
   release(): OpenRelease;
   /** Called inside the mutex: a cache in front may still have what was removed. */
   onRemoved(files: readonly string[]): Promise<void>;

@@ -5,6 +5,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { PublisherError } from "../errors";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
+import type { Hold } from "./postgres/holder";
 import type { Store } from "./store";
 
 /** Where the store is. */
@@ -26,65 +27,137 @@ export interface Waiting {
   onLost(): void;
 }
 
-/** Of the one who works on a store. */
+/** Of the one who works on a store, or leads those who do. */
 export interface Place {
   /** Whether another data directory has published by this store since this one did. */
   isTakeover: boolean;
   /** It has what the other one has published, and goes on from there. */
   confirm(): Promise<void>;
-  /** Whether nobody else can have taken it. */
-  isSure(): boolean;
+  /** Until when nobody else can have taken it, in ms of this machine's clock. */
+  sureUntil(): number;
 }
 
-const OWN_PLACE: Place = { isTakeover: false, confirm: () => Promise.resolve(), isSure: () => true };
+const OWN_PLACE: Place = {
+  isTakeover: false,
+  confirm: () => Promise.resolve(),
+  sureUntil: () => Number.POSITIVE_INFINITY,
+};
 
 /**
- * Opens the store of a data directory, for the process that holds its lock. Throws `ENVIRONMENT` where its pages were
- * made of another store: by this one they would be nobody's.
+ * Opens the store of a data directory, for the process that holds its lock, and alone. Throws `ENVIRONMENT` where its
+ * pages were made of another store: by this one they would be nobody's.
  */
 export async function openStore(
   { dataDir, databaseUrl }: StorePlace,
   waiting: Waiting,
 ): Promise<{ store: Store; place: Place }> {
-  const worker = path.join(dataDir, WORKER_FILE);
-  const own = path.join(dataDir, SQLITE_FILE);
   if (databaseUrl === null) {
-    if (existsSync(worker))
-      throw new PublisherError(
-        "ENVIRONMENT",
-        `The records of ${dataDir} are in PostgreSQL: set DATABASE_URL to it again. To begin with SQLite and the ` +
-          `product API's records instead, move ${worker} and its releases folder away, and build.`,
-      );
+    refuseOther(dataDir, WORKER_FILE);
     return { store: openSqliteStore(dataDir), place: OWN_PLACE };
   }
-  if (existsSync(own))
-    throw new PublisherError(
-      "ENVIRONMENT",
-      `The records of ${dataDir} are in ${own}: unset DATABASE_URL. To begin with PostgreSQL and the product API's ` +
-        `records instead, move ${own} and the releases folder beside it away, and build. What was published before ` +
-        "stays in that file.",
-    );
-  const known = await readFile(worker, "utf8").catch(() => null);
-  const id = known ?? randomUUID();
-  // Loaded when it is needed: with SQLite nobody waits for the driver.
-  const [{ openPostgresStore }, { holdDatabase }] = await Promise.all([
-    import("./postgres/postgres-store"),
-    import("./postgres/holder"),
-  ]);
+  const named = await nameIn(dataDir);
+  const { holdDatabase } = await import("./postgres/holder");
   const hold = await holdDatabase(databaseUrl, waiting);
   try {
-    const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
-    // A name that stays: what a killed process had claimed is the next one's at once.
-    if (known === null) await writeFile(worker, id);
+    const store = await openNamed(databaseUrl, named);
     const close = () => store.close().finally(() => hold.end());
-    const place = {
-      isTakeover: await hold.isTakeover(id),
-      confirm: () => hold.confirm(id),
-      isSure: () => hold.isSure(),
-    };
-    return { store: { ...store, close }, place };
+    return { store: { ...store, close }, place: await placeOf(hold, named.id) };
   } catch (error) {
     await hold.end();
     throw error;
   }
+}
+
+/** Of many processes that work on one database. */
+export interface SharedStore {
+  store: Store;
+  /** Answers at once: null where another one leads, or may still write as one that did. */
+  leadNow(): Promise<Place | null>;
+  /** Resolves when this one leads. Rejects when the store is closed. */
+  lead(): Promise<Place>;
+}
+
+/** The same beside other processes on other data directories, one of whom leads. */
+export async function openSharedStore(
+  dataDir: string,
+  databaseUrl: string,
+  { onWait, onLost }: Pick<Waiting, "onWait" | "onLost">,
+): Promise<SharedStore> {
+  const named = await nameIn(dataDir);
+  const { holdDatabase } = await import("./postgres/holder");
+  const store = await openNamed(databaseUrl, named);
+  const closing = new AbortController();
+  const { signal } = closing;
+  let hold: Hold | null = null;
+  let leading: Promise<Place> | null = null;
+
+  const wait = async () => {
+    hold ??= await holdDatabase(databaseUrl, { patienceMs: Infinity, onWait, onLost, signal });
+    return placeOf(hold, named.id);
+  };
+  return {
+    store: {
+      ...store,
+      async close() {
+        closing.abort();
+        await leading?.catch(() => undefined);
+        await store.close().finally(() => hold?.end());
+      },
+    },
+    async leadNow() {
+      try {
+        hold = await holdDatabase(databaseUrl, { patienceMs: 0, onWait: () => undefined, onLost, signal });
+      } catch (error) {
+        if (error instanceof PublisherError && error.code === "DATA_DIR_BUSY") return null;
+        throw error;
+      }
+      return (await hold.hasToWait(named.id)) ? null : placeOf(hold, named.id);
+    },
+    lead: () => (leading ??= wait()),
+  };
+}
+
+const placeOf = async (hold: Hold, id: string): Promise<Place> => ({
+  isTakeover: await hold.isTakeover(id),
+  confirm: () => hold.confirm(id),
+  sureUntil: () => hold.sureUntil(),
+});
+
+async function openNamed(databaseUrl: string, { id, isNew, file }: Named): Promise<Store> {
+  // Loaded when it is needed: with SQLite nobody waits for the driver.
+  const { openPostgresStore } = await import("./postgres/postgres-store");
+  const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
+  // A name that stays: what a killed process had claimed is the next one's at once.
+  if (isNew) await writeFile(file, id);
+  return store;
+}
+
+interface Named {
+  id: string;
+  isNew: boolean;
+  file: string;
+}
+
+async function nameIn(dataDir: string): Promise<Named> {
+  refuseOther(dataDir, SQLITE_FILE);
+  const file = path.join(dataDir, WORKER_FILE);
+  const known = await readFile(file, "utf8").catch(() => null);
+  return { id: known ?? randomUUID(), isNew: known === null, file };
+}
+
+function refuseOther(dataDir: string, name: string): void {
+  const file = path.join(dataDir, name);
+  if (!existsSync(file)) return;
+  if (name === WORKER_FILE)
+    throw new PublisherError(
+      "ENVIRONMENT",
+      `The records of ${dataDir} are in PostgreSQL: set DATABASE_URL to it again. To begin with SQLite and the ` +
+        `product API's records instead, move ${file} and its releases folder away, and build.`,
+    );
+  throw new PublisherError(
+    "ENVIRONMENT",
+    `The records of ${dataDir} are in ${file}: unset DATABASE_URL. To begin with PostgreSQL and the product API's ` +
+      `records instead, move ${file} and the releases folder beside it away, and build. What was published before ` +
+      "stays in that file.",
+  );
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { PublisherError } from "../../errors";
+import { CLOCK_SKEW_MS } from "../../targets/fence";
 import { openPostgres } from "./database";
 import { LEASE_MS } from "./leases";
 import { putSetting, setting } from "./settings";
@@ -9,8 +10,9 @@ import { putSetting, setting } from "./settings";
 const HOLDER = "publisher.holder";
 /** The session's: the server lets it go when the connection ends. */
 const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtext('realtor-homepages publisher'), hashtext(current_schema())) AS is_held`;
-/** A machine that is gone without a word is noticed by the server in these 15 s. */
-const NOTICE = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2";
+/** A machine that is gone without a word is noticed by the server in these 15 s; a process that has stopped, in 20. */
+const NOTICE = `SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2;
+  SELECT set_config('idle_session_timeout', '20s', FALSE) WHERE current_setting('server_version_num')::int >= 140000`;
 const TRY_EVERY_MS = 250;
 const LOOK_EVERY_MS = 5_000;
 const LOOK_TIMEOUT_MS = 5_000;
@@ -26,6 +28,8 @@ interface Waiting {
   onWait(): void;
   /** Another one has taken its place: this process must not publish any more. */
   onLost(): void;
+  /** Ends the waiting. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Hold {
@@ -34,10 +38,14 @@ export interface Hold {
    * did. One that has not said that it ended may still be writing: then it waits until that must be over.
    */
   isTakeover(name: string): Promise<boolean>;
+  /** Whether that would wait. */
+  hasToWait(name: string): Promise<boolean>;
   /** From here on it is this one that works here. */
   confirm(name: string): Promise<void>;
   /** Whether nobody else can have begun: the database was reached a moment ago. */
   isSure(): boolean;
+  /** Until when that is so, in ms of this machine's clock, by any clock that is right enough. */
+  sureUntil(): number;
   end(): Promise<void>;
 }
 
@@ -47,7 +55,7 @@ interface Holder {
 }
 
 /** One publisher at a time works on a database, wherever it runs; others wait for its end. Throws `DATA_DIR_BUSY`. */
-export async function holdDatabase(url: string, { patienceMs, onWait, onLost }: Waiting): Promise<Hold> {
+export async function holdDatabase(url: string, { patienceMs, onWait, onLost, signal }: Waiting): Promise<Hold> {
   const database = openPostgres(url);
   let own: string | null = null;
   let reachedAt = Date.now();
@@ -79,6 +87,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost }: 
             "Another publisher works on the database of DATABASE_URL. Stop it, or ask it to do this.",
           );
         if (attempt === 1 && own === null) onWait();
+        signal?.throwIfAborted();
         await pause(TRY_EVERY_MS);
       }
     } catch (error) {
@@ -132,18 +141,26 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost }: 
     });
   }
 
+  /** Who may still write. */
+  const isAnother = (before: Holder | null, name: string): before is Holder => before !== null && before.name !== name;
+
   return {
     async isTakeover(name) {
       const before = await holder();
-      const isAnother = before !== null && before.name !== name;
-      if (isAnother && !before.hasEnded) await pause(LEASE_MS);
-      return isAnother;
+      if (!isAnother(before, name)) return false;
+      if (!before.hasEnded) await pause(LEASE_MS, undefined, { signal });
+      return true;
+    },
+    async hasToWait(name) {
+      const before = await holder();
+      return isAnother(before, name) && !before.hasEnded;
     },
     async confirm(name) {
       await note({ name, hasEnded: false });
       own = name;
     },
     isSure: () => Date.now() - reachedAt < SURE_FOR_MS,
+    sureUntil: () => reachedAt + SURE_FOR_MS - CLOCK_SKEW_MS,
     async end() {
       ending.abort();
       await watching;
