@@ -14,15 +14,23 @@ export interface FaultyProxy {
   stop(): Promise<void>;
 }
 
-/** Stands in front of a server on this machine. `faultOf`: of the request with this number, from 1. */
-export async function startFaultyProxy(serverUrl: string, faultOf: (number: number) => Fault): Promise<FaultyProxy> {
+/** Stands in front of a server on this machine. `faultOf`: of the request with this number, from 1, that waits for it. */
+export async function startFaultyProxy(
+  serverUrl: string,
+  faultOf: (number: number, request: string) => Fault | Promise<Fault>,
+): Promise<FaultyProxy> {
   const requests: string[] = [];
   const server = createServer((incoming, response) => {
     incoming.on("error", () => undefined);
-    requests.push(`${incoming.method} ${decodeURIComponent(incoming.url ?? "")}`);
-    const fault = faultOf(requests.length);
-    if (fault === "busy") return void response.writeHead(503, { connection: "close" }).end();
-    forward(serverUrl, incoming, response, fault);
+    const request = `${incoming.method} ${decodeURIComponent(incoming.url ?? "")}`;
+    requests.push(request);
+    const meet = (fault: Fault) => {
+      if (fault === "busy") return void response.writeHead(503, { connection: "close" }).end();
+      forward(serverUrl, incoming, response, fault);
+    };
+    const fault = faultOf(requests.length, request);
+    if (typeof fault === "string") meet(fault);
+    else void fault.then(meet);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

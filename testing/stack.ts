@@ -31,6 +31,8 @@ export interface StackOptions {
 
 export interface Stack {
   dataDir: string;
+  /** Of its programs. */
+  env: Readonly<Record<string, string>>;
   ports: Ports;
   site: HttpClient;
   /** Of `SITE_URL`, with its port. */
@@ -110,6 +112,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   return {
     dataDir,
+    env: shared,
     ports,
     siteHost: new URL(siteUrl ?? `http://localhost:${ports.site}`).host,
     ...clients,

@@ -32,7 +32,7 @@ interface CommitWork {
  * disk: meanwhile those who wait are prepared, one at a time.
  */
 export function createCommitBatcher(
-  mutex: Mutex,
+  mutex: Pick<Mutex, "run">,
   clock: Pick<Clock, "nextTurn">,
   { commitTogether, prepare }: CommitWork,
 ): CommitBatcher {

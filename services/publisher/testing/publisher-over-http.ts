@@ -40,6 +40,8 @@ export function fakePublisher(store: Store) {
     release: jest.fn((): { info: { id: string } } | null => ({ info: { id: "release-1" } })),
     buildSettings: () => ({ SITE_URL: "https://a" }),
     refusal: jest.fn((): string | null => null),
+    isLeader: jest.fn(() => true),
+    lead: jest.fn(() => Promise.resolve()),
     readAhead: { start: jest.fn() },
     builds: {
       request: jest.fn(),

@@ -1,0 +1,207 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { openBucket, type Bucket } from "../testing/bucket";
+import { startCeph, type Ceph } from "../testing/ceph";
+import { makeCheapRelease } from "../testing/cheap-release";
+import { copyDataDir, makeDataDir, removeDataDir, siteUrlOf } from "../testing/data-dir";
+import { createEditStream, type EditStream } from "../testing/edit-stream";
+import { startFaultyProxy, type Fault, type FaultyProxy } from "../testing/faulty-proxy";
+import { createHttpClient } from "../testing/http-client";
+import { findFreePorts, originMetricsPort } from "../testing/ports";
+import { startPostgres, type Postgres } from "../testing/postgres";
+import { createRandom } from "../testing/random";
+import { currentRelease } from "../testing/rollback-run";
+import { findMissedEdits, untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
+import { PROJECT_DIR, startService, type ServiceProcess } from "../testing/service-process";
+import { startStack, type Stack } from "../testing/stack";
+import { until } from "../testing/until";
+
+const PREPARED = resolve(PROJECT_DIR, process.env.RELEASE_DATA_DIR ?? process.env.DATA_DIR ?? ".data-test");
+const REALTORS = 40;
+const EDITS = 200;
+const IDLE_DEADLINE_MS = 30_000;
+const HEAL_DEADLINE_MS = 90_000;
+const PREFIX = "sites/many";
+const NEXT = "29990101T000000-000";
+const EXACT = { code: 0, output: expect.stringMatching(/ 0 mismatches\n.* 0 differences/) as string };
+/** Between the end of a publication and its line in the log. */
+const LOG_LAG_MS = 100;
+
+let folder: string;
+let server: Postgres;
+let ceph: Ceph;
+let bucket: Bucket;
+let proxy: FaultyProxy;
+let faultOf: (request: string) => Fault | Promise<Fault> = () => "none";
+let stack: Stack;
+const dataDirs: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "several-"));
+  [server, ceph] = await Promise.all([startPostgres({ fsync: false }), startCeph(folder)]);
+  bucket = openBucket(ceph);
+  proxy = await startFaultyProxy(ceph.endpoint, (_, request) => faultOf(request));
+  const dataDir = await copyDataDir(PREPARED);
+  dataDirs.push(dataDir);
+  for (const name of ["publisher.db", "publisher.db-wal", "publisher.db-shm", "product-api.db", "product-api.db-wal"])
+    await rm(join(dataDir, name), { force: true });
+  stack = await startStack({
+    dataDir,
+    ports: await findFreePorts(),
+    seedRealtors: REALTORS,
+    siteUrl: await siteUrlOf(dataDir),
+    env: {
+      SWEEP_INTERVAL_S: "2",
+      LOG_LEVEL: "info",
+      DATABASE_URL: server.url,
+      PUBLISH_TARGET: `s3://${ceph.bucket}/${PREFIX}`,
+      S3_ENDPOINT: ceph.endpoint,
+      S3_REGION: ceph.region,
+      AWS_ACCESS_KEY_ID: ceph.accessKey.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: ceph.accessKey.secretAccessKey,
+    },
+  });
+});
+afterAll(async () => {
+  await stack?.stop();
+  await proxy?.stop();
+  bucket?.close();
+  await Promise.all([ceph?.stop(), server?.stop()]);
+  for (const each of [folder, ...dataDirs]) await removeDataDir(each);
+});
+
+async function edit(stream: EditStream, edits: number): Promise<void> {
+  for (let edited = 0; edited < edits; edited++) await stream.next();
+}
+
+/** Of another machine, which has nothing but the settings. */
+async function settingsOfAnother(): Promise<Record<string, string>> {
+  const ports = await findFreePorts();
+  const dataDir = await makeDataDir();
+  dataDirs.push(dataDir);
+  return {
+    ...stack.env,
+    DATA_DIR: dataDir,
+    PORT: String(ports.site),
+    PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
+    ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
+    WEBHOOK_SECRET: stack.secrets.webhookSecret,
+    PUBLISHER_TOKEN: stack.secrets.publisherToken,
+  };
+}
+
+interface Published {
+  realtorId: string;
+  from: number;
+  to: number;
+}
+
+async function linesOf(logFile: string): Promise<string[]> {
+  return (await readFile(logFile, "utf8").catch(() => "")).split("\n");
+}
+
+/** By the log of a process: what it has published, and when it wrote that. */
+async function publishedIn(logFile: string): Promise<Published[]> {
+  return (await linesOf(logFile))
+    .filter((line) => line.includes('"msg":"published"') && line.includes('"outcome":"published"'))
+    .map((line) => {
+      const { realtorId, time, ms } = JSON.parse(line) as {
+        realtorId: string;
+        time: string;
+        ms: { apply: number; readBack: number };
+      };
+      const to = new Date(time).getTime();
+      return { realtorId, from: to - ms.apply - ms.readBack, to };
+    });
+}
+
+/** Publications of one realtor by two processes at once. */
+function overlapsOf(logs: readonly Published[][]): string[] {
+  const all = logs.flatMap((published, by) => published.map((each) => ({ ...each, by })));
+  all.sort((a, b) => a.from - b.from);
+  return all.flatMap((each, index) => {
+    const before = all.slice(0, index).findLast(({ realtorId, by }) => realtorId === each.realtorId && by !== each.by);
+    return before !== undefined && each.from < before.to - LOG_LAG_MS ? [`${each.realtorId} at ${each.from}`] : [];
+  });
+}
+
+async function readPointer(): Promise<unknown> {
+  return JSON.parse((await bucket.read(`${PREFIX}/current`))!);
+}
+
+test("several publishers share the work of one site, through a flip, a leader that is killed and a worker that sleeps past its lease", async () => {
+  const first = await currentRelease(stack);
+  const leader = await stack.startServe();
+  await until("the store is filled", async () => (await bucket.read(`${PREFIX}/current`)) !== null);
+  await untilQueueEmpty(stack.publisher, IDLE_DEADLINE_MS);
+  const [forWorker, forOther] = [await settingsOfAnother(), await settingsOfAnother()];
+  const workerLog = join(folder, "worker.log");
+  const otherLog = join(folder, "other.log");
+  const worker: ServiceProcess = startService("services/publisher/worker", {
+    env: { ...forWorker, S3_ENDPOINT: proxy.url },
+    logFile: workerLog,
+  });
+  const other = startService("services/serve", { env: forOther, logFile: otherLog });
+  await Promise.all([worker.ready, other.ready]);
+  const there = createHttpClient(`http://127.0.0.1:${forOther["PORT"]}`, stack.siteHost);
+  try {
+    const stream = await createEditStream(stack.api, createRandom(113));
+    await edit(stream, EDITS);
+    expect(await untilEverythingServed(stack.site, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    await untilQueueEmpty(stack.publisher, IDLE_DEADLINE_MS);
+    expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
+    const logs = await Promise.all([join(stack.dataDir, "logs", "serve.log"), workerLog, otherLog].map(publishedIn));
+    for (const published of logs) expect(published.length).toBeGreaterThan(5);
+    expect(overlapsOf(logs)).toEqual([]);
+
+    // The leader makes another release the served one, amid publications of all.
+    await makeCheapRelease(stack.dataDir, first, NEXT);
+    const flipping = stack.command(["releases", "--rollback", NEXT]);
+    let isFlipping = true;
+    void flipping.finally(() => (isFlipping = false));
+    while (isFlipping) await stream.next();
+    expect(await flipping).toEqual({ code: 0, output: expect.stringContaining(`release ${NEXT} is live`) as string });
+    await edit(stream, 10);
+    expect(await untilEverythingServed(there, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    await untilQueueEmpty(stack.publisher, IDLE_DEADLINE_MS);
+    expect(await readPointer()).toMatchObject({ release: NEXT });
+    expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
+
+    // A worker stands still with a page on its way, and the leader is killed.
+    let slug: string | null = null;
+    let letGo = (): void => undefined;
+    const held = new Promise<Fault>((resolve) => (letGo = () => resolve("none")));
+    faultOf = (request) => {
+      const [, page] = new RegExp(`^PUT /[^?]*/${NEXT}/([^/]+)/index.html`).exec(request) ?? [];
+      if (page === undefined || (slug !== null && slug !== page)) return "none";
+      slug = page;
+      process.kill(worker.pid, "SIGSTOP");
+      return held;
+    };
+    while (slug === null) await stream.next();
+    await leader.kill("SIGKILL");
+    const began = Date.now();
+    const tokenOf = () => [...stream.expected().values()].find((pages) => pages.slug === slug)?.token;
+    for (const before = tokenOf(); tokenOf() === before;) await stream.next();
+    expect(await untilEverythingServed(there, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    // The leader had not said that it ended: what it may still write is waited for.
+    expect(Date.now() - began).toBeLessThan(60_000);
+    expect(await linesOf(otherLog)).toContainEqual(expect.stringContaining("this publisher leads"));
+    letGo();
+    process.kill(worker.pid, "SIGCONT");
+    await until("the worker has heard that its time is over", async () =>
+      (await linesOf(workerLog)).some((line) => line.includes('"code":"LEASE_LOST"')),
+    );
+    await edit(stream, 10);
+    expect(await untilEverythingServed(there, stream, HEAL_DEADLINE_MS)).toEqual([]);
+    await until("nothing is left to do", async () => {
+      const { body } = await createHttpClient(forOther["PUBLISHER_URL"]!).send("/healthz");
+      return (JSON.parse(body.toString()) as { queueDepth: number }).queueDepth === 0;
+    });
+    expect(await findMissedEdits(there, stream)).toEqual([]);
+    expect(await stack.command(["verify", "--fast"], forOther)).toEqual(EXACT);
+  } finally {
+    there.close();
+    await Promise.all([worker.kill("SIGKILL"), other.kill("SIGTERM")]);
+  }
+});
