@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { openBucket, type Bucket } from "../testing/bucket";
 import { startCeph, type Ceph } from "../testing/ceph";
 import { makeCheapRelease } from "../testing/cheap-release";
@@ -20,6 +21,8 @@ import { until } from "../testing/until";
 const PREPARED = resolve(PROJECT_DIR, process.env.RELEASE_DATA_DIR ?? process.env.DATA_DIR ?? ".data-test");
 const REALTORS = 40;
 const EDITS = 200;
+/** Fewer than are published meanwhile. */
+const EDIT_EVERY_MS = 100;
 const IDLE_DEADLINE_MS = 30_000;
 const HEAL_DEADLINE_MS = 90_000;
 const PREFIX = "sites/many";
@@ -159,7 +162,7 @@ test("several publishers share the work of one site, through a flip, a leader th
     const flipping = stack.command(["releases", "--rollback", NEXT]);
     let isFlipping = true;
     void flipping.finally(() => (isFlipping = false));
-    while (isFlipping) await stream.next();
+    for (; isFlipping; await pause(EDIT_EVERY_MS)) await stream.next();
     expect(await flipping).toEqual({ code: 0, output: expect.stringContaining(`release ${NEXT} is live`) as string });
     await edit(stream, 10);
     expect(await untilEverythingServed(there, stream, HEAL_DEADLINE_MS)).toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SITEMAP_INDEX_FILE, sitemapShardFile, type SitemapEntry } from "../../src/domain/site/sitemap";
 import { applyChange, discardWrites, stageWrites, type Change } from "./apply";
+import { Outrun } from "./retry-later";
 import type { RenderedFile } from "../renderer/realtor-files";
 import { createDirectoryTarget, type DirectoryTarget } from "./targets/directory";
 
@@ -216,4 +217,49 @@ test.each([
   const change = { writes: [file("a/index.html", "html", "new")], shards: new Set([7, 8]) };
   await expect(apply(change)).rejects.toThrow("the disk is read-only");
   expect(await readdir(path.join(path.dirname(root), "tmp"))).toEqual([]);
+});
+
+test("a shard that another publisher writes meanwhile is made anew of what is accepted by then", async () => {
+  const entry = (slug: string): SitemapEntry => ({ id: slug, slug, host: null, updatedAt: "2026-03-01T00:00:00.000Z" });
+  const accepted = [entry("alpha")];
+  const { target } = await openTree();
+  const looks: string[] = [];
+  let isOutrun = true;
+  const shared: DirectoryTarget = {
+    ...target,
+    look: (name) => Promise.resolve(void looks.push(name)),
+    async stage(name, body) {
+      const staged = await target.stage(name, body);
+      if (!isOutrun) return staged;
+      isOutrun = false;
+      // The other one's is accepted, and in the file, by the time that this one is written.
+      const publish = () => Promise.reject(new Outrun("another one was first"));
+      accepted.push(entry("beta"));
+      await staged.discard();
+      return { ...staged, publish };
+    },
+  };
+  const sitemaps = { sitemapEntries: () => Promise.resolve([...accepted]), shards: () => Promise.resolve([7]) };
+  const change = { writes: [], deletes: [], shards: new Set([7]), resumed: false };
+  await applyChange(shared, change, sitemaps, SITE_URL);
+  const shard = (await target.read(sitemapShardFile(7)))!.toString();
+  expect([shard.includes("/alpha"), shard.includes("/beta")]).toEqual([true, true]);
+  expect(looks).toEqual([sitemapShardFile(7), sitemapShardFile(7), SITEMAP_INDEX_FILE]);
+});
+
+test("a shard that was empty is there again if somebody has come while it was removed", async () => {
+  const accepted: SitemapEntry[] = [];
+  const { target } = await openTree();
+  const shared: DirectoryTarget = {
+    ...target,
+    look: () => Promise.resolve(),
+    async remove(name) {
+      const was = await target.remove(name);
+      accepted.push({ id: "1", slug: "alpha", host: null, updatedAt: "2026-03-01T00:00:00.000Z" });
+      return was;
+    },
+  };
+  const sitemaps = { sitemapEntries: () => Promise.resolve([...accepted]), shards: () => Promise.resolve([7]) };
+  await applyChange(shared, { writes: [], deletes: [], shards: new Set([7]), resumed: false }, sitemaps, SITE_URL);
+  expect((await target.read(sitemapShardFile(7)))!.toString()).toContain("/alpha");
 });

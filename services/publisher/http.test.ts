@@ -232,3 +232,19 @@ test.each([
   for (const work of [served.fake.snapshot, served.fake.republish, served.fake.rollBack])
     expect(work).not.toHaveBeenCalled();
 });
+
+test("one that does not lead takes events, and says who takes orders", async () => {
+  served.fake.isLeader.mockReturnValue(false);
+  const post = (path: string, body: object) =>
+    fetch(`${served.url}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await post("/intake", EVENT)).status).toBe(202);
+  for (const path of ["/builds", "/control/rollback", "/control/publish-all", "/control/clean-tree"]) {
+    const answer = await post(path, { id: "release-0" });
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("Another publisher leads")]);
+  }
+  expect(served.fake.rollBack).not.toHaveBeenCalled();
+});

@@ -13,7 +13,7 @@ const OUTRUN_WAIT_MS = 100;
 /** Another publisher has changed meanwhile what this was made of: it is made anew soon, at another time than the other's. */
 export class Outrun extends RetryLater {
   constructor(reason: string) {
-    super(reason, OUTRUN_WAIT_MS * (0.5 + Math.random()));
+    super(reason, Math.round(OUTRUN_WAIT_MS * (0.5 + Math.random())));
   }
 }
 
