@@ -7,7 +7,6 @@ import { writeSnapshot } from "../code-lane/snapshot";
 import { SYSTEM_CLOCK } from "../clock";
 import { createDeleteBreaker } from "../delete-breaker";
 import { readFixedFiles } from "../../renderer/fixed-files";
-import { PATIENCE_MS } from "../../../testing/until";
 import { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
 import type { PublishDependencies } from "../prepare";
@@ -84,7 +83,7 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
       });
     },
     async drain(): Promise<void> {
-      for (const deadline = Date.now() + PATIENCE_MS; (await running.deps.store.jobs.depth()) > 0;) {
+      for (const deadline = Date.now() + 5 * 60_000; (await running.deps.store.jobs.depth()) > 0;) {
         if (Date.now() > deadline)
           throw new Error(`the queue does not empty: ${JSON.stringify(await running.deps.store.jobs.dead(3))}`);
         await new Promise((resolve) => setTimeout(resolve, 2));
