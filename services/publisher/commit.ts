@@ -41,8 +41,8 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
 
   const own = new Set(jobs.map(({ realtorId }) => realtorId));
   const others = changed.map(({ plan: { id } }) => id).filter((id) => !own.has(id));
-  const nobody = { joined: [], shared: [] };
-  const { joined, shared } = others.length === 0 ? nobody : await join!.call(deps.store.jobs, others, now());
+  const { joined, shared } =
+    others.length === 0 ? { joined: [], shared: [] } : await join!.call(deps.store.jobs, others, now());
   const all = [...jobs, ...joined];
   const target = release.target.under?.(fence.call(deps.store.jobs, [...all, ...shared])) ?? release.target;
   try {

@@ -1,12 +1,9 @@
 import type { Logger } from "pino";
 import { SYSTEM_CLOCK } from "./clock";
-import { createArchive } from "./archive/archive";
-import { createErasing } from "./archive/erasing";
-import { createArchiveKeeping } from "./archive/keeping";
-import { readRenderProgram } from "./archive/render-program";
+import { openArchive } from "./archive/open-archive";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { followServed, joinServed } from "./code-lane/follow-served";
-import { namedSettings, type NamedSettings } from "./code-lane/named-settings";
+import { settingsIfValid } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
 import { lockDataDir } from "./data-dir-lock";
 import { createDeleteBreaker, createSharedBreaker } from "./delete-breaker";
@@ -21,9 +18,9 @@ import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
 import { createRenderApart } from "./render-apart";
 import { clearTemporaryFiles, openServedRelease, tellServed, type OpenRelease } from "./release";
-import { ReleaseFlipped } from "./retry-later";
-import { openSharedStore, openStore } from "./store/open-store";
-import type { Store } from "./store/store";
+import { aloneIn, followingFlips, openOwnStore, type Manner } from "./own-store";
+import { republish } from "./republish";
+
 import { createSweeper } from "./sweeper";
 import { openTrees } from "./targets/open-trees";
 import { takeSnapshot } from "./take-snapshot";
@@ -33,13 +30,6 @@ import { createWorkerLoop } from "./worker-loop";
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
 const COMMAND_PATIENCE_MS = 15_000;
-
-interface Manner {
-  /** For another publisher of the same database. */
-  patienceMs?: number;
-  /** Works beside others on one database and one store of pages, of whom one leads. */
-  isOneOfMany?: boolean;
-}
 
 /** Opens the publisher of a data directory; it alone may change its records and trees until closed. */
 export async function openPublisher(
@@ -57,18 +47,8 @@ export async function openPublisher(
     process.exit(1);
   };
   const onLost = () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now"));
-  const { databaseUrl } = env;
-  const isShared = isOneOfMany && databaseUrl !== null && env.s3 !== null;
-  async function openOwn() {
-    if (!isShared) {
-      const onWait = () => logger.info("another publisher works on the database: this one waits to take its place");
-      return { ...(await openStore(env, { patienceMs, onWait, onLost })), lead: null };
-    }
-    const onWait = () => logger.info("another publisher leads: this one works beside it, and waits to take its place");
-    const { store, lead, leadNow } = await openSharedStore(env.dataDir, databaseUrl, { onWait, onLost });
-    return { store, lead, place: await leadNow() };
-  }
-  const { store, lead, ...opened } = await openOwn().catch((error: unknown) => {
+  const own = { ...env, patienceMs, isOneOfMany, onLost, logger };
+  const { store, lead, isShared, ...opened } = await openOwnStore(own).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -82,14 +62,12 @@ export async function openPublisher(
   // One database is one site.
   const isOwn = async (place: string) => env.databaseUrl !== null && (await store.served())?.place === place;
   // With SQLite nobody else can be at work.
-  const fence = databaseUrl === null ? undefined : () => place?.sureUntil() ?? 0;
+  const fence = env.databaseUrl === null ? undefined : () => place?.sureUntil() ?? 0;
   const trees = await openTrees({ ...env, isOwn, fence }).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
-  /** For what nothing may be published beside, by no process. */
-  const alone =
-    store.alone === undefined ? mutex : { run: <T>(work: () => Promise<T>) => mutex.run(() => store.alone!(work)) };
+  const alone = aloneIn(store, mutex);
   const clock = SYSTEM_CLOCK;
   const { now } = clock;
   const followed = { dataDir: env.dataDir, trees, store };
@@ -126,22 +104,11 @@ export async function openPublisher(
     ({ release, refusal } = await openRelease());
     if (release === null) return;
     await clearTemporaryFiles(release);
-    release.keepsBytes = true;
-    await archive.trust(release);
+    await archive.join(release);
     if (isFirst) loop.start();
   }
-  const published: Store = {
-    ...store,
-    accept: (changes, under) =>
-      store.accept(changes, under).catch(async (error: unknown) => {
-        // In the lock of the commit.
-        if (error instanceof ReleaseFlipped) await followFlip();
-        throw error;
-      }),
-  };
-
   const deps: PublishDependencies = {
-    store: isShared ? published : store,
+    store: isShared ? followingFlips(store, followFlip) : store,
     api,
     readAhead: createReadAhead(api, now),
     mutex,
@@ -153,35 +120,18 @@ export async function openPublisher(
     edge: purging.edge,
     clock,
   };
-  const archive = createArchive({
-    dataDir: env.dataDir,
-    store,
-    served: () => release,
-    clock,
-    logger,
-    program: () => readRenderProgram(projectDir),
-    executable: process.execPath,
-    versions: { node: process.version, icu: process.versions.icu ?? "none" },
-  });
-  if (release !== null && place !== null) await archive.begin(release);
-  if (release !== null && place === null) release.keepsBytes = true;
-  const erasing = createErasing({ dataDir: env.dataDir, store, months: env.archiveMonths, clock });
-  const keeping = createArchiveKeeping({
-    archive,
-    erasing,
-    store,
-    mutex: alone,
+  const { archive, erasing, keeping } = openArchive({
+    ...{ env, projectDir, store, mutex: alone, clock, logger },
     release: () => release,
-    clock,
-    logger,
   });
+  if (release !== null) await (place === null ? archive.join(release) : archive.begin(release));
   const loop = createWorkerLoop(deps, logger);
-  loop.onDone(() => keeping.wake());
-  loop.onDone(() => purging.loop.wake());
-  store.jobs.onDoneElsewhere?.(() => {
+  const onDone = () => {
     keeping.wake();
     purging.loop.wake();
-  });
+  };
+  loop.onDone(onDone);
+  store.jobs.onDoneElsewhere?.(onDone);
   const followBehind = () =>
     void mutex
       .run(followFlip)
@@ -247,13 +197,7 @@ export async function openPublisher(
     builds: releases.builds,
     maintenance: createMaintenance({ store, api, mutex: alone, release: servedRelease, purging, now }),
     /** Those of every build that this process makes; null where none could be made with them. */
-    buildSettings(): NamedSettings | null {
-      try {
-        return namedSettings(process.env);
-      } catch {
-        return null;
-      }
-    },
+    buildSettings: () => settingsIfValid(process.env),
 
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {
@@ -290,18 +234,7 @@ export async function openPublisher(
       takeSnapshot({ ...deps, mutex: alone }, folder, options),
 
     /** Puts realtors in the queue to be published again. */
-    async republish(ids: readonly string[]): Promise<number> {
-      await store.jobs.enqueueAll(
-        ids.map((realtorId) => ({
-          webhookId: null,
-          realtorId,
-          kind: "manual" as const,
-          expectedUpdatedAt: null,
-          now: now(),
-        })),
-      );
-      return ids.length;
-    },
+    republish: (ids: readonly string[]) => republish(store, ids, now()),
 
     /** Renders every page again and writes what differs. */
     bulk,

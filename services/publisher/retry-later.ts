@@ -1,3 +1,5 @@
+const OUTRUN_WAIT_MS = 100;
+
 /** The job is tried again after a while, and this does not count as a failure. */
 export class RetryLater extends Error {
   constructor(
@@ -8,12 +10,10 @@ export class RetryLater extends Error {
   }
 }
 
-const OUTRUN_WAIT_MS = 100;
-
-/** Another publisher has changed meanwhile what this was made of: it is made anew soon, at another time than the other's. */
+/** Another publisher has changed meanwhile what this was made of: it is made anew soon, by chance (0 to 1) not when the other is. */
 export class Outrun extends RetryLater {
-  constructor(reason: string) {
-    super(reason, Math.round(OUTRUN_WAIT_MS * (0.5 + Math.random())));
+  constructor(reason: string, chance = 0) {
+    super(reason, Math.round(OUTRUN_WAIT_MS * (1 + chance)));
   }
 }
 

@@ -112,6 +112,12 @@ export function createArchive(options: Options) {
       release.keepsBytes = !(await proof.isGiven(runtime));
     },
 
+    /** The same where another process says what renders it. */
+    async join(release: OpenRelease): Promise<void> {
+      release.keepsBytes = true;
+      await this.trust(release);
+    },
+
     /** Bytes are kept until pages of that release have been seen to be made again. */
     async trust(release: OpenRelease): Promise<void> {
       const runtime = await archive.lastOf(["flip", "renderer"]);

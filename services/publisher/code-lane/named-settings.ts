@@ -50,3 +50,12 @@ function shown(name: string, value: string | undefined): string {
   if (!value) return "nothing";
   return IS_SECRET.test(name) ? "a value (not shown)" : value;
 }
+
+/** The same; null where no build could be made with them. */
+export function settingsIfValid(environment: Parameters<typeof namedSettings>[0]): NamedSettings | null {
+  try {
+    return namedSettings(environment);
+  } catch {
+    return null;
+  }
+}

@@ -1,22 +1,20 @@
 import { Outrun } from "../../retry-later";
 import type { Fence } from "../../targets/fence";
 import { gatherRequests } from "../gathered-requests";
-import { deadJobOf, jobOf, stateOf } from "../job-rows";
+import { jobOf } from "../job-rows";
 import {
   MAX_ATTEMPTS,
   backoffMs,
   deadRetryMs,
-  type DeadJob,
   type FailOutcome,
   type Job,
   type JobRequest,
   type Jobs,
-  type Pending,
-  type PendingJob,
   type WorkListener,
 } from "../jobs";
 import type { Postgres, Row, Sql } from "./database";
 import { mergeRequests } from "./job-requests";
+import { JobLists } from "./job-lists";
 import * as sql from "./job-statements";
 import { HeldLeases, LEASE_MS, lockHeld, tokensOf } from "./leases";
 import { together } from "./together";
@@ -26,7 +24,7 @@ import { hearOthers, tellOthers, type News } from "./wake";
  * The jobs of every process that works on the database. A claim is a lease on the job's row: for its time
  * no other process claims that realtor, and what is written for the job is written while the row has that lease.
  */
-export class PostgresJobs implements Jobs {
+export class PostgresJobs extends JobLists implements Jobs {
   readonly #database: Postgres;
   readonly #holder: string;
   readonly #leases: HeldLeases;
@@ -37,6 +35,7 @@ export class PostgresJobs implements Jobs {
   #claiming: Promise<unknown> = Promise.resolve();
 
   private constructor(database: Postgres, holder: string) {
+    super(database);
     this.#database = database;
     this.#holder = holder;
     this.#leases = new HeldLeases(database);
@@ -92,7 +91,8 @@ export class PostgresJobs implements Jobs {
     const jobs = await this.#database.transaction(async (transaction) => {
       const rows = await transaction.all(sql.JOIN_JOBS, [realtorIds, now, this.#holder, LEASE_MS]);
       const missing = realtorIds.filter((id) => !rows.some((row) => row["realtor_id"] === id));
-      if (missing.length > 0) throw new Outrun(`realtor ${missing.join(", ")} is being published by another process`);
+      if (missing.length > 0)
+        throw new Outrun(`realtor ${missing.join(", ")} is being published by another process`, Math.random());
       return rows.map(claimedJobOf);
     });
     const shared = jobs.filter(({ lease }) => this.#leases.has(lease));
@@ -183,59 +183,12 @@ export class PostgresJobs implements Jobs {
     }
   }
 
-  async depth(): Promise<number> {
-    return (await this.#database.get("SELECT count(*) AS n FROM queue_jobs"))!["n"] as number;
-  }
-
-  async oldestAgeMs(now: number): Promise<number> {
-    const row = await this.#database.get("SELECT min(queued_at) AS queued_at FROM queue_jobs");
-    const queuedAt = row!["queued_at"] as number | null;
-    return queuedAt === null ? 0 : Math.max(0, now - queuedAt);
-  }
-
-  async pendingOf(realtorId: string): Promise<Pending | null> {
-    return this.#database.reading(async (sqlOfNow) => {
-      const row = await sqlOfNow.get(sql.SELECT_JOB, [realtorId]);
-      const dead = row ? undefined : await sqlOfNow.get("SELECT * FROM queue_dead WHERE realtor_id = $1", [realtorId]);
-      if (row) {
-        const { state, queuedAt, attempts, reason } = pendingJobOf(row);
-        return { state, queuedAt, attempts, reason };
-      }
-      if (!dead) return null;
-      const { queuedAt, attempts, reason } = deadJobOf(dead);
-      return { state: "dead", queuedAt, attempts, reason };
-    });
-  }
-
   async nextDueAt(): Promise<number | null> {
     const row = (await this.#database.get(sql.SELECT_NEXT, [this.#leases.held()]))!;
     const leaseMs = row["lease_ms"] as number | null;
     const due = [row["run_at"] as number | null, leaseMs === null ? null : Math.ceil(Date.now() + leaseMs)];
     const times = due.filter((time) => time !== null);
     return times.length === 0 ? null : Math.min(...times);
-  }
-
-  async pending(limit: number): Promise<PendingJob[]> {
-    return (await this.#database.all(sql.SELECT_PENDING, [limit])).map(pendingJobOf);
-  }
-
-  async delayed(): Promise<PendingJob[]> {
-    return (await this.#database.all(sql.SELECT_DELAYED)).map(pendingJobOf);
-  }
-
-  async dead(limit: number): Promise<DeadJob[]> {
-    const rows = await this.#database.all("SELECT * FROM queue_dead ORDER BY died_at DESC LIMIT $1", [limit]);
-    return rows.map(deadJobOf);
-  }
-
-  async deadCount(): Promise<number> {
-    return (await this.#database.get("SELECT count(*) AS n FROM queue_dead"))!["n"] as number;
-  }
-
-  async diedAt(realtorIds: readonly string[]): Promise<Map<string, number>> {
-    const died = "SELECT realtor_id, died_at FROM queue_dead WHERE realtor_id = ANY($1::text[])";
-    const rows = await this.#database.all(died, [realtorIds]);
-    return new Map(rows.map((row) => [row["realtor_id"] as string, row["died_at"] as number]));
   }
 
   async requeueDead(realtorId: string, now: number): Promise<boolean> {
@@ -298,8 +251,3 @@ export class PostgresJobs implements Jobs {
 }
 
 const claimedJobOf = (row: Row): Job => ({ ...jobOf(row), lease: row["lease_token"] as string });
-
-function pendingJobOf(row: Row): PendingJob {
-  const { generation: _, ...job } = jobOf(row);
-  return { ...job, state: stateOf(job, row["is_running"] === true) };
-}

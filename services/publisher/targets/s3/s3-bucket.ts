@@ -5,6 +5,7 @@ import type { FileHeaders } from "../../../../src/domain/site/file-headers";
 import { openS3Client, type S3Location } from "../../../s3-client";
 import { PublisherError } from "../../errors";
 import type { Fence } from "../fence";
+import { kept, unquoted } from "./object-fields";
 import { expiring, type SentRequest, type Signing } from "./expiring-request";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
 import { isConditionFailed, isForbidden, isMissing, passesByItself, toPublisherError } from "./s3-failure";
@@ -13,6 +14,8 @@ import { isConditionFailed, isForbidden, isMissing, passesByItself, toPublisherE
 export const MOST_REQUESTS = 16;
 /** For a request with all of its answer, and the wait for a connection. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
+/** What a request can be signed for: a week. */
+const LONGEST_EXPIRY_S = 604_800;
 
 export interface S3Settings extends S3Location {
   giveUpAfterMs?: number;
@@ -35,9 +38,6 @@ export interface ListedObject {
   /** In hex. With most stores the MD5 of its bytes; with encryption by a key of one's own on AWS it is something else. */
   etag: string;
 }
-
-/** What a request can be signed for: a week. */
-const LONGEST_EXPIRY_S = 604_800;
 
 /** To the SDK's middleware. */
 interface Sent {
@@ -247,13 +247,4 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
 
   await listPages("").next();
   return bucketUnder(settings.fence);
-}
-
-function kept({ contentType, cacheControl, cacheKeys }: FileHeaders, sha256: string) {
-  const keys: Record<string, string> = cacheKeys.length === 0 ? {} : { "surrogate-key": cacheKeys.join(" ") };
-  return { ContentType: contentType, CacheControl: cacheControl, Metadata: { sha256, ...keys } };
-}
-
-function unquoted(etag: string | undefined): string {
-  return (etag ?? "").replaceAll('"', "");
 }

@@ -1,0 +1,63 @@
+import type { Logger } from "pino";
+import type { PublisherEnvironment } from "./env";
+import type { Mutex } from "./mutex";
+import { ReleaseFlipped } from "./retry-later";
+import { openSharedStore, openStore, type Place } from "./store/open-store";
+import type { Store } from "./store/store";
+
+export interface Manner {
+  /** For another publisher of the same database. */
+  patienceMs?: number;
+  /** Works beside others on one database and one store of pages, of whom one leads. */
+  isOneOfMany?: boolean;
+}
+
+interface Opening extends Required<Manner>, Pick<PublisherEnvironment, "dataDir" | "databaseUrl" | "s3"> {
+  onLost(): void;
+  logger: Pick<Logger, "info">;
+}
+
+/** As a publisher of these settings works on its store: alone, or beside others. */
+interface OwnStore {
+  store: Store;
+  isShared: boolean;
+  /** Null where another one leads. */
+  place: Place | null;
+  /** Resolves when this one leads; null where nobody else does. */
+  lead: (() => Promise<Place>) | null;
+}
+
+export async function openOwnStore(opening: Opening): Promise<OwnStore> {
+  const { dataDir, databaseUrl, s3, patienceMs, isOneOfMany, onLost, logger } = opening;
+  if (!isOneOfMany || databaseUrl === null || s3 === null) {
+    const onWait = () => logger.info("another publisher works on the database: this one waits to take its place");
+    const opened = await openStore({ dataDir, databaseUrl }, { patienceMs, onWait, onLost });
+    return { ...opened, isShared: false, lead: null };
+  }
+  const onWait = () => logger.info("another publisher leads: this one works beside it, and waits to take its place");
+  const { store, lead, leadNow } = await openSharedStore(dataDir, databaseUrl, { onWait, onLost });
+  try {
+    return { store, isShared: true, lead, place: await leadNow() };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The store of commits, which are made for the release that this process knows: `follow` brings another one here. */
+export function followingFlips(store: Store, follow: () => Promise<void>): Store {
+  return {
+    ...store,
+    accept: (changes, under) =>
+      store.accept(changes, under).catch(async (error: unknown) => {
+        if (error instanceof ReleaseFlipped) await follow();
+        throw error;
+      }),
+  };
+}
+
+/** The lock for what nothing may be published beside, in no process. */
+export function aloneIn(store: Store, mutex: Mutex): Pick<Mutex, "run"> {
+  if (store.alone === undefined) return mutex;
+  return { run: (work) => mutex.run(() => store.alone!(work)) };
+}
