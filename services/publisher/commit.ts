@@ -3,7 +3,8 @@ import { sitemapShard } from "../../src/domain/site/sitemap";
 import { applyChange, discardWrites, stageWrites, type Change, type FileOutcome, type StagedWrite } from "./apply";
 import { bodiesOf, packBytes } from "./archive/contents";
 import { digestPages } from "./archive/page-digests";
-import { PublisherError, messageOf } from "./errors";
+import { PublisherError } from "./errors";
+import { underClaims } from "./under-claims";
 import type { Plan } from "./plan";
 import { makeReady, type Commit, type PublishDependencies, type Ready } from "./prepare";
 import { claimFiles } from "../renderer/realtor-files";
@@ -36,22 +37,10 @@ export async function commitTogether(deps: PublishDependencies, commits: readonl
   const changed = made.ready.filter(({ plan: { kind } }) => kind === "publish" || kind === "delete");
   const jobs = commits.map(({ job }) => job);
   const work = { ...made, commits, changed, release, renderStarted };
-  const { join, fence } = deps.store.jobs;
-  if (fence === undefined) return publishReady(deps, { ...work, jobs, under: [] });
-
-  const own = new Set(jobs.map(({ realtorId }) => realtorId));
-  const others = changed.map(({ plan: { id } }) => id).filter((id) => !own.has(id));
-  const { joined, shared } =
-    others.length === 0 ? { joined: [], shared: [] } : await join!.call(deps.store.jobs, others, now());
-  const all = [...jobs, ...joined];
-  const target = release.target.under?.(fence.call(deps.store.jobs, [...all, ...shared])) ?? release.target;
-  try {
-    return await publishReady(deps, { ...work, release: { ...release, target }, jobs: all, under: shared });
-  } catch (error) {
-    // What is left of theirs is done as any job of theirs.
-    for (const job of joined) await deps.store.jobs.defer(job, now(), messageOf(error)).catch(() => undefined);
-    throw error;
-  }
+  const ids = changed.map(({ plan: { id } }) => id);
+  return underClaims(deps, { jobs, ids, target: release.target }, (claims) =>
+    publishReady(deps, { ...work, ...claims, release: { ...release, target: claims.target } }),
+  );
 }
 
 interface Work {

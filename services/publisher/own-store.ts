@@ -44,8 +44,20 @@ export async function openOwnStore(opening: Opening): Promise<OwnStore> {
   }
 }
 
+interface Following {
+  /** In the lock of commits. */
+  follow(): Promise<void>;
+  mutex: Mutex;
+  logger: Pick<Logger, "warn">;
+}
+
 /** The store of commits, which are made for the release that this process knows: `follow` brings another one here. */
-export function followingFlips(store: Store, follow: () => Promise<void>): Store {
+export function followingFlips(store: Store, { follow, mutex, logger }: Following): Store {
+  store.onServed?.(() => {
+    mutex
+      .run(follow)
+      .catch((error: unknown) => logger.warn({ err: error }, "the release that is live now is not here yet"));
+  });
   return {
     ...store,
     accept: (changes, under) =>

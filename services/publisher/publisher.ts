@@ -108,7 +108,7 @@ export async function openPublisher(
     if (isFirst) loop.start();
   }
   const deps: PublishDependencies = {
-    store: isShared ? followingFlips(store, followFlip) : store,
+    store: isShared ? followingFlips(store, { follow: followFlip, mutex, logger }) : store,
     api,
     readAhead: createReadAhead(api, now),
     mutex,
@@ -132,11 +132,6 @@ export async function openPublisher(
   };
   loop.onDone(onDone);
   store.jobs.onDoneElsewhere?.(onDone);
-  const followBehind = () =>
-    void mutex
-      .run(followFlip)
-      .catch((error: unknown) => logger.warn({ err: error }, "the release that is live now is not here yet"));
-  if (isShared) store.onServed?.(followBehind);
   const purgeEverything = () => purging.purgeEverything();
   const bulk = createBulkRunner({ store, mutex: alone, release: servedRelease, purgeEverything, logger });
   const sweeper = watchSweeps(createSweeper({ store, api, now }), { now, onEnd: measures.sweepEnded });

@@ -155,9 +155,10 @@ export interface Jobs {
   onWork(listener: WorkListener): () => void;
   /**
    * Where others work as well: claims these realtors, too, whether there is work for them or not, so that nobody else
-   * publishes them meanwhile. Those that this process has claimed already are `shared`. Throws `Outrun` when another one has one of them.
+   * publishes them meanwhile. Those without work are `joined`, `taken` wait for work of their own, and `shared` are this
+   * process's already. Throws `Outrun` when another one has one of them.
    */
-  join?(realtorIds: readonly string[], now: number): Promise<{ joined: Job[]; shared: Job[] }>;
+  join?(realtorIds: readonly string[], now: number): Promise<{ joined: Job[]; shared: Job[]; taken: Job[] }>;
   /** Until when what is published under these claims may be written. */
   fence?(jobs: readonly Job[]): Fence;
   /** Calls back when another process has done jobs of these realtors; returns the way to stop. */

@@ -1,5 +1,5 @@
 import { deadJobOf, jobOf, stateOf } from "../job-rows";
-import type { DeadJob, Pending, PendingJob } from "../jobs";
+import type { DeadJob, Job, Pending, PendingJob } from "../jobs";
 import type { Postgres, Row } from "./database";
 import * as sql from "./job-statements";
 
@@ -53,9 +53,15 @@ export class JobLists {
     const rows = await this.database.all(died, [realtorIds]);
     return new Map(rows.map((row) => [row["realtor_id"] as string, row["died_at"] as number]));
   }
+
+  async dropDead(realtorId: string): Promise<boolean> {
+    return (await this.database.run(sql.DELETE_DEAD, [[realtorId]])) === 1;
+  }
 }
 
 function pendingJobOf(row: Row): PendingJob {
   const { generation: _, ...job } = jobOf(row);
   return { ...job, state: stateOf(job, row["is_running"] === true) };
 }
+
+export const claimedJobOf = (row: Row): Job => ({ ...jobOf(row), lease: row["lease_token"] as string });

@@ -61,7 +61,7 @@ export const JOIN_JOBS = `
     lease_until = CASE WHEN ${LEASED} THEN job.lease_until ELSE excluded.lease_until END,
     lease_holder = excluded.lease_holder
   WHERE job.lease_holder = excluded.lease_holder OR NOT coalesce(${LEASED}, FALSE)
-  RETURNING job.*`;
+  RETURNING job.*, xmax = 0 AS is_new`;
 
 export const RENEW_LEASES = `UPDATE queue_jobs SET lease_until = clock_timestamp() + $2 * interval '1 ms'
   WHERE realtor_id IN (

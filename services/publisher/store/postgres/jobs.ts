@@ -1,7 +1,6 @@
 import { Outrun } from "../../retry-later";
 import type { Fence } from "../../targets/fence";
 import { gatherRequests } from "../gathered-requests";
-import { jobOf } from "../job-rows";
 import {
   MAX_ATTEMPTS,
   backoffMs,
@@ -14,7 +13,7 @@ import {
 } from "../jobs";
 import type { Postgres, Row, Sql } from "./database";
 import { mergeRequests } from "./job-requests";
-import { JobLists } from "./job-lists";
+import { JobLists, claimedJobOf } from "./job-lists";
 import * as sql from "./job-statements";
 import { HeldLeases, LEASE_MS, lockHeld, tokensOf } from "./leases";
 import { together } from "./together";
@@ -86,19 +85,21 @@ export class PostgresJobs extends JobLists implements Jobs {
     return jobs.sort((a, b) => a.runAt - b.runAt || a.generation - b.generation);
   }
 
-  async join(realtorIds: readonly string[], now: number): Promise<{ joined: Job[]; shared: Job[] }> {
+  async join(realtorIds: readonly string[], now: number) {
     const askedAt = Date.now();
-    const jobs = await this.#database.transaction(async (transaction) => {
-      const rows = await transaction.all(sql.JOIN_JOBS, [realtorIds, now, this.#holder, LEASE_MS]);
-      const missing = realtorIds.filter((id) => !rows.some((row) => row["realtor_id"] === id));
-      if (missing.length > 0)
-        throw new Outrun(`realtor ${missing.join(", ")} is being published by another process`, Math.random());
-      return rows.map(claimedJobOf);
+    const rows = await this.#database.transaction(async (transaction) => {
+      const claimed = await transaction.all(sql.JOIN_JOBS, [realtorIds, now, this.#holder, LEASE_MS]);
+      const missing = realtorIds.filter((id) => !claimed.some((row) => row["realtor_id"] === id));
+      if (missing.length === 0) return claimed;
+      throw new Outrun(`realtor ${missing.join(", ")} is being published by another process`, Math.random());
     });
-    const shared = jobs.filter(({ lease }) => this.#leases.has(lease));
-    const joined = jobs.filter((job) => !shared.includes(job));
-    this.#leases.add(joined, askedAt);
-    return { joined, shared };
+    const isShared = (row: Row) => this.#leases.has(row["lease_token"] as string);
+    const of = (isOne: (row: Row) => boolean) => rows.filter(isOne).map(claimedJobOf);
+    const shared = of(isShared);
+    const joined = of((row) => !isShared(row) && row["is_new"] === true);
+    const taken = of((row) => !isShared(row) && row["is_new"] !== true);
+    this.#leases.add([...joined, ...taken], askedAt);
+    return { joined, shared, taken };
   }
 
   fence(jobs: readonly Job[]): Fence {
@@ -202,10 +203,6 @@ export class PostgresJobs extends JobLists implements Jobs {
     });
   }
 
-  async dropDead(realtorId: string): Promise<boolean> {
-    return (await this.#database.run(sql.DELETE_DEAD, [[realtorId]])) === 1;
-  }
-
   async #revive(reviveJobs: string, now: number, choose: (transaction: Sql) => Promise<string[]>): Promise<number> {
     const revived = await this.#database.transaction(async (transaction) => {
       const ids = await choose(transaction);
@@ -249,5 +246,3 @@ export class PostgresJobs extends JobLists implements Jobs {
     for (const listener of this.#listeners[news]) listener(realtorIds);
   }
 }
-
-const claimedJobOf = (row: Row): Job => ({ ...jobOf(row), lease: row["lease_token"] as string });

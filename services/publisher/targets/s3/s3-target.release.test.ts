@@ -10,7 +10,7 @@ import { openTrees } from "../open-trees";
 import type { Target } from "../target";
 import { targetSuite } from "../target-suite";
 import type { LocalRelease } from "../trees";
-import { openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
+import { md5Of, openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
 import { createS3Target, type S3Target } from "./s3-target";
 import { openS3Trees } from "./s3-trees";
 
@@ -63,6 +63,7 @@ test("an object has the headers that the origin answers its file with", async ()
   await publish(target, "en/minji/index.html");
   await publish(target, "app-0123456789abcdef.js");
   expect(await bucket.describe(target.keyOf("en/minji/index.html"))).toEqual({
+    etag: md5Of(PAGE),
     bytes: PAGE.length,
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     headers: {
