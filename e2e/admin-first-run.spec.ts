@@ -189,14 +189,14 @@ for (const language of IN_KOREAN) {
     await expect(state).toHaveAccessibleDescription(admin.text("problem.stateMissing"));
 
     await to(4);
-    await admin.field("firstRun.otherCity").fill("Suwanee");
+    await admin.field("field.region.city").fill("Suwanee");
     await expect(state).toHaveValue("GA");
     await expect(state).toHaveAccessibleDescription(
       admin.text("region.inferred", { state: admin.text("region.state.GA") }),
     );
     expect(await violationsInBothSchemes(page, PREVIEW_APART)).toEqual([]);
     // A known city, in either language, fills in the other; one that nobody knows is said kindly.
-    const city = admin.field("firstRun.otherCity");
+    const city = admin.field("field.region.city");
     await city.fill("둘루스");
     await expect(city).toHaveAccessibleDescription(admin.text("city.other.en", { name: "Duluth" }));
     await expect(
@@ -207,7 +207,7 @@ for (const language of IN_KOREAN) {
     await expect(city).not.toHaveAttribute("aria-invalid");
     // Chosen by hand it stays.
     await state.selectOption("CA");
-    await admin.field("firstRun.otherCity").fill("Alpharetta");
+    await admin.field("field.region.city").fill("Alpharetta");
     await expect(state).toHaveValue("CA");
     await to(2);
     await expect(steps.getByRole("status")).not.toContainText(admin.text("firstRun.state"));
