@@ -85,7 +85,7 @@ function shotsOf(language: Language, site: string): Shot[] {
       name: "step-request",
       show: async (page) => {
         await page.goto(at("/"));
-        await page.getByRole("button", { name: landing["hero.cta"] }).click();
+        await page.getByRole("button", { name: landing["hero.cta"] }).first().click();
         const panel = page.getByRole("dialog", { name: landing["realtorwwwInput.1"] });
         const { name, area, phone } = REQUEST[language];
         await panel.getByLabel(landing["realtorwwwInput.3"]).fill(name);
