@@ -121,7 +121,7 @@ function toTop(part: Locator): Promise<void> {
   return part.evaluate((element) => {
     const { position, height } = getComputedStyle(document.querySelector("header")!);
     const header = position === "sticky" || position === "fixed" ? parseFloat(height) : 0;
-    window.scrollBy({ top: element.getBoundingClientRect().top - header - 24, behavior: "instant" });
+    window.scrollBy({ top: element.getBoundingClientRect().top - header - 16, behavior: "instant" });
   });
 }
 
