@@ -72,7 +72,7 @@ async function jest(context, project) {
   const report = join(context.reports, `${project}.json`);
   const options = [...JEST_OPTIONS, "--selectProjects", project, "--json", "--outputFile", report];
   const inMemory = { ...context, env: { ...context.env, ...temporaryFolder() } };
-  return countJest(await tool(inMemory, "jest/bin/jest.js", options, { minutes: 30, stdout: "ignore" }), report);
+  return countJest(await tool(inMemory, "jest/bin/jest.js", options, { minutes: 60, stdout: "ignore" }), report);
 }
 
 async function release(context) {

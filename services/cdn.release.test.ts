@@ -19,7 +19,6 @@ interface Receipt {
 }
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
-const DEADLINE_MS = 30_000;
 const GZIP = { "accept-encoding": "gzip, deflate, br" };
 
 async function withVarnish(prove: (stack: Stack, varnish: Varnish) => Promise<void>): Promise<void> {
@@ -46,17 +45,13 @@ const cdn = (cdnUrl: string, purgeUrl = cdnUrl) => ({
 /** The receipt of a save, once it has come to its end at the cache. */
 async function settledReceipt(stack: Stack, { id, updatedAt }: ListedRealtor): Promise<Receipt> {
   let settled: Receipt | undefined;
-  await until(
-    `the save of ${id} has come to its end at the cache`,
-    async () => {
-      // A sweep in between leaves one that says "unchanged", which is nothing to the cache.
-      settled = (await receiptsOf(stack, id)).find(
-        (each) => each.edge !== null && each.updatedAt !== null && each.updatedAt >= updatedAt,
-      );
-      return settled !== undefined && settled.edge?.state !== "waiting";
-    },
-    DEADLINE_MS,
-  );
+  await until(`the save of ${id} has come to its end at the cache`, async () => {
+    // A sweep in between leaves one that says "unchanged", which is nothing to the cache.
+    settled = (await receiptsOf(stack, id)).find(
+      (each) => each.edge !== null && each.updatedAt !== null && each.updatedAt >= updatedAt,
+    );
+    return settled !== undefined && settled.edge?.state !== "waiting";
+  });
   return settled!;
 }
 
@@ -121,7 +116,7 @@ test("pages stay in Varnish until they change, and nobody gets an old one once a
 
     await deleteRealtor(stack.api, three.id);
     const seenGone = async () => (await receiptsOf(stack, three.id))[0]?.edge?.state === "fresh";
-    await until("the deleted page is seen gone", seenGone, DEADLINE_MS);
+    await until("the deleted page is seen gone", seenGone);
     for (const path of pagesOf(three.desiredUrl))
       expect((await read(path)).map(({ status }) => status)).toEqual([404, 404]);
   });
@@ -149,7 +144,7 @@ test("purges that the cache refuses, or whose process is killed, are done in the
         receipt = (await receiptsOf(stack, one.id)).find(({ edge }) => edge !== null);
         return receipt?.edge?.reason === "CACHE_STALE";
       };
-      await until("the receipt says that it waits", saysSo, DEADLINE_MS);
+      await until("the receipt says that it waits", saysSo);
       expect(receipt).toMatchObject({ outcome: "published", liveAt: null, edge: { state: "waiting" } });
       const { body } = await stack.publisher.send("/metrics");
       expect(body.toString()).toMatch(/publisher_purges_waiting [1-9]/);

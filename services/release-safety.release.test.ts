@@ -12,7 +12,6 @@ import type { Stack } from "../testing/stack";
 import { until } from "../testing/until";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
-const MINUTE_MS = 60_000;
 const MB = 1_000_000;
 const EXACT = { code: 0, output: expect.stringContaining(" 0 mismatches") as string };
 
@@ -57,11 +56,11 @@ test("a release is looked at before it is live; one that turns out to be broken 
     const headers = { authorization: `Bearer ${secrets.buildHookSecret}` };
     const promoted = await site.send(`/api/hooks/build/${buildId}/promote`, { method: "POST", headers });
     expect(promoted.status).toBe(202);
-    await until("it was rolled back", async () => (await stateOf(stack, buildId)).state === "failed", MINUTE_MS);
+    await until("it was rolled back", async () => (await stateOf(stack, buildId)).state === "failed");
     expect((await stateOf(stack, buildId)).reason).toMatch(/was rolled back to .*: the landing page: .*500/);
     expect(await currentRelease(stack)).toBe(before);
     for (let edit = 0; edit < 5; edit++) await stream.next();
-    expect(await untilEverythingServed(site, stream, MINUTE_MS)).toEqual([]);
+    expect(await untilEverythingServed(site, stream)).toEqual([]);
     expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
     expect((await stack.command(["releases"])).output).toContain("rolled back: the landing page");
   });
@@ -104,7 +103,7 @@ withSmallDisk(
         await rm(join(disk, "ballast"));
         const stream = await createEditStream(stack.api, createRandom(72));
         for (let edit = 0; edit < 5; edit++) await stream.next();
-        expect(await untilEverythingServed(stack.site, stream, MINUTE_MS)).toEqual([]);
+        expect(await untilEverythingServed(stack.site, stream)).toEqual([]);
       } finally {
         await stack.stop();
         execFileSync("umount", ["--lazy", disk]);

@@ -9,7 +9,6 @@ import type { Stack } from "./stack";
 import { untouchedPages } from "./untouched-pages";
 import { startVisitors } from "./visitors";
 
-const SERVED_DEADLINE_MS = 60_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 export interface BuildHookFigures {
@@ -47,8 +46,8 @@ export async function runBuildHookTwice({ stack, edits, visitors, random }: Opti
   const last = await untilBuildEnds(stack, calls[0]);
   const buildSeconds = Math.round((Date.now() - started) / 1000);
   if (last.state === "failed") throw new Error(`The build failed: ${last.reason ?? "?"}`);
-  const missed = await untilEverythingServed(stack.site, stream, SERVED_DEADLINE_MS);
-  await untilQueueEmpty(stack.publisher, SERVED_DEADLINE_MS);
+  const missed = await untilEverythingServed(stack.site, stream);
+  await untilQueueEmpty(stack.publisher);
   const { pages, assets, failures } = await reading.stop();
   return {
     statuses: calls.map(({ status }) => status),

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createHttpClient } from "./http-client";
 import { findFreePorts } from "./ports";
+import { PATIENCE_MS } from "./until";
 import { endOf, untilAnswers } from "./web-server";
 
 const run = promisify(execFile);
 /** Its commands would wait for a monitor for minutes. */
-const COMMAND_TIMEOUT_MS = 20_000;
 const PACKAGES = "radosgw, ceph-mon and ceph-osd";
 /** Of the kernel's range for outgoing connections, which Ceph's daemons must stay below. */
 const LAST_PORT = 32_767;
@@ -44,7 +44,7 @@ export async function startCeph(folder: string): Promise<Ceph> {
   await writeFile(configuration, configurationOf({ folder, fsid, monitor, port, firstPort: monitorPort + 3 }));
 
   const command = (name: string, ...args: string[]) =>
-    run(name, [...args, "-c", configuration], { timeout: COMMAND_TIMEOUT_MS }).catch((cause: Error) => {
+    run(name, [...args, "-c", configuration], { timeout: PATIENCE_MS }).catch((cause: Error) => {
       throw new Error(`${name} failed: are ${PACKAGES} installed?\n${cause.message}`, { cause });
     });
   const daemons: ChildProcess[] = [];

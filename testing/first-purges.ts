@@ -3,8 +3,6 @@ import Driver from "libsql";
 import type { Stack } from "./stack";
 import { until } from "./until";
 
-const LIMIT_MS = 60_000;
-
 /**
  * Until a cache that the publisher met for the first time has been emptied twice, on a slow machine as well: the
  * second time is some seconds after the first one. The metrics count no second purges, so the store is asked.
@@ -15,7 +13,7 @@ export async function firstPurgesDone({ dataDir }: Pick<Stack, "dataDir">): Prom
   const left = database.prepare("SELECT count(*) AS n FROM purges");
   const count = (statement: typeof known) => (statement.get() as { n: number }).n;
   try {
-    await until("the cache has been emptied twice", async () => count(known) > 0 && count(left) === 0, LIMIT_MS);
+    await until("the cache has been emptied twice", async () => count(known) > 0 && count(left) === 0);
   } finally {
     database.close();
   }

@@ -20,8 +20,6 @@ const HOLDER = `
   done
   kill "$pid"`;
 
-const STOP_DEADLINE_MS = 20_000;
-
 export interface HeldSocket {
   /** Starts the program with the socket; answers its number. */
   start(): Promise<number>;
@@ -60,7 +58,7 @@ export async function holdSocket({ port, command, env, logFile }: Options): Prom
     },
     async end(pid) {
       process.kill(pid, "SIGTERM");
-      await until("the program has ended", () => !isRunning(pid), STOP_DEADLINE_MS);
+      await until("the program has ended", () => !isRunning(pid));
     },
     async close() {
       const ended = once(holder, "exit");

@@ -1,6 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
-
-const TIMEOUT_MS = 15_000;
+import { PATIENCE_MS } from "./until";
 
 export interface HttpAnswer {
   status: number;
@@ -30,11 +29,11 @@ export function createHttpClient(base: string, host?: string): HttpClient {
       const outgoing = request(base + path, {
         method,
         agent,
-        timeout: TIMEOUT_MS,
+        timeout: PATIENCE_MS,
         headers: body === undefined ? headers : { ...headers, "content-length": Buffer.byteLength(body) },
       });
       outgoing.on("timeout", () =>
-        outgoing.destroy(new Error(`${method} ${base}${path} took more than ${TIMEOUT_MS} ms`)),
+        outgoing.destroy(new Error(`${method} ${base}${path} took more than ${PATIENCE_MS} ms`)),
       );
       outgoing.on("error", reject);
       outgoing.on("response", (response) => {

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { findFreePorts } from "./ports";
+import { PATIENCE_MS } from "./until";
 
 const DEBIANS = "/usr/lib/postgresql";
-const START_DEADLINE_MS = 30_000;
 
 export interface Postgres {
   port: number;
@@ -96,7 +96,7 @@ function serverUser(): { uid: number; gid: number } | null {
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + START_DEADLINE_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const client = new Client(url);
     try {

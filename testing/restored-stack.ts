@@ -4,10 +4,10 @@ import { makeDataDir, removeDataDir, siteUrlOf } from "./data-dir";
 import { findFreePorts } from "./ports";
 import { readRealtor } from "./realtors";
 import { startStack, type Stack } from "./stack";
+import { PATIENCE_MS } from "./until";
 import type { EditStream, ExpectedPages } from "./edit-stream";
 
 const POLL_MS = 500;
-const DEADLINE_MS = 60_000;
 const BETWEEN_EDITS_MS = 5;
 
 /** Makes a backup while edits stream in. Answers what was acknowledged before it began, by realtor. */
@@ -77,7 +77,7 @@ const serialOf = (text: string) => Number(/token-(\d+)-end/.exec(text)?.[1] ?? -
 
 /** Asks `verify` until the sweep has brought the tree to the API's records; answers what it printed last. */
 export async function verifyAfterSweep(stack: Stack): Promise<string> {
-  for (const end = Date.now() + DEADLINE_MS; ; await pause(POLL_MS)) {
+  for (const end = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
     const { code, output } = await stack.command(["verify", "--fast"]);
     if (code === 0 || Date.now() > end) return output;
   }

@@ -8,7 +8,6 @@ import type { Stack } from "./stack";
 import { untouchedPages } from "./untouched-pages";
 import { startVisitors, type Visits } from "./visitors";
 
-const SERVED_DEADLINE_MS = 60_000;
 const LONGEST_PAUSE_MS = 40;
 
 export interface RollbackFigures extends Visits {
@@ -53,8 +52,8 @@ export async function runRollback({ stack, to, edits, visitors, random }: Option
     }
     await flip;
     if ((await currentRelease(stack)) !== release) throw new Error(`${release} is not the current release.`);
-    missed.push(...(await untilEverythingServed(stack.site, stream, SERVED_DEADLINE_MS)));
-    await untilQueueEmpty(stack.publisher, SERVED_DEADLINE_MS);
+    missed.push(...(await untilEverythingServed(stack.site, stream)));
+    await untilQueueEmpty(stack.publisher);
     return Math.round(flippedMs);
   }
 

@@ -5,7 +5,7 @@ import type { EditStream } from "./edit-stream";
 import type { HttpClient } from "./http-client";
 import { listRealtors, patchRealtor } from "./realtors";
 import type { Stack } from "./stack";
-import { until } from "./until";
+import { PATIENCE_MS, until } from "./until";
 
 const POLL_MS = 100;
 
@@ -32,7 +32,7 @@ export async function findMissedEdits(site: HttpClient, stream: EditStream): Pro
 export async function untilEverythingServed(
   site: HttpClient,
   stream: EditStream,
-  deadlineMs: number,
+  deadlineMs = PATIENCE_MS,
 ): Promise<string[]> {
   for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
     const missed = await findMissedEdits(site, stream);
@@ -40,7 +40,7 @@ export async function untilEverythingServed(
   }
 }
 
-export async function untilQueueEmpty(publisher: HttpClient, deadlineMs: number): Promise<void> {
+export async function untilQueueEmpty(publisher: HttpClient, deadlineMs = PATIENCE_MS): Promise<void> {
   for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
     const { body } = await publisher.send("/healthz");
     const { queueDepth } = JSON.parse(body.toString()) as { queueDepth: number };

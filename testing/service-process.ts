@@ -1,10 +1,10 @@
 import { execFileSync, fork, spawnSync, type ChildProcess } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { PATIENCE_MS } from "./until";
 
 export const PROJECT_DIR = resolve(__dirname, "..");
 
-const STOP_DEADLINE_MS = 15_000;
 const LOG_TAIL_CHARACTERS = 4_000;
 
 export interface ServiceProcess {
@@ -82,7 +82,7 @@ export function startService(
     message: () => message,
     async kill(signal) {
       if (!hasEnded(child)) send(child, signal);
-      const deadline = setTimeout(() => send(child, "SIGKILL"), STOP_DEADLINE_MS);
+      const deadline = setTimeout(() => send(child, "SIGKILL"), PATIENCE_MS);
       await exited;
       clearTimeout(deadline);
     },

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { PATIENCE_MS } from "./until";
 
-const DEADLINE_MS = 20_000;
 const POLL_MS = 50;
 const LOG_TAIL_CHARACTERS = 2_000;
 
@@ -23,7 +23,7 @@ export async function untilAnswers(child: ChildProcess, { name, packages, url, a
   child.once("error", (cause) => {
     failure = new Error(`${name} cannot be started: install ${packages}.`, { cause });
   });
-  for (const end = Date.now() + DEADLINE_MS; ; await pause(POLL_MS)) {
+  for (const end = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
     if (failure !== null) throw failure as Error;
     const answers = await ask().then(
       () => true,

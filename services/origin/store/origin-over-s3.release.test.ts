@@ -15,7 +15,6 @@ const NEXT = "29990101T000000-000";
 /** As the time of a copy: a store dates a file by when it was put there. */
 const OF_THE_MOMENT = new Set(["date", "last-modified"]);
 /** Beside other processes a second may take longer. */
-const FOLLOWS_WITHIN_MS = 3_000;
 
 interface Origin {
   site: HttpClient;
@@ -271,7 +270,7 @@ test("an origin over a store answers as one over a folder, also without the stor
       await trees.point({ release: NEXT, since, releases: [NEXT, first] });
       const flippedAt = performance.now();
       const isNew = async () => (await ask(repaired, page)).body.toString().endsWith("<!-- new -->");
-      await until("the page is that of the release that the pointer names", isNew, FOLLOWS_WITHIN_MS);
+      await until("the page is that of the release that the pointer names", isNew);
       process.stdout.write(`pages follow the pointer after ${Math.round(performance.now() - flippedAt)} ms\n`);
       // Of the release before there are the files of its code, and no pages.
       const chunk = requests.find(({ path }) => /^\/[^/]+\.js$/.test(path))!;

@@ -83,7 +83,7 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
       });
     },
     async drain(): Promise<void> {
-      for (const deadline = Date.now() + 20_000; (await running.deps.store.jobs.depth()) > 0;) {
+      for (const deadline = Date.now() + 5 * 60_000; (await running.deps.store.jobs.depth()) > 0;) {
         if (Date.now() > deadline)
           throw new Error(`the queue does not empty: ${JSON.stringify(await running.deps.store.jobs.dead(3))}`);
         await new Promise((resolve) => setTimeout(resolve, 2));

