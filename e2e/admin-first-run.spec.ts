@@ -61,6 +61,7 @@ for (const language of EACH_LANGUAGE) {
     const heading = (step: "person" | "licence" | "photos" | "areas" | "words") =>
       page.getByRole("heading", { level: 2, name: admin.text(`firstRun.${step}.title`) });
     await expect(heading("person")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: admin.text("newTitle") })).toBeVisible();
     await expect(admin.field("field.email")).toHaveValue(email);
     // The invitation named them.
     await expect(admin.field("field.koreaName")).toHaveValue("서유나");
