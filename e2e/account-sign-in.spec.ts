@@ -57,6 +57,9 @@ for (const language of IN_KOREAN) {
     await page.goto(`${process}?step=2`);
     await page.waitForURL(`**${at(`/${GRACE.slug}/login`)}?returnTo=*`);
     await expect(page.getByRole("heading", { level: 1, name: words["login.title"] })).toBeVisible();
+    // Neither the header nor the footer leads to where one is.
+    for (const part of [page.getByRole("banner"), page.getByRole("contentinfo")])
+      await expect(part.getByText(words["session.signIn"])).toHaveCount(0);
 
     await submit(page, words);
     const email = page.getByLabel(words["login.email"], { exact: true });

@@ -61,6 +61,7 @@ for (const language of EACH_LANGUAGE) {
     const heading = (step: "person" | "licence" | "photos" | "areas" | "words") =>
       page.getByRole("heading", { level: 2, name: admin.text(`firstRun.${step}.title`) });
     await expect(heading("person")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: admin.text("newTitle") })).toBeVisible();
     await expect(admin.field("field.email")).toHaveValue(email);
     // The invitation named them.
     await expect(admin.field("field.koreaName")).toHaveValue("서유나");
@@ -189,14 +190,14 @@ for (const language of IN_KOREAN) {
     await expect(state).toHaveAccessibleDescription(admin.text("problem.stateMissing"));
 
     await to(4);
-    await admin.field("firstRun.otherCity").fill("Suwanee");
+    await admin.field("field.region.city").fill("Suwanee");
     await expect(state).toHaveValue("GA");
     await expect(state).toHaveAccessibleDescription(
       admin.text("region.inferred", { state: admin.text("region.state.GA") }),
     );
     expect(await violationsInBothSchemes(page, PREVIEW_APART)).toEqual([]);
     // A known city, in either language, fills in the other; one that nobody knows is said kindly.
-    const city = admin.field("firstRun.otherCity");
+    const city = admin.field("field.region.city");
     await city.fill("둘루스");
     await expect(city).toHaveAccessibleDescription(admin.text("city.other.en", { name: "Duluth" }));
     await expect(
@@ -207,7 +208,7 @@ for (const language of IN_KOREAN) {
     await expect(city).not.toHaveAttribute("aria-invalid");
     // Chosen by hand it stays.
     await state.selectOption("CA");
-    await admin.field("firstRun.otherCity").fill("Alpharetta");
+    await admin.field("field.region.city").fill("Alpharetta");
     await expect(state).toHaveValue("CA");
     await to(2);
     await expect(steps.getByRole("status")).not.toContainText(admin.text("firstRun.state"));

@@ -7,6 +7,9 @@ import { copyHomepage } from "./own-homepage";
 import { GRACE, MINJI } from "./seed";
 import { DESKTOP, EACH_SIZE } from "./viewports";
 
+/** A4 at 96 dots an inch, without its margins. */
+const PAPER = { width: 703, height: 1032 };
+
 for (const designLook of DESIGN_LOOKS) {
   test(`every pair of light and dark can be read (${designLook || "quiet"})`, async ({ page, request, api }) => {
     for (const main of ["Y", "N"]) {
@@ -57,6 +60,30 @@ for (const designLook of DESIGN_LOOKS) {
       await expect(page.locator(".hero-firm strong")).toBeInViewport();
       expect(await violations(page)).toEqual([]);
     }
+  });
+}
+
+for (const designLook of DESIGN_LOOKS.slice(1)) {
+  test(`on paper there are no looks: two sheets, and the name in one line (${designLook})`, async ({
+    page,
+    request,
+    api,
+  }) => {
+    const dark = { designMainDarkMode: "Y", contentDarkMode: "Y" };
+    await open(page, await homepageIn(designLook, MINJI.id, { api, request }, dark));
+    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    expect(sheets!.length).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize(PAPER);
+    const lines = await page.locator(".hero h1").evaluate((name) => {
+      const { fontSize } = getComputedStyle(name);
+      return name.getBoundingClientRect().height / parseFloat(fontSize);
+    });
+    expect(lines).toBeLessThan(1.6);
+    const inks = await page
+      .locator(".numbers dd, .chips li")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+    expect(new Set(inks)).toEqual(new Set(["rgb(21, 23, 28)"]));
   });
 }
 

@@ -39,11 +39,11 @@ test("create, rename and delete show in the pages, the page-data and the sitemap
   await expectServed(request, first, true);
 
   await publicationOf(request, realtor.id, () => patchRealtor(api, realtor.id, { desiredUrl: second }));
-  await expectServed(request, first, false);
+  await expectServed(request, first, { movedTo: second });
   await expectServed(request, second, true);
 
   await publicationOf(request, realtor.id, () => deleteRealtor(api, realtor.id));
-  await expectServed(request, second, false);
+  for (const slug of [first, second]) await expectServed(request, slug, false);
 });
 
 test("a deleted realtor's address shows the 404 of its language, and a realtor who takes it opens there", async ({
@@ -68,13 +68,21 @@ test("a deleted realtor's address shows the 404 of its language, and a realtor w
   await publicationOf(request, taker.id, () => deleteRealtor(api, taker.id));
 });
 
-async function expectServed(request: APIRequestContext, slug: string, served: boolean): Promise<void> {
+async function expectServed(
+  request: APIRequestContext,
+  slug: string,
+  served: boolean | { movedTo: string },
+): Promise<void> {
   const addresses = await sitemapAddresses(request);
+  const isPage = served === true;
   for (const language of EACH_LANGUAGE) {
     const path = realtorPath(slug, language);
-    expect((await request.get(path)).status(), path).toBe(served ? 200 : 404);
-    expect((await request.get(`/${pageDataFile(path)}`)).status(), pageDataFile(path)).toBe(served ? 200 : 404);
-    expect(addresses.includes(`${SITE_URL}${path}`), `${path} in the sitemap`).toBe(served);
+    const page = await request.get(path, { maxRedirects: 0 });
+    if (typeof served === "object")
+      expect([page.status(), page.headers()["location"]]).toEqual([301, realtorPath(served.movedTo, language)]);
+    else expect(page.status(), path).toBe(isPage ? 200 : 404);
+    expect((await request.get(`/${pageDataFile(path)}`)).status(), pageDataFile(path)).toBe(isPage ? 200 : 404);
+    expect(addresses.includes(`${SITE_URL}${path}`), `${path} in the sitemap`).toBe(isPage);
   }
 }
 

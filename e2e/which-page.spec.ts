@@ -55,7 +55,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
   });
 
-  test(`a host without our redirects leads to the slug as it is written too (${language})`, async ({
+  test(`a host without our redirects leads to the slug that the realtor has, too (${language})`, async ({
     page,
     problems,
   }) => {
@@ -65,9 +65,9 @@ for (const language of EACH_LANGUAGE) {
     const json = (await (await page.request.get(`${API_URL}/v1/realtor/${GRACE.id}`)).json()) as object;
     // A browser lets no page that is made up here call this machine.
     await page.route("**/v1/realtor/Grace-LEE", (route) => route.fulfill({ json }));
-    await page.route(`${SITE_URL}${path}`, (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
-    await page.goto(path);
-    await page.waitForURL(`**${localizePath(`/${GRACE.slug}`, language)}`);
+    await page.route(`${SITE_URL}${path}?*`, (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
+    await page.goto(`${path}?utm_source=card#contact`);
+    await expect(page).toHaveURL(`${localizePath(`/${GRACE.slug}`, language)}?utm_source=card#contact`);
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
   });
 }

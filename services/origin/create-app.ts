@@ -7,6 +7,7 @@ import { countAnswers } from "./answer-counts";
 import { sendJson, sendNotFound, sendPlain, sendRedirect } from "./answers";
 import { isOwnAddress, setCacheKeys } from "./cache-headers";
 import { createRepresenter } from "./content-encoding";
+import { createFormerAddresses } from "./former-addresses";
 import { enterPreview } from "./preview-cookie";
 import { MEDIA_FOLDER, sendMedia } from "./media";
 import { HEALTH_PATH, LIVE_PATH, READY_PATH, health, liveness, readiness } from "./health";
@@ -29,7 +30,7 @@ const CERTIFICATE_PATH = "/api/certificate";
 
 export interface AppOptions extends HostRules {
   publisherUrl: string | null;
-  /** Whose pictures have addresses here. */
+  /** Whose pictures have addresses here. It knows the addresses that realtors gave up. */
   productApiUrl: string;
   /** Where a shared cache in front is told what changes, pages may stay in it until then. */
   isPurged: boolean;
@@ -44,6 +45,11 @@ export interface AppOptions extends HostRules {
   logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
+interface MovedPage {
+  status: 301 | 302;
+  to: string;
+}
+
 /** `findPreview`: of the releases that are not live. */
 export function createApp(options: AppOptions, releases: Releases, findPreview: FindPreview): Express {
   const { publisherUrl, productApiUrl, publisherToken, isPurged, siteHost, previewHost, ...others } = options;
@@ -51,6 +57,7 @@ export function createApp(options: AppOptions, releases: Releases, findPreview: 
   const { productDomains } = hosts;
   const domains = new Set(productDomains.map((domain) => domain.toLowerCase()));
   const represent = createRepresenter();
+  const findCurrentSlug = createFormerAddresses(productApiUrl);
   const answered = countAnswers();
   let seen: Release | null = null;
 
@@ -139,8 +146,8 @@ export function createApp(options: AppOptions, releases: Releases, findPreview: 
     }
     if (!found) return sendNotFound(response);
     if ("redirect" in found) return sendRedirect(response, 302, found.redirect + path.search);
-    const respelled = found.status === 404 ? await findRespelled(path, lookup) : null;
-    if (respelled !== null) return sendRedirect(response, 302, respelled + path.search);
+    const moved = found.status === 404 ? await findMoved(path, lookup) : null;
+    if (moved !== null) return sendRedirect(response, moved.status, moved.to + path.search);
     const stays = (await isLive) && !found.file.isUnconfirmed;
     return sendStatic(request, response, found, represent, stays);
   }
@@ -153,16 +160,24 @@ export function createApp(options: AppOptions, releases: Releases, findPreview: 
     return (await files.read(`${folder}/index.html`)) === null ? null : folder;
   }
 
-  /** The page's path with the slug as its realtor writes it, when only its letter case differs. */
-  async function findRespelled({ segments }: RequestPath, lookup: StaticLookup): Promise<string | null> {
+  /** Where the page is whose slug its realtor writes in other letter case, or gave up for another one. */
+  async function findMoved({ segments }: RequestPath, lookup: StaticLookup): Promise<MovedPage | null> {
     const slug = realtorSlugOfPath(`/${segments.join("/")}`);
-    const spelled = slug && (await lookup.release.files.findSpelling(slug));
-    if (!spelled) return null;
-    const respelled = segments.with(segments.indexOf(slug), spelled);
-    const found = await findStaticFile({ segments: respelled }, lookup);
-    if (found === null) return null;
-    if ("redirect" in found) return found.redirect;
-    return found.status === 200 ? `/${respelled.join("/")}` : null;
+    if (slug === null) return null;
+
+    async function under(other: string | null): Promise<string | null> {
+      if (other === null) return null;
+      const moved = segments.with(segments.indexOf(slug!), other);
+      const found = await findStaticFile({ segments: moved }, lookup);
+      if (found === null) return null;
+      if ("redirect" in found) return found.redirect;
+      return found.status === 200 ? `/${moved.join("/")}` : null;
+    }
+
+    const respelled = await under(await lookup.release.files.findSpelling(slug));
+    if (respelled !== null) return { status: 302, to: respelled };
+    const current = await under(await findCurrentSlug(slug));
+    return current === null ? null : { status: 301, to: current };
   }
 
   const onError: ErrorRequestHandler = (error, request, response, _next) => {

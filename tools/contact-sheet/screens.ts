@@ -14,7 +14,8 @@ const landing: Screen[] = [
     group: "landing",
     name: "Request a homepage",
     path: "/",
-    show: (page, { language }) => page.getByRole("button", { name: WORDS[language].landing["hero.cta"] }).click(),
+    show: (page, { language }) =>
+      page.getByRole("button", { name: WORDS[language].landing["hero.cta"] }).first().click(),
   },
 ];
 

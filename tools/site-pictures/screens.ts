@@ -85,7 +85,7 @@ function shotsOf(language: Language, site: string): Shot[] {
       name: "step-request",
       show: async (page) => {
         await page.goto(at("/"));
-        await page.getByRole("button", { name: landing["hero.cta"] }).click();
+        await page.getByRole("button", { name: landing["hero.cta"] }).first().click();
         const panel = page.getByRole("dialog", { name: landing["realtorwwwInput.1"] });
         const { name, area, phone } = REQUEST[language];
         await panel.getByLabel(landing["realtorwwwInput.3"]).fill(name);
@@ -121,7 +121,7 @@ function toTop(part: Locator): Promise<void> {
   return part.evaluate((element) => {
     const { position, height } = getComputedStyle(document.querySelector("header")!);
     const header = position === "sticky" || position === "fixed" ? parseFloat(height) : 0;
-    window.scrollBy({ top: element.getBoundingClientRect().top - header - 24, behavior: "instant" });
+    window.scrollBy({ top: element.getBoundingClientRect().top - header - 16, behavior: "instant" });
   });
 }
 

@@ -3,7 +3,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { wantedHostOf } from "../../../src/domain/site/host";
 import { openReleaseUnderTest, type ReleaseUnderTest } from "./release-under-test";
 
-export type Step =
+type Step =
   | { do: "put"; id: string; slug: string; about: string; homepage: string; isProven: boolean; announced: boolean }
   | { do: "revert"; id: string; announced: boolean }
   | { do: "bad"; id: string; announced: boolean }
@@ -13,7 +13,7 @@ export type Step =
 
 const id = fc.constantFrom("1", "2", "3", "4");
 const announced = fc.boolean();
-export const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -34,7 +34,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Plays a sequence as a product API would allow it, then lets every realtor be looked at once, as a sweep does. */
-export async function play(site: ReleaseUnderTest, steps: readonly Step[]): Promise<void> {
+async function play(site: ReleaseUnderTest, steps: readonly Step[]): Promise<void> {
   const { product, announce } = site;
   const earlier = new Map<string, Record<string, unknown>>();
   for (const current of steps) {
@@ -87,7 +87,7 @@ async function clear(site: ReleaseUnderTest): Promise<void> {
   await site.drain();
 }
 
-export async function acceptedIds(site: ReleaseUnderTest): Promise<string[]> {
+async function acceptedIds(site: ReleaseUnderTest): Promise<string[]> {
   const ids: string[] = [];
   for await (const batch of site.records.batches("", 100)) ids.push(...batch.map(({ id: realtorId }) => realtorId));
   return ids;

@@ -26,8 +26,8 @@ export function SessionMenu({ language, hasTabs }: { language: Language; hasTabs
   }, [refresh]);
   return (
     <div className="session-menu">
-      {isRead && !isSignedIn && (
-        <a className="session-menu-sign-in" {...signInLink(language)}>
+      {isRead && !isSignedIn && !isSignInScreen(window.location.pathname) && (
+        <a className="session-menu-sign-in" href={signInLink(language)}>
           {t("session.signIn")}
         </a>
       )}
@@ -152,9 +152,8 @@ function initialOf(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? "·";
 }
 
-/** Comes back to where the visitor is, and on the sign-in's own screen leads nowhere; only after mount, when the address is known. */
-function signInLink(language: Language): { href: string } | { "aria-current": "page" } {
+/** Comes back to where the visitor is; only after mount, when the address is known. */
+function signInLink(language: Language): string {
   const { pathname, search } = window.location;
-  if (isSignInScreen(pathname)) return { "aria-current": "page" };
-  return { href: signInAddress(localizePath(siteOrRealtorPath(pathname, "login"), language), `${pathname}${search}`) };
+  return signInAddress(localizePath(siteOrRealtorPath(pathname, "login"), language), `${pathname}${search}`);
 }

@@ -18,14 +18,15 @@ export function AdminScreen({ context }: { context: ScreenPageContext }) {
   const { t } = useTranslation("admin");
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }));
   const isOffice = useSession(({ account }) => place === "site" && account?.user.role === "administrator");
+  const isNew = useSession(({ account }) => account?.user.role === "realtor" && account.realtor === null);
   const isDraftFirst = useDraftFirst(({ isOn }) => isOn);
   const [originalPath, setOriginalPath] = useOriginalPath(place, "/admin");
   return (
     <WorkspaceShell context={context} originalPath={originalPath} current="editor">
       <QueryClientProvider client={queries}>
         <WorkspaceHead
-          title={isOffice ? t("office.title") : t("title")}
-          lead={t(isOffice ? "office.lead" : isDraftFirst ? "leadDraft" : "lead")}
+          title={t(isOffice ? "office.title" : isNew ? "newTitle" : "title")}
+          lead={t(isOffice ? "office.lead" : isNew ? "leadNew" : isDraftFirst ? "leadDraft" : "lead")}
         />
         <RequireSignIn language={language}>
           {(account) => <AdminDesk account={account} language={language} place={place} onAddress={setOriginalPath} />}

@@ -39,7 +39,7 @@ export function Hero({ language, price, onRequest }: HeroProps) {
         </Button>
         <p className="no-script">{t("hero.noScript")}</p>
         <p className="landing-hero-proof">
-          {price && <span>{price.amount[language]}</span>}
+          {price && <strong>{price.amount[language]}</strong>}
           <span>{t("hero.lender", { name: SITE.lender.name })}</span>
           <span>{common("footer.nmls", { number: SITE.lender.nmls })}</span>
         </p>

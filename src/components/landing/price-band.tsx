@@ -4,7 +4,7 @@ import type { Language } from "../../domain/site/locale";
 import { Button } from "../ui/button";
 import "./price-band.css";
 
-const INCLUDED = ["languages", "editing", "messages", "domain"] as const;
+const INCLUDED = ["languages", "listings", "editing", "messages", "visits", "domain"] as const;
 
 interface PriceBandProps {
   price: LandingPrice;

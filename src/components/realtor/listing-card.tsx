@@ -39,7 +39,7 @@ export function ListingCard({ listing, type }: { listing: Listing; type: SearchT
               decoding="async"
             />
           ) : (
-            <span>{t("listings.noPicture")}</span>
+            <span className="listing-no-picture">{t("listings.noPicture")}</span>
           )}
           <span className="listing-mark">{listingMark(t, listing, type)}</span>
           {next && isOffered(type) && (

@@ -3,6 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
+import { isSignInScreen } from "../../domain/site/return-to";
 import { PrivacyLink } from "../privacy/privacy-link";
 import { EqualHousingMark } from "./equal-housing-mark";
 import { LanguageToggle } from "./language-toggle";
@@ -41,8 +42,10 @@ export function SiteFooter({ language, originalPath, children }: SiteFooterProps
           <a href={terms}>{t("footer.terms")}</a>
           <a href={`${terms}#privacy`}>{t("footer.privacy")}</a>
           <PrivacyLink terms={terms} />
-          {/* A realtor's own page leads nobody away from it. */}
-          {children === undefined && <a href={localizePath("/login", language)}>{t("footer.signIn")}</a>}
+          {/* A realtor's own page leads nobody away from it, and the sign-in does not lead to itself. */}
+          {children === undefined && !isSignInScreen(originalPath) && (
+            <a href={localizePath("/login", language)}>{t("footer.signIn")}</a>
+          )}
           <LanguageToggle language={language} originalPath={originalPath} />
         </div>
       </div>

@@ -34,6 +34,7 @@ test.each([
   ["abcdefg hijk", 11, "abcdefg hi…"],
   ["two\n\nlines", 20, "two lines"],
   ["one two three four", 9, "one two…"],
+  ["One. Two. Three.", 11, "One. Two…"],
   ["가나다라마바사", 4, "가나다…"],
   ["🏠🏠🏠🏠", 3, "🏠🏠…"],
 ])("%p in %i characters is %p", (text, limit, shown) => {

@@ -30,5 +30,5 @@ export function excerpt(text: string, limit: number): string {
   if (points.length <= limit) return points.join("");
   const cut = points.slice(0, limit - 1).join("");
   const space = cut.lastIndexOf(" ");
-  return `${(space > cut.length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  return `${(space > cut.length * 0.7 ? cut.slice(0, space) : cut).replace(/[\s.,:;·]+$/, "")}…`;
 }

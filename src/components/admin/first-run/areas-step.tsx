@@ -45,7 +45,7 @@ export function AreasStep({ language }: { language: Language }) {
         </fieldset>
       )}
       <div className="admin-pair">
-        <CityField index={0} label={t("firstRun.otherCity")} language={language} />
+        <CityField index={0} label={t(asksState ? "field.region.city" : "firstRun.otherCity")} language={language} />
         <DescribingText path="activityRegion.0.neighborhood" label={t("field.region.neighborhood")} />
       </div>
       <p className="admin-hint">{t("firstRun.moreAreas")}</p>

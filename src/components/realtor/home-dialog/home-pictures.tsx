@@ -31,7 +31,7 @@ export function HomePictures({ home, pictures, mark, h }: HomePicturesProps) {
   return (
     <div className="home-pictures">
       <div className="home-stage">
-        {total === 0 && <p className="home-no-picture">{t("listings.noPicture")}</p>}
+        {total === 0 && <p className="home-no-picture listing-no-picture">{t("listings.noPicture")}</p>}
         <ol
           className="home-track"
           {...track}

@@ -20,8 +20,8 @@ function headOf(designLook: string | undefined): string {
 }
 
 test("a page carries the style of its own look, and no other", () => {
-  expect(headOf("bold")).toBe(`<style data-look="bold">${STYLES.bold}</style>`);
-  expect(headOf("editorial")).toBe(`<style data-look="editorial">${STYLES.editorial}</style>`);
+  expect(headOf("bold")).toBe(`<style data-look="bold" media="screen">${STYLES.bold}</style>`);
+  expect(headOf("editorial")).toBe(`<style data-look="editorial" media="screen">${STYLES.editorial}</style>`);
 });
 
 test.each([undefined, "", "quiet", "baroque", "__proto__"])("a page in the look %j carries none", (look) => {
