@@ -20,7 +20,6 @@ import { createRenderApart } from "./render-apart";
 import { clearTemporaryFiles, openServedRelease, tellServed, type OpenRelease } from "./release";
 import { aloneIn, followingFlips, openOwnStore, type Manner } from "./own-store";
 import { republish } from "./republish";
-
 import { createSweeper } from "./sweeper";
 import { openTrees } from "./targets/open-trees";
 import { takeSnapshot } from "./take-snapshot";
@@ -105,7 +104,7 @@ export async function openPublisher(
     if (release === null) return;
     await clearTemporaryFiles(release);
     await archive.join(release);
-    if (isFirst) loop.start();
+    if (isFirst) startLoops();
   }
   const deps: PublishDependencies = {
     store: isShared ? followingFlips(store, { follow: followFlip, mutex, logger }) : store,
@@ -123,6 +122,7 @@ export async function openPublisher(
   const { archive, erasing, keeping } = openArchive({
     ...{ env, projectDir, store, mutex: alone, clock, logger },
     release: () => release,
+    leads: () => place !== null,
   });
   if (release !== null) await (place === null ? archive.join(release) : archive.begin(release));
   const loop = createWorkerLoop(deps, logger);
@@ -160,11 +160,11 @@ export async function openPublisher(
 
   function startLoops(): void {
     loop.start();
+    keeping.start();
     if (place !== null) startLeading();
   }
 
   function startLeading(): void {
-    keeping.start();
     purging.loop.start();
     purgeChangedSite();
   }
@@ -210,8 +210,8 @@ export async function openPublisher(
         ({ release, refusal } = await openRelease());
         if (release === null) return;
         await archive.begin(release);
-        if (isFirst) loop.start();
-        startLeading();
+        if (isFirst) startLoops();
+        else startLeading();
       });
       logger.info("this publisher leads");
     },

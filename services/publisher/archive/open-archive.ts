@@ -15,12 +15,14 @@ interface Options {
   store: Store;
   mutex: Pick<Mutex, "run">;
   release(): OpenRelease | null;
+  /** Whether this process leads those who publish. */
+  leads(): boolean;
   clock: Clock;
   logger: Logger;
 }
 
 /** The archive of published versions, what leaves it, and what is done for it while nobody saves. */
-export function openArchive({ env, projectDir, store, mutex, release, clock, logger }: Options) {
+export function openArchive({ env, projectDir, store, mutex, release, leads, clock, logger }: Options) {
   const { dataDir, archiveMonths: months } = env;
   const archive = createArchive({
     ...{ dataDir, store, clock, logger },
@@ -33,6 +35,6 @@ export function openArchive({ env, projectDir, store, mutex, release, clock, log
   return {
     archive,
     erasing,
-    keeping: createArchiveKeeping({ archive, erasing, store, mutex, release, clock, logger }),
+    keeping: createArchiveKeeping({ archive, erasing, store, mutex, release, leads, clock, logger }),
   };
 }

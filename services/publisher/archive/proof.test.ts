@@ -50,6 +50,24 @@ test("a page alone that is not made again is found afterwards, and its bytes are
   expect(site.release.keepsBytes).toBe(true);
 });
 
+test("saves that come faster than they are compared do not keep a release waiting", async () => {
+  await site.save("1", ONE);
+  await site.flip("release-1", "first");
+  await site.save("1", { name: "Another" });
+  const { archive } = site.store;
+  const setCheckedTo = archive.setCheckedTo.bind(archive);
+  let compared = 0;
+  archive.setCheckedTo = async (seq) => {
+    await setCheckedTo(seq);
+    compared += 1;
+    if (compared < 10) for (const which of ["one", "two"]) await site.save("1", { name: `${which} ${compared}` });
+  };
+  await site.archive.proof.checkAll();
+  expect(compared).toBe(1);
+  await site.archive.proof.checkAll();
+  expect(compared).toBe(2);
+});
+
 test("a Node that does not run any more is no reason to lose a page", async () => {
   await site.save("1", ONE);
   await site.flip("release-1", "first");

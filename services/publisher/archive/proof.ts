@@ -133,9 +133,15 @@ export function createProof({ dataDir, store: { archive, records }, served, logg
 
     check,
 
-    /** All that is left, before another renderer takes over. */
+    /** All that is left, before another renderer takes over; beside saves that come faster than that, what has been there. */
     async checkAll(): Promise<void> {
-      while (await check());
+      for (let before = Infinity; ;) {
+        const end = (await archive.last())?.entry.seq ?? 0;
+        const left = end - (await archive.checkedTo());
+        if (left <= 0 || left > before / 2) return;
+        while ((await archive.checkedTo()) < end && (await check()));
+        before = left;
+      }
     },
   };
 }

@@ -132,12 +132,19 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
   }
 
   function endOrPause(): Promise<void> {
+    const watched = client;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
+      const timer = setTimeout(end, LOOK_EVERY_MS);
       timer.unref();
-      client.once("end", resolve);
-      ending.signal.addEventListener("abort", () => resolve(), { once: true });
-      if (ending.signal.aborted) resolve();
+      watched.once("end", end);
+      ending.signal.addEventListener("abort", end);
+      if (ending.signal.aborted) end();
+      function end(): void {
+        clearTimeout(timer);
+        watched.off("end", end);
+        ending.signal.removeEventListener("abort", end);
+        resolve();
+      }
     });
   }
 
