@@ -4,6 +4,7 @@ import { until } from "../../../../testing/until";
 import { openPostgresStoreUnderTest, type PostgresStoreUnderTest } from "../../testing/postgres-store-under-test";
 import { NOTHING_FINISHED, changeOf } from "../../testing/store-under-test";
 import { NOW, claimed, request } from "../job-steps";
+import { Outrun, ReleaseFlipped } from "../../retry-later";
 import { storeSuite } from "../store-suite";
 import { openPostgresStore } from "./postgres-store";
 
@@ -94,6 +95,77 @@ test("a claim whose answer was lost is due again by itself", async () => {
   await expect(jobs.claim(NOW, 1)).rejects.toThrow("queue_jobs");
   await under.query("ALTER TABLE away RENAME TO queue_jobs");
   expect(await jobs.claim(NOW, 1)).toMatchObject([{ realtorId: "r1" }]);
+});
+
+test("who is published with another is claimed with them, and work of their own is left", async () => {
+  const { jobs } = under.store;
+  const other = await under.openAs("two");
+  await jobs.enqueueAll(["own", "beside"].map((realtorId) => request({ realtorId })));
+  const own = await claimed(under.store);
+  const mine = await claimed(under.store);
+  await jobs.enqueue(request({ realtorId: "waits" }));
+  const { joined, shared, taken } = await jobs.join!(["beside", "nothing", "waits"], NOW);
+  expect(shared).toEqual([mine]);
+  expect([joined, taken].map((some) => some.map(({ realtorId }) => realtorId))).toEqual([["nothing"], ["waits"]]);
+  expect(await other.jobs.claim(NOW, 9)).toEqual([]);
+  const fence = jobs.fence!([own, ...joined, ...shared, ...taken])();
+  expect(Math.abs(fence - Date.now() - 25_000)).toBeLessThan(5_000);
+  await under.store.finish({ ...NOTHING_FINISHED, jobs: [own, ...joined], under: [...shared, ...taken] });
+  await jobs.defer(taken[0]!, NOW, "published with another realtor meanwhile");
+  expect(await other.jobs.claim(NOW, 9)).toMatchObject([{ realtorId: "waits" }]);
+  await under.store.finish({ ...NOTHING_FINISHED, jobs: [mine] });
+  expect(await jobs.depth()).toBe(1);
+});
+
+test("nobody is claimed where one of them is another worker's, until that one's time is over", async () => {
+  const { jobs } = under.store;
+  const other = await under.openAs("two");
+  await jobs.enqueue(request());
+  const job = await claimed(under.store);
+  await expect(other.jobs.join!(["r1", "r2"], NOW)).rejects.toThrow(/realtor r1 is being published by another/);
+  expect(await jobs.depth()).toBe(1);
+  await expireLeases();
+  expect((await other.jobs.join!(["r1", "r2"], NOW)).taken).toMatchObject([{ realtorId: "r1" }]);
+  const lost = expect.objectContaining({ code: "LEASE_LOST" }) as Error;
+  await expect(under.store.finish({ ...NOTHING_FINISHED, jobs: [], under: [job] })).rejects.toThrow(lost);
+});
+
+test("what changed since a plan was made is not accepted, nor what is for a release that is not served", async () => {
+  const { store } = under;
+  const other = await under.openAs("two");
+  const change = (id: string, slug: string) => changeOf({ id, desiredUrl: slug });
+  const address = [{ place: "product", name: "one" }] as const;
+  const held = await store.held(["1"], address);
+  await other.accept([change("2", "one")]);
+  const by = { jobs: [], now: NOW };
+  await expect(store.accept([change("1", "one")], { ...by, held })).rejects.toThrow(Outrun);
+  const own = await store.held(["2"], []);
+  await other.accept([changeOf({ id: "2", desiredUrl: "one", name: "Later" })]);
+  await expect(store.accept([change("2", "one")], { ...by, held: own })).rejects.toThrow(Outrun);
+  await store.accept([change("3", "three")], { ...by, held: await store.held(["3"], []) });
+  await store.setServed({ place: "there", release: "second", since: "" });
+  await expect(store.accept([change("4", "four")], { ...by, release: "first" })).rejects.toThrow(ReleaseFlipped);
+  await store.accept([change("4", "four")], { ...by, release: "second" });
+  expect(await store.records.count()).toBe(3);
+});
+
+test("while one flips nobody accepts, and nothing is flipped that lacks what was accepted", async () => {
+  const { store } = under;
+  const other = await under.openAs("two");
+  await store.accept([changeOf({ id: "1", desiredUrl: "one" })]);
+  const flipTo = (release: string, upTo: number) => store.setServed({ place: "there", release, since: "" }, upTo);
+  let isAccepted = false;
+  let accepting: Promise<unknown> = Promise.resolve();
+  await store.alone!(async () => {
+    accepting = other.accept([changeOf({ id: "2", desiredUrl: "two" })]).then(() => (isAccepted = true));
+    await untilSomeoneWaits();
+    await flipTo("first", 1);
+    expect(isAccepted).toBe(false);
+  });
+  await accepting;
+  await expect(flipTo("second", 1)).rejects.toThrow("Something was published while");
+  await flipTo("second", 2);
+  expect(await other.served()).toMatchObject({ release: "second" });
 });
 
 test("claims of several workers at once never share a realtor, and leave none", async () => {
