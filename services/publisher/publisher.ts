@@ -165,6 +165,7 @@ export async function openPublisher(
   }
 
   function startLeading(): void {
+    keeping.wake();
     purging.loop.start();
     purgeChangedSite();
   }

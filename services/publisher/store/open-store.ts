@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { PublisherError } from "../errors";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
 import type { Hold } from "./postgres/holder";
@@ -17,6 +18,8 @@ export interface StorePlace {
 
 /** In a data directory whose records are in PostgreSQL: who works on these there. */
 const WORKER_FILE = "postgres-worker-id";
+/** Where the connection that waits has broken off: the database restarts, or this process has stood still. */
+const WAIT_AGAIN_MS = 500;
 
 /** Where another process works on the same database. */
 export interface Waiting {
@@ -91,8 +94,17 @@ export async function openSharedStore(
   let hold: Hold | null = null;
   let leading: Promise<Place> | null = null;
 
+  async function waitFor(told: () => void): Promise<Hold> {
+    try {
+      return await holdDatabase(databaseUrl, { patienceMs: Infinity, onWait: told, onLost, signal });
+    } catch {
+      await pause(WAIT_AGAIN_MS, undefined, { signal });
+      return waitFor(() => undefined);
+    }
+  }
+
   const wait = async () => {
-    hold ??= await holdDatabase(databaseUrl, { patienceMs: Infinity, onWait, onLost, signal });
+    hold ??= await waitFor(onWait);
     return placeOf(hold, named.id);
   };
   return {

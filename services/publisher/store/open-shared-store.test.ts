@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openSharedStore } from "./open-store";
+import { holdDatabase } from "./postgres/holder";
+
+jest.mock("./postgres/holder", () => ({ holdDatabase: jest.fn() }));
+jest.mock("./postgres/postgres-store", () => ({ openPostgresStore: () => Promise.resolve({ close: closed }) }));
+
+const closed = () => Promise.resolve();
+const hold = jest.mocked(holdDatabase);
+
+let dataDir: string;
+let waits: number;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "shared-"));
+  waits = 0;
+  hold.mockReset();
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const open = () => openSharedStore(dataDir, "postgres://there", { onWait: () => waits++, onLost: () => undefined });
+
+test("who waits to lead still does so when its connection has broken off, and says it once", async () => {
+  hold.mockImplementationOnce((_, { onWait }) => {
+    onWait();
+    return Promise.reject(new Error("Connection terminated unexpectedly"));
+  });
+  hold.mockImplementationOnce((_, { onWait }) => {
+    onWait();
+    return Promise.resolve({ isTakeover: () => Promise.resolve(true), end: closed } as never);
+  });
+  const { lead, store } = await open();
+  expect(await lead()).toMatchObject({ isTakeover: true });
+  expect(waits).toBe(1);
+  await store.close();
+});
+
+test("who is closed waits no longer", async () => {
+  hold.mockImplementation(() => Promise.reject(new Error("Connection terminated unexpectedly")));
+  const { lead, store } = await open();
+  const leading = lead();
+  await store.close();
+  await expect(leading).rejects.toThrow(/abort/);
+  const tries = hold.mock.calls.length;
+  expect(tries).toBeLessThan(3);
+});
