@@ -8,7 +8,7 @@ import type { Fence } from "../fence";
 import { kept, unquoted } from "./object-fields";
 import { expiring, type SentRequest, type Signing } from "./expiring-request";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
-import { isConditionFailed, isForbidden, isMissing, passesByItself, toPublisherError } from "./s3-failure";
+import { isConditionFailed, isForbidden, isMissing, passesByItself, timeIsOver, toPublisherError } from "./s3-failure";
 
 /** Under way at once; more wait for a connection. */
 export const MOST_REQUESTS = 16;
@@ -105,24 +105,24 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     fence: Fence | undefined,
     attempt: (abortSignal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
-    return ask(doing, async (abortSignal) => {
+    // The store counts whole seconds, from the last one that was full.
+    const leftAt = (ms: number) => (fence === undefined ? Infinity : Math.floor((fence() - ms) / 1_000));
+    const answer = ask(doing, async (abortSignal) => {
       const at = new Date();
-      // The store counts whole seconds, from the last one that was full.
-      const left = fence === undefined ? Infinity : Math.floor((fence() - at.getTime()) / 1_000);
-      const lost = (cause?: unknown) => {
-        const why =
-          "the database has not been reached for a while, and another publisher may work in this one's place.";
-        return new PublisherError("LEASE_LOST", `${doing}: ${why}`, { cause });
-      };
-      if (left < 1) throw lost();
+      const left = leftAt(at.getTime());
+      if (left < 1) throw timeIsOver(doing);
       if (left === Infinity) return attempt(abortSignal);
       const expiresInS = Math.min(left, LONGEST_EXPIRY_S);
       try {
         return await expiry.run({ at, expiresInS }, () => attempt(abortSignal));
       } catch (error) {
-        if (isForbidden(error) && Date.now() >= at.getTime() + (expiresInS - 1) * 1_000) throw lost(error);
+        if (isForbidden(error) && Date.now() >= at.getTime() + (expiresInS - 1) * 1_000) throw timeIsOver(doing, error);
         throw error;
       }
+    });
+    return answer.catch((error: unknown) => {
+      // Whatever else it failed by, as of who has stood still.
+      throw leftAt(Date.now()) < 1 ? timeIsOver(doing, error) : error;
     });
   }
 

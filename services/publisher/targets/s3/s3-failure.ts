@@ -42,6 +42,12 @@ export function passesByItself(error: unknown): boolean {
   return status >= 500 || status === 429 || status === 408;
 }
 
+/** Of a write that others may have begun to do by now. */
+export function timeIsOver(doing: string, cause?: unknown): PublisherError {
+  const why = "the database has not been reached for a while, and another publisher may work in this one's place.";
+  return new PublisherError("LEASE_LOST", `${doing}: ${why}`, { cause });
+}
+
 /** What to do about a failure that stays. */
 export function toPublisherError(error: unknown, doing: string, { bucket, where }: Place): PublisherError {
   const to = (message: string) => new PublisherError("TARGET", `${doing}: ${message}`, { cause: error });

@@ -1,0 +1,36 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openS3Bucket, type S3Bucket } from "./s3-bucket";
+
+const LISTED = '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+const HEADERS = { contentType: "text/html", cacheControl: "no-cache", cacheKeys: [] };
+
+let server: Server;
+let bucket: S3Bucket;
+/** Called when something is to be written, which then fails. */
+let onWrite = (): void => undefined;
+beforeAll(async () => {
+  server = createServer(({ method }, response) => {
+    if (method !== "PUT") return void response.setHeader("content-type", "application/xml").end(LISTED);
+    onWrite();
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const accessKey = { accessKeyId: "key", secretAccessKey: "secret" };
+  bucket = await openS3Bucket({ bucket: "pages", endpoint, region: "there", accessKey, giveUpAfterMs: 0 });
+});
+afterAll(() => {
+  bucket.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+test("a write whose time was over when it failed says that, whatever it failed by", async () => {
+  let until = Date.now() + 60_000;
+  const write = () => bucket.under(() => until).put("a/index.html", Buffer.from("page"), HEADERS);
+  await expect(write()).rejects.toMatchObject({ code: "TARGET", message: expect.stringContaining("500") as string });
+  // As of a process that has stood still.
+  onWrite = () => (until = Date.now());
+  await expect(write()).rejects.toMatchObject({ code: "LEASE_LOST" });
+});
