@@ -81,8 +81,8 @@ async function settingsOfAnother({ secrets }: Stack): Promise<Record<string, str
   };
 }
 
-async function isWaiting({ dataDir }: Stack): Promise<boolean> {
-  return (await readFile(join(dataDir, "logs", "serve.log"), "utf8")).includes("waits to take its place");
+function logOf({ dataDir }: Stack): Promise<string> {
+  return readFile(join(dataDir, "logs", "serve.log"), "utf8");
 }
 
 test("on PostgreSQL and S3 every acknowledged save and release is in the bucket, with the publisher killed in the middle, and another in its place", async () => {
@@ -130,12 +130,13 @@ test("on PostgreSQL and S3 every acknowledged save and release is in the bucket,
     expect((await stack.command(["publisher", "clean-tree", "--yes"])).output).toContain(stray);
     expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
 
-    // Another machine waits to take the place of this one, which is killed amid saves; it has nothing but the settings.
+    // Another machine works beside this one, which is killed amid saves, and takes its place; it has nothing but the settings.
     const other = await settingsOfAnother(stack);
     const waiting = stack.launchServe({ extra: other });
-    await until("the other one waits", () => isWaiting(stack));
-    await Promise.all([edit(stream, 20), serve.kill("SIGKILL")]);
     await waiting.ready;
+    const before = (await logOf(stack)).length;
+    await Promise.all([edit(stream, 20), serve.kill("SIGKILL")]);
+    await until("the other one leads", async () => (await logOf(stack)).slice(before).includes("this publisher leads"));
     const there = createHttpClient(`http://127.0.0.1:${other["PORT"]}`, stack.siteHost);
     expect(await untilEverythingServed(there, stream)).toEqual([]);
     // What it renders with is out of the bucket, and so it makes the pages of the release before again.
