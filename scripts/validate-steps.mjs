@@ -48,8 +48,8 @@ export const STEPS = [
  */
 export const LANES = [
   ["build", "release"],
-  ["unit", "lint", "format", "types", "e2e"],
-  ["third-parties", "development"],
+  ["unit", "e2e"],
+  ["lint", "format", "types", "third-parties", "development"],
 ];
 
 const GIGABYTE = 2 ** 30;

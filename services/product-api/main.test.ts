@@ -54,7 +54,7 @@ test(
 
     const receiver = await startReceiver();
     const second = await startProgram(receiver.url);
-    await eventually(() => receiver.received.length === 1, 10_000);
+    await eventually(() => receiver.received.length === 1);
     expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({ type: "realtor.updated", data: { id: "r-000001" } });
     const read = await fetch(`http://127.0.0.1:${second.ready!.port}/v1/realtor/r-000001`);
     expect(await read.json()).toMatchObject({ aboutMeKr: "죽기 전의 글" });

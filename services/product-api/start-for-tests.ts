@@ -118,7 +118,7 @@ export async function startForTest({
   return { base, call, signIn, stop: () => api.stop() };
 }
 
-export async function eventually(condition: () => boolean | Promise<boolean>, timeoutMs = 5_000): Promise<void> {
+export async function eventually(condition: () => boolean | Promise<boolean>, timeoutMs = 50_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("The condition never came true");

@@ -60,7 +60,7 @@ const runs = () => jest.mocked(createRenderPool).mock.calls.length;
 
 /** Until the run that nobody waits for has ended. */
 async function ended(): Promise<void> {
-  for (const end = Date.now() + 5_000; runner.state()?.state === "running" && Date.now() < end;) await nextTurn();
+  for (const end = Date.now() + 50_000; runner.state()?.state === "running" && Date.now() < end;) await nextTurn();
 }
 
 test("who asks while a run is under way joins it", async () => {

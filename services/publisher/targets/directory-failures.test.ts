@@ -122,7 +122,7 @@ test("a page that cannot be replaced stays, and what was to replace it goes", as
   await expect(staged.publish()).rejects.toMatchObject({ code: "TARGET", cause: { code: "EROFS" } });
   expect([await target.read("a/index.html"), waiting()]).toEqual([PAGE, []]);
   // What the page had before is let go by the pool.
-  for (const end = Date.now() + 5_000; openDescriptors() > before && Date.now() < end;) await nextTurn();
+  for (const end = Date.now() + 50_000; openDescriptors() > before && Date.now() < end;) await nextTurn();
   expect(openDescriptors()).toBe(before);
 });
 

@@ -101,7 +101,7 @@ test("phrases come in the order of the text, each once, and an overlap is one", 
 
 test("a long text is read in no time, whatever is in it", () => {
   const hostile = `${"perfect for a the your young growing ".repeat(2_000)}가족들에게${" ".repeat(20_000)}${"한인 ".repeat(5_000)}`;
-  const start = performance.now();
+  const start = process.cpuUsage();
   fairHousingHints(hostile);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.cpuUsage(start).user).toBeLessThan(500_000);
 });

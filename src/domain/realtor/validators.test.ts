@@ -161,10 +161,10 @@ test("no validator slows down on a long hostile value", () => {
     "가.".repeat(long),
   ];
   const validators = [isDesiredUrl, isEmail, isUrl, isYoutubeUrl, isCareerDate, isYesNo, isHexColor];
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const value of hostile) {
     for (const validate of validators) validate(`${value}!`);
     isPhone(value, "US");
   }
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });

@@ -19,7 +19,7 @@ import { FAULTS, startFaultyApi, type Fault, type FaultyApi } from "./faulty-api
 /** A second of the publisher's takes so much less: it backs off for twenty minutes before it gives a job up. */
 const HASTE = 500;
 const READ_TIMEOUT_MS = 150;
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 120_000;
 const REALTORS = ["1", "2", "3", "4", "5", "6"];
 const SLUGS = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta"];
 const MOST_FAULTS = 4;

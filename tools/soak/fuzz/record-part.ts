@@ -4,7 +4,7 @@ import { trySeeds, type Part } from "../part";
 import { RECORD } from "./record";
 import { mutate, withAnyField } from "./mutate";
 
-const LONGEST_MS = 1_000;
+const LONGEST_MS = 20_000;
 
 function jsonOf(seed: number): unknown {
   const random = createRandom(seed);
