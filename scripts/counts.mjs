@@ -9,7 +9,7 @@ export function countExit(code) {
 /** Counts of `jest --json`, and what failed; a suite that could not even run is one failure. */
 export function countJest(code, file) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return withoutReport(code);
   return honest(code, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -26,7 +26,7 @@ function failuresOfSuite({ name, status, message, assertionResults }) {
 /** Counts of Playwright's JSON report, and what failed; an error outside of any test is one failure. */
 export function countPlaywright(code, file) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return withoutReport(code);
   const { expected, unexpected, flaky } = report.stats;
   return honest(code, {
     passed: expected,
@@ -50,6 +50,10 @@ const MESSAGE_CHARACTERS = 300;
 function failure(name, message = "") {
   const oneLine = stripVTControlCharacters(message).replace(/\s+/g, " ").trim();
   return `${name}: ${oneLine.slice(0, MESSAGE_CHARACTERS)}`;
+}
+
+function withoutReport(code) {
+  return { passed: 0, failed: 1, failures: [`The runner ended with code ${code}, and left no report.`] };
 }
 
 /** A runner that ended badly, or ran nothing, has failed whatever its report says. */

@@ -68,8 +68,9 @@ test("playwright: flaky tests and errors outside of tests are failures", () => {
 });
 
 test("a runner that crashed, wrote half a report, or ran nothing has failed", () => {
-  expect(count("countJest", 1)).toEqual({ passed: 0, failed: 1 });
-  expect(count("countJest", 0, '{"numPassed')).toEqual({ passed: 0, failed: 1 });
+  const noReport = (code: number) => [`The runner ended with code ${code}, and left no report.`];
+  expect(count("countJest", 124)).toEqual({ passed: 0, failed: 1, failures: noReport(124) });
+  expect(count("countJest", 0, '{"numPassed')).toEqual({ passed: 0, failed: 1, failures: noReport(0) });
   expect(count("countJest", 1, jestReport)).toEqual({ passed: 5, failed: 1, failures: [] });
   expect(count("countJest", 0, { ...jestReport, numPassedTests: 0 })).toEqual({ passed: 0, failed: 1, failures: [] });
 });

@@ -121,7 +121,7 @@ async function browse(context, groups) {
     const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const options = ["test", "--no-deps", "--output", output, ...group.map((project) => `--project=${project}`)];
     const code = await tool({ ...context, env }, "@playwright/test/cli.js", options, { minutes: 30 });
-    const { passed, failed, failures = [] } = countPlaywright(code, report);
+    const { passed, failed, failures } = countPlaywright(code, report);
     sum.passed += passed;
     sum.failed += failed;
     sum.failures.push(...failures);

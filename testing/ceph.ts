@@ -10,7 +10,6 @@ import { PATIENCE_MS } from "./until";
 import { endOf, untilAnswers } from "./web-server";
 
 const run = promisify(execFile);
-/** Its commands would wait for a monitor for minutes. */
 const PACKAGES = "radosgw, ceph-mon and ceph-osd";
 /** Of the kernel's range for outgoing connections, which Ceph's daemons must stay below. */
 const LAST_PORT = 32_767;
@@ -44,6 +43,7 @@ export async function startCeph(folder: string): Promise<Ceph> {
   await writeFile(configuration, configurationOf({ folder, fsid, monitor, port, firstPort: monitorPort + 3 }));
 
   const command = (name: string, ...args: string[]) =>
+    // It would wait for a monitor for ever.
     run(name, [...args, "-c", configuration], { timeout: PATIENCE_MS }).catch((cause: Error) => {
       throw new Error(`${name} failed: are ${PACKAGES} installed?\n${cause.message}`, { cause });
     });

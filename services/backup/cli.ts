@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import path from "node:path";
 import pino from "pino";
 import { readableBytes } from "../free-space";
-import { connectControl } from "../publisher/control-client";
+import { findPublisher } from "../publisher/control-client";
 import { readPublisherEnvironment, type PublisherEnvironment } from "../publisher/env";
 import { messageOf } from "../publisher/errors";
 import { openPublisher } from "../publisher/publisher";
@@ -51,7 +51,7 @@ async function backup(env: PublisherEnvironment, args: string[]): Promise<void> 
 /** The tree and its records as of one moment: by the publisher that runs, else by one of our own. */
 async function takeSnapshot(env: PublisherEnvironment, folder: string): Promise<SnapshotTaken> {
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
-  const control = await connectControl(env.publisherUrl, publisherToken);
+  const control = await findPublisher(env, publisherToken, { log: print });
   if (control !== null) return control.post<SnapshotTaken>("/control/snapshot", { folder });
   const publisher = await openPublisher(env, process.cwd(), pino({ level: "silent" }));
   try {

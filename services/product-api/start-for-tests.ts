@@ -118,8 +118,8 @@ export async function startForTest({
   return { base, call, signIn, stop: () => api.stop() };
 }
 
-export async function eventually(condition: () => boolean | Promise<boolean>, timeoutMs = 50_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 50_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("The condition never came true");
     await new Promise((resolve) => setTimeout(resolve, 5));

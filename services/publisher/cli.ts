@@ -7,7 +7,7 @@ import { runPublish } from "./commands/run-publish";
 import { runReleases } from "./commands/run-releases";
 import { runVerify } from "./commands/run-verify";
 import type { Session } from "./commands/session";
-import { connectControl } from "./control-client";
+import { findPublisher } from "./control-client";
 import { readPublisherEnvironment } from "./env";
 import { PublisherError, messageOf } from "./errors";
 import { runMaintenance } from "./maintenance/command";
@@ -43,7 +43,9 @@ async function main(): Promise<number> {
   // Where every command is started.
   const projectDir = process.cwd();
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
-  const control = await connectControl(env.publisherUrl, publisherToken);
+  const control = await findPublisher(env, publisherToken, {
+    log: (line) => void process.stderr.write(`${line}\n`),
+  });
   const session: Session = {
     env,
     projectDir,

@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { connectControl } from "./control-client";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connectControl, findPublisher } from "./control-client";
+import { lockDataDir } from "./data-dir-lock";
+import { createFakeClock } from "./testing/publisher-under-test";
 
 let server: Server;
 afterEach(() => {
@@ -73,4 +78,56 @@ test("where nobody answers there is no control", async () => {
     server.closeAllConnections();
   });
   expect(await connectControl(`http://127.0.0.1:${port}`, "token")).toBeNull();
+});
+
+describe("the publisher of a data directory", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "control-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  /** Looks for it where the first answers are not well. */
+  async function find(badAnswers: number) {
+    let asked = 0;
+    const publisherUrl = await serve((_, response) => response.writeHead(asked++ < badAnswers ? 503 : 200).end("{}"));
+    const { clock } = createFakeClock();
+    const started = clock.now();
+    const log = jest.fn();
+    const found = findPublisher({ publisherUrl, dataDir }, "token", { clock, log });
+    return { found, log, waited: () => clock.now() - started };
+  }
+
+  test("it is waited for while it starts, or is too busy to answer, and the wait is told once", async () => {
+    const unlock = await lockDataDir(dataDir);
+    const { found, log, waited } = await find(3);
+    expect(await found).not.toBeNull();
+    expect([waited(), log.mock.calls.length]).toEqual([750, 1]);
+    unlock();
+  });
+
+  test("where none answers and none holds the directory there is none, at once", async () => {
+    const { found, log, waited } = await find(Infinity);
+    expect(await found).toBeNull();
+    expect([waited(), log.mock.calls.length]).toEqual([0, 0]);
+    (await lockDataDir(dataDir, { patienceMs: 0 }))();
+  });
+
+  test("one that ends while it is waited for leaves the directory to the command", async () => {
+    const unlock = await lockDataDir(dataDir);
+    const { found, log } = await find(Infinity);
+    log.mockImplementation(unlock);
+    expect(await found).toBeNull();
+  });
+
+  test("one that never answers is an error that says where it was looked for", async () => {
+    const unlock = await lockDataDir(dataDir);
+    const { found, waited } = await find(Infinity);
+    await expect(found).rejects.toMatchObject({
+      code: "DATA_DIR_BUSY",
+      message: expect.stringMatching(/in use by another publisher, and none answers well at http:/) as string,
+    });
+    expect(waited()).toBe(60_000);
+    unlock();
+  });
 });

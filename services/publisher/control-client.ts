@@ -1,6 +1,9 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { json } from "node:stream/consumers";
+import { SYSTEM_CLOCK, type Clock } from "./clock";
+import { isDataDirLocked } from "./data-dir-lock";
+import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 
 export interface ControlClient {
@@ -8,10 +11,48 @@ export interface ControlClient {
   post<Answer>(path: string, body?: unknown): Promise<Answer>;
 }
 
-/** The running publisher of this data directory, for our commands; null when none answers at its address. */
+/** A busy machine may need seconds for its first answer; a port where nobody listens refuses at once. */
+const HEALTH_TIMEOUT_MS = 10_000;
+/** How long a publisher that holds the data directory may take to answer: it may be starting. */
+const ANSWER_PATIENCE_MS = 60_000;
+const ASK_EVERY_MS = 250;
+
+interface Patience {
+  clock?: Clock;
+  /** Told once, when it has to wait. */
+  log: (line: string) => void;
+}
+
+/**
+ * The publisher that runs on this data directory, for our commands; null when
+ * none does. One that is starting, or too busy to answer, is waited for: it
+ * holds the data directory's lock. Throws `DATA_DIR_BUSY` when it never answers.
+ */
+export async function findPublisher(
+  { publisherUrl, dataDir }: Pick<PublisherEnvironment, "publisherUrl" | "dataDir">,
+  token: string,
+  { clock = SYSTEM_CLOCK, log }: Patience,
+): Promise<ControlClient | null> {
+  const end = clock.now() + ANSWER_PATIENCE_MS;
+  for (let attempt = 1; ; attempt++) {
+    const control = await connectControl(publisherUrl, token);
+    if (control !== null || !(await isDataDirLocked(dataDir))) return control;
+    if (clock.now() >= end) {
+      throw new PublisherError(
+        "DATA_DIR_BUSY",
+        `${dataDir} is in use by another publisher, and none answers well at ${publisherUrl}. ` +
+          "Give its PUBLISHER_URL, look at its log, or stop it.",
+      );
+    }
+    if (attempt === 1) log(`waiting for the publisher of ${dataDir} to answer at ${publisherUrl}`);
+    await clock.wait(ASK_EVERY_MS);
+  }
+}
+
+/** The publisher at an address; null when none answers well there. */
 export async function connectControl(publisherUrl: string, token: string): Promise<ControlClient | null> {
   try {
-    const health = await fetch(`${publisherUrl}/healthz`, { signal: AbortSignal.timeout(2000) });
+    const health = await fetch(`${publisherUrl}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
     if (!health.ok) return null;
   } catch {
     return null;

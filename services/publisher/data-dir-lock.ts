@@ -47,6 +47,17 @@ export async function lockDataDir(
   }
 }
 
+/** Whether a publisher works on this data directory now. */
+export async function isDataDirLocked(dataDir: string): Promise<boolean> {
+  try {
+    (await lockDataDir(dataDir, { patienceMs: 0 }))();
+    return false;
+  } catch (error) {
+    if (error instanceof PublisherError) return true;
+    throw error;
+  }
+}
+
 /**
  * Each try has a connection of its own, and no kept statement: with either one
  * that was refused, or has ended, could keep a share of the lock from the others.

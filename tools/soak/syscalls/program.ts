@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pino from "pino";
-import { LANGUAGES } from "../../../src/domain/site/locale";
 import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/realtor/page-context";
-import { parseRealtor } from "../../../src/domain/realtor/realtor";
+import { parseRealtor, type Realtor } from "../../../src/domain/realtor/realtor";
 import { publishAll } from "../../../services/publisher/bulk/publish-all";
 import { putFile } from "../../../services/publisher/bulk/put-file";
 import { createDeleteBreaker } from "../../../services/publisher/delete-breaker";
@@ -17,6 +16,7 @@ import { openSqliteStore } from "../../../services/publisher/store/sqlite/sqlite
 import type { Store } from "../../../services/publisher/store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../../../services/publisher/targets/directory";
 import { createWorkerLoop } from "../../../services/publisher/worker-loop";
+import { renderRealtorFiles } from "../../../services/renderer/realtor-files";
 import { listFiles } from "../../../services/renderer/tree";
 import { hastyClock } from "../hasty-clock";
 
@@ -105,21 +105,14 @@ async function makeAllAgain(store: Store, target: DirectoryTarget): Promise<void
       capacity: 1,
       render: (task) =>
         Promise.all(
-          task.map(async ({ id, seq, json }) => {
-            const { desiredUrl } = JSON.parse(json) as { desiredUrl: string };
-            const files = LANGUAGES.flatMap((language) => {
-              const slug = language === "ko" ? desiredUrl : `${language}/${desiredUrl}`;
-              return [
-                { kind: "html" as const, file: `${slug}/index.html` },
-                { kind: "page-data" as const, file: `page-data/${slug}/page-data.json` },
-              ];
-            });
+          task.map(async ({ id, seq, host, json }) => {
             const differing = [];
-            for (const { kind, file } of files) {
-              const body = Buffer.from(`another look of ${file}: ${json}`);
-              if ((await target.compare(file, body)) === "same") continue;
+            const record = JSON.parse(json) as Realtor;
+            for (const { kind, file, body } of await renderRealtorFiles(release.renderer, { record, host })) {
+              const another = Buffer.concat([Buffer.from("another look: "), body]);
+              if ((await target.compare(file, another)) === "same") continue;
               const temporary = target.temporaryFile();
-              putFile(temporary, body);
+              putFile(temporary, another);
               differing.push({ kind, file, temporary });
             }
             return { id, seq, differing, failure: null };

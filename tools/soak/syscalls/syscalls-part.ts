@@ -70,9 +70,9 @@ export const syscallsPart: Part = {
     const expected = new Map<Mode, string>();
     for (const mode of Object.keys(MODES) as Mode[]) {
       fresh(at("prepared"), at(mode));
-      run(mode, at(mode));
+      const { status, stderr } = run(mode, at(mode));
       const after = run("look", at(mode)).stdout;
-      if (after === before || after === "") throw new Error(`nothing comes of ${mode}: ${after}`);
+      if (status !== 0 || after === before) throw new Error(`nothing comes of ${mode}: ${stderr}${after}`);
       expected.set(mode, after);
     }
 
