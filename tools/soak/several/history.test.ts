@@ -34,6 +34,11 @@ test("a write that was sent in time and answered after the next holder's first o
   expect(judged([write("b", 31), write("a", 29, { to: 32 })], claims)).toEqual([1, 0, 0]);
 });
 
+test("what a killed process had on its way is found when it ends amid the writes of the next one", () => {
+  const claims = [claim(0, "a"), claim(5, null), claim(6, "a")];
+  expect(judged([write("a", 7), write("a", 4, { to: 9 })], claims)).toEqual([1, 0, 0]);
+});
+
 test("a late write before the next holder's first one is no overlap, and not unnoticed", () => {
   const claims = [claim(0, "a"), claim(30, "b")];
   expect(judged([write("a", 31), write("b", 40)], claims)).toEqual([0, 0, 1]);

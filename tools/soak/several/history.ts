@@ -63,7 +63,8 @@ interface Period {
 
 /**
  * What must not be. A worker holds a realtor from its claim on. Its writes for the realtor are of its last claim before
- * them, and those of a claim must have ended when the first one of another worker's later claim begins.
+ * them, and those of a claim must have ended when the first one of a later claim begins: also of the same worker, which may
+ * have been killed and started again.
  */
 export function judge({ owners, writes, claims }: History): Findings {
   const findings: Findings = { overlaps: [], olderTexts: [], unclaimed: [] };
@@ -96,7 +97,7 @@ export function judge({ owners, writes, claims }: History): Findings {
   }
   for (const [realtorId, ofRealtor] of periods)
     for (const [earlier, later] of pairsOf([...ofRealtor.values()].sort((a, b) => a.at - b.at)))
-      if (earlier.worker !== later.worker && later.from < earlier.to)
+      if (later.from < earlier.to)
         findings.overlaps.push(
           `${realtorId}: ${later.worker} from ${later.from}, ${earlier.worker} until ${earlier.to}, by claims of ${earlier.at} and ${later.at}`,
         );

@@ -16,7 +16,7 @@ export interface Machine {
   env: Readonly<Record<string, string>>;
   /** Begins to run. */
   start(): Promise<void>;
-  /** How it is named in the database. */
+  /** How the names of its processes in the database begin. */
   holder(): Promise<string>;
   /** How often it has ended by itself. */
   ends(): number;

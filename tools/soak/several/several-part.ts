@@ -122,9 +122,8 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
 }
 
 async function claimsOf({ shared, machines }: SeveralSite) {
-  const names = new Map<string, string>();
-  for (const machine of machines) names.set(await machine.holder(), machine.name);
-  return readClaims(shared.server.url, (holder) => names.get(holder) ?? holder);
+  const holders = await Promise.all(machines.map(async (each) => ({ name: each.name, holder: await each.holder() })));
+  return readClaims(shared.server.url, (of) => holders.find(({ holder }) => of.startsWith(holder))?.name ?? of);
 }
 
 async function verify({ shared, machines }: SeveralSite): Promise<string[]> {
