@@ -48,11 +48,11 @@ export async function startFaultyProxy(
     incoming.on("error", () => undefined);
     const request = `${incoming.method} ${decodeURIComponent(incoming.url ?? "")}`;
     requests.push(request);
-    // At once: whoever has sent all of it may be gone by the time that it goes on.
-    const sending = buffer(incoming);
-    const fault = faultOf(requests.length, request);
-    Promise.all([fault, sending]).then(
-      ([fault, sent]) => {
+    const number = requests.length;
+    buffer(incoming).then(
+      async (sent) => {
+        // All of it has come: whoever has sent it may be gone by the time that it goes on.
+        const fault = await faultOf(number, request);
         if (fault === "busy") response.writeHead(503, { connection: "close" }).end();
         else forward(serverUrl, { incoming, sent, response }, fault, more);
       },

@@ -3,13 +3,21 @@ import { between, pick, type Random } from "../../../testing/random";
 /** Times are in ms from the beginning. */
 export type PlannedFault =
   /** The worker is killed and started again after `forMs`; what it had on its way arrives `lateMs` after the kill. */
-  | { kind: "kill"; at: number; forMs: number; worker: number; isAmidWrite: boolean; lateMs: number }
+  | { kind: "kill"; at: number; forMs: number; worker: number; amid: Amid; lateMs: number }
   /** It stands still, and with it what it had on its way. */
-  | { kind: "stop"; at: number; forMs: number; worker: number; isAmidWrite: boolean }
+  | { kind: "stop"; at: number; forMs: number; worker: number; amid: Amid }
+  /** It alone goes on, while the store does not answer what it had on its way, and does it in the end. */
+  | { kind: "slow"; at: number; forMs: number; worker: number; amid: "PUT" | "DELETE" }
   /** The database crashes, and is away for so long. */
   | { kind: "database"; at: number; forMs: number }
   /** The store answers 503. */
   | { kind: "busy"; at: number; forMs: number };
+
+/** What a fault waits for: a page, or its end, on its way. */
+export type Amid = "PUT" | "DELETE" | null;
+
+/** So long it is waited for. */
+export const PATIENCE_MS = { PUT: 4_000, DELETE: 12_000 } as const;
 
 interface Size {
   ms: number;
@@ -22,6 +30,8 @@ const NEXT_MS = [6_000, 18_000] as const;
 const STOP_MS = [33_000, 50_000] as const;
 const KILL_MS = [0, 6_000] as const;
 const LATE_MS = [0, 20_000] as const;
+/** Longer than a publisher waits for an answer. */
+const SLOW_MS = [11_000, 22_000] as const;
 /** When the database crashes and the store is busy, of the time. */
 const DATABASE_AT = [0.3, 0.7];
 const BUSY_AT = [0.15, 0.5, 0.85];
@@ -38,16 +48,20 @@ export function planFaults(random: Random, { ms, workers }: Size): PlannedFault[
   for (let at = FIRST_MS; at < ms; at += between(random, ...NEXT_MS)) {
     const free = until.flatMap((end, worker) => (end <= at ? [worker] : []));
     if (free.length < 2) continue;
-    const some = { at, worker: pick(random, free), isAmidWrite: random() < 0.7 };
-    const fault: PlannedFault =
-      random() < 0.5
-        ? { kind: "kill", forMs: between(random, ...KILL_MS), lateMs: between(random, ...LATE_MS), ...some }
-        : { kind: "stop", forMs: between(random, ...STOP_MS), ...some };
-    until[some.worker] = at + Math.max(fault.forMs, fault.kind === "kill" ? fault.lateMs : 0) + AIM_MS;
+    const worker = pick(random, free);
+    const amid = pick(random, ["PUT", "PUT", "DELETE", null] as const);
+    const fault: PlannedFault = {
+      kill: { kind: "kill", at, worker, amid, forMs: between(random, ...KILL_MS), lateMs: between(random, ...LATE_MS) },
+      stop: { kind: "stop", at, worker, amid, forMs: between(random, ...STOP_MS) },
+      slow: { kind: "slow", at, worker, amid: amid ?? "DELETE", forMs: between(random, ...SLOW_MS) },
+    }[pick(random, ["kill", "kill", "stop", "stop", "slow"] as const)] as PlannedFault;
+    until[worker] = at + longestOf(fault);
     faults.push(fault);
   }
   return faults.sort((a, b) => a.at - b.at);
 }
 
-/** How long a fault waits for the write that it is to be amid. */
-export const AIM_MS = 4_000;
+function longestOf(fault: PlannedFault): number {
+  const patience = "amid" in fault && fault.amid !== null ? PATIENCE_MS[fault.amid] : 0;
+  return patience + Math.max(fault.forMs, fault.kind === "kill" ? fault.lateMs : 0);
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Fault } from "../../../testing/faulty-proxy";
-import { AIM_MS, type PlannedFault } from "./fault-plan";
+import { type PlannedFault } from "./fault-plan";
 import type { SeveralSite } from "./several-site";
 
 /** Resolves when it is over. Answers whether a write was on its way. `late`: what becomes of one that had to stand still. */
@@ -19,20 +19,26 @@ export async function inflict(
       return false;
     case "stop": {
       const machine = machines[fault.worker]!;
-      const { isAmidWrite, letGo } = await machine.halt({ ...fault, patienceMs: AIM_MS });
+      const struck = await machine.halt(fault.amid);
       await pause(fault.forMs);
-      letGo(late);
+      struck.letGo(late);
       machine.goOn();
-      return isAmidWrite;
+      return struck.isAmid;
+    }
+    case "slow": {
+      const struck = await machines[fault.worker]!.slow(fault.amid);
+      await pause(struck.isAmid ? fault.forMs : 0);
+      struck.letGo("none");
+      return struck.isAmid;
     }
     case "kill": {
       const machine = machines[fault.worker]!;
-      const { isAmidWrite, letGo } = await machine.kill({ ...fault, patienceMs: AIM_MS });
+      const struck = await machine.kill(fault.amid);
       await Promise.all([
         pause(fault.forMs).then(() => machine.goOn()),
-        pause(isAmidWrite ? fault.lateMs : 0).then(() => letGo("none")),
+        pause(struck.isAmid ? fault.lateMs : 0).then(() => struck.letGo("none")),
       ]);
-      return isAmidWrite;
+      return struck.isAmid;
     }
   }
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Ceph } from "../../../testing/ceph";
 import { startFaultyProxy, type Exchange, type Fault } from "../../../testing/faulty-proxy";
 import { startService, type ServiceProcess } from "../../../testing/service-process";
+import { PATIENCE_MS, type Amid } from "./fault-plan";
 
 /** As of a supervisor. */
 const AGAIN_AFTER_MS = 1_000;
@@ -20,24 +21,20 @@ export interface Machine {
   holder(): Promise<string>;
   /** How often it has ended by itself. */
   ends(): number;
-  /** Kills it, at once or when a page of its is on its way, which stays there. */
-  kill(aim: Aim): Promise<Struck>;
+  /** Kills it, at once or when such a write of a page is on its way, which stays there. */
+  kill(amid: Amid): Promise<Struck>;
   /** The same for one that stands still. */
-  halt(aim: Aim): Promise<Struck>;
+  halt(amid: Amid): Promise<Struck>;
+  /** The same for one that goes on, and waits for the answer. */
+  slow(amid: Amid): Promise<Struck>;
   /** Starts it after a kill, or lets it go on. */
   goOn(): void;
   stop(): Promise<void>;
 }
 
-export interface Aim {
-  isAmidWrite: boolean;
-  /** So long is that waited for. */
-  patienceMs: number;
-}
-
 export interface Struck {
-  /** Whether a write is on its way. */
-  isAmidWrite: boolean;
+  /** Whether such a write is on its way: none came in time where it is not. */
+  isAmid: boolean;
   /** It arrives. */
   letGo(fault: Fault): void;
 }
@@ -58,17 +55,18 @@ export async function setUpMachine({ name, env, logFile, ceph, isStoreBusy, onEx
   let service: ServiceProcess | null = null;
   let isDown = true;
   let ends = 0;
-  /** Called with a write that is aimed at; answers what becomes of it. */
-  let aimed: (() => Promise<Fault>) | null = null;
+  /** Called with a write that is aimed at; answers what becomes of it, null where it is another one. */
+  let aimed: ((request: string) => Promise<Fault> | null) | null = null;
   /** Where what is on its way stays. */
   let way: Promise<Fault> | null = null;
+  let arrives = (): void => undefined;
 
   const proxy = await startFaultyProxy(
     ceph.endpoint,
     (_, request) => {
       if (isStoreBusy()) return "busy";
       if (!PAGE_WRITE.test(request)) return "none";
-      return aimed?.() ?? way ?? "none";
+      return aimed?.(request) ?? way ?? "none";
     },
     { ceph, onExchange },
   );
@@ -93,22 +91,23 @@ export async function setUpMachine({ name, env, logFile, ceph, isStoreBusy, onEx
     }
   }
 
-  function strike({ isAmidWrite, patienceMs }: Aim, hit: () => void): Promise<Struck> {
+  function strike(amid: Amid, hit: () => void): Promise<Struck> {
     let letGo: Struck["letGo"] = () => undefined;
     return new Promise((resolve) => {
       const end = (isAmid: boolean) => {
         clearTimeout(timer);
         aimed = null;
         hit();
-        resolve({ isAmidWrite: isAmid, letGo: (fault) => letGo(fault) });
+        resolve({ isAmid, letGo: (fault) => letGo(fault) });
       };
-      const timer = setTimeout(() => end(false), isAmidWrite ? patienceMs : 0);
-      if (isAmidWrite)
-        aimed = () => {
-          way = new Promise((arrive) => (letGo = arrive));
-          end(true);
-          return way;
-        };
+      const timer = setTimeout(() => end(false), amid === null ? 0 : PATIENCE_MS[amid]);
+      if (amid === null) return;
+      aimed = (request) => {
+        if (!request.startsWith(amid)) return null;
+        const held = new Promise<Fault>((arrive) => (letGo = arrive));
+        end(true);
+        return held;
+      };
     });
   }
 
@@ -121,17 +120,24 @@ export async function setUpMachine({ name, env, logFile, ceph, isStoreBusy, onEx
     },
     holder: async () => `${hostname()} ${await readFile(join(env["DATA_DIR"]!, "postgres-worker-id"), "utf8")}`,
     ends: () => ends,
-    async kill(aim) {
-      const struck = await strike(aim, () => {
+    async kill(amid) {
+      const struck = await strike(amid, () => {
         isDown = true;
         signal("SIGKILL");
       });
       await service!.exited;
       return struck;
     },
-    halt: (aim) => strike(aim, () => signal("SIGSTOP")),
+    async halt(amid) {
+      const struck = await strike(amid, () => signal("SIGSTOP"));
+      // What it had sent beside that.
+      way = new Promise((arrive) => (arrives = () => arrive("none")));
+      return struck;
+    },
+    slow: (amid) => strike(amid, () => undefined),
     goOn() {
       way = null;
+      arrives();
       if (isDown) launch();
       else signal("SIGCONT");
     },

@@ -75,7 +75,7 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
 
   const faults = planFaults(createRandom(seed), { ms, workers });
   const stream = await createEditStream(stack.api, createRandom(seed + 1), { busy: BUSY_REALTORS });
-  const done = { kill: 0, stop: 0, database: 0, busy: 0, amidWrite: 0 };
+  const done = { kill: 0, stop: 0, slow: 0, database: 0, busy: 0, amidWrite: 0 };
   const progress = setInterval(() => {
     const saved = Object.values(stream.acknowledged()).reduce((sum, count) => sum + count, 0);
     tell(`${saved} edits, ${writes.length} writes of pages, faults ${JSON.stringify(done)}`);
