@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
@@ -6,17 +5,14 @@ import { openS3Client, type S3Location } from "../../../s3-client";
 import { PublisherError } from "../../errors";
 import type { Fence } from "../fence";
 import { kept, unquoted } from "./object-fields";
-import { expiring, type SentRequest, type Signing } from "./expiring-request";
+import { expiringWrites } from "./expiring-writes";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
-import { isConditionFailed, isForbidden, isMissing, passesByItself, timeIsOver, toPublisherError } from "./s3-failure";
+import { isConditionFailed, isMissing, passesByItself, toPublisherError } from "./s3-failure";
 
 /** Under way at once; more wait for a connection. */
 export const MOST_REQUESTS = 16;
 /** For a request with all of its answer, and the wait for a connection. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
-/** What a request can be signed for: a week. */
-const LONGEST_EXPIRY_S = 604_800;
-
 export interface S3Settings extends S3Location {
   giveUpAfterMs?: number;
   /** Until when no other publisher can have begun to write here. Without one, none ever does. */
@@ -37,11 +33,6 @@ export interface ListedObject {
   bytes: number;
   /** In hex. With most stores the MD5 of its bytes; with encryption by a key of one's own on AWS it is something else. */
   etag: string;
-}
-
-/** To the SDK's middleware. */
-interface Sent {
-  request: SentRequest;
 }
 
 interface Condition {
@@ -83,9 +74,6 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
   const clock = { now: () => Date.now(), wait: (ms: number) => wait(ms) };
 
-  /** Of the write that is on its way to be signed. */
-  const expiry = new AsyncLocalStorage<Pick<Signing, "at" | "expiresInS">>();
-
   async function ask<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     try {
       return await withRetries(
@@ -99,45 +87,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     }
   }
 
-  /** A write that the store itself refuses once another publisher may have begun. */
-  async function change<Answer>(
-    doing: string,
-    fence: Fence | undefined,
-    attempt: (abortSignal: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer> {
-    // The store counts whole seconds, from the last one that was full.
-    const leftAt = (ms: number) => (fence === undefined ? Infinity : Math.floor((fence() - ms) / 1_000));
-    const answer = ask(doing, async (abortSignal) => {
-      const at = new Date();
-      const left = leftAt(at.getTime());
-      if (left < 1) throw timeIsOver(doing);
-      if (left === Infinity) return attempt(abortSignal);
-      const expiresInS = Math.min(left, LONGEST_EXPIRY_S);
-      try {
-        return await expiry.run({ at, expiresInS }, () => attempt(abortSignal));
-      } catch (error) {
-        if (isForbidden(error) && Date.now() >= at.getTime() + (expiresInS - 1) * 1_000) throw timeIsOver(doing, error);
-        throw error;
-      }
-    });
-    return answer.catch((error: unknown) => {
-      // Whatever else it failed by, as of who has stood still.
-      throw leftAt(Date.now()) < 1 ? timeIsOver(doing, error) : error;
-    });
-  }
-
-  // Behind the SDK's own: it signs anew what is to expire.
-  client.middlewareStack.addRelativeTo(
-    ((next: (args: Sent) => unknown) => async (args: Sent) => {
-      const signing = expiry.getStore();
-      if (signing !== undefined) {
-        const credentials = await client.config.credentials();
-        expiring(args.request, { ...signing, region, credentials });
-      }
-      return next(args);
-    }) as never,
-    { name: "expiring", relation: "after", toMiddleware: "httpSigningMiddleware" },
-  );
+  const change = expiringWrites(client, { region, ask });
 
   /** Null where there is no such object. */
   const ifThere = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
