@@ -25,7 +25,7 @@ interface Size {
 }
 
 const FIRST_MS = 3_000;
-const NEXT_MS = [6_000, 18_000] as const;
+const NEXT_MS = [4_000, 12_000] as const;
 /** A lease is 30 s. */
 const STOP_MS = [33_000, 50_000] as const;
 const KILL_MS = [0, 6_000] as const;
