@@ -15,6 +15,8 @@ export interface PublicationCosts {
   writesPerEdit: number;
   /** Milliseconds of each step, as the publisher's receipts give them. */
   steps: Record<string, Percentiles>;
+  /** Of all of them. */
+  total: Percentiles;
 }
 
 /** What the publisher's own receipts say of the edits made since `since` (epoch milliseconds). */
@@ -35,7 +37,9 @@ export async function readPublicationCosts(
   }
   const written = receipts.flatMap(({ files }) => files.filter(({ outcome }) => outcome === "written"));
   const names = Object.keys(receipts[0]?.ms ?? {});
+  const totals = receipts.map(({ ms }) => Object.values(ms).reduce((sum, step) => sum + step, 0));
   return {
+    total: percentilesOf(totals),
     receipts: receipts.length,
     writesPerEdit: Math.round((written.length / receipts.length) * 100) / 100,
     steps: Object.fromEntries(names.map((name) => [name, percentilesOf(receipts.map(({ ms }) => ms[name] ?? NaN))])),
