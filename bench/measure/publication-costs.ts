@@ -6,6 +6,7 @@ const MAX_RECEIPTS = 50;
 interface Receipt {
   outcome: string;
   acceptedAt: string;
+  liveAt: string | null;
   files: { file: string; outcome: string }[];
   ms: Record<string, number>;
 }
@@ -15,7 +16,7 @@ export interface PublicationCosts {
   writesPerEdit: number;
   /** Milliseconds of each step, as the publisher's receipts give them. */
   steps: Record<string, Percentiles>;
-  /** Of all of them. */
+  /** From intake until live. */
   total: Percentiles;
 }
 
@@ -37,7 +38,7 @@ export async function readPublicationCosts(
   }
   const written = receipts.flatMap(({ files }) => files.filter(({ outcome }) => outcome === "written"));
   const names = Object.keys(receipts[0]?.ms ?? {});
-  const totals = receipts.map(({ ms }) => Object.values(ms).reduce((sum, step) => sum + step, 0));
+  const totals = receipts.map(({ acceptedAt, liveAt }) => Date.parse(liveAt ?? "") - Date.parse(acceptedAt));
   return {
     total: percentilesOf(totals),
     receipts: receipts.length,
