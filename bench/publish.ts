@@ -8,11 +8,13 @@ import { createRandom, pick } from "../testing/random";
 import { listRealtors, patchRealtor } from "../testing/realtors";
 import { PROJECT_DIR } from "../testing/service-process";
 import { startStack, type Stack } from "../testing/stack";
+import { EMBEDDED, ENGINES, startPostgresAndS3, type Engine } from "./measure/engine";
 import { settle, timeEdit, type EditTimes } from "./measure/edit-clock";
 import { percentilesOf, type Percentiles } from "./measure/percentiles";
 import { readPublicationCosts } from "./measure/publication-costs";
 import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
-import { startWebhookForwarder } from "./measure/webhook-forwarder";
+import { startWebhookForwarder, type WebhookForwarder } from "./measure/webhook-forwarder";
+import { measureWorkers } from "./measure/workers";
 import { runBenchmark } from "./measure/run-benchmark";
 
 /** Always the same unless told: a release made before counts as one of this code only under the same ports. */
@@ -31,6 +33,10 @@ interface Settings {
   reuse: boolean;
   warmBuild: boolean;
   nodeOptions: string[];
+  engine: Engine["name"];
+  /** How many publishers, of each measurement of them together. */
+  workers: number[];
+  delayMs: number;
 }
 
 function readSettings(): Settings {
@@ -44,10 +50,15 @@ function readSettings(): Settings {
       "no-warm": { type: "boolean", default: false },
       "cpu-prof": { type: "string" },
       port: { type: "string", default: String(FIRST_PORT) },
+      engine: { type: "string", default: EMBEDDED.name },
+      workers: { type: "string", default: "1,2,4" },
+      "delay-ms": { type: "string", default: "30" },
     },
   });
   const port = Number(values.port);
   const realtors = values.realtors.split(",").map(Number);
+  const engine = ENGINES.find((name) => name === values.engine);
+  if (engine === undefined) throw new Error(`--engine has to be ${ENGINES.join(" or ")}.`);
   return {
     ports: { site: port, publisher: port + 1, api: port + 2 },
     realtors,
@@ -55,21 +66,40 @@ function readSettings(): Settings {
     seed: values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed),
     pauseMs: Number(values["pause-ms"]),
     reuse: values.reuse,
-    warmBuild: !values["no-warm"],
+    warmBuild: !values["no-warm"] && engine === EMBEDDED.name,
+    engine,
+    workers: values.workers.split(",").map(Number),
+    delayMs: Number(values["delay-ms"]),
     nodeOptions:
       values["cpu-prof"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(values["cpu-prof"])}`],
   };
 }
 
-interface Row {
+interface Row extends Measured {
+  engine: Engine["name"];
   realtors: number;
   edits: number;
+  warm_gatsby_build_s: number | null;
+  far?: FarStore;
+}
+
+interface Measured {
   accepted_to_served_ms: Percentiles;
   patch_to_served_ms: Percentiles;
-  warm_gatsby_build_s: number | null;
+  published_ms: Percentiles;
   rss_mb: number | null;
   ready_ms: number;
   writes_per_edit: number;
+}
+
+/** The same, and publishers beside each other, where each call of the store of pages takes `delay_ms` more. */
+interface FarStore {
+  delay_ms: number;
+  accepted_to_served_ms: Percentiles;
+  published_ms: Percentiles;
+  /** Calls one after the other, by what the delay adds to the median of `published_ms`. */
+  round_trips: number;
+  workers: { workers: number; edits_per_s: number; ratio: number }[];
 }
 
 async function main(): Promise<void> {
@@ -97,6 +127,7 @@ async function measureSite(realtors: number, settings: Settings): Promise<Row> {
   if (!settings.reuse) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
 
+  const engine = settings.engine === EMBEDDED.name ? EMBEDDED : await startPostgresAndS3();
   const ownSite = createHttpClient(`http://127.0.0.1:${settings.ports.site}`);
   const forwarder = await startWebhookForwarder(ownSite);
   const stack = await startStack({
@@ -104,24 +135,51 @@ async function measureSite(realtors: number, settings: Settings): Promise<Row> {
     ports: settings.ports,
     seedRealtors: realtors,
     webhookUrl: forwarder.url,
+    env: engine.env,
   });
   try {
     await buildRelease(stack);
-    const { times, ...measured } = await measureEdits(stack, forwarder, settings);
+    const near = await measureEdits(stack, forwarder, settings);
     const isBuilt = settings.warmBuild && realtors <= LARGEST_GATSBY_BUILD;
     return {
+      engine: engine.name,
       realtors,
       edits: settings.edits,
-      accepted_to_served_ms: percentilesOf(times.map(({ acceptedToServed }) => acceptedToServed)),
-      patch_to_served_ms: percentilesOf(times.map(({ patchToServed }) => patchToServed)),
+      ...near,
       warm_gatsby_build_s: isBuilt ? await measureWarmBuild(stack, settings.ports) : null,
-      ...measured,
+      ...(engine === EMBEDDED ? {} : { far: await measureFarStore({ stack, forwarder, engine, settings, near }) }),
     };
   } finally {
     await stack.stop();
     ownSite.close();
     await forwarder.close();
+    await engine.stop();
   }
+}
+
+async function measureFarStore(site: {
+  stack: Stack;
+  forwarder: WebhookForwarder;
+  engine: Engine;
+  settings: Settings;
+  near: Measured;
+}): Promise<FarStore> {
+  const { stack, forwarder, engine, settings, near } = site;
+  const { delayMs } = settings;
+  console.log(`each call of the store takes ${delayMs} ms more`);
+  engine.delayCalls(delayMs);
+  const { accepted_to_served_ms, published_ms } = await measureEdits(stack, forwarder, settings);
+  const added = published_ms.p50 - near.published_ms.p50;
+  forwarder.mute();
+  const realtors = (await listRealtors(stack.api)).slice(0, settings.edits);
+  const workers: FarStore["workers"] = [];
+  for (const count of settings.workers) {
+    const edits_per_s = await measureWorkers(stack, count, realtors);
+    const ratio = Math.round((edits_per_s / (workers[0]?.edits_per_s ?? edits_per_s)) * 100) / 100;
+    workers.push({ workers: count, edits_per_s, ratio });
+  }
+  const round_trips = Math.round((added / delayMs) * 10) / 10;
+  return { delay_ms: delayMs, accepted_to_served_ms, published_ms, round_trips, workers };
 }
 
 async function buildRelease(stack: Stack): Promise<void> {
@@ -134,11 +192,7 @@ async function buildRelease(stack: Stack): Promise<void> {
   console.log(`release ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-async function measureEdits(
-  stack: Stack,
-  forwarder: Awaited<ReturnType<typeof startWebhookForwarder>>,
-  settings: Settings,
-) {
+async function measureEdits(stack: Stack, forwarder: WebhookForwarder, settings: Settings): Promise<Measured> {
   const { edits, seed, pauseMs, nodeOptions } = settings;
   const started = performance.now();
   const serve = await stack.startServe({ nodeOptions });
@@ -174,7 +228,14 @@ async function measureEdits(
   const costs = await readPublicationCosts(stack.site, edited, since);
   report(times, costs);
   await serve.kill("SIGTERM");
-  return { ready_ms, rss_mb, times, writes_per_edit: costs.writesPerEdit };
+  return {
+    accepted_to_served_ms: percentilesOf(times.map(({ acceptedToServed }) => acceptedToServed)),
+    patch_to_served_ms: percentilesOf(times.map(({ patchToServed }) => patchToServed)),
+    published_ms: costs.total,
+    ready_ms,
+    rss_mb,
+    writes_per_edit: costs.writesPerEdit,
+  };
 }
 
 function tableOf(rows: readonly Row[]): string {

@@ -68,10 +68,10 @@ async function publishedIn(logFile: string): Promise<Published[]> {
       const { realtorId, time, ms } = JSON.parse(line) as {
         realtorId: string;
         time: string;
-        ms: { apply: number; readBack: number };
+        ms: { apply: number };
       };
       const to = new Date(time).getTime();
-      return { realtorId, from: to - ms.apply - ms.readBack, to };
+      return { realtorId, from: to - ms.apply, to };
     });
 }
 

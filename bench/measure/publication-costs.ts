@@ -6,6 +6,7 @@ const MAX_RECEIPTS = 50;
 interface Receipt {
   outcome: string;
   acceptedAt: string;
+  liveAt: string | null;
   files: { file: string; outcome: string }[];
   ms: Record<string, number>;
 }
@@ -15,6 +16,8 @@ export interface PublicationCosts {
   writesPerEdit: number;
   /** Milliseconds of each step, as the publisher's receipts give them. */
   steps: Record<string, Percentiles>;
+  /** From intake until live. */
+  total: Percentiles;
 }
 
 /** What the publisher's own receipts say of the edits made since `since` (epoch milliseconds). */
@@ -35,7 +38,9 @@ export async function readPublicationCosts(
   }
   const written = receipts.flatMap(({ files }) => files.filter(({ outcome }) => outcome === "written"));
   const names = Object.keys(receipts[0]?.ms ?? {});
+  const totals = receipts.map(({ acceptedAt, liveAt }) => Date.parse(liveAt ?? "") - Date.parse(acceptedAt));
   return {
+    total: percentilesOf(totals),
     receipts: receipts.length,
     writesPerEdit: Math.round((written.length / receipts.length) * 100) / 100,
     steps: Object.fromEntries(names.map((name) => [name, percentilesOf(receipts.map(({ ms }) => ms[name] ?? NaN))])),

@@ -9,6 +9,8 @@ export interface WebhookForwarder {
   url: string;
   /** Resolves with the moment at which the site had answered 202 to the next event of that realtor. */
   nextAccepted(realtorId: string): Promise<number>;
+  /** From now on answers 200, and tells the site of nothing. */
+  mute(): void;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,12 @@ export async function startWebhookForwarder(site: HttpClient): Promise<WebhookFo
     return answer.status;
   }
 
+  let isMute = false;
   const server = createServer((request, response) => {
+    if (isMute) {
+      request.resume();
+      return void response.writeHead(200).end();
+    }
     forward(request).then(
       (status) => response.writeHead(status).end(),
       () => response.writeHead(503).end(),
@@ -43,6 +50,7 @@ export async function startWebhookForwarder(site: HttpClient): Promise<WebhookFo
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${WEBHOOK_PATH}`,
+    mute: () => void (isMute = true),
     nextAccepted: (realtorId) => new Promise((resolve, reject) => waiting.set(realtorId, { resolve, reject })),
     close: () =>
       new Promise((done) => {

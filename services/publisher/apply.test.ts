@@ -40,7 +40,10 @@ async function openTree(entries: SitemapEntry[] = []) {
       return { ...staged, publish: () => (written.push(file), steps.push(`write ${file}`), staged.publish()) };
     },
   };
-  const apply = async (change: Partial<Omit<Change, "writes">> & { writes?: RenderedFile[] }) =>
+  const apply = async (
+    change: Partial<Omit<Change, "writes">> & { writes?: RenderedFile[] },
+    readBack?: () => Promise<void>,
+  ) =>
     applyChange(
       recording,
       {
@@ -52,6 +55,7 @@ async function openTree(entries: SitemapEntry[] = []) {
       },
       sitemaps,
       SITE_URL,
+      readBack,
     );
   const write = async (name: string, text: string) => (await target.stage(name, Buffer.from(text))).publish();
   return { root, target: recording, written, steps, apply, write };
@@ -121,6 +125,19 @@ test("no html is put in its place when page-data was not", async () => {
   const sitemaps = { sitemapEntries: () => Promise.resolve([]), shards: () => Promise.resolve([]) };
   await expect(applyChange(target, change, sitemaps, SITE_URL)).rejects.toThrow("read-only");
   expect(await target.read("a/index.html")).toBeNull();
+});
+
+test("the pages are looked at when they are there, and a change is done only when they are right", async () => {
+  const { apply, target, steps } = await openTree();
+  const seen: unknown[] = [];
+  const look = async () => void seen.push(String(await target.read("a/index.html")), [...steps]);
+  await apply({ writes: [file("a/index.html", "html", "x")], shards: new Set([1]) }, look);
+  expect(seen[0]).toBe("x");
+  expect(seen[1]).not.toContainEqual(expect.stringContaining("settle"));
+  const other = () => Promise.reject(new Error("is not what was written"));
+  await expect(apply({ writes: [file("a/index.html", "html", "y")] }, other)).rejects.toThrow(
+    "is not what was written",
+  );
 });
 
 test("a change whose files cannot be synced is not done", async () => {

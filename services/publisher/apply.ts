@@ -65,27 +65,32 @@ export async function discardWrites(writes: readonly Pick<StagedWrite, "staged">
 /**
  * Brings a tree to what the records say: page-data, html, sitemap, deletions,
  * in that order, so that no page ever names what is not there. A file that has
- * its bytes already is not written. Running it again is harmless.
+ * its bytes already is not written. Running it again is harmless. `readBack`
+ * looks at the pages that are there now, beside the sitemaps: with a store that is some way off it costs nothing.
  */
 export async function applyChange(
   target: Target,
   change: Change,
   sitemaps: Sitemaps,
   siteUrl: string,
+  readBack: () => Promise<void> = () => Promise.resolve(),
 ): Promise<FileOutcome[]> {
   const ofKind = (kind: RenderedFile["kind"]) => change.writes.filter((write) => write.kind === kind);
   await publishAll(ofKind("page-data"));
   // The shards are looked at while the pages are on their way to a store.
-  const publishing = publishAll(ofKind("html"));
   const [published, shards] = await Promise.allSettled([
-    publishing,
+    publishAll(ofKind("html")),
     stageShards(target, change.shards, sitemaps, siteUrl),
   ]);
   if (shards.status === "rejected") throw published.status === "rejected" ? published.reason : shards.reason;
   const outcomes = [...ofKind("page-data"), ...ofKind("html")].map(({ outcome }) => outcome);
   try {
     if (published.status === "rejected") throw published.reason;
-    outcomes.push(...(await applySitemaps(target, shards.value, change.resumed, sitemaps, siteUrl)));
+    const [sitemapFiles] = await bothSettled(
+      applySitemaps(target, shards.value, change.resumed, sitemaps, siteUrl),
+      readBack(),
+    );
+    outcomes.push(...sitemapFiles);
   } catch (error) {
     await discardWrites(shards.value);
     throw error;
@@ -112,6 +117,11 @@ async function publishAll(writes: readonly Pick<StagedWrite, "staged">[]): Promi
 async function settled<Answer>(work: readonly (Promise<Answer> | Answer)[]): Promise<Answer[]> {
   await Promise.allSettled(work);
   return Promise.all(work);
+}
+
+async function bothSettled<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
 }
 
 const NOBODYS = "no accepted record has this address any more";

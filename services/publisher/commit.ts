@@ -64,14 +64,18 @@ async function publishReady(deps: PublishDependencies, work: Work): Promise<Comm
   const acceptStarted = now();
   const { givenUp, writes } = await acceptBesideStaging(deps, work);
   const applyStarted = now();
-  const outcomes = await applyAccepted(deps, release, {
+  const change = {
     writes,
     deletes: [...givenUp.values()].flat().flatMap(claimFiles),
     shards: new Set(changed.map(({ plan }) => sitemapShard(plan.id))),
     resumed: changed.some(({ plan }) => unapplied.has(plan.id)),
+  };
+  let readBackMs = 0;
+  const outcomes = await applyAccepted(deps, release, change, async () => {
+    const readBackStarted = now();
+    await readBack(release, changed);
+    readBackMs = now() - readBackStarted;
   });
-  const readBackStarted = now();
-  await readBack(release, changed);
   const finished = now();
 
   const purges = new Map<Receipt, PublicationPurge>();
@@ -97,8 +101,8 @@ async function publishReady(deps: PublishDependencies, work: Work): Promise<Comm
         fetch: commit.fetchedAt - commit.started,
         render: acceptStarted - work.renderStarted,
         accept: applyStarted - acceptStarted,
-        apply: readBackStarted - applyStarted,
-        readBack: finished - readBackStarted,
+        apply: finished - applyStarted,
+        readBack: readBackMs,
       },
       acceptedAt: new Date(commit.job.queuedAt).toISOString(),
       liveAt: isChanged && purge === null ? new Date(finished).toISOString() : null,
@@ -194,9 +198,10 @@ async function applyAccepted(
   { store, siteUrl }: PublishDependencies,
   release: OpenRelease,
   change: Change,
+  readBack: () => Promise<void>,
 ): Promise<FileOutcome[]> {
   try {
-    return await applyChange(release.target, change, store.records, siteUrl);
+    return await applyChange(release.target, change, store.records, siteUrl, readBack);
   } catch (error) {
     await discardWrites(change.writes);
     throw error;

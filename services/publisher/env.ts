@@ -23,6 +23,7 @@ const schema = SETTINGS.pick({
   PRODUCT_DOMAINS: true,
   PUBLISHER_URL: true,
   SWEEP_INTERVAL_S: true,
+  PUBLISHER_JOBS: true,
   LOG_LEVEL: true,
   DATABASE_URL: true,
   PUBLISH_TARGET: true,
@@ -54,6 +55,8 @@ export interface PublisherEnvironment {
   productDomains: string[];
   publisherUrl: string;
   sweepIntervalMs: number;
+  /** How many realtors are worked on at a time. */
+  jobs: number;
   keepReleases: number;
   /** How long what was published stays in the archive after it was last live. */
   archiveMonths: number;
@@ -88,6 +91,7 @@ export function readPublisherEnvironment(
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     sweepIntervalMs: env.SWEEP_INTERVAL_S * 1000,
+    jobs: env.PUBLISHER_JOBS,
     keepReleases: env.KEEP_RELEASES,
     archiveMonths: env.ARCHIVE_MONTHS,
     previewHost: previewHostOf(env.PREVIEW_HOST, siteUrl),

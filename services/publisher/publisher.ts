@@ -125,7 +125,7 @@ export async function openPublisher(
     leads: () => place !== null,
   });
   if (release !== null) await (place === null ? archive.join(release) : archive.begin(release));
-  const loop = createWorkerLoop(deps, logger);
+  const loop = createWorkerLoop(deps, logger, { atOnce: env.jobs });
   const onDone = () => {
     keeping.wake();
     purging.loop.wake();

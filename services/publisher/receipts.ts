@@ -20,7 +20,7 @@ export interface Receipt {
   files: FileOutcome[];
   /** Addresses a cache must drop. */
   purge: string[];
-  /** Milliseconds per step; `queued` is the wait from intake to claim. */
+  /** Milliseconds per step; `queued` is the wait from intake to claim, `readBack` is a part of `apply`. */
   ms: { queued: number; fetch: number; render: number; accept: number; apply: number; readBack: number };
   acceptedAt: string;
   /**

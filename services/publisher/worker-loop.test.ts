@@ -6,6 +6,7 @@ import { createWorkerLoop, type WorkerLoop } from "./worker-loop";
 
 let site: PublisherUnderTest;
 let loop: WorkerLoop;
+let loopOf: (options?: { atOnce: number }) => WorkerLoop;
 let outcomes: string[];
 let lines: Record<string, unknown>[];
 
@@ -13,13 +14,17 @@ beforeEach(async () => {
   site = await openPublisherUnderTest();
   lines = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  loop = createWorkerLoop(site.deps, pino({}, { write }));
+  loopOf = (options) => {
+    const created = createWorkerLoop(site.deps, pino({}, { write }), options);
+    created.onDone((job, receipts, error) =>
+      outcomes.push(
+        error ? `${job.realtorId}: ${(error as Error).message}` : `${job.realtorId}: ${receipts[0]!.outcome}`,
+      ),
+    );
+    return created;
+  };
+  loop = loopOf();
   outcomes = [];
-  loop.onDone((job, receipts, error) =>
-    outcomes.push(
-      error ? `${job.realtorId}: ${(error as Error).message}` : `${job.realtorId}: ${receipts[0]!.outcome}`,
-    ),
-  );
 });
 afterEach(async () => {
   await loop.stop();
@@ -192,7 +197,8 @@ test("a job that is claimed while the loop is stopped is one of those under way"
   expect(outcomes).toEqual(["1: published"]);
 });
 
-test("no more than 32 jobs are under way at a time", async () => {
+test.each([1, 32])("no more than %d jobs are under way at a time", async (atOnce) => {
+  loop = loopOf({ atOnce });
   const { asked, answer } = holdApi();
   for (let index = 0; index < 40; index++) {
     const id = String(index);
@@ -200,7 +206,7 @@ test("no more than 32 jobs are under way at a time", async () => {
   }
   loop.start();
   await turns(20);
-  expect(asked).toHaveLength(32);
+  expect(asked).toHaveLength(atOnce);
   answer();
   await ended(40);
   expect(new Set(asked).size).toBe(40);

@@ -9,9 +9,6 @@ import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 import { renderAhead } from "./render-ahead";
 
-/** Jobs whose reads may overlap; what changes the tree is serialised anyway, and shares a commit. */
-const CONCURRENCY = 32;
-
 type DoneListener = (job: Job, receipts: Receipt[], error: unknown) => void;
 
 export interface WorkerLoop {
@@ -24,8 +21,15 @@ export interface WorkerLoop {
 
 const namesOf = ({ requestId, realtorId }: Job) => ({ requestId, realtorId });
 
-/** Claims jobs and publishes them until stopped; sleeps until the queue has something due. */
-export function createWorkerLoop(deps: PublishDependencies, logger: Logger): WorkerLoop {
+/**
+ * Claims jobs and publishes them until stopped, at most `atOnce` at a time; sleeps until the queue has something due.
+ * Their reads may overlap; what changes the tree is serialized anyway, and shares a commit.
+ */
+export function createWorkerLoop(
+  deps: PublishDependencies,
+  logger: Logger,
+  { atOnce }: { atOnce: number } = { atOnce: 32 },
+): WorkerLoop {
   const { jobs: queue } = deps.store;
   const { now, after } = deps.clock;
   const batcher = createCommitBatcher(deps.mutex, deps.clock, {
@@ -79,7 +83,7 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
 
   /** Answers how many it launched. */
   async function claimSome(): Promise<number> {
-    const jobs = await queue.claim(now(), CONCURRENCY - running.size);
+    const jobs = await queue.claim(now(), atOnce - running.size);
     jobs.forEach(launch);
     return jobs.length;
   }
@@ -94,12 +98,12 @@ export function createWorkerLoop(deps: PublishDependencies, logger: Logger): Wor
     try {
       do {
         again = false;
-        while (!stopped && running.size < CONCURRENCY) {
+        while (!stopped && running.size < atOnce) {
           claiming = claimSome();
           if ((await claiming) === 0) break;
         }
       } while (again);
-      if (stopped || running.size >= CONCURRENCY) return;
+      if (stopped || running.size >= atOnce) return;
       const due = await queue.nextDueAt();
       if (due !== null) cancelTimer = after(Math.max(1, due - now()), () => void pump());
     } catch (error) {

@@ -263,6 +263,9 @@ export const SETTINGS = z.object({
   SWEEP_INTERVAL_S: seconds
     .default(300)
     .meta(notes({ text: "How often the publisher asks the API for what no webhook told it, in seconds." })),
+  PUBLISHER_JOBS: whole(1, 1000, "must be a number of jobs, 1 to 1000")
+    .default(32)
+    .meta(notes({ text: "How many realtors one publisher works on at a time." })),
   KEEP_RELEASES: whole(1, Number.MAX_SAFE_INTEGER, "must be a number of releases, 1 or more")
     .default(3)
     .meta(notes({ text: "How many releases stay on disk, the current one included." })),

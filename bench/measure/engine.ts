@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startCeph } from "../../testing/ceph";
+import { startFaultyProxy, type Fault } from "../../testing/faulty-proxy";
+import { startPostgres } from "../../testing/postgres";
+
+export const ENGINES = ["sqlite-directory", "postgres-s3"] as const;
+
+/** What a publisher keeps its records and its pages in. */
+export interface Engine {
+  name: (typeof ENGINES)[number];
+  /** For every program that works on it. */
+  env: Record<string, string>;
+  /** Lets each call of the store of pages take this many milliseconds more. */
+  delayCalls(ms: number): void;
+  stop(): Promise<void>;
+}
+
+export const EMBEDDED: Engine = {
+  name: "sqlite-directory",
+  env: {},
+  delayCalls: () => undefined,
+  stop: () => Promise.resolve(),
+};
+
+/** PostgreSQL, which waits for its disk, and Ceph, which is in memory, behind a proxy as far away as is asked. */
+export async function startPostgresAndS3(): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), "engine-"));
+  const [database, ceph] = await Promise.all([startPostgres({ fsync: true }), startCeph(folder)]);
+  let delayMs = 0;
+  const proxy = await startFaultyProxy(ceph.endpoint, async (): Promise<Fault> => {
+    if (delayMs > 0) await pause(delayMs);
+    return "none";
+  });
+  return {
+    name: "postgres-s3",
+    env: {
+      DATABASE_URL: database.url,
+      PUBLISH_TARGET: `s3://${ceph.bucket}/bench`,
+      S3_ENDPOINT: proxy.url,
+      S3_REGION: ceph.region,
+      AWS_ACCESS_KEY_ID: ceph.accessKey.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: ceph.accessKey.secretAccessKey,
+    },
+    delayCalls: (ms) => void (delayMs = ms),
+    async stop() {
+      await proxy.stop();
+      await Promise.all([ceph.stop(), database.stop()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
