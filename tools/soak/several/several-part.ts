@@ -32,7 +32,7 @@ const HISTORIES = resolve(PROJECT_DIR, ".data-harness", "histories");
 /** They are saved again while a worker that has an older text of theirs stands still. */
 const BUSY_REALTORS = 12;
 const TELL_EVERY_MS = 15_000;
-const HEAL_MS = 600_000;
+const HEAL_MS = 300_000;
 const SHOWN = 5;
 
 /** Several publishers of one site, killed and stopped at random, as are the database and the store. */
