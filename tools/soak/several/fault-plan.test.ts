@@ -10,11 +10,12 @@ test("a seed is one plan", () => {
   expect(plan(1)).not.toEqual(plan(2));
 });
 
-test("the database crashes twice; workers are killed, and stopped past their leases, with and without a write", () => {
+test("the database crashes twice; workers are killed, and stopped past their leases, with and without a write, and the store is slow", () => {
   const faults = plan(1);
   expect(faults.filter(({ kind }) => kind === "database")).toHaveLength(2);
   for (const kind of ["kill", "stop"] as const)
     for (const amid of ["PUT", "DELETE", null]) expect(faults).toContainEqual(expect.objectContaining({ kind, amid }));
+  expect(faults).toContainEqual(expect.objectContaining({ kind: "slow", amid: "DELETE" }));
   for (const { kind, forMs } of faults) if (kind === "stop") expect(forMs).toBeGreaterThan(LEASE_MS);
 });
 
