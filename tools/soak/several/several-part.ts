@@ -31,6 +31,7 @@ interface Play extends Sizes {
 const HISTORIES = resolve(PROJECT_DIR, ".data-harness", "histories");
 /** They are saved again while a worker that has an older text of theirs stands still. */
 const BUSY_REALTORS = 12;
+const PAGE = "PUT";
 const TELL_EVERY_MS = 15_000;
 const HEAL_MS = 300_000;
 const SHOWN = 5;
@@ -73,7 +74,10 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
   await noteClaims(server.url);
   const writes = site.record();
 
-  const faults = planFaults(createRandom(seed), { ms, workers });
+  const planned = planFaults(createRandom(seed), { ms, workers });
+  const faults = isLateTaken
+    ? planned.map((fault) => (fault.kind === "stop" ? { ...fault, amid: PAGE } : fault))
+    : planned;
   const stream = await createEditStream(stack.api, createRandom(seed + 1), { busy: BUSY_REALTORS });
   const done = { kill: 0, stop: 0, slow: 0, database: 0, busy: 0, amidWrite: 0 };
   const progress = setInterval(() => {
