@@ -61,7 +61,8 @@ export async function openPublisher(
   // One database is one site.
   const isOwn = async (place: string) => env.databaseUrl !== null && (await store.served())?.place === place;
   // With SQLite nobody else can be at work.
-  const fence = env.databaseUrl === null ? undefined : () => place?.sureUntil() ?? 0;
+  const sureUntil = () => (store.isAlone?.() === false ? 0 : (place?.sureUntil() ?? 0));
+  const fence = env.databaseUrl === null ? undefined : sureUntil;
   const trees = await openTrees({ ...env, isOwn, fence }).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));

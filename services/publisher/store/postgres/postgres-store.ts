@@ -1,3 +1,4 @@
+import type { Client } from "pg";
 import { countDelete } from "../../delete-breaker";
 import { PublisherError } from "../../errors";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
@@ -74,6 +75,8 @@ async function requireUtf8(database: Postgres): Promise<void> {
 }
 
 function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
+  /** Of work that nobody is kept from any more, and that goes on. */
+  const broken = new Set<Client>();
   return {
     records: createRecords(database),
     jobs,
@@ -166,6 +169,8 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
 
     async alone(work) {
       const client = await database.connect();
+      const breaks = () => void broken.add(client);
+      client.once("end", breaks);
       const saying = setInterval(() => void client.query("SELECT 1").catch(() => undefined), SAY_EVERY_MS);
       try {
         await client.query(LEFT_ALONE);
@@ -174,9 +179,13 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
         return await work();
       } finally {
         clearInterval(saying);
+        client.off("end", breaks);
+        broken.delete(client);
         await client.end().catch(() => undefined);
       }
     },
+
+    isAlone: () => broken.size === 0,
 
     async freeze() {
       const { sql, close } = await database.freeze();

@@ -9,11 +9,13 @@ let server: Server;
 let bucket: S3Bucket;
 /** Called when something is to be written, which then fails. */
 let onWrite = (): void => undefined;
+let status = 500;
+let failure = "";
 beforeAll(async () => {
   server = createServer(({ method }, response) => {
     if (method !== "PUT") return void response.setHeader("content-type", "application/xml").end(LISTED);
     onWrite();
-    response.writeHead(500).end();
+    response.writeHead(status, { "content-type": "application/xml" }).end(failure);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,4 +35,18 @@ test("a write whose time was over when it failed says that, whatever it failed b
   // As of a process that has stood still.
   onWrite = () => (until = Date.now());
   await expect(write()).rejects.toMatchObject({ code: "LEASE_LOST" });
+});
+
+test.each([
+  ["is another one by now", 412, "PreconditionFailed"],
+  // AWS says so, Ceph the other.
+  ["is gone by now", 404, "NoSuchKey"],
+])("an object that %s is not replaced", async (_, answer, code) => {
+  [status, failure] = [answer, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`];
+  expect(await bucket.replace("a/index.html", "tag", Buffer.from("page"), HEADERS)).toBe(false);
+});
+
+test("a bucket that is gone is no condition", async () => {
+  [status, failure] = [404, '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>'];
+  await expect(bucket.replace("a/index.html", "tag", Buffer.from("page"), HEADERS)).rejects.toThrow("no bucket");
 });

@@ -214,7 +214,8 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
         await put(key, body, headers, fence, etag === null ? { IfNoneMatch: "*" } : { IfMatch: tag });
         return true;
       } catch (error) {
-        if (error instanceof PublisherError && isConditionFailed(error.cause)) return false;
+        const why = error instanceof PublisherError ? error.cause : undefined;
+        if (isConditionFailed(why) || (etag !== null && isMissing(why))) return false;
         throw error;
       }
     },
