@@ -1,24 +1,18 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openBucket, type Bucket } from "../testing/bucket";
-import { startCeph, type Ceph } from "../testing/ceph";
 import { makeCheapRelease } from "../testing/cheap-release";
-import { copyDataDir, makeDataDir, removeDataDir, siteUrlOf } from "../testing/data-dir";
 import { createEditStream, type EditStream } from "../testing/edit-stream";
 import { startFaultyProxy, type Fault, type FaultyProxy } from "../testing/faulty-proxy";
 import { createHttpClient } from "../testing/http-client";
-import { findFreePorts, originMetricsPort } from "../testing/ports";
-import { startPostgres, type Postgres } from "../testing/postgres";
 import { createRandom } from "../testing/random";
 import { currentRelease } from "../testing/rollback-run";
 import { findMissedEdits, untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
-import { PROJECT_DIR, startService, type ServiceProcess } from "../testing/service-process";
-import { startStack, type Stack } from "../testing/stack";
+import { startService, type ServiceProcess } from "../testing/service-process";
+import { startSharedSite, type SharedSite } from "../testing/shared-site";
+import type { Stack } from "../testing/stack";
 import { until } from "../testing/until";
 
-const PREPARED = resolve(PROJECT_DIR, process.env.RELEASE_DATA_DIR ?? process.env.DATA_DIR ?? ".data-test");
 const REALTORS = 40;
 const EDITS = 200;
 const EDIT_EVERY_MS = 100;
@@ -32,66 +26,23 @@ const EXACT = { code: 0, output: expect.stringMatching(/ 0 mismatches\n.* 0 diff
 /** Between the end of a publication and its line in the log. */
 const LOG_LAG_MS = 100;
 
-let folder: string;
-let server: Postgres;
-let ceph: Ceph;
-let bucket: Bucket;
+let site: SharedSite;
+let stack: Stack;
 let proxy: FaultyProxy;
 let faultOf: (request: string) => Fault | Promise<Fault> = () => "none";
-let stack: Stack;
-const dataDirs: string[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "several-"));
-  [server, ceph] = await Promise.all([startPostgres({ fsync: false }), startCeph(folder)]);
-  bucket = openBucket(ceph);
-  proxy = await startFaultyProxy(ceph.endpoint, (_, request) => faultOf(request));
-  const dataDir = await copyDataDir(PREPARED);
-  dataDirs.push(dataDir);
-  for (const name of ["publisher.db", "publisher.db-wal", "publisher.db-shm", "product-api.db", "product-api.db-wal"])
-    await rm(join(dataDir, name), { force: true });
-  stack = await startStack({
-    dataDir,
-    ports: await findFreePorts(),
-    seedRealtors: REALTORS,
-    siteUrl: await siteUrlOf(dataDir),
-    env: {
-      SWEEP_INTERVAL_S: "2",
-      LOG_LEVEL: "info",
-      DATABASE_URL: server.url,
-      PUBLISH_TARGET: `s3://${ceph.bucket}/${PREFIX}`,
-      S3_ENDPOINT: ceph.endpoint,
-      S3_REGION: ceph.region,
-      AWS_ACCESS_KEY_ID: ceph.accessKey.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: ceph.accessKey.secretAccessKey,
-    },
-  });
+  const env = { SWEEP_INTERVAL_S: "2", LOG_LEVEL: "info" };
+  site = await startSharedSite({ realtors: REALTORS, prefix: PREFIX, env });
+  stack = site.stack;
+  proxy = await startFaultyProxy(site.ceph.endpoint, (_, request) => faultOf(request));
 });
 afterAll(async () => {
-  await stack?.stop();
   await proxy?.stop();
-  bucket?.close();
-  await Promise.all([ceph?.stop(), server?.stop()]);
-  for (const each of [folder, ...dataDirs]) await removeDataDir(each);
+  await site?.stop();
 });
 
 async function edit(stream: EditStream, edits: number): Promise<void> {
   for (let edited = 0; edited < edits; edited++) await stream.next();
-}
-
-/** Of another machine, which has nothing but the settings. */
-async function settingsOfAnother(): Promise<Record<string, string>> {
-  const ports = await findFreePorts();
-  const dataDir = await makeDataDir();
-  dataDirs.push(dataDir);
-  return {
-    ...stack.env,
-    DATA_DIR: dataDir,
-    PORT: String(ports.site),
-    PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
-    ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
-    WEBHOOK_SECRET: stack.secrets.webhookSecret,
-    PUBLISHER_TOKEN: stack.secrets.publisherToken,
-  };
 }
 
 interface Published {
@@ -135,17 +86,17 @@ function overlapsOf(logs: readonly Published[][]): string[] {
 }
 
 async function readPointer(): Promise<unknown> {
-  return JSON.parse((await bucket.read(`${PREFIX}/current`))!);
+  return JSON.parse((await site.bucket.read(`${PREFIX}/current`))!);
 }
 
 test("several publishers share the work of one site, through a flip, a leader that is killed and a worker that sleeps past its lease", async () => {
   const first = await currentRelease(stack);
   const leader = await stack.startServe();
-  await until("the store is filled", async () => (await bucket.read(`${PREFIX}/current`)) !== null);
+  await until("the store is filled", async () => (await site.bucket.read(`${PREFIX}/current`)) !== null);
   await untilQueueEmpty(stack.publisher, IDLE_DEADLINE_MS);
-  const [forWorker, forOther] = [await settingsOfAnother(), await settingsOfAnother()];
-  const workerLog = join(folder, "worker.log");
-  const otherLog = join(folder, "other.log");
+  const [forWorker, forOther] = [await site.settingsOfAnother(), await site.settingsOfAnother()];
+  const workerLog = join(site.folder, "worker.log");
+  const otherLog = join(site.folder, "other.log");
   const leaderLog = join(stack.dataDir, "logs", "serve.log");
   const worker: ServiceProcess = startService("services/publisher/worker", {
     env: { ...forWorker, S3_ENDPOINT: proxy.url },

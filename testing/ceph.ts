@@ -14,6 +14,7 @@ const PACKAGES = "radosgw, ceph-mon and ceph-osd";
 /** Of the kernel's range for outgoing connections, which Ceph's daemons must stay below. */
 const LAST_PORT = 32_767;
 const BUCKET = "pages";
+const MOST_BYTES = 16 * 2 ** 30;
 /** Ceph has none, and signatures name one. */
 const REGION = "us-east-1";
 
@@ -139,6 +140,8 @@ function configurationOf({ folder, fsid, monitor, port, firstPort }: Configurati
     "osd data": join(folder, "osd"),
     "rgw data": join(folder, "rgw"),
     "osd objectstore": "memstore",
+    // A limit: it takes what it needs.
+    "memstore device bytes": MOST_BYTES,
     "osd crush chooseleaf type": 0,
     "osd pool default size": 1,
     "osd pool default pg num": 1,

@@ -24,11 +24,22 @@ export interface EditStream {
   vacant(): ReadonlySet<string>;
 }
 
+interface Options {
+  /** The first so many realtors are left alone. */
+  except?: number;
+  /** So many of the others get half of all texts and slugs, again and again; and a slug that was given up is soon another one's. */
+  busy?: number;
+}
+
 /**
  * A stream of changes as realtors make them: mostly texts, now and then a new
- * slug, a new realtor or a deleted one. The first `except` realtors are left alone.
+ * slug, a new realtor or a deleted one.
  */
-export async function createEditStream(api: HttpClient, random: Random, { except = 0 } = {}): Promise<EditStream> {
+export async function createEditStream(
+  api: HttpClient,
+  random: Random,
+  { except = 0, busy = 0 }: Options = {},
+): Promise<EditStream> {
   const realtors = (await listRealtors(api)).slice(except);
   const slugs = new Map(realtors.map(({ id, desiredUrl }) => [id, desiredUrl]));
   const template = await readRealtor(api, pick(random, realtors).id);
@@ -39,7 +50,7 @@ export async function createEditStream(api: HttpClient, random: Random, { except
 
   /** Now and then one that somebody else gave up. */
   function newSlug(): string {
-    if (vacant.size > 0 && random() < 0.5) return pick(random, [...vacant]);
+    if (vacant.size > 0 && random() < 0.5) return pick(random, [...vacant].slice(busy > 0 ? -1 : 0));
     const letters = Array.from({ length: SLUG_LETTERS }, () => String.fromCharCode(97 + Math.floor(random() * 26)));
     return `stream-${letters.join("")}`;
   }
@@ -51,8 +62,13 @@ export async function createEditStream(api: HttpClient, random: Random, { except
     vacant.delete(slug);
   }
 
+  function whoChanges(): string {
+    const ids = [...slugs.keys()];
+    return pick(random, busy > 0 && random() < 0.5 ? ids.slice(0, busy) : ids);
+  }
+
   async function change(kind: "edit" | "rename", token: string): Promise<void> {
-    const id = pick(random, [...slugs.keys()]);
+    const id = whoChanges();
     const slug = kind === "rename" ? newSlug() : slugs.get(id)!;
     const texts = { aboutMeKr: `안녕하세요. ${token}`, aboutMeEn: `Hello. ${token}` };
     await patchRealtor(api, id, kind === "rename" ? { ...texts, desiredUrl: slug } : texts);

@@ -12,6 +12,8 @@ export interface ServiceProcess {
   /** Resolves when the program says that it is ready; rejects with the end of its log when it ends before that. */
   ready: Promise<void>;
   hasExited(): boolean;
+  /** Resolves when it has. */
+  exited: Promise<void>;
   /** What the program said when it was ready. */
   message(): Record<string, unknown>;
   /** SIGKILL takes the programs it started along; resolves once it is gone. */
@@ -79,6 +81,7 @@ export function startService(
     pid: child.pid ?? 0,
     ready,
     hasExited: () => hasEnded(child),
+    exited,
     message: () => message,
     async kill(signal) {
       if (!hasEnded(child)) send(child, signal);

@@ -254,6 +254,11 @@ export const LAYERS = [
       "the contact sheet starts the programs as processes, with testing/, and finds its way by facts of src/domain and texts of src/i18n",
   },
   {
+    files: /^tools\/soak\/several\//,
+    from: ["tools/soak", "testing"],
+    instead: "the soak of several publishers starts the programs as processes, with testing/",
+  },
+  {
     files: /^tools\/soak\//,
     from: ["tools/soak", "testing/random", "services", "src/domain", "scripts/child", "scripts/system-packages"],
     instead: "the soak plays the services' own code, with what stands in for the world around it",

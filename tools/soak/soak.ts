@@ -7,13 +7,14 @@ import { importPart, multipartPart, queryPart } from "./fuzz/api-parts";
 import { recordPart } from "./fuzz/record-part";
 import { webhookPart } from "./fuzz/webhook-part";
 import type { Part } from "./part";
+import { severalPart } from "./several/several-part";
 import { PLANTED_FAULTS } from "./simulation/faults";
 import { huntAll } from "./simulation/find-faults";
 import { compileSimulation } from "./simulation/program";
 import { syscallsPart } from "./syscalls/syscalls-part";
 import { everyPointPart, simulationPart } from "./simulation/simulation-part";
 
-export const PARTS: readonly Part[] = [
+const PARTS: readonly Part[] = [
   simulationPart,
   everyPointPart,
   webhookPart,
@@ -34,6 +35,8 @@ const SHOWN_FAILURES = 3;
  * `npm run soak -- --minutes N`: one row a part. `--part NAME --seed N --count 1`
  * plays one try again, with `--trace` what happened in a history; `--faults N`
  * plants faults, and says after how many histories, of N at most, each is noticed.
+ * `--part several` alone starts a PostgreSQL, a Ceph and many processes: `--realtors`,
+ * `--edits` and `--workers` say how many, and `--plant` that its fault is planted.
  */
 async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -45,18 +48,30 @@ async function main(args: string[]): Promise<number> {
       count: { type: "string" },
       trace: { type: "boolean", default: false },
       faults: { type: "string" },
+      realtors: { type: "string", default: "200" },
+      edits: { type: "string", default: "100" },
+      workers: { type: "string", default: "4" },
+      plant: { type: "boolean", default: false },
     },
   });
-  for (const name of ["minutes", "seed", "count", "faults"] as const)
+  for (const name of ["minutes", "seed", "count", "faults", "realtors", "edits", "workers"] as const)
     if (!(Number(values[name] ?? 1) > 0)) throw new Error(`--${name} must be a number above 0: ${values[name]!}`);
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   const folder = mkdtempSync(path.join(existsSync(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), "soak-"));
   try {
     if (values.trace) return await trace(seed, folder);
     if (values.faults !== undefined) return await plant(seed, Number(values.faults), folder);
-    const parts = PARTS.filter(({ name }) => values.part === undefined || values.part === name);
+    const [realtors, edits, workers] = [values.realtors, values.edits, values.workers].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    const several = severalPart({ realtors, edits, workers, isLateTaken: values.plant }, print);
+    const parts = values.part === undefined ? PARTS : [...PARTS, several].filter(({ name }) => name === values.part);
     if (parts.length === 0)
-      throw new Error(`There is no part "${values.part}". Known: ${PARTS.map(({ name }) => name).join(", ")}.`);
+      throw new Error(
+        `There is no part "${values.part}". Known: ${[...PARTS, several].map(({ name }) => name).join(", ")}.`,
+      );
     return await soak(parts, seed, Number(values.minutes ?? (values.count === undefined ? 4 : Infinity)), values.count);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -62,7 +62,8 @@ export async function openStore(
   const { holdDatabase } = await import("./postgres/holder");
   const hold = await holdDatabase(databaseUrl, waiting);
   try {
-    const store = await openNamed(databaseUrl, named);
+    // A name that stays: what a killed process had claimed is the next one's at once.
+    const store = await openNamed(databaseUrl, named, "");
     const close = () => store.close().finally(() => hold.end());
     return { store: { ...store, close }, place: await placeOf(hold, named.id) };
   } catch (error) {
@@ -88,7 +89,8 @@ export async function openSharedStore(
 ): Promise<SharedStore> {
   const named = await nameIn(dataDir);
   const { holdDatabase } = await import("./postgres/holder");
-  const store = await openNamed(databaseUrl, named);
+  // A name of this process alone: what it has sent to a store may arrive until its claims end, also when it is killed.
+  const store = await openNamed(databaseUrl, named, ` ${randomUUID()}`);
   const closing = new AbortController();
   const { signal } = closing;
   let hold: Hold | null = null;
@@ -135,11 +137,10 @@ const placeOf = async (hold: Hold, id: string): Promise<Place> => ({
   sureUntil: () => hold.sureUntil(),
 });
 
-async function openNamed(databaseUrl: string, { id, isNew, file }: Named): Promise<Store> {
+async function openNamed(databaseUrl: string, { id, isNew, file }: Named, process: string): Promise<Store> {
   // Loaded when it is needed: with SQLite nobody waits for the driver.
   const { openPostgresStore } = await import("./postgres/postgres-store");
-  const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}`);
-  // A name that stays: what a killed process had claimed is the next one's at once.
+  const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}${process}`);
   if (isNew) await writeFile(file, id);
   return store;
 }

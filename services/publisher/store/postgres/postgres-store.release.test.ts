@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startPostgres, type Postgres } from "../../../../testing/postgres";
 import { until } from "../../../../testing/until";
@@ -5,6 +8,7 @@ import { openPostgresStoreUnderTest, type PostgresStoreUnderTest } from "../../t
 import { NOTHING_FINISHED, changeOf } from "../../testing/store-under-test";
 import { NOW, claimed, request } from "../job-steps";
 import { Outrun, ReleaseFlipped } from "../../retry-later";
+import { openSharedStore } from "../open-store";
 import { storeSuite } from "../store-suite";
 import { LEASE_MS } from "./leases";
 import { openPostgresStore } from "./postgres-store";
@@ -139,6 +143,21 @@ test("nobody is claimed where one of them is another worker's, until that one's 
   expect((await other.jobs.join!(["r1", "r2"], NOW)).taken).toMatchObject([{ realtorId: "r1" }]);
   const lost = expect.objectContaining({ code: "LEASE_LOST" }) as Error;
   await expect(under.store.finish({ ...NOTHING_FINISHED, jobs: [], under: [job] })).rejects.toThrow(lost);
+});
+
+test("what a killed process of several had claimed is nobody's before its lease ends: what it has sent may still arrive", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "killed-"));
+  const start = () => openSharedStore(dataDir, under.url, { onWait: () => undefined, onLost: () => undefined });
+  const killed = await start();
+  await killed.store.jobs.enqueue(request());
+  await claimed(killed.store);
+  const next = await start();
+  expect(await next.store.jobs.claim(NOW, 9)).toEqual([]);
+  await expect(next.store.jobs.join!(["r1"], NOW)).rejects.toThrow(Outrun);
+  await expireLeases();
+  expect(await next.store.jobs.claim(NOW, 9)).toMatchObject([{ realtorId: "r1" }]);
+  await Promise.all([killed.store.close(), next.store.close()]);
+  await rm(dataDir, { recursive: true });
 });
 
 test("what changed since a plan was made is not accepted, nor what is for a release that is not served", async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { CLOCK_SKEW_MS } from "../fence";
 import { openS3Bucket, type S3Bucket } from "./s3-bucket";
 
 const LISTED = '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
@@ -12,15 +13,18 @@ let bucket: S3Bucket;
 let onWrite = (): void => undefined;
 let status = 500;
 let failure = "";
+/** So many ends of objects get no answer. */
+let unanswered = 0;
 /** Of the store's clock. */
 let behindMs = 0;
 const open = (fence?: () => number) => {
   const accessKey = { accessKeyId: "key", secretAccessKey: "secret" };
-  return openS3Bucket({ bucket: "pages", endpoint, region: "there", accessKey, giveUpAfterMs: 0, fence });
+  return openS3Bucket({ bucket: "pages", endpoint, region: "there", accessKey, giveUpAfterMs: 1_000, fence });
 };
 beforeAll(async () => {
   server = createServer(({ method }, response) => {
     response.setHeader("date", new Date(Date.now() - behindMs).toUTCString());
+    if (method === "DELETE") return void (unanswered-- > 0 ? response.destroy() : response.writeHead(204).end());
     if (method !== "PUT") return void response.setHeader("content-type", "application/xml").end(LISTED);
     onWrite();
     response.writeHead(status, { "content-type": "application/xml" }).end(failure);
@@ -74,4 +78,15 @@ test.each([-10_000, 10_000])("what expires is not written while the store's cloc
   behindMs = 0;
   await look();
   await expect(write()).rejects.not.toMatchObject(refusal);
+});
+
+test("a write is not over while an attempt of it may still be done, which got no answer", async () => {
+  const began = Date.now();
+  const remove = () => bucket.under(() => began + 2_500).remove("a/index.html");
+  await remove();
+  expect(Date.now()).toBeLessThan(began + 2_000);
+  unanswered = 1;
+  await remove();
+  // It was signed for a second at least, and the store's clock may be late.
+  expect(Date.now()).toBeGreaterThan(began + 1_000 + CLOCK_SKEW_MS);
 });

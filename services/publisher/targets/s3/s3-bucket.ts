@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
@@ -6,18 +5,15 @@ import { openS3Client, type S3Location } from "../../../s3-client";
 import { PublisherError } from "../../errors";
 import type { Fence } from "../fence";
 import { kept, unquoted } from "./object-fields";
-import { addMiddleware, type Expiry } from "./middleware";
+import { expiringWrites } from "./expiring-writes";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
-import { createStoreClock } from "./store-clock";
-import { isConditionFailed, isForbidden, isMissing, passesByItself, timeIsOver, toPublisherError } from "./s3-failure";
+import { isConditionFailed, isMissing, passesByItself, toPublisherError } from "./s3-failure";
+import { watchStoreClock } from "./store-clock";
 
 /** Under way at once; more wait for a connection. */
 export const MOST_REQUESTS = 16;
 /** For a request with all of its answer, and the wait for a connection. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
-/** What a request can be signed for: a week. */
-const LONGEST_EXPIRY_S = 604_800;
-
 export interface S3Settings extends S3Location {
   giveUpAfterMs?: number;
   /** Until when no other publisher can have begun to write here. Without one, none ever does. */
@@ -78,10 +74,6 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   const { sdk, client } = await openS3Client(settings, { requests: MOST_REQUESTS, attempts: 1 });
   const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
   const clock = { now: () => Date.now(), wait: (ms: number) => wait(ms) };
-  const storeClock = createStoreClock(place.where);
-
-  /** Of the write that is on its way to be signed. */
-  const expiry = new AsyncLocalStorage<Expiry>();
 
   async function ask<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     try {
@@ -96,35 +88,8 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     }
   }
 
-  /** A write that the store itself refuses once another publisher may have begun. */
-  async function change<Answer>(
-    doing: string,
-    fence: Fence | undefined,
-    attempt: (abortSignal: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer> {
-    if (fence !== undefined) storeClock.require();
-    // The store counts whole seconds, from the last one that was full.
-    const leftAt = (ms: number) => (fence === undefined ? Infinity : Math.floor((fence() - ms) / 1_000));
-    const answer = ask(doing, async (abortSignal) => {
-      const at = new Date();
-      const left = leftAt(at.getTime());
-      if (left < 1) throw timeIsOver(doing);
-      if (left === Infinity) return attempt(abortSignal);
-      const expiresInS = Math.min(left, LONGEST_EXPIRY_S);
-      try {
-        return await expiry.run({ at, expiresInS }, () => attempt(abortSignal));
-      } catch (error) {
-        if (isForbidden(error) && Date.now() >= at.getTime() + (expiresInS - 1) * 1_000) throw timeIsOver(doing, error);
-        throw error;
-      }
-    });
-    return answer.catch((error: unknown) => {
-      // Whatever else it failed by, as of who has stood still.
-      throw leftAt(Date.now()) < 1 ? timeIsOver(doing, error) : error;
-    });
-  }
-
-  addMiddleware(client, { expiry, region, storeClock });
+  const requireClock = watchStoreClock(client, place.where);
+  const change = expiringWrites(client, { region, ask, requireClock });
 
   /** Null where there is no such object. */
   const ifThere = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
@@ -234,6 +199,6 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   });
 
   await listPages("").next();
-  if (settings.fence !== undefined) storeClock.require();
+  if (settings.fence !== undefined) requireClock();
   return bucketUnder(settings.fence);
 }

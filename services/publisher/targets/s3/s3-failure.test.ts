@@ -1,4 +1,4 @@
-import { isMissing, passesByItself, toPublisherError } from "./s3-failure";
+import { isMissing, isUnanswered, passesByItself, toPublisherError } from "./s3-failure";
 
 const PLACE = { bucket: "pages", where: "https://store.example" };
 
@@ -27,6 +27,12 @@ test.each<[string, number | undefined, boolean]>([
   ["Moved", 301, false],
 ])("%s (%s) passes by itself: %s", (name, status, expected) => {
   expect(passesByItself(failure(name, status))).toBe(expected);
+});
+
+test("what was refused before it was sent, and what was answered, is not done later", () => {
+  expect(isUnanswered(failure("AbortError"))).toBe(true);
+  expect(isUnanswered(failure("SlowDown", 503))).toBe(false);
+  expect(isUnanswered(Object.assign(failure("Error"), { code: "ECONNREFUSED" }))).toBe(false);
 });
 
 test("an object is missing, not the bucket that it would be in", () => {

@@ -33,6 +33,11 @@ export function isConditionFailed(error: unknown): boolean {
   return [409, 412].includes(statusOf(error) ?? 0);
 }
 
+/** The store may do what it was asked for, now or later: it has taken the request, and not said what became of it. */
+export function isUnanswered(error: unknown): boolean {
+  return statusOf(error) === undefined && (error as { code?: string }).code !== "ECONNREFUSED";
+}
+
 /** A store that is away, busy or cut off in the middle of an answer; not one that says no. */
 export function passesByItself(error: unknown): boolean {
   if (nameOf(error) === NO_ACCESS_KEY || error instanceof PublisherError) return false;

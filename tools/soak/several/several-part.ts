@@ -1,0 +1,151 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createEditStream } from "../../../testing/edit-stream";
+import { createRandom } from "../../../testing/random";
+import { listRealtors } from "../../../testing/realtors";
+import { findMissedEdits, untilEverythingServed } from "../../../testing/served-pages";
+import { PROJECT_DIR } from "../../../testing/service-process";
+import { trySeeds, type Part } from "../part";
+import { noteClaims, readClaims } from "./database";
+import { planFaults } from "./fault-plan";
+import { isDone, judge, type History } from "./history";
+import { inflict } from "./inflict";
+import { startSeveralSite, type Ends, type SeveralSite, type Tell } from "./several-site";
+
+export interface Sizes {
+  realtors: number;
+  edits: number;
+  workers: number;
+  /** A fault that has to be found: the bucket takes what a worker that stood still had on its way, however late. */
+  isLateTaken: boolean;
+}
+
+interface Play extends Sizes {
+  seed: number;
+  ms: number;
+  ends: Ends;
+  tell: Tell;
+}
+
+const HISTORIES = resolve(PROJECT_DIR, ".data-harness", "histories");
+/** They are saved again while a worker that has an older text of theirs stands still. */
+const BUSY_REALTORS = 12;
+const PAGE = "PUT";
+const TELL_EVERY_MS = 15_000;
+const HEAL_MS = 300_000;
+const SHOWN = 5;
+
+/** Several publishers of one site, killed and stopped at random, as are the database and the store. */
+export const severalPart = (sizes: Sizes, print: Tell): Part => ({
+  name: "several",
+  full: 1,
+  share: 1,
+  run: (budget) =>
+    // Its time is that of the edits: what has begun is played to its end.
+    trySeeds({ ...budget, ms: Infinity }, (seed) => playOrStop({ ...sizes, seed, ms: budget.ms }, print)),
+});
+
+/** Stops everything, also where it fails, or is told to end. */
+async function playOrStop(played: Omit<Play, "ends" | "tell">, print: Tell): Promise<string | null> {
+  const began = performance.now();
+  const tell: Tell = (line) => print(`${((performance.now() - began) / 1000).toFixed(0).padStart(6)} s  ${line}`);
+  const ends: Ends = [];
+  let interrupt = (): void => undefined;
+  const interrupted = new Promise<never>((_, reject) => {
+    interrupt = () => reject(new Error("interrupted"));
+  });
+  process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
+  try {
+    return await Promise.race([play({ ...played, ends, tell }), interrupted]);
+  } finally {
+    tell("stopping");
+    for (const end of ends.splice(0).reverse()) await end();
+    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  }
+}
+
+async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tell }: Play): Promise<string | null> {
+  tell(`seed ${seed}: ${realtors} realtors, ${edits} edits in ${ms / 60_000} min, ${workers} workers`);
+  const site = await startSeveralSite({ realtors, workers, ends, tell });
+  const { shared, pages } = site;
+  const { stack, server } = shared;
+  const owners = new Map((await listRealtors(stack.api)).map(({ id, desiredUrl }) => [desiredUrl, id]));
+  await noteClaims(server.url);
+  const writes = site.record();
+
+  const planned = planFaults(createRandom(seed), { ms, workers });
+  const faults = isLateTaken
+    ? planned.map((fault) => (fault.kind === "stop" ? { ...fault, amid: PAGE } : fault))
+    : planned;
+  const stream = await createEditStream(stack.api, createRandom(seed + 1), { busy: BUSY_REALTORS });
+  const done = { kill: 0, stop: 0, slow: 0, database: 0, busy: 0, amidWrite: 0 };
+  const progress = setInterval(() => {
+    const saved = Object.values(stream.acknowledged()).reduce((sum, count) => sum + count, 0);
+    tell(`${saved} edits, ${writes.length} writes of pages, faults ${JSON.stringify(done)}`);
+  }, TELL_EVERY_MS);
+  ends.push(() => clearInterval(progress));
+  const start = performance.now();
+  const untilMoment = (moment: number) => pause(Math.max(0, start + moment - performance.now()));
+  const editing = async () => {
+    for (let edit = 0; edit < edits; edit++) {
+      await untilMoment((edit * ms) / edits);
+      await stream.next();
+    }
+  };
+  const faulting = faults.map(async (fault) => {
+    await untilMoment(fault.at);
+    const isAmidWrite = await inflict(fault, site, isLateTaken ? "forged" : "none");
+    done[fault.kind] += 1;
+    if (isAmidWrite) done.amidWrite += 1;
+  });
+  await Promise.all([editing(), ...faulting]);
+  tell(`the edits and the faults are over: ${JSON.stringify({ ...stream.acknowledged(), ...done })}`);
+
+  const over = performance.now();
+  await untilEverythingServed(pages, stream, HEAL_MS);
+  const { dead } = await site.untilIdle(HEAL_MS);
+  const missed = await findMissedEdits(pages, stream);
+  tell(
+    `${missed.length} edits missed, ${dead} dead letters, ${((performance.now() - over) / 1000).toFixed(0)} s later`,
+  );
+  clearInterval(progress);
+  const history: History = { owners, writes: [...writes], claims: await claimsOf(site) };
+  const findings = { missed, ...judge(history), dead: dead === 0 ? [] : [`${dead} jobs`], verify: await verify(site) };
+  const counts = Object.entries(findings).map(([what, lines]) => `${what} ${lines.length}`);
+  tellHistory(site, history, tell);
+  tell(counts.join(", "));
+  const wrong = Object.entries(findings).flatMap(([what, lines]) => lines.map((line) => `${what}: ${line}`));
+  if (wrong.length === 0) return null;
+  mkdirSync(HISTORIES, { recursive: true });
+  const file = join(HISTORIES, `several-${seed}.json`);
+  writeFileSync(file, JSON.stringify({ wrong, faults, ...history, owners: [...owners] }));
+  tell(`the history is in ${file}`);
+  for (const line of wrong.slice(0, SHOWN)) tell(line);
+  return `${wrong.length} findings, ${counts.join(", ")}`;
+}
+
+async function claimsOf({ shared, machines }: SeveralSite) {
+  const holders = await Promise.all(machines.map(async (each) => ({ name: each.name, holder: await each.holder() })));
+  return readClaims(shared.server.url, (of) => holders.find(({ holder }) => of.startsWith(holder))?.name ?? of);
+}
+
+async function verify({ shared, machines }: SeveralSite): Promise<string[]> {
+  const { code, output } = await shared.stack.command(["verify", "--fast"], machines[0]!.env);
+  return code === 0 ? [] : output.trim().split("\n");
+}
+
+function tellHistory({ machines }: SeveralSite, { writes, claims }: History, tell: Tell): void {
+  const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
+    const counts = new Map<string, number>();
+    for (const key of items.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return [...counts]
+      .sort()
+      .map(([key, count]) => `${key} ${count}`)
+      .join(", ");
+  };
+  tell(`${claims.length} claims and ends of claims, ${writes.length} writes of pages`);
+  tell(`answers: ${countBy(writes, ({ method, status }) => `${method} ${status ?? "none"}:`)}`);
+  tell(`written by: ${countBy(writes.filter(isDone), ({ worker }) => `${worker}:`)}`);
+  tell(`ended by themselves: ${machines.map((each) => `${each.name}: ${each.ends()}`).join(", ")}`);
+}
