@@ -28,9 +28,9 @@ export function isForbidden(error: unknown): boolean {
   return statusOf(error) === 403;
 }
 
-/** Somebody else has written the object meanwhile, or is about to. */
-export function isConditionFailed(error: unknown): boolean {
-  return [409, 412].includes(statusOf(error) ?? 0);
+/** Somebody else has written the object meanwhile, or is about to, or has removed the one of that tag. */
+export function isConditionFailed(error: unknown, etag: string | null): boolean {
+  return [409, 412].includes(statusOf(error) ?? 0) || (etag !== null && isMissing(error));
 }
 
 /** A store that is away, busy or cut off in the middle of an answer; not one that says no. */
