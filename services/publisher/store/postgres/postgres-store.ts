@@ -73,7 +73,7 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
     jobs,
     builds: createBuilds(database),
     bulkRuns: createBulkRuns(database),
-    purges: createPurges(database),
+    purges: createPurges(database, (sql, realtorIds) => jobs.tell(sql, "done", realtorIds)),
     archive: createArchiveLog(database),
 
     held: (ids, claims) => database.reading((sql) => heldBy(sql, ids, claims)),
