@@ -6,21 +6,28 @@ const LISTED = '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTru
 const HEADERS = { contentType: "text/html", cacheControl: "no-cache", cacheKeys: [] };
 
 let server: Server;
+let endpoint: string;
 let bucket: S3Bucket;
 /** Called when something is to be written, which then fails. */
 let onWrite = (): void => undefined;
 let status = 500;
 let failure = "";
+/** Of the store's clock. */
+let behindMs = 0;
+const open = (fence?: () => number) => {
+  const accessKey = { accessKeyId: "key", secretAccessKey: "secret" };
+  return openS3Bucket({ bucket: "pages", endpoint, region: "there", accessKey, giveUpAfterMs: 0, fence });
+};
 beforeAll(async () => {
   server = createServer(({ method }, response) => {
+    response.setHeader("date", new Date(Date.now() - behindMs).toUTCString());
     if (method !== "PUT") return void response.setHeader("content-type", "application/xml").end(LISTED);
     onWrite();
     response.writeHead(status, { "content-type": "application/xml" }).end(failure);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const accessKey = { accessKeyId: "key", secretAccessKey: "secret" };
-  bucket = await openS3Bucket({ bucket: "pages", endpoint, region: "there", accessKey, giveUpAfterMs: 0 });
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  bucket = await open();
 });
 afterAll(() => {
   bucket.close();
@@ -49,4 +56,22 @@ test.each([
 test("a bucket that is gone is no condition", async () => {
   [status, failure] = [404, '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>'];
   await expect(bucket.replace("a/index.html", "tag", Buffer.from("page"), HEADERS)).rejects.toThrow("no bucket");
+});
+
+test.each([-10_000, 10_000])("what expires is not written while the store's clock is %d ms behind", async (ms) => {
+  const fence = () => Date.now() + 60_000;
+  const write = () => bucket.under(fence).put("a/index.html", Buffer.from("page"), HEADERS);
+  const look = () => bucket.list("").next();
+  const refusal = {
+    code: "TARGET",
+    message: expect.stringMatching(/clocks of this machine .* are (9|10) s apart/) as string,
+  };
+  behindMs = ms;
+  await expect(open(fence)).rejects.toMatchObject(refusal);
+  await look();
+  await expect(write()).rejects.toMatchObject(refusal);
+  await expect(bucket.put("a/index.html", Buffer.from("page"), HEADERS)).rejects.not.toMatchObject(refusal);
+  behindMs = 0;
+  await look();
+  await expect(write()).rejects.not.toMatchObject(refusal);
 });

@@ -6,8 +6,9 @@ import { openS3Client, type S3Location } from "../../../s3-client";
 import { PublisherError } from "../../errors";
 import type { Fence } from "../fence";
 import { kept, unquoted } from "./object-fields";
-import { expiring, type SentRequest, type Signing } from "./expiring-request";
+import { addMiddleware, type Expiry } from "./middleware";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
+import { createStoreClock } from "./store-clock";
 import { isConditionFailed, isForbidden, isMissing, passesByItself, timeIsOver, toPublisherError } from "./s3-failure";
 
 /** Under way at once; more wait for a connection. */
@@ -37,11 +38,6 @@ export interface ListedObject {
   bytes: number;
   /** In hex. With most stores the MD5 of its bytes; with encryption by a key of one's own on AWS it is something else. */
   etag: string;
-}
-
-/** To the SDK's middleware. */
-interface Sent {
-  request: SentRequest;
 }
 
 interface Condition {
@@ -82,9 +78,10 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   const { sdk, client } = await openS3Client(settings, { requests: MOST_REQUESTS, attempts: 1 });
   const place = { bucket: Bucket, where: endpoint ?? `AWS (${region})` };
   const clock = { now: () => Date.now(), wait: (ms: number) => wait(ms) };
+  const storeClock = createStoreClock(place.where);
 
   /** Of the write that is on its way to be signed. */
-  const expiry = new AsyncLocalStorage<Pick<Signing, "at" | "expiresInS">>();
+  const expiry = new AsyncLocalStorage<Expiry>();
 
   async function ask<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     try {
@@ -105,6 +102,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     fence: Fence | undefined,
     attempt: (abortSignal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
+    if (fence !== undefined) storeClock.require();
     // The store counts whole seconds, from the last one that was full.
     const leftAt = (ms: number) => (fence === undefined ? Infinity : Math.floor((fence() - ms) / 1_000));
     const answer = ask(doing, async (abortSignal) => {
@@ -126,18 +124,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     });
   }
 
-  // Behind the SDK's own: it signs anew what is to expire.
-  client.middlewareStack.addRelativeTo(
-    ((next: (args: Sent) => unknown) => async (args: Sent) => {
-      const signing = expiry.getStore();
-      if (signing !== undefined) {
-        const credentials = await client.config.credentials();
-        expiring(args.request, { ...signing, region, credentials });
-      }
-      return next(args);
-    }) as never,
-    { name: "expiring", relation: "after", toMiddleware: "httpSigningMiddleware" },
-  );
+  addMiddleware(client, { expiry, region, storeClock });
 
   /** Null where there is no such object. */
   const ifThere = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
@@ -246,5 +233,6 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   });
 
   await listPages("").next();
+  if (settings.fence !== undefined) storeClock.require();
   return bucketUnder(settings.fence);
 }
