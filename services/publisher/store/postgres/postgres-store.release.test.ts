@@ -273,6 +273,17 @@ test("what another process stores wakes this one, also after its connection was 
   expect(ofWhom).toBeNull();
 });
 
+test("who follows a realtor at another process hears of what the cache in front says", async () => {
+  const other = await under.openAs("two");
+  const heard: unknown[] = [];
+  other.jobs.onDoneElsewhere!((realtorIds) => void heard.push(realtorIds));
+  const job = { id: 1, realtorId: "r1", keys: [], urls: [], checks: [], acceptedAt: NOW, queuedAt: NOW, attempts: 0 };
+  const edge = { state: "fresh", at: null, reason: null } as const;
+  await under.store.purges.settle([{ job: { ...job, isEcho: false }, edge, again: null }]);
+  await until("it has heard of it", () => heard.length > 0);
+  expect(heard).toEqual([new Set(["r1"])]);
+});
+
 test("a job that could not be put off does not count as running for ever", async () => {
   const { jobs } = under.store;
   await jobs.enqueue(request());

@@ -166,8 +166,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
         await put(key, body, headers, fence, etag === null ? { IfNoneMatch: "*" } : { IfMatch: tag });
         return true;
       } catch (error) {
-        const why = error instanceof PublisherError ? error.cause : undefined;
-        if (isConditionFailed(why) || (etag !== null && isMissing(why))) return false;
+        if (error instanceof PublisherError && isConditionFailed(error.cause, etag)) return false;
         throw error;
       }
     },
