@@ -59,6 +59,8 @@ function readSettings(): Settings {
   const realtors = values.realtors.split(",").map(Number);
   const engine = ENGINES.find((name) => name === values.engine);
   if (engine === undefined) throw new Error(`--engine has to be ${ENGINES.join(" or ")}.`);
+  if (engine !== EMBEDDED.name && values.reuse)
+    throw new Error("--reuse: PostgreSQL and the store start empty each time.");
   return {
     ports: { site: port, publisher: port + 1, api: port + 2 },
     realtors,

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 import type { PublisherEnvironment } from "./env";
+import { PublisherError } from "./errors";
 import type { Mutex } from "./mutex";
 import { ReleaseFlipped } from "./retry-later";
 import { openSharedStore, openStore, type Place } from "./store/open-store";
 import type { Store } from "./store/store";
+import type { Fence } from "./targets/fence";
 
 export interface Manner {
   /** For another publisher of the same database. */
@@ -73,3 +75,12 @@ export function aloneIn(store: Store, mutex: Mutex): Pick<Mutex, "run"> {
   if (store.alone === undefined) return mutex;
   return { run: (work) => mutex.run(() => store.alone!(work)) };
 }
+
+/** Of what is written without a lease: nobody else may lead, nor accept beside what is done alone. With SQLite nobody does. */
+export function leadersFence(store: Store, place: () => Place | null): Fence {
+  return () => (store.isAlone?.() === false ? 0 : (place()?.sureUntil() ?? 0));
+}
+
+/** Of a leader that hears of a flip: one that led before it has stood still in its own, and nobody has accepted meanwhile. */
+export const lateFlip = (release: string) =>
+  new PublisherError("LEASE_LOST", `release ${release} has gone live, and not by this publisher, which leads`);

@@ -18,7 +18,7 @@ import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
 import { createRenderApart } from "./render-apart";
 import { clearTemporaryFiles, openServedRelease, tellServed, type OpenRelease } from "./release";
-import { aloneIn, followingFlips, openOwnStore, type Manner } from "./own-store";
+import { aloneIn, followingFlips, lateFlip, leadersFence, openOwnStore, type Manner } from "./own-store";
 import { republish } from "./republish";
 import { createSweeper } from "./sweeper";
 import { openTrees } from "./targets/open-trees";
@@ -60,8 +60,7 @@ export async function openPublisher(
   }
   // One database is one site.
   const isOwn = async (place: string) => env.databaseUrl !== null && (await store.served())?.place === place;
-  // With SQLite nobody else can be at work.
-  const fence = env.databaseUrl === null ? undefined : () => place?.sureUntil() ?? 0;
+  const fence = env.databaseUrl === null ? undefined : leadersFence(store, () => place);
   const trees = await openTrees({ ...env, isOwn, fence }).catch(giveUp);
   const measures = createMeasures();
   const api = measures.timed(createProductApi(env.apiUrl));
@@ -97,11 +96,12 @@ export async function openPublisher(
   /** Another process has made another release the served one. */
   async function followFlip(): Promise<void> {
     const served = await store.served();
-    if (place !== null || served === null || served.release === release?.info.id) return;
+    if (served === null || served.release === release?.info.id) return;
+    if (place !== null) return release === null ? undefined : end(lateFlip(served.release));
     logger.info(`release ${served.release} is live: this publisher goes on with it`);
     const isFirst = release === null;
     ({ release, refusal } = await openRelease());
-    if (release === null) return;
+    if (release === null) return void loop.stop();
     await clearTemporaryFiles(release);
     await archive.join(release);
     if (isFirst) startLoops();
@@ -120,8 +120,7 @@ export async function openPublisher(
     clock,
   };
   const { archive, erasing, keeping } = openArchive({
-    ...{ env, projectDir, store, mutex: alone, clock, logger },
-    release: () => release,
+    ...{ env, projectDir, store, mutex: alone, clock, logger, release: () => release },
     leads: () => place !== null,
   });
   if (release !== null) await (place === null ? archive.join(release) : archive.begin(release));

@@ -84,7 +84,7 @@ export async function startPublisherServer(
   else
     publisher
       .lead()
-      .then(lead)
+      .then(() => (stopping.signal.aborted ? undefined : lead()))
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) failWith(logger)(error);
       });

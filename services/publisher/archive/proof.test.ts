@@ -35,6 +35,18 @@ test("where the renderer makes other bytes each time, those that were served are
   expect(await site.ask("/one", site.now())).toMatchObject({ body: saved, proof: "kept" });
 });
 
+test("what was published by another clock, to a release that was not live by ours, is not held against the one before", async () => {
+  await site.save("1", ONE);
+  await site.flip("release-1", "first");
+  site.pass(60_000);
+  await site.flip("release-2", "second");
+  site.pass(-30_000);
+  await site.save("1", { name: "Another" });
+  await site.archive.proof.checkAll();
+  const before = await site.store.archive.lastOf(["flip"], new Date(site.now()).toISOString());
+  expect([before?.release, await site.archive.proof.isGiven(before!)]).toEqual(["release-1", true]);
+});
+
 test("a page alone that is not made again is found afterwards, and its bytes are taken from the tree", async () => {
   await site.save("1", ONE);
   await site.flip("release-1", "first", '(JSON.stringify(pageData.result).includes("odd") ? Math.random() : "")');

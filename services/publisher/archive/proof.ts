@@ -92,7 +92,8 @@ export function createProof({ dataDir, store: { archive, records }, served, logg
       for (const { entry } of batch) {
         if (entry.kind !== "publication") continue;
         const runtime = await archive.lastOf(["flip", "renderer"], entry.from);
-        if (runtime === null) continue;
+        // Clocks differ: at its time another release may have been live by the clock of who made that so.
+        if (runtime === null || runtime.release !== entry.release) continue;
         if (running?.name !== nameOf(runtime)) {
           running?.renderer.end();
           running = { name: nameOf(runtime), renderer: startKeptRenderer(dataDir, runtime) };

@@ -77,3 +77,26 @@ test("one that the archive does not take is undone", async () => {
   await expect(go()).rejects.toThrow("full");
   expect(await state()).toEqual(["before", "before"]);
 });
+
+test("a flip that may have been seen, and published to, is not undone: the next process asks what is served", async () => {
+  let served: string | null = null;
+  let accepted = 0;
+  const unsure: unknown[] = [];
+  Object.assign(lane, {
+    trees: { ...DIRECTORY_TREES, name: "s3://pages/site", point: () => Promise.resolve() },
+    onUnsure: (error: unknown) => void unsure.push(error),
+  });
+  lane.store = {
+    ...site.store,
+    served: () => Promise.resolve({ place: "", release: served!, since: "" }),
+    setServed: (next, upTo = Infinity) => {
+      if (accepted > upTo) return Promise.reject(new Error("something was published"));
+      served = next!.release;
+      return Promise.resolve();
+    },
+  };
+  // The lock of all processes went with the connection, and another one went on with the new release.
+  jest.mocked(lane.archive.addFlip).mockImplementationOnce(() => ((accepted = 1), fails()));
+  await expect(go()).rejects.toThrow("EIO");
+  expect([served, unsure.length]).toEqual(["release-1", 1]);
+});

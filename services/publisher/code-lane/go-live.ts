@@ -45,7 +45,7 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
       await serveRelease(lane, release.info.id, from, held.upTo);
       await lane.archive.addFlip(ready, held, new Set([...amended, ...changed]), previous, from);
     } catch (error) {
-      if (previous !== null) await goBack(lane, previous);
+      if (previous !== null) await goBack(lane, previous, held.upTo);
       // Where the disk does not go back either, saves go to what visitors get.
       const isFolder = lane.trees.name === null;
       if (isFolder && (await currentReleaseId(dataDir)) === release.info.id) lane.onFlip(release);
@@ -57,10 +57,13 @@ export async function goLive(lane: CodeLane, release: OpenRelease, held: HeldRec
   lane.log(`release ${release.info.id} is live`);
 }
 
-/** Nothing may be published while it is not known which release is served: the next process asks. */
-async function goBack(lane: CodeLane, previous: string): Promise<void> {
+/**
+ * Nothing may be published while it is not known which release is served: the next process asks. Nor may a release go
+ * that another process has published to since: the one before lacks that.
+ */
+async function goBack(lane: CodeLane, previous: string, upTo: number): Promise<void> {
   try {
-    await serveRelease(lane, previous, lane.now());
+    await serveRelease(lane, previous, lane.now(), upTo);
   } catch (error) {
     const { trees, store } = lane;
     const isSure = trees.name === null || (await store.served().catch(() => null))?.release === previous;

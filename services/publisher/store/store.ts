@@ -109,6 +109,8 @@ export interface Store {
   setServed(served: ServedRelease | null, upTo?: number): Promise<void>;
   /** Does what no record may be accepted beside, in no process. Absent where there is one process. */
   alone?<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** False while such work goes on whose connection has broken off: others accept beside it. */
+  isAlone?(): boolean;
   /** Counts a delete for the breaker, in every process. Answers when the next one may go on if this one may not. */
   countDelete?(now: number, realtors: number): Promise<number | null>;
   /** Calls back when another process may have made another release the served one; returns the way to stop. */

@@ -39,8 +39,8 @@ const TRY_EVERY_MS = 100;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** When the server says nothing at all. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
-/** The server ends a transaction whose process has stopped: it holds locks. */
-const IDLE_IN_TRANSACTION_MS = 60_000;
+/** The server ends a transaction whose process has stopped: others wait for its locks, and no longer than a statement may take. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
 const MOST_TRIES = 5;
 
 const BIGINT = 20;

@@ -58,7 +58,7 @@ export const JOIN_JOBS = `
   FROM unnest($1::text[]) AS joined (realtor_id) ORDER BY realtor_id
   ON CONFLICT (realtor_id) DO UPDATE SET
     lease_token = CASE WHEN ${LEASED} THEN job.lease_token ELSE excluded.lease_token END,
-    lease_until = CASE WHEN ${LEASED} THEN job.lease_until ELSE excluded.lease_until END,
+    lease_until = greatest(job.lease_until, excluded.lease_until),
     lease_holder = excluded.lease_holder
   WHERE job.lease_holder = excluded.lease_holder OR NOT coalesce(${LEASED}, FALSE)
   RETURNING job.*, xmax = 0 AS is_new`;

@@ -198,6 +198,31 @@ test("while one flips nobody accepts, and nothing is flipped that lacks what was
   expect(await other.served()).toMatchObject({ release: "second" });
 });
 
+test("who was alone, and is so no longer, hears of it before anything else is written", async () => {
+  const { store } = under;
+  const seen: boolean[] = [];
+  await store.alone!(async () => {
+    seen.push(store.isAlone!());
+    await under.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ExclusiveLock'",
+    );
+    await until("it has heard of it", () => !store.isAlone!());
+  });
+  await store.alone!(() => Promise.resolve(seen.push(store.isAlone!())));
+  expect([seen, store.isAlone!()]).toEqual([[true, true], true]);
+});
+
+test("a lease that this worker did not know of lasts from when it is taken over", async () => {
+  const { jobs } = under.store;
+  const other = await under.openAs("two");
+  await jobs.enqueue(request());
+  const unheard = "lease_holder = 'one', lease_token = 'unheard', lease_until = clock_timestamp() + interval '50 ms'";
+  await under.query(`UPDATE queue_jobs SET ${unheard}`);
+  expect((await jobs.join!(["r1"], NOW)).taken).toMatchObject([{ realtorId: "r1" }]);
+  await pause(100);
+  expect(await other.jobs.claim(NOW, 9)).toEqual([]);
+});
+
 test("claims of several workers at once never share a realtor, and leave none", async () => {
   const workers = [under.store, await under.openAs("two"), await under.openAs("three")];
   const ids = Array.from({ length: 60 }, (_, index) => `r${index}`);
@@ -246,6 +271,17 @@ test("what another process stores wakes this one, also after its connection was 
   await under.store.jobs.enqueueAll(many);
   await until("it heard of work", () => calls === 4);
   expect(ofWhom).toBeNull();
+});
+
+test("who follows a realtor at another process hears of what the cache in front says", async () => {
+  const other = await under.openAs("two");
+  const heard: unknown[] = [];
+  other.jobs.onDoneElsewhere!((realtorIds) => void heard.push(realtorIds));
+  const job = { id: 1, realtorId: "r1", keys: [], urls: [], checks: [], acceptedAt: NOW, queuedAt: NOW, attempts: 0 };
+  const edge = { state: "fresh", at: null, reason: null } as const;
+  await under.store.purges.settle([{ job: { ...job, isEcho: false }, edge, again: null }]);
+  await until("it has heard of it", () => heard.length > 0);
+  expect(heard).toEqual([new Set(["r1"])]);
 });
 
 test("a job that could not be put off does not count as running for ever", async () => {

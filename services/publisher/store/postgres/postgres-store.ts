@@ -3,6 +3,7 @@ import { PublisherError } from "../../errors";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
 import type { ArchiveReader } from "../archive-log";
 import type { Finished, ServedRelease, Store } from "../store";
+import { MAY_ACCEPT, createAlone } from "./alone";
 import { addCommits, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
 import { createArchiveReader } from "./archive-reader";
@@ -24,13 +25,6 @@ import { together } from "./together";
 const DELETES = "breaker.deletes";
 const COUNT_ALONE = "SELECT pg_advisory_xact_lock(hashtext('realtor-homepages breaker'), hashtext(current_schema()))";
 const SWEEP_CURSOR = "sweep.cursor";
-/** Held together by those who accept, and by one who wants none of them. */
-const ACCEPTING = "hashtext('realtor-homepages accepting'), hashtext(current_schema())";
-const MAY_ACCEPT = `SELECT pg_advisory_xact_lock_shared(${ACCEPTING})`;
-const KEEP_OTHERS = `SELECT pg_advisory_xact_lock(${ACCEPTING})`;
-/** A process that has stopped lets the others go on then. By that time nothing that it has signed counts any more. */
-const LEFT_ALONE = "SET idle_in_transaction_session_timeout = '40s'";
-const SAY_EVERY_MS = 2_000;
 
 /**
  * Opens (and makes) the store in a PostgreSQL database, in the schema that its connections find first. `holder` names
@@ -79,7 +73,7 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
     jobs,
     builds: createBuilds(database),
     bulkRuns: createBulkRuns(database),
-    purges: createPurges(database),
+    purges: createPurges(database, (sql, realtorIds) => jobs.tell(sql, "done", realtorIds)),
     archive: createArchiveLog(database),
 
     held: (ids, claims) => database.reading((sql) => heldBy(sql, ids, claims)),
@@ -164,19 +158,7 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
         return next;
       }),
 
-    async alone(work) {
-      const client = await database.connect();
-      const saying = setInterval(() => void client.query("SELECT 1").catch(() => undefined), SAY_EVERY_MS);
-      try {
-        await client.query(LEFT_ALONE);
-        await client.query("BEGIN");
-        await client.query(KEEP_OTHERS);
-        return await work();
-      } finally {
-        clearInterval(saying);
-        await client.end().catch(() => undefined);
-      }
-    },
+    ...createAlone(database),
 
     async freeze() {
       const { sql, close } = await database.freeze();

@@ -26,7 +26,11 @@ export async function addPurge(
   );
 }
 
-export function createPurges(database: Postgres): Purges {
+/** `tell`: within a transaction, of whom a receipt says more. */
+export function createPurges(
+  database: Postgres,
+  tell: (sql: Sql, realtorIds: ReadonlySet<string>) => Promise<void>,
+): Purges {
   return {
     async add(purge, site) {
       await database.transaction(async (sql) => {
@@ -50,6 +54,8 @@ export function createPurges(database: Postgres): Purges {
     async settle(outcomes) {
       await database.transaction(async (sql) => {
         for (const outcome of outcomes) await settle(sql, outcome);
+        const amended = outcomes.filter(({ edge }) => edge !== null).flatMap(({ job }) => job.realtorId ?? []);
+        if (amended.length > 0) await tell(sql, new Set(amended));
       });
     },
     async waiting() {

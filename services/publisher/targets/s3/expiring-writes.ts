@@ -14,6 +14,8 @@ interface Options {
   region: string;
   /** Tries again what passes by itself. */
   ask<Answer>(doing: string, attempt: Attempt<Answer>): Promise<Answer>;
+  /** Throws where this machine's clock and the store's are too far apart for it. */
+  requireClock(): void;
 }
 
 /** To the SDK's middleware. */
@@ -22,7 +24,7 @@ interface Sent {
 }
 
 /** A way to do writes that the store itself refuses once another publisher may have begun. */
-export function expiringWrites(client: S3Client, { region, ask }: Options) {
+export function expiringWrites(client: S3Client, { region, ask, requireClock }: Options) {
   /** Of the write that is on its way to be signed. */
   const expiry = new AsyncLocalStorage<Pick<Signing, "at" | "expiresInS">>();
 
@@ -44,6 +46,7 @@ export function expiringWrites(client: S3Client, { region, ask }: Options) {
     fence: Fence | undefined,
     attempt: Attempt<Answer>,
   ): Promise<Answer> {
+    if (fence !== undefined) requireClock();
     // The store counts whole seconds, from the last one that was full.
     const leftAt = (ms: number) => (fence === undefined ? Infinity : Math.floor((fence() - ms) / 1_000));
     /** Until when an attempt that got no answer may still be done. */

@@ -7,22 +7,31 @@ const LISTED = '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTru
 const HEADERS = { contentType: "text/html", cacheControl: "no-cache", cacheKeys: [] };
 
 let server: Server;
+let endpoint: string;
 let bucket: S3Bucket;
 /** Called when something is to be written, which then fails. */
 let onWrite = (): void => undefined;
+let status = 500;
+let failure = "";
 /** So many ends of objects get no answer. */
 let unanswered = 0;
+/** Of the store's clock. */
+let behindMs = 0;
+const open = (fence?: () => number) => {
+  const accessKey = { accessKeyId: "key", secretAccessKey: "secret" };
+  return openS3Bucket({ bucket: "pages", endpoint, region: "there", accessKey, giveUpAfterMs: 1_000, fence });
+};
 beforeAll(async () => {
   server = createServer(({ method }, response) => {
+    response.setHeader("date", new Date(Date.now() - behindMs).toUTCString());
     if (method === "DELETE") return void (unanswered-- > 0 ? response.destroy() : response.writeHead(204).end());
     if (method !== "PUT") return void response.setHeader("content-type", "application/xml").end(LISTED);
     onWrite();
-    response.writeHead(500).end();
+    response.writeHead(status, { "content-type": "application/xml" }).end(failure);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const accessKey = { accessKeyId: "key", secretAccessKey: "secret" };
-  bucket = await openS3Bucket({ bucket: "pages", endpoint, region: "there", accessKey, giveUpAfterMs: 1_000 });
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  bucket = await open();
 });
 afterAll(() => {
   bucket.close();
@@ -37,6 +46,38 @@ test("a write whose time was over when it failed says that, whatever it failed b
   // As of a process that has stood still.
   onWrite = () => (until = Date.now());
   await expect(write()).rejects.toMatchObject({ code: "LEASE_LOST" });
+});
+
+test.each([
+  ["is another one by now", 412, "PreconditionFailed"],
+  // AWS says so, Ceph the other.
+  ["is gone by now", 404, "NoSuchKey"],
+])("an object that %s is not replaced", async (_, answer, code) => {
+  [status, failure] = [answer, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`];
+  expect(await bucket.replace("a/index.html", "tag", Buffer.from("page"), HEADERS)).toBe(false);
+});
+
+test("a bucket that is gone is no condition", async () => {
+  [status, failure] = [404, '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>'];
+  await expect(bucket.replace("a/index.html", "tag", Buffer.from("page"), HEADERS)).rejects.toThrow("no bucket");
+});
+
+test.each([-10_000, 10_000])("what expires is not written while the store's clock is %d ms behind", async (ms) => {
+  const fence = () => Date.now() + 60_000;
+  const write = () => bucket.under(fence).put("a/index.html", Buffer.from("page"), HEADERS);
+  const look = () => bucket.list("").next();
+  const refusal = {
+    code: "TARGET",
+    message: expect.stringMatching(/clocks of this machine .* are (9|10) s apart/) as string,
+  };
+  behindMs = ms;
+  await expect(open(fence)).rejects.toMatchObject(refusal);
+  await look();
+  await expect(write()).rejects.toMatchObject(refusal);
+  await expect(bucket.put("a/index.html", Buffer.from("page"), HEADERS)).rejects.not.toMatchObject(refusal);
+  behindMs = 0;
+  await look();
+  await expect(write()).rejects.not.toMatchObject(refusal);
 });
 
 test("a write is not over while an attempt of it may still be done, which got no answer", async () => {

@@ -8,6 +8,7 @@ import { kept, unquoted } from "./object-fields";
 import { expiringWrites } from "./expiring-writes";
 import { GIVE_UP_AFTER_MS, withRetries } from "./retries";
 import { isConditionFailed, isMissing, passesByItself, toPublisherError } from "./s3-failure";
+import { watchStoreClock } from "./store-clock";
 
 /** Under way at once; more wait for a connection. */
 export const MOST_REQUESTS = 16;
@@ -87,7 +88,8 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     }
   }
 
-  const change = expiringWrites(client, { region, ask });
+  const requireClock = watchStoreClock(client, place.where);
+  const change = expiringWrites(client, { region, ask, requireClock });
 
   /** Null where there is no such object. */
   const ifThere = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
@@ -164,7 +166,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
         await put(key, body, headers, fence, etag === null ? { IfNoneMatch: "*" } : { IfMatch: tag });
         return true;
       } catch (error) {
-        if (error instanceof PublisherError && isConditionFailed(error.cause)) return false;
+        if (error instanceof PublisherError && isConditionFailed(error.cause, etag)) return false;
         throw error;
       }
     },
@@ -196,5 +198,6 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   });
 
   await listPages("").next();
+  if (settings.fence !== undefined) requireClock();
   return bucketUnder(settings.fence);
 }

@@ -28,9 +28,9 @@ export function isForbidden(error: unknown): boolean {
   return statusOf(error) === 403;
 }
 
-/** Somebody else has written the object meanwhile, or is about to. */
-export function isConditionFailed(error: unknown): boolean {
-  return [409, 412].includes(statusOf(error) ?? 0);
+/** Somebody else has written the object meanwhile, or is about to, or has removed the one of that tag. */
+export function isConditionFailed(error: unknown, etag: string | null): boolean {
+  return [409, 412].includes(statusOf(error) ?? 0) || (etag !== null && isMissing(error));
 }
 
 /** The store may do what it was asked for, now or later: it has taken the request, and not said what became of it. */

@@ -75,10 +75,13 @@ export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target
     const target: S3Target = {
       keyOf,
       under: (fence) => treeOn(bucket.under(fence), new Map()),
-      async look(file) {
-        await lookAt(file);
-        if (seen !== null) looked.add(file);
-      },
+      // One that writes alone asks when it compares.
+      ...(seen !== null && {
+        async look(file: string) {
+          await lookAt(file);
+          looked.add(file);
+        },
+      }),
       read: async (file) => on.get(keyOf(file)),
       compare,
       async stage(file, body) {
