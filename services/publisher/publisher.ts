@@ -121,6 +121,7 @@ export async function openPublisher(
   };
   const { archive, erasing, keeping } = openArchive({
     ...{ env, projectDir, store, mutex: alone, clock, logger, release: () => release },
+    isShared,
     leads: () => place !== null,
   });
   if (release !== null) await (place === null ? archive.join(release) : archive.begin(release));
