@@ -8,7 +8,7 @@ import { findMissedEdits, untilEverythingServed } from "../../../testing/served-
 import { PROJECT_DIR } from "../../../testing/service-process";
 import { trySeeds, type Part } from "../part";
 import { noteClaims, readClaims } from "./database";
-import { planFaults } from "./fault-plan";
+import { planFaults, type PlannedFault } from "./fault-plan";
 import { isDone, judge, type History } from "./history";
 import { inflict } from "./inflict";
 import { startSeveralSite, type Ends, type SeveralSite, type Tell } from "./several-site";
@@ -31,7 +31,6 @@ interface Play extends Sizes {
 const HISTORIES = resolve(PROJECT_DIR, ".data-harness", "histories");
 /** They are saved again while a worker that has an older text of theirs stands still. */
 const BUSY_REALTORS = 12;
-const PAGE = "PUT";
 const TELL_EVERY_MS = 15_000;
 const HEAL_MS = 300_000;
 const SHOWN = 5;
@@ -75,8 +74,8 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
   const writes = site.record();
 
   const planned = planFaults(createRandom(seed), { ms, workers });
-  const faults = isLateTaken
-    ? planned.map((fault) => (fault.kind === "stop" ? { ...fault, amid: PAGE } : fault))
+  const faults: PlannedFault[] = isLateTaken
+    ? planned.map((fault) => (fault.kind === "stop" ? { ...fault, amid: "PUT" } : fault))
     : planned;
   const stream = await createEditStream(stack.api, createRandom(seed + 1), { busy: BUSY_REALTORS });
   const done = { kill: 0, stop: 0, slow: 0, database: 0, busy: 0, amidWrite: 0 };
