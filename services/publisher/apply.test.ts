@@ -134,6 +134,10 @@ test("the pages are looked at when they are there, and a change is done only whe
   await apply({ writes: [file("a/index.html", "html", "x")], shards: new Set([1]) }, look);
   expect(seen[0]).toBe("x");
   expect(seen[1]).not.toContainEqual(expect.stringContaining("settle"));
+  const deletes = [{ url: "/b", file: "b/index.html", kind: "html" as const }];
+  seen.length = 0;
+  await apply({ writes: [file("a/index.html", "html", "z")], deletes }, look);
+  expect([seen[0], (seen[1] as string[]).at(-1)]).toEqual(["z", "remove b/index.html"]);
   const other = () => Promise.reject(new Error("is not what was written"));
   await expect(apply({ writes: [file("a/index.html", "html", "y")] }, other)).rejects.toThrow(
     "is not what was written",

@@ -66,7 +66,8 @@ export async function discardWrites(writes: readonly Pick<StagedWrite, "staged">
  * Brings a tree to what the records say: page-data, html, sitemap, deletions,
  * in that order, so that no page ever names what is not there. A file that has
  * its bytes already is not written. Running it again is harmless. `readBack`
- * looks at the pages that are there now, beside the sitemaps: with a store that is some way off it costs nothing.
+ * looks at the pages that are there now, beside the sitemaps: with a store that is some way off it costs nothing;
+ * and after deletions, where there are any.
  */
 export async function applyChange(
   target: Target,
@@ -88,7 +89,7 @@ export async function applyChange(
     if (published.status === "rejected") throw published.reason;
     const [sitemapFiles] = await bothSettled(
       applySitemaps(target, shards.value, change.resumed, sitemaps, siteUrl),
-      readBack(),
+      change.deletes.length === 0 ? readBack() : null,
     );
     outcomes.push(...sitemapFiles);
   } catch (error) {
@@ -100,6 +101,8 @@ export async function applyChange(
     const some = change.deletes.filter((planned) => planned.kind === kind);
     outcomes.push(...(await settled(some.map((planned) => removeFile(target, planned, NOBODYS)))));
   }
+  // No deletion has taken one of them.
+  if (change.deletes.length > 0) await readBack();
   // What an earlier run wrote before it ended may have its bytes, and not be synced.
   const touched = ({ outcome }: FileOutcome) => change.resumed || outcome === "written" || outcome === "deleted";
   await target.settle(
@@ -119,7 +122,7 @@ async function settled<Answer>(work: readonly (Promise<Answer> | Answer)[]): Pro
   return Promise.all(work);
 }
 
-async function bothSettled<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+async function bothSettled<First, Second>(first: Promise<First>, second: Second): Promise<[First, Awaited<Second>]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);
 }

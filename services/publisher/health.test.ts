@@ -72,8 +72,8 @@ const CAUSES: [string, RegExp, () => unknown][] = [
   [
     "too many deletes",
     /breaker/,
-    () => {
-      for (let deleted = 0; deleted < 51; deleted++) faked.publisher.breaker.take(NOW, 100);
+    async () => {
+      for (let deleted = 0; deleted < 51; deleted++) await faked.publisher.breaker.take(NOW, 100);
     },
   ],
   ["a build that failed", /build failed/, () => buildThat("failed", "20260301T000000-000")],
@@ -91,6 +91,6 @@ test("a disk that is nearly full: degraded, with what is free", async () => {
 });
 
 test("the breaker is closed again when its ten minutes are over", async () => {
-  for (let deleted = 0; deleted < 51; deleted++) faked.publisher.breaker.take(NOW, 100);
+  for (let deleted = 0; deleted < 51; deleted++) await faked.publisher.breaker.take(NOW, 100);
   expect((await health(NOW + 10 * 60_000)).status).toBe("ok");
 });

@@ -45,7 +45,7 @@ test("what waits and what was given up is told as it is now", async () => {
   await store.builds.tell("20260101T000000-000", "building", null);
   faked.fake.sweeper.state.mockReturnValue({ freshAt: Date.now() - 600_000, failure: null });
   faked.fake.bulk.state.mockReturnValue({ state: "running", done: 25, total: 100, failures: [{}] });
-  for (let realtor = 0; realtor < 51; realtor++) faked.publisher.breaker.take(Date.now(), 100);
+  for (let realtor = 0; realtor < 51; realtor++) await faked.publisher.breaker.take(Date.now(), 100);
   const text = await metrics.render();
   expect(text).toContain("publisher_queue_depth 1\n");
   expect(text).toMatch(/publisher_oldest_pending_seconds 90\.?\d*\n/);

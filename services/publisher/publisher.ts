@@ -120,7 +120,7 @@ export async function openPublisher(
     clock,
   };
   const { archive, erasing, keeping } = openArchive({
-    ...{ env, projectDir, store, mutex: alone, clock, logger, release: () => release },
+    ...{ env, projectDir, store, isShared, mutex: alone, clock, logger, release: () => release },
     leads: () => place !== null,
   });
   if (release !== null) await (place === null ? archive.join(release) : archive.begin(release));

@@ -64,6 +64,7 @@ test("it sweeps at once and after each interval, also after a sweep that failed"
   await nextTurn();
   expect(sweep).toHaveBeenCalledTimes(2);
   expect(warn).toHaveBeenCalledTimes(1);
+  expect(faked.fake.purging.loop.wake).toHaveBeenCalledTimes(2);
 });
 
 test("before the first release that one is made, nothing is swept, and no run of all pages is taken up", async () => {

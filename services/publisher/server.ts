@@ -52,6 +52,8 @@ export async function startPublisherServer(
       if (publisher.release() === null) return;
       publisher.purgeChangedSite();
       await publisher.tellServed();
+      // Another publisher's word of a purge may have been lost on its way.
+      publisher.purging.loop.wake();
       await publisher.sweeper.sweep(stopping.signal);
     } catch (error) {
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");

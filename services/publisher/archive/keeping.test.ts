@@ -17,8 +17,14 @@ let keeping: ReturnType<typeof createArchiveKeeping>;
 beforeEach(() => {
   [now, due, entries, compared, depth, leads] = [0, null, 0, 0, 0, true];
   [takeStock, trust] = [jest.fn(), jest.fn()];
+  start({ busyMs: 60_000 });
+});
+afterEach(() => keeping.stop());
+
+function start({ busyMs }: { busyMs: number }): void {
   const release = {} as OpenRelease;
   keeping = createArchiveKeeping({
+    busyMs,
     archive: { takeStock, trust, proof: { check: () => Promise.resolve(check()) } },
     erasing: { expire: () => Promise.resolve(0) },
     store: {
@@ -43,8 +49,7 @@ beforeEach(() => {
     logger: { warn: (told: unknown) => fail(told) },
   });
   keeping.start();
-});
-afterEach(() => keeping.stop());
+}
 
 function check(): boolean {
   if (compared === entries) return false;
@@ -91,6 +96,17 @@ test("where somebody always saves it is compared each minute, as far as it had c
   expect(compared).toBe(30);
   await pass(12_000, true);
   expect(compared).toBe(90);
+});
+
+test("where one publisher saves it is compared only when nobody saves any more", async () => {
+  await keeping.stop();
+  start({ busyMs: Infinity });
+  [entries, depth] = [25, 1];
+  await pass(130_000, true);
+  expect(compared).toBe(0);
+  depth = 0;
+  await pass(6_000, false);
+  expect(compared).toBe(25);
 });
 
 test("who does not lead hears alone whether pages are made again", async () => {

@@ -7,8 +7,6 @@ import type { Archive } from "./archive";
 
 /** So long after a publication nobody seems to save any more. */
 const IDLE_MS = 5_000;
-/** Where somebody always saves: what is left to compare, the next release waits for. */
-const BUSY_MS = 60_000;
 const EXPIRE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 interface Options {
@@ -17,6 +15,8 @@ interface Options {
   store: { jobs: Pick<Store["jobs"], "depth">; archive: Pick<Store["archive"], "last" | "checkedTo"> };
   mutex: Pick<Mutex, "run">;
   release(): OpenRelease | null;
+  /** Where somebody always saves it is compared that late; Infinity: only when nobody does. What is left, the next release waits for. */
+  busyMs: number;
   /** Whether this process does it for all of them. */
   leads(): boolean;
   clock: Pick<Clock, "now" | "after">;
@@ -24,7 +24,17 @@ interface Options {
 }
 
 /** Does for the archive what can wait: takes stock of a release, and compares renderings while nobody saves, or a while later. */
-export function createArchiveKeeping({ archive, erasing, store, mutex, release, leads, clock, logger }: Options) {
+export function createArchiveKeeping({
+  archive,
+  erasing,
+  store,
+  mutex,
+  release,
+  leads,
+  clock,
+  logger,
+  busyMs: longestMs,
+}: Options) {
   let isStopped = true;
   let cancel = (): void => undefined;
   let working = Promise.resolve();
@@ -56,7 +66,7 @@ export function createArchiveKeeping({ archive, erasing, store, mutex, release, 
     cancel();
     if (isStopped) return;
     wokenAt ??= clock.now();
-    const busyMs = Math.max(0, wokenAt + BUSY_MS - clock.now());
+    const busyMs = Math.max(0, wokenAt + longestMs - clock.now());
     cancel = clock.after(Math.min(IDLE_MS, busyMs), () => {
       wokenAt = null;
       if (isNext) return;

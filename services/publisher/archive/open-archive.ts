@@ -9,12 +9,16 @@ import { createErasing } from "./erasing";
 import { createArchiveKeeping } from "./keeping";
 import { readRenderProgram } from "./render-program";
 
+const BUSY_MS = 60_000;
+
 interface Options {
   env: Pick<PublisherEnvironment, "dataDir" | "archiveMonths">;
   projectDir: string;
   store: Store;
   mutex: Pick<Mutex, "run">;
   release(): OpenRelease | null;
+  /** Whether others publish as well: then somebody may always save. */
+  isShared: boolean;
   /** Whether this process leads those who publish. */
   leads(): boolean;
   clock: Clock;
@@ -22,7 +26,7 @@ interface Options {
 }
 
 /** The archive of published versions, what leaves it, and what is done for it while nobody saves. */
-export function openArchive({ env, projectDir, store, mutex, release, leads, clock, logger }: Options) {
+export function openArchive({ env, projectDir, store, mutex, release, isShared, leads, clock, logger }: Options) {
   const { dataDir, archiveMonths: months } = env;
   const archive = createArchive({
     ...{ dataDir, store, clock, logger },
@@ -35,6 +39,9 @@ export function openArchive({ env, projectDir, store, mutex, release, leads, clo
   return {
     archive,
     erasing,
-    keeping: createArchiveKeeping({ archive, erasing, store, mutex, release, leads, clock, logger }),
+    keeping: createArchiveKeeping({
+      ...{ archive, erasing, store, mutex, release, leads, clock, logger },
+      busyMs: isShared ? BUSY_MS : Infinity,
+    }),
   };
 }

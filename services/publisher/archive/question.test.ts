@@ -62,6 +62,14 @@ test("before the first entry, before the first owner, after a move and after a d
   expect(await site.ask("/nobody", gone)).toMatchObject({ words: expect.stringContaining("Nobody had /nobody") });
 });
 
+test("of two machines, the second of whom has a slower clock, the later publication is what was live", async () => {
+  await site.flip("release-1", "first");
+  await site.save("1", ONE);
+  site.pass(-1_000);
+  await site.save("1", { name: "Second" });
+  expect(await site.ask("/one", await later())).toMatchObject({ body: await site.served("1"), until: null });
+});
+
 test("an address that went to another realtor is each one's in their own time", async () => {
   await site.flip("release-1", "first");
   await site.save("1", ONE);

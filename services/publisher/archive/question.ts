@@ -54,10 +54,8 @@ interface Asked {
 
 /** The page, or why this realtor had none there. */
 async function ofRealtor(archive: ArchiveReader, { realtor, states, address, at }: Asked): Promise<LivePage | string> {
-  const state = states
-    .filter(({ from }) => from <= at)
-    .sort(byTime)
-    .at(-1);
+  // In the order in which they became that: times are of the clocks of several machines.
+  const state = states.filter(({ from }) => from <= at).at(-1);
   if (state === undefined) return `Realtor ${realtor} had it later; the first entry is of ${states[0]?.from}.`;
   if (state.kind === "deletion")
     return `The homepage of realtor ${realtor} was deleted at ${state.at} (entry ${state.seq}).`;
@@ -74,7 +72,7 @@ async function ofRealtor(archive: ArchiveReader, { realtor, states, address, at 
     return `The record of realtor ${realtor} was known, and no release was live yet.`;
   const since = flip ?? state;
   const next = [
-    ...states.filter((each) => byTime(each, since) > 0),
+    ...states.filter((each) => each.seq > state.seq && byTime(each, since) > 0),
     ...(await archive.ofKinds(["flip"])).filter((each) => byTime(each, since) > 0),
   ].sort(byTime)[0];
   return {

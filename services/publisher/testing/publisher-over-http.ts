@@ -65,6 +65,7 @@ export function fakePublisher(store: Store) {
     purging: {
       purges: store.purges,
       loop: {
+        wake: jest.fn(),
         onSettled(listener: SettledListener) {
           settledListeners.add(listener);
           return () => void settledListeners.delete(listener);

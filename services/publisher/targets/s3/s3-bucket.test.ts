@@ -82,9 +82,7 @@ test.each([-10_000, 10_000])("what expires is not written while the store's cloc
 
 test("a write is not over while an attempt of it may still be done, which got no answer", async () => {
   const began = Date.now();
-  const remove = () => bucket.under(() => began + 2_500).remove("a/index.html");
-  await remove();
-  expect(Date.now()).toBeLessThan(began + 2_000);
+  const remove = () => bucket.under(() => Date.now() + 1_500).remove("a/index.html");
   unanswered = 1;
   await remove();
   // It was signed for a second at least, and the store's clock may be late.
