@@ -19,8 +19,7 @@ for (const language of IN_KOREAN) {
     page,
     api,
     problems,
-  }, testInfo) => {
-    testInfo.setTimeout(120_000);
+  }) => {
     problems.expect(/status of 412|ERR_FAILED/);
     const realtor = await createRealtor(api, {
       desiredUrl: freshSlug("axe"),

@@ -33,7 +33,6 @@ for (const language of IN_KOREAN) {
     api,
     problems,
   }, testInfo) => {
-    testInfo.setTimeout(120_000);
     // A free slug and a page that is gone are both asked for.
     problems.expect(/status of 404/);
     const account = await newAccount(api, "realtor");

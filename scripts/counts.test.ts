@@ -3,9 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Each test starts processes.
-jest.setTimeout(30_000);
-
 const folder = mkdtempSync(join(tmpdir(), "counts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

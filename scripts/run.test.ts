@@ -4,9 +4,6 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utime
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Each test starts processes.
-jest.setTimeout(30_000);
-
 const projects: string[] = [];
 afterAll(() => projects.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 

@@ -148,7 +148,7 @@ test("the work for a client who has gone is stopped, and a stream that comes too
   });
   await expect(fetch(url, { signal: client.signal })).rejects.toThrow("aborted");
   await closed;
-}, 5_000);
+});
 
 test("an answer that comes too late is dropped without an error", async () => {
   const request = requestWithoutSocket();
@@ -172,4 +172,4 @@ test("a body announced as too large is answered before it is sent, and the conne
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-}, 5_000);
+});

@@ -54,4 +54,4 @@ test("a stop lets a request finish, and does not wait for the connection that it
   expect(response.statusCode).toBe(201);
   response.resume();
   await stopped;
-}, 5_000);
+});
