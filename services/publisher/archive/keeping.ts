@@ -24,17 +24,8 @@ interface Options {
 }
 
 /** Does for the archive what can wait: takes stock of a release, and compares renderings while nobody saves, or a while later. */
-export function createArchiveKeeping({
-  archive,
-  erasing,
-  store,
-  mutex,
-  release,
-  leads,
-  clock,
-  logger,
-  busyMs: longestMs,
-}: Options) {
+export function createArchiveKeeping(options: Options) {
+  const { archive, erasing, store, mutex, release, busyMs, leads, clock, logger } = options;
   let isStopped = true;
   let cancel = (): void => undefined;
   let working = Promise.resolve();
@@ -66,15 +57,15 @@ export function createArchiveKeeping({
     cancel();
     if (isStopped) return;
     wokenAt ??= clock.now();
-    const busyMs = Math.max(0, wokenAt + longestMs - clock.now());
-    cancel = clock.after(Math.min(IDLE_MS, busyMs), () => {
+    const leftMs = Math.max(0, wokenAt + busyMs - clock.now());
+    cancel = clock.after(Math.min(IDLE_MS, leftMs), () => {
       wokenAt = null;
       if (isNext) return;
       isNext = true;
       working = working
         .then(() => {
           isNext = false;
-          return work(busyMs < IDLE_MS);
+          return work(leftMs < IDLE_MS);
         })
         .catch((error: unknown) => logger.warn({ err: error }, "the archive is not compared now; it will be later"));
     });
