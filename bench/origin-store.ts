@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startCeph, type Ceph } from "../testing/ceph";
+import { startCeph, storeSettings, type Ceph } from "../testing/ceph";
 import { createHttpClient } from "../testing/http-client";
 import { findFreePorts, originMetricsPort } from "../testing/ports";
 import { createRandom } from "../testing/random";
@@ -97,7 +97,7 @@ interface Origin {
   stop(): Promise<void>;
 }
 
-async function startOrigin({ endpoint, region, bucket, accessKey }: Ceph, folder: string): Promise<Origin> {
+async function startOrigin(ceph: Ceph, folder: string): Promise<Origin> {
   const ports = await findFreePorts();
   const url = `http://127.0.0.1:${ports.site}`;
   const metricsUrl = `http://127.0.0.1:${originMetricsPort(ports)}`;
@@ -109,11 +109,7 @@ async function startOrigin({ endpoint, region, bucket, accessKey }: Ceph, folder
       PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
       ORIGIN_METRICS_URL: metricsUrl,
       DATA_DIR: join(folder, "data"),
-      PUBLISH_TARGET: `s3://${bucket}/${PREFIX}`,
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      AWS_ACCESS_KEY_ID: accessKey.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: accessKey.secretAccessKey,
+      ...storeSettings(ceph, PREFIX),
       WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
       BUILD_HOOK_SECRET: "build-hook-secret",
       PUBLISHER_TOKEN: "publisher-token-0123",

@@ -3,18 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openBucket, type Bucket } from "../testing/bucket";
-import { startCeph, type Ceph } from "../testing/ceph";
+import { startCeph, storeSettings, type Ceph } from "../testing/ceph";
 import { makeCheapRelease } from "../testing/cheap-release";
 import { makeDataDir, removeDataDir } from "../testing/data-dir";
 import { createEditStream, type EditStream, type ExpectedPages } from "../testing/edit-stream";
 import { createHttpClient } from "../testing/http-client";
-import { findFreePorts, originMetricsPort } from "../testing/ports";
 import { startPostgres, type Postgres } from "../testing/postgres";
 import { withReleasedStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
 import { currentRelease } from "../testing/rollback-run";
 import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
-import type { Stack } from "../testing/stack";
+import { settingsOfAnother, type Stack } from "../testing/stack";
 import { until } from "../testing/until";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
@@ -41,15 +40,10 @@ afterAll(async () => {
 
 /** A site whose pages have been in its data directory until now. */
 function withStore(prove: (stack: Stack) => Promise<void>): Promise<void> {
-  const { accessKeyId, secretAccessKey } = ceph.accessKey;
   return withReleasedStack(PREPARED, prove, {
     env: {
       DATABASE_URL: server.url,
-      PUBLISH_TARGET: `s3://${ceph.bucket}/${PREFIX}`,
-      S3_ENDPOINT: ceph.endpoint,
-      S3_REGION: ceph.region,
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      ...storeSettings(ceph, PREFIX),
     },
     prepare: async (dataDir) => {
       for (const name of ["publisher.db", "publisher.db-wal", "publisher.db-shm"])
@@ -65,20 +59,6 @@ async function readPointer(): Promise<unknown> {
 
 async function edit(stream: EditStream, edits: number): Promise<void> {
   for (let edited = 0; edited < edits; edited++) await stream.next();
-}
-
-/** Of a second machine, which has the same secrets. */
-async function settingsOfAnother({ secrets }: Stack): Promise<Record<string, string>> {
-  const ports = await findFreePorts();
-  return {
-    DATA_DIR: await makeDataDir(),
-    PORT: String(ports.site),
-    PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
-    ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
-    WEBHOOK_SECRET: secrets.webhookSecret,
-    PUBLISHER_TOKEN: secrets.publisherToken,
-    LOG_LEVEL: "info",
-  };
 }
 
 function logOf({ dataDir }: Stack): Promise<string> {
@@ -131,7 +111,10 @@ test("on PostgreSQL and S3 every acknowledged save and release is in the bucket,
     expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
 
     // Another machine works beside this one, which is killed amid saves, and takes its place; it has nothing but the settings.
-    const other = await settingsOfAnother(stack);
+    const other: Record<string, string> = {
+      ...(await settingsOfAnother(stack, await makeDataDir())),
+      LOG_LEVEL: "info",
+    };
     const waiting = stack.launchServe({ extra: other });
     await waiting.ready;
     const before = (await logOf(stack)).length;

@@ -30,6 +30,17 @@ export interface Ceph {
   stop(): Promise<void>;
 }
 
+/** For programs that publish below a prefix of its bucket, or serve what is there. */
+export function storeSettings({ endpoint, region, bucket, accessKey }: Ceph, prefix: string): Record<string, string> {
+  return {
+    PUBLISH_TARGET: `s3://${bucket}/${prefix}`,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKey.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: accessKey.secretAccessKey,
+  };
+}
+
 /**
  * Debian's Ceph with its S3 API, on this machine alone: one monitor, one store in memory, one gateway. Up in some
  * 2 seconds with 150 MB. `folder`: of its own, for its working files.

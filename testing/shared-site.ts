@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openBucket, type Bucket } from "./bucket";
-import { startCeph, type Ceph } from "./ceph";
+import { startCeph, storeSettings, type Ceph } from "./ceph";
 import { copyDataDir, makeDataDir, removeDataDir, siteUrlOf } from "./data-dir";
-import { findFreePorts, originMetricsPort } from "./ports";
+import { findFreePorts } from "./ports";
 import { startPostgres, type Postgres } from "./postgres";
 import { PROJECT_DIR } from "./service-process";
-import { startStack, type Stack } from "./stack";
+import { settingsOfAnother, startStack, type Stack } from "./stack";
 
 /** A data directory with a release, of which nothing else is taken. */
 const PREPARED = resolve(PROJECT_DIR, process.env.RELEASE_DATA_DIR ?? process.env.DATA_DIR ?? ".data-test");
@@ -58,11 +58,7 @@ export async function startSharedSite({ realtors, prefix, env }: Options): Promi
       siteUrl: await siteUrlOf(dataDir),
       env: {
         DATABASE_URL: server.url,
-        PUBLISH_TARGET: `s3://${ceph.bucket}/${prefix}`,
-        S3_ENDPOINT: ceph.endpoint,
-        S3_REGION: ceph.region,
-        AWS_ACCESS_KEY_ID: ceph.accessKey.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: ceph.accessKey.secretAccessKey,
+        ...storeSettings(ceph, prefix),
         ...env,
       },
     });
@@ -70,19 +66,10 @@ export async function startSharedSite({ realtors, prefix, env }: Options): Promi
     return {
       ...{ server, ceph, bucket, stack, folder, stop },
       async settingsOfAnother() {
-        const ports = await findFreePorts();
         const own = await makeDataDir();
         // When its programs have ended.
         ends.unshift(() => removeDataDir(own));
-        return {
-          ...stack.env,
-          DATA_DIR: own,
-          PORT: String(ports.site),
-          PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
-          ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
-          WEBHOOK_SECRET: stack.secrets.webhookSecret,
-          PUBLISHER_TOKEN: stack.secrets.publisherToken,
-        };
+        return settingsOfAnother(stack, own);
       },
     };
   } catch (error) {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { holdSocket, type HeldSocket } from "./held-socket";
 import { createHttpClient, type HttpClient } from "./http-client";
-import { originMetricsPort, type Ports } from "./ports";
+import { findFreePorts, originMetricsPort, type Ports } from "./ports";
 import {
   NODE_OPTIONS,
   PROJECT_DIR,
@@ -65,6 +65,23 @@ interface ServeOptions {
   node?: string;
   /** Takes what it prints, in place of the log's file. */
   output?: number;
+}
+
+/** For programs of the same site on another machine, which has the same secrets, and a data directory of its own. */
+export async function settingsOfAnother(
+  { env, secrets }: Pick<Stack, "env" | "secrets">,
+  dataDir: string,
+): Promise<Record<string, string>> {
+  const ports = await findFreePorts();
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    PORT: String(ports.site),
+    PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
+    ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
+    WEBHOOK_SECRET: secrets.webhookSecret,
+    PUBLISHER_TOKEN: secrets.publisherToken,
+  };
 }
 
 /** The product API as a process of its own, and the means to start, kill and command the site's on the same data. */

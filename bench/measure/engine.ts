@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startCeph } from "../../testing/ceph";
+import { startCeph, storeSettings } from "../../testing/ceph";
 import { startFaultyProxy, type Fault } from "../../testing/faulty-proxy";
 import { startPostgres } from "../../testing/postgres";
 
@@ -38,11 +38,8 @@ export async function startPostgresAndS3(): Promise<Engine> {
     name: "postgres-s3",
     env: {
       DATABASE_URL: database.url,
-      PUBLISH_TARGET: `s3://${ceph.bucket}/bench`,
+      ...storeSettings(ceph, "bench"),
       S3_ENDPOINT: proxy.url,
-      S3_REGION: ceph.region,
-      AWS_ACCESS_KEY_ID: ceph.accessKey.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: ceph.accessKey.secretAccessKey,
     },
     delayCalls: (ms) => void (delayMs = ms),
     async stop() {

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePorts, originMetricsPort } from "../../testing/ports";
 import type { ListedRealtor } from "../../testing/realtors";
 import { startService, type ServiceProcess } from "../../testing/service-process";
-import type { Stack } from "../../testing/stack";
+import { settingsOfAnother, type Stack } from "../../testing/stack";
 import { measureSustainedEdits } from "./sustained-edits";
 
 /** After one in which the engine compiles what they run through. */
@@ -37,16 +36,8 @@ export async function measureWorkers(stack: Stack, workers: number, realtors: re
 }
 
 async function startWorker(stack: Stack, dataDir: string, extra: Record<string, string>): Promise<ServiceProcess> {
-  const ports = await findFreePorts();
   const worker = startService("services/publisher/worker", {
-    env: {
-      ...stack.env,
-      ...extra,
-      DATA_DIR: dataDir,
-      PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
-      ORIGIN_METRICS_URL: `http://127.0.0.1:${originMetricsPort(ports)}`,
-      PUBLISHER_TOKEN: stack.secrets.publisherToken,
-    },
+    env: { ...(await settingsOfAnother(stack, dataDir)), ...extra },
     logFile: `${dataDir}.log`,
   });
   await worker.ready;
