@@ -98,6 +98,22 @@ export function pageDataAskedFor(page: Page): string[] {
   return asked;
 }
 
+/** Timers of exactly so many ms fire when the test says so, not by the clock: a busy machine takes longer. */
+export async function holdTimers(page: Page, ms: number): Promise<() => Promise<void>> {
+  await page.addInitScript((held) => {
+    const { setTimeout } = window;
+    const late: (() => void)[] = [];
+    window.setTimeout = ((callback: () => void, delay?: number, ...rest: unknown[]) =>
+      delay === held ? late.push(callback) : setTimeout(callback, delay, ...rest)) as typeof setTimeout;
+    Object.assign(window, { fireHeldTimers: () => late.splice(0).forEach((callback) => callback()) });
+  }, ms);
+  return () =>
+    page.evaluate(() => {
+      // What it does may leave the page: not before this is answered.
+      setTimeout((window as unknown as { fireHeldTimers(): void }).fireHeldTimers);
+    });
+}
+
 /** Opens a page whose scripts do not come until they are let through. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const letScriptsThrough = await holdBack(page, "**/*.js");

@@ -1,13 +1,15 @@
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
-import { expect, open, openWithoutScripts, test } from "./fixtures";
+import { expect, holdTimers, open, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { swipe } from "./swipe";
 import { EACH_SIZE, PHONE } from "./viewports";
 
 const TEXTS = { ko, en };
+/** As in `early-input.ts`. */
+const FOLLOWED_AFTER_MS = 5_000;
 
 for (const language of EACH_LANGUAGE) {
   const text = TEXTS[language];
@@ -73,6 +75,7 @@ for (const language of EACH_LANGUAGE) {
     problems,
   }) => {
     const path = realtorPath(MINJI.slug, language);
+    const endWaiting = await holdTimers(page, FOLLOWED_AFTER_MS);
     const letScriptsThrough = await openWithoutScripts(page, path);
     const photo = page.locator("#gallery a").nth(1);
     await photo.click();
@@ -82,7 +85,8 @@ for (const language of EACH_LANGUAGE) {
     await expect(dialog.getByRole("status")).toContainText("2 / ");
     await expect(photo).not.toHaveAttribute("data-waiting");
     // What was answered is not followed later.
-    await page.waitForTimeout(5_500);
+    await endWaiting();
+    await page.waitForTimeout(500);
     await expect(dialog).toBeVisible();
 
     problems.expect(/ERR_FAILED .*\.js/);
@@ -90,6 +94,7 @@ for (const language of EACH_LANGUAGE) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const href = (await photo.getAttribute("href"))!;
     await photo.click();
+    await endWaiting();
     await page.waitForURL(href);
   });
 }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { PublisherError } from "../errors";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
+import { isGone } from "./postgres/failures";
 import type { Hold } from "./postgres/holder";
 import type { Store } from "./store";
 
@@ -15,6 +16,9 @@ export interface StorePlace {
   /** Null: in the data directory. */
   databaseUrl: string | null;
 }
+
+/** Whether it may be reached later: nothing is known to be wrong but the connection. */
+export const isUnreached = (error: unknown): error is PublisherError => isGone(error);
 
 /** In a data directory whose records are in PostgreSQL: who works on these there. */
 const WORKER_FILE = "postgres-worker-id";
