@@ -54,7 +54,7 @@ test("on PostgreSQL every acknowledged edit is served, with the publisher killed
       }
     }
     const [figures] = await allEnded([
-      runCrashes({ stack, kills: 6, random: createRandom(21), print: () => undefined }),
+      runCrashes({ stack, kills: 4, random: createRandom(21), print: () => undefined }),
       restartTwice(),
     ]);
     expect(figures.missed).toEqual([]);
@@ -64,8 +64,8 @@ test("on PostgreSQL every acknowledged edit is served, with the publisher killed
     const edit = async (edits: number) => {
       for (let edited = 0; edited < edits; edited++) await stream.next();
     };
-    await edit(60);
-    await allEnded([edit(90), server.restart(300)]);
+    await edit(30);
+    await allEnded([edit(30), server.restart(300)]);
     expect(await untilEverythingServed(stack.site, stream)).toEqual([]);
     expect(existsSync(join(stack.dataDir, "publisher.db"))).toBe(false);
     const exact = { code: 0, output: expect.stringContaining(" 0 mismatches") as string };
