@@ -109,8 +109,9 @@ test("fonts wait for the picture on a tab's first page, and for nothing when the
   expect(await isFontAsked()).toBe(false);
   letPictureThrough();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("font"))).toMatch(/pretendard/);
-  await openUnread(page);
+  const { beTooLate } = await openUnread(page);
   expect(await isFontAsked()).toBe(true);
+  await beTooLate();
   await hydrated(page);
 });
 
