@@ -73,26 +73,26 @@ for (const language of EACH_LANGUAGE) {
   const turn = inTurn(language);
   const text = TEXTS[language];
 
-  turn.test(
-    `the workspace's screens and the editor's bar are under the thumb, in two rows (${language})`,
-    async ({ page, api }) => {
-      await ownHomepage(page, api);
-      const admin = new AdminPage(page, language);
-      await admin.open();
-      const tabs = page.getByRole("navigation", { name: text["workspace.title"] }).getByRole("link");
-      await expect(tabs).toHaveCount(4);
-      for (const tab of await tabs.all()) await expectUnderThumb(tab);
-      for (const target of [admin.button("save.preview"), admin.button("save.save")]) {
-        await expectUnderThumb(target);
-        expect((await target.boundingBox())!.height).toBeLessThan(ONE_LINE_MAX_PX);
-      }
-      expect((await page.locator(".save-bar").boundingBox())!.height).toBeLessThan(ONE_ROW_MAX_PX);
-      await tabs.filter({ hasText: text["workspace.messages"] }).click();
-      await page.waitForURL(`**${localizePath("/admin/messages", language)}`);
-      await expect(tabs.filter({ hasText: text["workspace.messages"] })).toHaveAttribute("aria-current", "page");
-      await expect(tabs.filter({ hasText: text["workspace.messages"] })).toContainText("1");
-    },
-  );
+  test(`the workspace's screens and the editor's bar are under the thumb, in two rows (${language})`, async ({
+    page,
+    api,
+  }) => {
+    await ownHomepage(page, api);
+    const admin = new AdminPage(page, language);
+    await admin.open();
+    const tabs = page.getByRole("navigation", { name: text["workspace.title"] }).getByRole("link");
+    await expect(tabs).toHaveCount(4);
+    for (const tab of await tabs.all()) await expectUnderThumb(tab);
+    for (const target of [admin.button("save.preview"), admin.button("save.save")]) {
+      await expectUnderThumb(target);
+      expect((await target.boundingBox())!.height).toBeLessThan(ONE_LINE_MAX_PX);
+    }
+    expect((await page.locator(".save-bar").boundingBox())!.height).toBeLessThan(ONE_ROW_MAX_PX);
+    await tabs.filter({ hasText: text["workspace.messages"] }).click();
+    await page.waitForURL(`**${localizePath("/admin/messages", language)}`);
+    await expect(tabs.filter({ hasText: text["workspace.messages"] })).toHaveAttribute("aria-current", "page");
+    await expect(tabs.filter({ hasText: text["workspace.messages"] })).toContainText("1");
+  });
 
   turn.test(
     `one part of the form is open at a time, and what is closed loses nothing (${language})`,
