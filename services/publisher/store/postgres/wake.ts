@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Postgres, Sql } from "./database";
+import { joinWorkers } from "./working";
 
 const CHANNEL = "realtor_homepages_work";
 const FIRST_PAUSE_MS = 250;
@@ -55,6 +56,7 @@ export async function hearOthers(
     });
     try {
       await next.query(`LISTEN ${CHANNEL}`);
+      await joinWorkers(next);
       return next;
     } catch (error) {
       await next.end().catch(() => undefined);
