@@ -11,11 +11,13 @@ import { findPublisher } from "./control-client";
 import { readPublisherEnvironment } from "./env";
 import { PublisherError, messageOf } from "./errors";
 import { runMaintenance } from "./maintenance/command";
+import { runMove } from "./move/command";
 import { openPublisher } from "./publisher";
 
 const COMMANDS: Record<string, (session: Session, args: string[]) => Promise<number>> = {
   archive: runArchive,
   build: runBuild,
+  move: runMove,
   publish: runPublish,
   publisher: runMaintenance,
   releases: runReleases,

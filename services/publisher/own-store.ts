@@ -38,6 +38,8 @@ export async function openOwnStore(opening: Opening): Promise<OwnStore> {
   }
   const onWait = () => logger.info("another publisher leads: this one works beside it, and waits to take its place");
   const { store, lead, leadNow } = await openSharedStore(dataDir, databaseUrl, { onWait, onLost });
+  // Only who could not listen for a while can have missed that the site has moved.
+  store.onServed?.(() => void hasMoved(store).then((is) => is && onLost()));
   try {
     return { store, isShared: true, lead, place: await leadNow() };
   } catch (error) {
@@ -45,6 +47,12 @@ export async function openOwnStore(opening: Opening): Promise<OwnStore> {
     throw error;
   }
 }
+
+const hasMoved = (store: Store) =>
+  store.moveMark().then(
+    (mark) => mark !== null,
+    () => false,
+  );
 
 interface Following {
   /** In the lock of commits. */

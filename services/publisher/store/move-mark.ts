@@ -7,8 +7,8 @@ export interface MoveMark {
   place: string;
   /** ISO. */
   at: string;
-  /** The release that was served then. */
-  release: string;
+  /** The release that was served when it had ended. */
+  release: string | null;
 }
 
 /** Throws `ENVIRONMENT`, with what to do. */
