@@ -16,7 +16,7 @@ export interface Progress {
   end(): void;
 }
 
-interface Move extends Pick<Session, "control" | "print"> {
+interface Move extends Pick<Session, "findControl" | "print"> {
   from: SitePlace;
   to: SitePlace;
   purge: Session["env"]["purge"];
@@ -88,9 +88,9 @@ async function bringBeside(pages: PagesMove, { from, to, progress }: Move): Prom
 }
 
 async function moveAlone(moving: Move, pages: PagesMove, target: Contents | null): Promise<void> {
-  const { from, to, control, print, progress, now } = moving;
-  if (control !== null) print("The publisher ends. Visitors get the pages as they are; saves wait at the product API.");
-  const unlock = await takeOver({ dataDir: from.dataDir, control });
+  const { from, to, findControl, print, progress, now } = moving;
+  print("The publisher ends. Visitors get the pages as they are; saves wait at the product API.");
+  const unlock = await takeOver({ dataDir: from.dataDir, findControl });
   const since = now();
   let source: Contents | null = null;
   try {
