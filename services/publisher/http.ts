@@ -147,8 +147,7 @@ export function createPublisherApp(
       response.status(409).json({ message: `A release is being made (${ids.join(", ")}): wait for its end.` });
       return;
     }
-    response.status(202).json({});
-    stop();
+    response.once("finish", stop).status(202).json({});
   });
 
   app.use("/control/archive", archiveRoutes(publisher));

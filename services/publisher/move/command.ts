@@ -56,23 +56,28 @@ function requireOneStep(from: SitePlace, to: SitePlace): void {
     throw new PublisherError("ENVIRONMENT", "Pages move by way of DATA_DIR: first there, then to the other store.");
 }
 
-/** Where all of it is done, but for starting. Throws `ENVIRONMENT` for a place that the site has left for another one. */
+/** Whether all of it is done, but for starting. Throws `ENVIRONMENT` for a place that the site has left for another one. */
 async function hasMoved(from: SitePlace, to: SitePlace): Promise<boolean> {
   const mark = from.databaseUrl === to.databaseUrl ? null : await moveMarkOf(from);
   if (mark === null) return false;
-  if (mark.state === "incoming" || mark.place !== nameOf(to)) requireNoMove(mark);
-  return (await moveMarkOf(to)) === null;
+  const there = mark.state === "moved" && mark.place === nameOf(to) ? await moveMarkOf(to) : mark;
+  if (there === null) return true;
+  // A move that was cut short at its very end.
+  if (there.state !== "incoming" || there.place !== nameOf(from)) requireNoMove(mark);
+  return false;
 }
 
 async function planOf(from: SitePlace, to: SitePlace): Promise<string[]> {
   const isStoreMoved = from.databaseUrl !== to.databaseUrl;
   const arePagesMoved = pagesOf(from) !== pagesOf(to);
   const ids = (await releasesOf(from.dataDir)).map(({ id }) => id);
+  if (ids.length === 0 && from.s3 === null)
+    throw new PublisherError("NO_RELEASE", "There is no release to move yet: start with the settings of there.");
   return [
     `From  ${nameOf(from)}`,
     `to    ${nameOf(to)}:`,
     ...(arePagesMoved ? [`- the pages of ${ids.length} releases, while saves go on: ${ids.join(", ")}`] : []),
-    "- then the publisher ends; visitors get the pages as they are, and saves wait at the product API",
+    "- then no publisher works: visitors get the pages as they are, and saves wait at the product API",
     ...(arePagesMoved ? ["- the pages that have changed since"] : []),
     ...(isStoreMoved
       ? ["- records, jobs, receipts and the archive of published versions; both places are compared"]
@@ -91,7 +96,7 @@ async function undoHere({ env, print }: Session, isSure: boolean): Promise<numbe
     print("Never start one there any more. Nothing was changed: npm run move -- --undo --yes does it.");
     return 0;
   }
-  print(`The site is here again. Start it, and nothing in ${await undoMove(env)} any more: empty that database.`);
+  print(`The site is here again. Start it, and nothing in ${await undoMove(env)} any more: remove its database.`);
   return 0;
 }
 
@@ -100,15 +105,17 @@ function createProgress(): Progress {
   let count = 0;
   let known = 0;
   return {
-    begin(doing, things, total) {
+    begin(doing, things) {
       bar = progressBar(doing, things);
-      [count, known] = [0, total];
-      bar.start(total, 0);
+      [count, known] = [0, 0];
+      bar.start(0, 0);
+    },
+    expect(more) {
+      known += more;
+      bar?.setTotal(known);
     },
     step(steps) {
       count += steps;
-      // How many files there are is seen as they come.
-      if (count > known) bar?.setTotal(count);
       bar?.update(count);
     },
     end() {

@@ -11,7 +11,9 @@ import { takeOver } from "./take-over";
 const PATIENCE_MS = 15_000;
 
 export interface Progress {
-  begin(doing: string, things: string, total: number): void;
+  begin(doing: string, things: string): void;
+  /** So many more are to come. */
+  expect(count: number): void;
   step(count: number): void;
   end(): void;
 }
@@ -35,7 +37,7 @@ export async function move(moving: Move): Promise<void> {
   let pages: PagesMove | null = null;
   try {
     const isOwn = async (place: string) => from.s3 !== null || (await target?.served())?.place === place;
-    pages = await openPages({ ...moving, isOwn, onFile: () => moving.progress.step(1) });
+    pages = await openPages({ ...moving, isOwn, progress: moving.progress });
     await bringBeside(pages, moving);
     await moveAlone(moving, pages, target);
   } catch (error) {
@@ -77,7 +79,7 @@ async function requireEmpty(target: Contents, to: SitePlace): Promise<void> {
 /** What can be brought while the publisher goes on. Files come and go: what was missed is brought later. */
 async function bringBeside(pages: PagesMove, { from, to, progress }: Move): Promise<void> {
   if (pagesOf(from) === pagesOf(to)) return;
-  progress.begin("pages, while saves go on", "files", 0);
+  progress.begin("pages, while saves go on", "files");
   try {
     await pages.bring();
   } catch (error) {
@@ -89,20 +91,19 @@ async function bringBeside(pages: PagesMove, { from, to, progress }: Move): Prom
 
 async function moveAlone(moving: Move, pages: PagesMove, target: Contents | null): Promise<void> {
   const { from, to, findControl, print, progress, now } = moving;
-  print("The publisher ends. Visitors get the pages as they are; saves wait at the product API.");
+  print("No publisher works from here on. Visitors get the pages as they are; saves wait at the product API.");
   const unlock = await takeOver({ dataDir: from.dataDir, findControl });
   const since = now();
   let source: Contents | null = null;
   try {
     source = await openContents(from, PATIENCE_MS);
     const served = await pages.served(source);
-    progress.begin("pages that have changed since", "files", 0);
+    progress.begin("pages that have changed since", "files");
     await pages.bring();
     progress.end();
     if (target !== null) {
-      let rows = 0;
-      for (const table of TABLE_NAMES) rows += await source.count(table);
-      progress.begin("records, jobs, receipts and archive", "rows", rows);
+      progress.begin("records, jobs, receipts and archive", "rows");
+      for (const table of TABLE_NAMES) progress.expect(await source.count(table));
       await bringContents(source, target, (count) => progress.step(count));
       progress.end();
     }

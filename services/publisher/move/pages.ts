@@ -20,7 +20,7 @@ interface Moving extends Pick<PublisherEnvironment, "purge"> {
   to: SitePlace;
   /** Whether what is in a store of pages is this site's, and may be overwritten. */
   isOwn(place: string): Promise<boolean>;
-  onFile(): void;
+  progress: { expect(files: number): void; step(files: number): void };
 }
 
 /** Releases of a data directory whose pages are somewhere: those that may be served. */
@@ -30,7 +30,7 @@ export async function releasesOf(dataDir: string): Promise<LocalRelease[]> {
 }
 
 /** Throws `TARGET` for a store that cannot be used, `ENVIRONMENT` for one that has another site's pages. */
-export async function openPages({ from, to, purge, isOwn, onFile }: Moving) {
+export async function openPages({ from, to, purge, isOwn, progress }: Moving) {
   const { dataDir } = from;
   const trees = await openTrees({ dataDir, s3: to.s3 ?? from.s3, purge, isOwn });
   const isMoving = pagesOf(from) !== pagesOf(to);
@@ -39,7 +39,7 @@ export async function openPages({ from, to, purge, isOwn, onFile }: Moving) {
   function passageOf(id: string): Passage {
     const known = seen.get(id) ?? new Map<string, string>();
     seen.set(id, known);
-    return { seen: known, onFile };
+    return { seen: known, onFiles: progress.expect, onFile: () => progress.step(1) };
   }
 
   return {
@@ -62,8 +62,8 @@ export async function openPages({ from, to, purge, isOwn, onFile }: Moving) {
     async served(contents: Contents): Promise<Omit<ServedRelease, "place">> {
       const noted = from.s3 === null ? null : await contents.served();
       if (noted !== null) {
-        const isThere = await exists(releaseFolder(dataDir, noted.release));
-        await followServed({ dataDir, trees, store: contents }, contents.isTakeover || !isThere);
+        const isHere = !contents.isTakeover && (await exists(releaseFolder(dataDir, noted.release)));
+        if (!isHere) await followServed({ dataDir, trees, store: contents }, true);
       }
       const release = noted?.release ?? (await currentReleaseId(dataDir));
       if (release === null)

@@ -27,6 +27,8 @@ export interface TreePut {
 export interface Passage {
   /** By file, as which it was brought last. */
   seen: Map<string, string>;
+  /** So many more are to come, and one is done. */
+  onFiles(count: number): void;
   onFile(): void;
 }
 
@@ -73,6 +75,7 @@ export async function putTree(
     return "put";
   }
 
+  passage?.onFiles(files.length);
   for (const kind of KINDS.keys()) {
     const some = files.filter((file) => kindOf(file) === kind);
     await inParallel(some, async (file) => {

@@ -8,13 +8,15 @@ import type { S3Target } from "./s3-target";
  * Brings a folder to what a tree of a store holds. Only what differs is fetched, and no file is written in place: another
  * release may have it as well. Run again after it was interrupted, it does what is left. Nothing is synced. Throws `TARGET`.
  */
-export async function takeTree(tree: S3Target, folder: string, { seen, onFile }: Passage): Promise<void> {
+export async function takeTree(tree: S3Target, folder: string, { seen, onFiles, onFile }: Passage): Promise<void> {
   const local = createDirectoryTarget(folder).forBulk();
   const there = await etagsOf(tree);
+  const here = new Set<string>();
+  for await (const { file } of local.list()) here.add(file);
 
   async function take(file: string): Promise<void> {
     const etag = there.get(file)!;
-    if (seen.get(file) !== etag) await fetch(file, etag);
+    if (!here.has(file) || seen.get(file) !== etag) await fetch(file, etag);
     seen.set(file, etag);
     onFile();
   }
@@ -28,8 +30,7 @@ export async function takeTree(tree: S3Target, folder: string, { seen, onFile }:
     await (await local.stage(file, published)).publish();
   }
 
+  onFiles(there.size);
   await inParallel([...there.keys()], take);
-  const gone: string[] = [];
-  for await (const { file } of local.list()) if (!there.has(file)) gone.push(file);
-  for (const file of gone) await local.remove(file);
+  for (const file of here) if (!there.has(file)) await local.remove(file);
 }
