@@ -1,7 +1,16 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import type { GivenS3 } from "../../../../src/domain/site/settings";
 import { startPostgres, type Postgres } from "../../../../testing/postgres";
+import { until } from "../../../../testing/until";
+import { openOwnStore } from "../../own-store";
 import { openPostgresPlace } from "../../testing/postgres-place";
 import { openSqlitePlace } from "../../testing/sqlite-place";
+import { changeOf } from "../../testing/store-under-test";
 import { contentsSuite } from "../contents-suite";
+import type { Store } from "../store";
 import { openPostgresContents } from "./contents";
 import { openPostgresStore } from "./postgres-store";
 
@@ -30,4 +39,49 @@ test("nobody moves what somebody works on, and nobody works on what is being mov
   } finally {
     await place.close();
   }
+});
+
+const MARK = { state: "moved", place: "somewhere else", at: "2026-03-01T00:00:00.000Z", release: "r-1" } as const;
+
+/** A publisher that works, and a move that it has not heard of: its place is marked beside it. */
+async function whileMoved(
+  work: (store: Store, query: (text: string) => Promise<unknown>, onLost: jest.Mock) => Promise<void>,
+) {
+  const place = await openPostgresPlace(server);
+  const dataDir = await mkdtemp(path.join(tmpdir(), "moved-"));
+  const beside = new Client(place.url);
+  await beside.connect();
+  const onLost = jest.fn();
+  const logger = { info: () => undefined };
+  const s3 = {} as GivenS3;
+  const opening = { dataDir, databaseUrl: place.url, s3, patienceMs: 0, isOneOfMany: true, onLost, logger };
+  const { store } = await openOwnStore(opening);
+  try {
+    await beside.query("INSERT INTO settings VALUES ('store.move', $1)", [JSON.stringify(MARK)]);
+    await work(store, (text) => beside.query(text), onLost);
+  } finally {
+    await store.close();
+    await beside.end();
+    await place.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+test("a publisher that has not heard of a move accepts nothing more", async () => {
+  await whileMoved(async (store) => {
+    const change = changeOf({ id: "1", desiredUrl: "one" });
+    const accepting = store.accept([change], { jobs: [], now: 0, release: "r-1" });
+    await expect(accepting).rejects.toThrow("has moved from here to somewhere else");
+    expect(await store.records.count()).toBe(0);
+  });
+});
+
+test("one that could not listen for a while ends when it hears again, if the site has moved by then", async () => {
+  await whileMoved(async (_, query, onLost) => {
+    await query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE query LIKE '%try_advisory_lock_shared%' AND pid <> pg_backend_pid()`,
+    );
+    await until("it has heard", () => Promise.resolve(onLost.mock.calls.length > 0));
+  });
 });
