@@ -3,7 +3,7 @@ import enRealtor from "../src/i18n/en/realtor.json";
 import { localizePath } from "../src/domain/site/page-path";
 import { SCREEN_ROUTES } from "../src/domain/site/routes";
 import { violations, violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { GRACE, JOSEPH, MINJI, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 
@@ -23,9 +23,10 @@ const PATHS = [
 test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   for (const path of PATHS) {
     const localized = localizePath(path, language);
-    test(`axe finds nothing on ${localized}, light and dark`, async ({ page, problems }) => {
+    turn.test(`axe finds nothing on ${localized}, light and dark`, async ({ page, problems }) => {
       problems.expect(/status of 404/);
       await open(page, localized);
       expect(await violationsInBothSchemes(page)).toEqual([]);
@@ -34,16 +35,19 @@ for (const language of EACH_LANGUAGE) {
 
   // The colours of a homepage are its realtor's, whatever the visitor's scheme.
   for (const { slug } of [MINJI, JOSEPH]) {
-    test(`axe finds nothing in the open gallery and menu of /${slug} on a phone (${language})`, async ({ page }) => {
-      await open(page, localizePath(`/${slug}`, language));
-      await page.locator("#gallery a").first().click();
-      await expect(page.getByRole("dialog", { name: REALTOR[language]["gallery.title"] })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole("button", { name: REALTOR[language].menu, exact: true }).click();
-      expect(await violations(page)).toEqual([]);
-    });
+    turn.test(
+      `axe finds nothing in the open gallery and menu of /${slug} on a phone (${language})`,
+      async ({ page }) => {
+        await open(page, localizePath(`/${slug}`, language));
+        await page.locator("#gallery a").first().click();
+        await expect(page.getByRole("dialog", { name: REALTOR[language]["gallery.title"] })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.getByRole("button", { name: REALTOR[language].menu, exact: true }).click();
+        expect(await violations(page)).toEqual([]);
+      },
+    );
   }
 }
 

@@ -11,7 +11,7 @@ import { expect, open, test } from "./fixtures";
 import { writeTo } from "./leads";
 import { createPublished } from "./publications";
 import { freshSlug } from "./seed";
-import { EACH_LANGUAGE, SITE_URL } from "./site";
+import { IN_ENGLISH, SITE_URL } from "./site";
 
 const ACCOUNT = { ko: koAccount, en: enAccount };
 const VISITS = { ko: koVisits, en: enVisits };
@@ -19,7 +19,7 @@ const VISITS = { ko: koVisits, en: enVisits };
 const PHONE =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-for (const language of EACH_LANGUAGE) {
+for (const language of IN_ENGLISH) {
   const words = VISITS[language];
   const at = (path: string) => localizePath(path, language);
 

@@ -15,7 +15,7 @@ import type { HttpClient } from "../testing/http-client";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
 import { violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { homepageHtml, showListings } from "./homepage-html";
 import { copyHomepage } from "./own-homepage";
 import { sitemapAddresses } from "./publications";
@@ -63,103 +63,102 @@ const contactsOf = async (api: HttpClient, id: string) => {
 };
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
 
-  test(`a link shows the draft to who has no session, as it is published later (${language})`, async ({
-    page,
-    browser,
-    api,
-  }) => {
-    const words = `A draft to look at. 함께 보는 초안 ${Date.now()}`;
-    const { desiredUrl } = await draftOf(page, api, language, words);
-    const address = await shareDraft(page, language);
-    const token = ADDRESS.exec(address)![2]!;
-    expect(await violationsInBothSchemes(page, { within: ".draft-links" })).toEqual([]);
+  turn.test(
+    `a link shows the draft to who has no session, as it is published later (${language})`,
+    async ({ page, browser, api }) => {
+      const words = `A draft to look at. 함께 보는 초안 ${Date.now()}`;
+      const { desiredUrl } = await draftOf(page, api, language, words);
+      const address = await shareDraft(page, language);
+      const token = ADDRESS.exec(address)![2]!;
+      expect(await violationsInBothSchemes(page, { within: ".draft-links" })).toEqual([]);
 
-    const context = await browser.newContext({ ...VISITOR, locale: language });
-    const visitor = await context.newPage();
-    const sent: string[] = [];
-    visitor.on("request", (each) => sent.push(`${each.url().split("#")[0]} ${JSON.stringify(each.headers())}`));
-    await open(visitor, address);
-    const shown = visitor.locator(".page");
-    await expect(shown).toContainText(words);
-    await expect(visitor.getByRole("complementary", { name: text["bar.label"] })).toContainText(
-      text["bar.until"].split("{{time}}")[0]!.trim(),
-    );
-    await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await expect(visitor.locator("meta[name=referrer]")).toHaveAttribute("content", "strict-origin");
-    await showListings(shown);
-    expect(await violationsInBothSchemes(visitor)).toEqual([]);
-    // Not in an address, a referrer or any other header.
-    expect(sent.filter((each) => each.includes(token))).toEqual([]);
-    const draft = await shown.evaluate(homepageHtml);
+      const context = await browser.newContext({ ...VISITOR, locale: language });
+      const visitor = await context.newPage();
+      const sent: string[] = [];
+      visitor.on("request", (each) => sent.push(`${each.url().split("#")[0]} ${JSON.stringify(each.headers())}`));
+      await open(visitor, address);
+      const shown = visitor.locator(".page");
+      await expect(shown).toContainText(words);
+      await expect(visitor.getByRole("complementary", { name: text["bar.label"] })).toContainText(
+        text["bar.until"].split("{{time}}")[0]!.trim(),
+      );
+      await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      await expect(visitor.locator("meta[name=referrer]")).toHaveAttribute("content", "strict-origin");
+      await showListings(shown);
+      expect(await violationsInBothSchemes(visitor)).toEqual([]);
+      // Not in an address, a referrer or any other header.
+      expect(sent.filter((each) => each.includes(token))).toEqual([]);
+      const draft = await shown.evaluate(homepageHtml);
 
-    await page.getByRole("button", { name: text["drafts.publish"], exact: true }).click();
-    const published = await context.newPage();
-    const path = localizePath(`/${desiredUrl}`, language);
-    await expect.poll(async () => (await published.request.get(path)).text()).toContain(words);
-    await open(published, path);
-    await showListings(published.locator(".page"));
-    const other = OTHER_LANGUAGE[language];
-    const toggled = (html: string) =>
-      html
-        .replaceAll(
-          `href="${localizePath(SHARED_DRAFT_PATH, other)}"`,
-          `href="${localizePath(`/${desiredUrl}`, other)}"`,
-        )
-        .replace(/<div class="notice notice-toast" role="status">\s*<\/div>\s*/, "");
-    expect(toggled(draft)).toBe(await published.locator(".page").evaluate(homepageHtml));
+      await page.getByRole("button", { name: text["drafts.publish"], exact: true }).click();
+      const published = await context.newPage();
+      const path = localizePath(`/${desiredUrl}`, language);
+      await expect.poll(async () => (await published.request.get(path)).text()).toContain(words);
+      await open(published, path);
+      await showListings(published.locator(".page"));
+      const other = OTHER_LANGUAGE[language];
+      const toggled = (html: string) =>
+        html
+          .replaceAll(
+            `href="${localizePath(SHARED_DRAFT_PATH, other)}"`,
+            `href="${localizePath(`/${desiredUrl}`, other)}"`,
+          )
+          .replace(/<div class="notice notice-toast" role="status">\s*<\/div>\s*/, "");
+      expect(toggled(draft)).toBe(await published.locator(".page").evaluate(homepageHtml));
 
-    await visitor.reload();
-    await expect(visitor.getByRole("heading", { name: text["published.title"] })).toBeVisible();
-    await expect(visitor.getByRole("link", { name: text["published.see"] })).toHaveAttribute("href", path);
-    expect(await violationsInBothSchemes(visitor)).toEqual([]);
-    await context.close();
-  });
+      await visitor.reload();
+      await expect(visitor.getByRole("heading", { name: text["published.title"] })).toBeVisible();
+      await expect(visitor.getByRole("link", { name: text["published.see"] })).toHaveAttribute("href", path);
+      expect(await violationsInBothSchemes(visitor)).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test(`a link keeps working wherever its reader goes on the page, and sends nothing (${language})`, async ({
-    page,
-    browser,
-    api,
-  }) => {
-    const { id } = await draftOf(page, api, language, "둘러보는 초안. To look around.");
-    const address = await shareDraft(page, language);
-    const fragment = new URL(address).hash;
-    const context = await browser.newContext({ ...VISITOR, locale: language });
-    const visitor = await context.newPage();
-    await open(visitor, address);
-    await visitor.locator('.hero a[href="#contact"]').click();
-    const form = visitor.getByRole("region", { name: text.realtor["contact.title"], exact: true });
-    await expect(form).toBeInViewport();
-    await expect(visitor).toHaveURL(address);
+  turn.test(
+    `a link keeps working wherever its reader goes on the page, and sends nothing (${language})`,
+    async ({ page, browser, api }) => {
+      const { id } = await draftOf(page, api, language, "둘러보는 초안. To look around.");
+      const address = await shareDraft(page, language);
+      const fragment = new URL(address).hash;
+      const context = await browser.newContext({ ...VISITOR, locale: language });
+      const visitor = await context.newPage();
+      await open(visitor, address);
+      await visitor.locator('.hero a[href="#contact"]').click();
+      const form = visitor.getByRole("region", { name: text.realtor["contact.title"], exact: true });
+      await expect(form).toBeInViewport();
+      await expect(visitor).toHaveURL(address);
 
-    await form.getByLabel(text.realtor["contact.lastName"], { exact: true }).fill("홍");
-    await form.getByLabel(text.realtor["contact.firstName"], { exact: true }).fill("길동");
-    await form.getByLabel(text.realtor["contact.email"], { exact: true }).fill("gildong@example.com");
-    await form.getByLabel(text.realtor["contact.message"], { exact: true }).fill("초안에서 보내는 문의");
-    await form.getByRole("button", { name: text.realtor["contact.send"], exact: true }).click();
-    await expect(visitor.getByText(text["heldBack"])).toBeVisible();
-    expect(await violationsInBothSchemes(visitor)).toEqual([]);
-    await visitor.getByRole("button", { name: text.realtor["share"], exact: true }).click();
-    await expect(visitor.getByRole("dialog")).toHaveCount(0);
+      await form.getByLabel(text.realtor["contact.lastName"], { exact: true }).fill("홍");
+      await form.getByLabel(text.realtor["contact.firstName"], { exact: true }).fill("길동");
+      await form.getByLabel(text.realtor["contact.email"], { exact: true }).fill("gildong@example.com");
+      await form.getByLabel(text.realtor["contact.message"], { exact: true }).fill("초안에서 보내는 문의");
+      await form.getByRole("button", { name: text.realtor["contact.send"], exact: true }).click();
+      await expect(visitor.getByText(text["heldBack"])).toBeVisible();
+      expect(await violationsInBothSchemes(visitor)).toEqual([]);
+      await visitor.getByRole("button", { name: text.realtor["share"], exact: true }).click();
+      await expect(visitor.getByRole("dialog")).toHaveCount(0);
 
-    // A home on it has an address of its own.
-    await showListings(visitor.locator(".page"));
-    await visitor.locator(".listings a[href^='?home=']").first().click();
-    await expect(visitor.getByRole("dialog")).toBeVisible();
-    expect(new URL(visitor.url()).hash).toBe(fragment);
-    await visitor.reload();
-    await expect(visitor.getByRole("dialog")).toBeVisible();
-    await visitor.keyboard.press("Escape");
-    await expect(visitor.getByRole("dialog")).toHaveCount(0);
+      // A home on it has an address of its own.
+      await showListings(visitor.locator(".page"));
+      await visitor.locator(".listings a[href^='?home=']").first().click();
+      await expect(visitor.getByRole("dialog")).toBeVisible();
+      expect(new URL(visitor.url()).hash).toBe(fragment);
+      await visitor.reload();
+      await expect(visitor.getByRole("dialog")).toBeVisible();
+      await visitor.keyboard.press("Escape");
+      await expect(visitor.getByRole("dialog")).toHaveCount(0);
 
-    const other = OTHER_LANGUAGE[language];
-    await visitor.getByRole("banner").getByRole("link", { name: text.toggle }).click();
-    await expect(visitor).toHaveURL(`${localizePath(SHARED_DRAFT_PATH, other)}${fragment}`);
-    await expect(visitor.locator(".page.realtor-home")).toHaveAttribute("lang", other);
-    expect(await contactsOf(api, id)).toEqual([]);
-    await context.close();
-  });
+      const other = OTHER_LANGUAGE[language];
+      await visitor.getByRole("banner").getByRole("link", { name: text.toggle }).click();
+      await expect(visitor).toHaveURL(`${localizePath(SHARED_DRAFT_PATH, other)}${fragment}`);
+      await expect(visitor.locator(".page.realtor-home")).toHaveAttribute("lang", other);
+      expect(await contactsOf(api, id)).toEqual([]);
+      await context.close();
+    },
+  );
 }
 
 test("a link is copied, alone or with words for a chat", async ({ page, context, api }) => {

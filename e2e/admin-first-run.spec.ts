@@ -13,7 +13,7 @@ import { expect, hydrated, open, test } from "./fixtures";
 import { mailedLink, pathOf } from "./mailed-link";
 import { freshSlug } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
-import { EACH_SIZE, PHONE } from "./viewports";
+import { PHONE, sizesIn } from "./viewports";
 
 const SHARE = { ko: koShare, en: enShare };
 /** No step is as high, with what is below it. */
@@ -293,7 +293,7 @@ for (const language of IN_KOREAN) {
 }
 
 for (const language of EACH_LANGUAGE) {
-  for (const { size, viewport } of EACH_SIZE) {
+  for (const { size, viewport } of sizesIn(language)) {
     test(`axe finds nothing in any step, and each fits (${language}, ${size})`, async ({ page, api }) => {
       await newcomer(page, api);
       await page.setViewportSize(viewport);

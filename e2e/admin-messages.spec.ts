@@ -3,7 +3,7 @@ import koAccount from "../src/i18n/ko/account.json";
 import enAccount from "../src/i18n/en/account.json";
 import { endSession, newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
-import { expect, test } from "./fixtures";
+import { expect, inTurn, test } from "./fixtures";
 import type { HttpClient } from "../testing/http-client";
 import { createRealtor } from "../testing/realtors";
 import { expectInView } from "./in-view";
@@ -27,7 +27,8 @@ async function openEditor(page: Page, api: HttpClient, language: "ko" | "en") {
 }
 
 for (const language of EACH_LANGUAGE) {
-  test(`on a phone what became of a save is seen (${language})`, async ({ page, api, problems }) => {
+  const turn = inTurn(language);
+  turn.test(`on a phone what became of a save is seen (${language})`, async ({ page, api, problems }) => {
     problems.expect(/status of 400/);
     const { admin } = await openEditor(page, api, language);
     const bar = admin.form.locator(".save-bar");
@@ -67,7 +68,7 @@ for (const language of EACH_LANGUAGE) {
     await expectInView(bar.getByRole("status").filter({ has: page.getByRole("link") }));
   });
 
-  test(`on a phone a wrong password over the editor is seen (${language})`, async ({ page, api, problems }) => {
+  turn.test(`on a phone a wrong password over the editor is seen (${language})`, async ({ page, api, problems }) => {
     problems.expect(/status of 401/);
     const { admin, token } = await openEditor(page, api, language);
     await admin.field("field.name").fill("Still here");

@@ -11,7 +11,7 @@ import type { HttpClient } from "../testing/http-client";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
 import { violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { expectInView } from "./in-view";
 import { writeTo } from "./leads";
 import { copyHomepage } from "./own-homepage";
@@ -70,66 +70,67 @@ const smallFieldTexts = (page: Page, minPx: number) =>
   }, minPx);
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
 
-  test(`the workspace's screens and the editor's bar are under the thumb, in two rows (${language})`, async ({
-    page,
-    api,
-  }) => {
-    await ownHomepage(page, api);
-    const admin = new AdminPage(page, language);
-    await admin.open();
-    const tabs = page.getByRole("navigation", { name: text["workspace.title"] }).getByRole("link");
-    await expect(tabs).toHaveCount(4);
-    for (const tab of await tabs.all()) await expectUnderThumb(tab);
-    for (const target of [admin.button("save.preview"), admin.button("save.save")]) {
-      await expectUnderThumb(target);
-      expect((await target.boundingBox())!.height).toBeLessThan(ONE_LINE_MAX_PX);
-    }
-    expect((await page.locator(".save-bar").boundingBox())!.height).toBeLessThan(ONE_ROW_MAX_PX);
-    await tabs.filter({ hasText: text["workspace.messages"] }).click();
-    await page.waitForURL(`**${localizePath("/admin/messages", language)}`);
-    await expect(tabs.filter({ hasText: text["workspace.messages"] })).toHaveAttribute("aria-current", "page");
-    await expect(tabs.filter({ hasText: text["workspace.messages"] })).toContainText("1");
-  });
+  turn.test(
+    `the workspace's screens and the editor's bar are under the thumb, in two rows (${language})`,
+    async ({ page, api }) => {
+      await ownHomepage(page, api);
+      const admin = new AdminPage(page, language);
+      await admin.open();
+      const tabs = page.getByRole("navigation", { name: text["workspace.title"] }).getByRole("link");
+      await expect(tabs).toHaveCount(4);
+      for (const tab of await tabs.all()) await expectUnderThumb(tab);
+      for (const target of [admin.button("save.preview"), admin.button("save.save")]) {
+        await expectUnderThumb(target);
+        expect((await target.boundingBox())!.height).toBeLessThan(ONE_LINE_MAX_PX);
+      }
+      expect((await page.locator(".save-bar").boundingBox())!.height).toBeLessThan(ONE_ROW_MAX_PX);
+      await tabs.filter({ hasText: text["workspace.messages"] }).click();
+      await page.waitForURL(`**${localizePath("/admin/messages", language)}`);
+      await expect(tabs.filter({ hasText: text["workspace.messages"] })).toHaveAttribute("aria-current", "page");
+      await expect(tabs.filter({ hasText: text["workspace.messages"] })).toContainText("1");
+    },
+  );
 
-  test(`one part of the form is open at a time, and what is closed loses nothing (${language})`, async ({
-    page,
-    api,
-  }) => {
-    await ownHomepage(page, api);
-    const admin = new AdminPage(page, language);
-    await admin.open();
-    const part = (group: FormGroup) => admin.title(group);
-    const body = (group: FormGroup) => page.locator(`#group-${group}-body`);
-    await expect(body("basics")).toBeVisible();
-    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(FOLDED_MAX_PX);
-    await admin.field("field.koreaName").fill("이름을 고침");
+  turn.test(
+    `one part of the form is open at a time, and what is closed loses nothing (${language})`,
+    async ({ page, api }) => {
+      await ownHomepage(page, api);
+      const admin = new AdminPage(page, language);
+      await admin.open();
+      const part = (group: FormGroup) => admin.title(group);
+      const body = (group: FormGroup) => page.locator(`#group-${group}-body`);
+      await expect(body("basics")).toBeVisible();
+      expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(FOLDED_MAX_PX);
+      await admin.field("field.koreaName").fill("이름을 고침");
 
-    await part("contact").press("Enter");
-    await expect(body("contact")).toBeVisible();
-    await expect(body("basics")).toBeHidden();
-    await expectInView(part("contact"));
-    await expect(part("contact")).toHaveAttribute("aria-expanded", "true");
-    expect(await violationsInBothSchemes(page, { within: ".admin-editor" })).toEqual([]);
+      await part("contact").press("Enter");
+      await expect(body("contact")).toBeVisible();
+      await expect(body("basics")).toBeHidden();
+      await expectInView(part("contact"));
+      await expect(part("contact")).toHaveAttribute("aria-expanded", "true");
+      expect(await violationsInBothSchemes(page, { within: ".admin-editor" })).toEqual([]);
 
-    await admin.field("field.email").fill("no address");
-    await part("photos").click();
-    await admin.save();
-    // The summary's link leads into a part that is closed.
-    await page.locator(".error-summary").getByRole("link", { name: text["field.email"] }).click();
-    await expect(admin.field("field.email")).toBeFocused();
-    await expectInView(admin.field("field.email"));
+      await admin.field("field.email").fill("no address");
+      await part("photos").click();
+      await admin.save();
+      // The summary's link leads into a part that is closed.
+      await page.locator(".error-summary").getByRole("link", { name: text["field.email"] }).click();
+      await expect(admin.field("field.email")).toBeFocused();
+      await expectInView(admin.field("field.email"));
 
-    await page.reload();
-    await expect(body("photos")).toBeVisible();
-    await page.evaluate(() => (window.location.hash = "group-basics"));
-    await expect(admin.field("field.koreaName")).toHaveValue("이름을 고침");
-    await part("basics").click();
-    await expect(page.locator(".admin-group-body:visible")).toHaveCount(0);
-  });
+      await page.reload();
+      await expect(body("photos")).toBeVisible();
+      await page.evaluate(() => (window.location.hash = "group-basics"));
+      await expect(admin.field("field.koreaName")).toHaveValue("이름을 고침");
+      await part("basics").click();
+      await expect(page.locator(".admin-group-body:visible")).toHaveCount(0);
+    },
+  );
 
-  test(`what is missing leads from the dashboard into its part (${language})`, async ({ page, api }) => {
+  turn.test(`what is missing leads from the dashboard into its part (${language})`, async ({ page, api }) => {
     const { id } = await copyHomepage(api, GRACE.id, { aboutMeEn: "" });
     await storeSession(page, api, await newAccount(api, "realtor", id));
     await page.setViewportSize(PHONE);
@@ -140,22 +141,22 @@ for (const language of EACH_LANGUAGE) {
     await expect(page.locator("#group-bio-title")).toBeInViewport();
   });
 
-  test(`nothing of the workspace is too small for a finger, and no field zooms (${language})`, async ({
-    page,
-    api,
-  }) => {
-    await ownHomepage(page, api);
-    await new AdminPage(page, language).open();
-    expect(await smallOnes(page, TARGET_MIN_PX)).toEqual([]);
-    expect(await smallFieldTexts(page, FIELD_TEXT_MIN_PX)).toEqual([]);
-    await open(page, localizePath("/admin/messages", language));
-    await page.locator(".lead-row").click();
-    await expect(page.locator(".lead")).toBeVisible();
-    expect(await smallOnes(page, TARGET_MIN_PX)).toEqual([]);
-    for (const way of await page.locator(".lead-reply-way").all()) await expectUnderThumb(way);
-    await page.getByRole("button", { name: text["act.delete"] }).click();
-    for (const action of await page.locator(".dialog-actions button").all()) await expectUnderThumb(action);
-  });
+  turn.test(
+    `nothing of the workspace is too small for a finger, and no field zooms (${language})`,
+    async ({ page, api }) => {
+      await ownHomepage(page, api);
+      await new AdminPage(page, language).open();
+      expect(await smallOnes(page, TARGET_MIN_PX)).toEqual([]);
+      expect(await smallFieldTexts(page, FIELD_TEXT_MIN_PX)).toEqual([]);
+      await open(page, localizePath("/admin/messages", language));
+      await page.locator(".lead-row").click();
+      await expect(page.locator(".lead")).toBeVisible();
+      expect(await smallOnes(page, TARGET_MIN_PX)).toEqual([]);
+      for (const way of await page.locator(".lead-reply-way").all()) await expectUnderThumb(way);
+      await page.getByRole("button", { name: text["act.delete"] }).click();
+      for (const action of await page.locator(".dialog-actions button").all()) await expectUnderThumb(action);
+    },
+  );
 }
 
 test("the bar that saves is above the keyboard, and leaves the rest of the screen to the field", async ({

@@ -11,7 +11,7 @@ import { violations, violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
-import { EACH_LANGUAGE } from "./site";
+import { IN_ENGLISH } from "./site";
 
 const TEXTS = { ko: { ...koRealtor, home: koHome }, en: { ...enRealtor, home: enHome } };
 const WHEN = { ko: "11월 28일(토) 오후 1시~4시", en: "Sat, Nov 28, 1–4 PM" };
@@ -19,7 +19,7 @@ const DAY_BEFORE = "2026-11-27T20:00:00Z";
 /** Four in the afternoon in California. */
 const END = "2026-11-29T00:00:00Z";
 
-for (const language of EACH_LANGUAGE) {
+for (const language of IN_ENGLISH) {
   const text = TEXTS[language];
   const mark = `${text["listings.openHouse"]} ${WHEN[language]}`;
 

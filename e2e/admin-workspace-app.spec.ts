@@ -12,7 +12,7 @@ import type { HttpClient } from "../testing/http-client";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
 import { violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { writeTo } from "./leads";
 import { copyHomepage } from "./own-homepage";
 import { releaseAgain } from "./released-again";
@@ -74,10 +74,11 @@ async function atWork(page: Page, api: HttpClient, language: Language): Promise<
 }
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
   const messages = localizePath("/admin/messages", language);
 
-  test(`the workspace can be installed (${language})`, async ({ page, context }) => {
+  turn.test(`the workspace can be installed (${language})`, async ({ page, context }) => {
     for (const path of workspacePaths(language)) {
       await page.goto(path);
       await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", `/${workspaceManifestFile(language)}`);
@@ -108,7 +109,7 @@ for (const language of EACH_LANGUAGE) {
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
   });
 
-  test(`a worker belongs to the workspace's screens alone (${language})`, async ({ page }) => {
+  turn.test(`a worker belongs to the workspace's screens alone (${language})`, async ({ page }) => {
     for (const path of OTHERS) {
       await open(page, localizePath(path, language));
       await expect(page.locator("link[rel=manifest]")).toHaveCount(0);
@@ -123,39 +124,37 @@ for (const language of EACH_LANGUAGE) {
     }
   });
 
-  test(`without a network the draft and the messages are there (${language})`, async ({
-    page,
-    context,
-    api,
-    problems,
-  }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    const admin = await atWork(page, api, language);
-    await admin.field("field.name").fill("Jane Away");
-    await expect(page.locator(".save-bar")).toContainText(text["field.name"]);
-    await open(page, messages);
-    await expect(page.getByText(WORDS)).toBeVisible();
+  turn.test(
+    `without a network the draft and the messages are there (${language})`,
+    async ({ page, context, api, problems }) => {
+      problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const admin = await atWork(page, api, language);
+      await admin.field("field.name").fill("Jane Away");
+      await expect(page.locator(".save-bar")).toContainText(text["field.name"]);
+      await open(page, messages);
+      await expect(page.getByText(WORDS)).toBeVisible();
 
-    await context.setOffline(true);
-    await open(page, messages);
-    await expect(page.getByText(text.offline)).toBeVisible();
-    await page.getByText(WORDS).click();
-    await expect(page.locator(".lead-words")).toHaveText(WORDS);
-    // By its own address, as a mail leads to it.
-    await page.reload();
-    await expect(page.locator(".lead-words")).toHaveText(WORDS);
-    expect(await violationsInBothSchemes(page)).toEqual([]);
+      await context.setOffline(true);
+      await open(page, messages);
+      await expect(page.getByText(text.offline)).toBeVisible();
+      await page.getByText(WORDS).click();
+      await expect(page.locator(".lead-words")).toHaveText(WORDS);
+      // By its own address, as a mail leads to it.
+      await page.reload();
+      await expect(page.locator(".lead-words")).toHaveText(WORDS);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
 
-    await admin.open();
-    await expect(admin.field("field.name")).toHaveValue("Jane Away");
-    await expect(page.locator(".save-bar")).toContainText(text["save.offline"]);
-    const cut = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
-    expect(await page.getByText(text["save.offline"]).evaluate(cut)).toBe(0);
-    expect(await violationsInBothSchemes(page, { except: "iframe" })).toEqual([]);
+      await admin.open();
+      await expect(admin.field("field.name")).toHaveValue("Jane Away");
+      await expect(page.locator(".save-bar")).toContainText(text["save.offline"]);
+      const cut = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
+      expect(await page.getByText(text["save.offline"]).evaluate(cut)).toBe(0);
+      expect(await violationsInBothSchemes(page, { except: "iframe" })).toEqual([]);
 
-    await context.setOffline(false);
-    await admin.saved("alert.changed");
-  });
+      await context.setOffline(false);
+      await admin.saved("alert.changed");
+    },
+  );
 }
 
 test("what was done to a message offline is done once there is a network", async ({ page, context, api, problems }) => {

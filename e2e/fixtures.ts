@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { createHttpClient, type HttpClient } from "../testing/http-client";
-import { API_URL } from "./site";
+import type { Language } from "../src/domain/site/locale";
+import { API_URL, OTHER_LANGUAGE } from "./site";
 
 interface Problems {
   /** This problem belongs to the story of the test. Matched against its text and its address. */
@@ -39,6 +40,24 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/**
+ * For tests that prove the same in either language: of those in a loop over both, the first runs in Korean, the next
+ * in English, and so on. Texts are compared key by key elsewhere.
+ */
+export function inTurn(language: Language): { readonly test: typeof test };
+export function inTurn<Test>(language: Language, own: Test): { readonly test: Test };
+export function inTurn(language: Language, own: unknown = test): { readonly test: unknown } {
+  let turn: Language = "ko";
+  return {
+    // The test itself, called where it stands: a report names that place.
+    get test() {
+      const isOwn = turn === language;
+      turn = OTHER_LANGUAGE[turn];
+      return isOwn ? own : () => undefined;
+    },
+  };
+}
 
 /** Opens a page and waits until React has taken it over; gives the status. */
 export async function open(page: Page, address: string): Promise<number> {
@@ -96,6 +115,22 @@ export function pageDataAskedFor(page: Page): string[] {
     if (pathname.endsWith("/page-data.json")) asked.push(pathname + search);
   });
   return asked;
+}
+
+/** Timers of exactly so many ms fire when the test says so, not by the clock: a busy machine takes longer. */
+export async function holdTimers(page: Page, ms: number): Promise<() => Promise<void>> {
+  await page.addInitScript((held) => {
+    const { setTimeout } = window;
+    const late: (() => void)[] = [];
+    window.setTimeout = ((callback: () => void, delay?: number, ...rest: unknown[]) =>
+      delay === held ? late.push(callback) : setTimeout(callback, delay, ...rest)) as typeof setTimeout;
+    Object.assign(window, { fireHeldTimers: () => late.splice(0).forEach((callback) => callback()) });
+  }, ms);
+  return () =>
+    page.evaluate(() => {
+      // What it does may leave the page: not before this is answered.
+      setTimeout((window as unknown as { fireHeldTimers(): void }).fireHeldTimers);
+    });
 }
 
 /** Opens a page whose scripts do not come until they are let through. */

@@ -7,7 +7,7 @@ import enCommon from "../src/i18n/en/common.json";
 import enRealtor from "../src/i18n/en/realtor.json";
 import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import { violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { expectInView } from "./in-view";
 import { LANDING, openLanding, openPanel } from "./landing-page";
 import { GRACE } from "./seed";
@@ -31,6 +31,7 @@ function escaped(text: string): string {
 }
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const landing = LANDING[language];
   const account = ACCOUNT[language];
   const realtor = REALTOR[language];
@@ -44,7 +45,7 @@ for (const language of EACH_LANGUAGE) {
     return page.getByRole("region", { name: realtor["contact.title"], exact: true });
   }
 
-  test(`the request form says inline what it lacks (${language})`, async ({ page }) => {
+  turn.test(`the request form says inline what it lacks (${language})`, async ({ page }) => {
     let asked = 0;
     await page.route("**/api/send-to-slack", (route) => {
       asked += 1;
@@ -79,7 +80,7 @@ for (const language of EACH_LANGUAGE) {
     expect(asked).toBe(0);
   });
 
-  test(`sign-in says inline what it lacks (${language})`, async ({ page }) => {
+  turn.test(`sign-in says inline what it lacks (${language})`, async ({ page }) => {
     await open(page, localizePath("/login", language));
     const main = page.getByRole("main");
     await main.getByRole("button", { name: account["login.submit"], exact: true }).click();
@@ -90,7 +91,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(main.getByRole("alert")).toHaveText(summary(account["login.email"], account["login.password"]));
   });
 
-  test(`the contact form says inline all that it lacks (${language})`, async ({ page }) => {
+  turn.test(`the contact form says inline all that it lacks (${language})`, async ({ page }) => {
     const contact = await openContact(page);
     const names = ["contact.lastName", "contact.firstName"] as const;
     const first = language === "ko" ? names[0] : names[1];
@@ -127,39 +128,40 @@ for (const language of EACH_LANGUAGE) {
     await expect(phone).not.toHaveAttribute("aria-invalid");
   });
 
-  test(`a number that does not fit the chosen country brings a hint and one press to change it (${language})`, async ({
-    page,
-  }) => {
-    await page.route("**/v1/realtor-contacts", (route) =>
-      route.fulfill({ status: 201, json: {}, headers: { "access-control-allow-origin": "*" } }),
-    );
-    const contact = await openContact(page);
-    const country = contact.getByLabel(realtor["contact.country"]);
-    const phone = contact.getByLabel(realtor["contact.phone"], { exact: true });
-    const toUS = contact.getByRole("button", { name: realtor["contact.switchToUS"] });
-    const toKR = contact.getByRole("button", { name: realtor["contact.switchToKR"] });
+  turn.test(
+    `a number that does not fit the chosen country brings a hint and one press to change it (${language})`,
+    async ({ page }) => {
+      await page.route("**/v1/realtor-contacts", (route) =>
+        route.fulfill({ status: 201, json: {}, headers: { "access-control-allow-origin": "*" } }),
+      );
+      const contact = await openContact(page);
+      const country = contact.getByLabel(realtor["contact.country"]);
+      const phone = contact.getByLabel(realtor["contact.phone"], { exact: true });
+      const toUS = contact.getByRole("button", { name: realtor["contact.switchToUS"] });
+      const toKR = contact.getByRole("button", { name: realtor["contact.switchToKR"] });
 
-    await country.selectOption("KR");
-    await phone.fill("213-555-014");
-    await expect(toUS).toHaveCount(0);
-    await phone.fill("213-555-0142");
-    await expect(phone).toHaveAccessibleDescription(realtor["contact.looksAmerican"]);
-    await expect(phone).not.toHaveAttribute("aria-invalid");
-    expect(await violationsInBothSchemes(page)).toEqual([]);
-    await toUS.click();
-    await expect(country).toHaveValue("US");
-    await expect(toUS).toHaveCount(0);
-    await expect(phone).toBeFocused();
+      await country.selectOption("KR");
+      await phone.fill("213-555-014");
+      await expect(toUS).toHaveCount(0);
+      await phone.fill("213-555-0142");
+      await expect(phone).toHaveAccessibleDescription(realtor["contact.looksAmerican"]);
+      await expect(phone).not.toHaveAttribute("aria-invalid");
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      await toUS.click();
+      await expect(country).toHaveValue("US");
+      await expect(toUS).toHaveCount(0);
+      await expect(phone).toBeFocused();
 
-    await phone.fill("010-1234-5678");
-    await expect(phone).toHaveAccessibleDescription(realtor["contact.looksKorean"]);
-    await expect(toKR).toBeVisible();
-    // Nobody has to take it.
-    await contact.getByLabel(realtor["contact.firstName"], { exact: true }).fill("Minji");
-    const sent = page.waitForRequest("**/v1/realtor-contacts");
-    await contact.getByRole("button", { name: realtor["contact.send"], exact: true }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ phone: "010-1234-5678", phoneCountryCode: "US" });
-  });
+      await phone.fill("010-1234-5678");
+      await expect(phone).toHaveAccessibleDescription(realtor["contact.looksKorean"]);
+      await expect(toKR).toBeVisible();
+      // Nobody has to take it.
+      await contact.getByLabel(realtor["contact.firstName"], { exact: true }).fill("Minji");
+      const sent = page.waitForRequest("**/v1/realtor-contacts");
+      await contact.getByRole("button", { name: realtor["contact.send"], exact: true }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ phone: "010-1234-5678", phoneCountryCode: "US" });
+    },
+  );
 
   test(`the country follows the digits until somebody chooses one (${language})`, async ({ page }) => {
     const contact = await openContact(page);
@@ -185,7 +187,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(country).toHaveValue("JP");
   });
 
-  test(`no field has an autocomplete that its type does not allow (${language})`, async ({ page }) => {
+  turn.test(`no field has an autocomplete that its type does not allow (${language})`, async ({ page }) => {
     const contact = await openContact(page);
     // HTML allows `tel-national` where plain text is typed, and `type=tel` the whole number alone.
     const phone = contact.getByLabel(realtor["contact.phone"], { exact: true });
@@ -194,7 +196,7 @@ for (const language of EACH_LANGUAGE) {
     ).toEqual(["text", "tel-national", "tel"]);
   });
 
-  test(`the estimate says beside a figure what is wrong with it (${language})`, async ({ page }) => {
+  turn.test(`the estimate says beside a figure what is wrong with it (${language})`, async ({ page }) => {
     await open(page, realtorPath(GRACE.slug, language));
     const section = page.getByRole("region", { name: realtor["estimate.title"] });
     const figure = (name: "price" | "down" | "rate" | "years") => section.getByLabel(realtor[`estimate.${name}`]);

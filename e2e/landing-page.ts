@@ -7,14 +7,14 @@ import koCommon from "../src/i18n/ko/common.json";
 import koLanding from "../src/i18n/ko/landing.json";
 import { open } from "./fixtures";
 import { EACH_LANGUAGE } from "./site";
-import { DESKTOP, PHONE } from "./viewports";
+import { DESKTOP, sizesIn } from "./viewports";
 
 export const COMMON = { ko: koCommon, en: enCommon };
 export const LANDING = { ko: koLanding, en: enLanding };
 
-/** One row per language and size, for tables of tests. */
+/** Each language and each size once, for tables of tests. */
 export const EACH_SCREEN = EACH_LANGUAGE.flatMap((language) =>
-  [PHONE, DESKTOP].map((size) => ({ language, size, name: `${language}, ${size.width} px` })),
+  sizesIn(language).map(({ viewport: size }) => ({ language, size, name: `${language}, ${size.width} px` })),
 );
 
 export async function openLanding(page: Page, language: Language, size = DESKTOP): Promise<void> {

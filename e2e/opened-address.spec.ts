@@ -1,9 +1,10 @@
 import { localizePath, pageDataFile } from "../src/domain/site/page-path";
-import { expect, open, pageDataAskedFor, test } from "./fixtures";
+import { expect, inTurn, open, pageDataAskedFor } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   for (const [path, dataOf] of [
     ["/", "/"],
     [`/${GRACE.slug}`, `/${GRACE.slug}`],
@@ -15,7 +16,7 @@ for (const language of EACH_LANGUAGE) {
     for (const query of ["", "?utm_source=kakao&utm_campaign=%EB%B4%84"]) {
       const address = localizePath(path, language) + query;
 
-      test(`${address} takes the page data of its html`, async ({ page, problems }) => {
+      turn.test(`${address} takes the page data of its html`, async ({ page, problems }) => {
         problems.expect(/nobody-lives-here/);
         const asked = pageDataAskedFor(page);
         await open(page, address);

@@ -5,7 +5,7 @@ import koCommon from "../src/i18n/ko/common.json";
 import enCommon from "../src/i18n/en/common.json";
 import { localizePath, pageDataFile } from "../src/domain/site/page-path";
 import { hostShellPath } from "../src/domain/site/shell-paths";
-import { expect, hydrated, open, pageDataAskedFor, test as base } from "./fixtures";
+import { expect, hydrated, inTurn, open, pageDataAskedFor, test as base } from "./fixtures";
 import { GRACE, SEUNGHO } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, PORTS } from "./site";
 
@@ -74,12 +74,13 @@ test("on a realtor's own domain each page takes its own page-data", async ({ own
 });
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language, test);
   const screens = SCREENS[language];
   const at = (path: string) => localizePath(path, language);
   const back = screens.backToHome.replace("{{name}}", SEUNGHO.name[language]);
 
   for (const screen of ["terms", "agreement", "process", "probiz", "login"] as const) {
-    test(`on a realtor's own domain /${screen} is theirs (${language})`, async ({ own }) => {
+    turn.test(`on a realtor's own domain /${screen} is theirs (${language})`, async ({ own }) => {
       // The guard leads from the overview to the sign-in.
       expect((await own.goto(at(`/${screen}`)))?.status()).toBe(200);
       if (screen === "probiz") await own.waitForURL(`**${at("/login")}?**`);
@@ -89,7 +90,7 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`on a realtor's own domain the buying steps are open to everybody (${language})`, async ({ own }) => {
+  turn.test(`on a realtor's own domain the buying steps are open to everybody (${language})`, async ({ own }) => {
     await open(own, at("/process"));
     await expect(own.getByRole("heading", { level: 1, name: screens["process.title"] })).toBeVisible();
     await expect(own.getByRole("listitem").filter({ has: own.getByRole("heading", { level: 2 }) })).toHaveCount(7);
@@ -103,14 +104,14 @@ for (const language of EACH_LANGUAGE) {
     await expect(own.getByRole("heading", { level: 1, name: SEUNGHO.name[other] })).toBeAttached();
   });
 
-  test(`on a realtor's own domain other realtors are not found (${language})`, async ({ own }) => {
+  turn.test(`on a realtor's own domain other realtors are not found (${language})`, async ({ own }) => {
     for (const path of [`/${GRACE.slug}`, `/${GRACE.slug}/terms`]) {
       expect(await open(own, at(path))).toBe(404);
       await expect(own.getByRole("heading", { level: 1, name: "Page not found" })).toContainText(at(path));
     }
   });
 
-  test(`on a realtor's own domain their slug leads to its root (${language})`, async ({ own }) => {
+  turn.test(`on a realtor's own domain their slug leads to its root (${language})`, async ({ own }) => {
     await open(own, at(`/${SEUNGHO.slug}/terms`));
     await expect(own).toHaveURL(at("/terms"));
     await open(own, at(`/${SEUNGHO.slug}`));

@@ -7,7 +7,7 @@ import ko from "../src/i18n/ko/realtor.json";
 import koScreens from "../src/i18n/ko/screens.json";
 import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import { MINJI_ACCOUNT, VISITOR_ACCOUNT, endSession, storeSession } from "./accounts";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { expectInView } from "./in-view";
 import { LANDING, openLanding, openPanel } from "./landing-page";
 import { GRACE } from "./seed";
@@ -22,6 +22,7 @@ const CORS = { "access-control-allow-origin": "*" };
 test.beforeEach(({ page }) => page.setViewportSize(PHONE));
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
   const account = ACCOUNT[language];
   const screens = SCREENS[language];
@@ -39,42 +40,43 @@ for (const language of EACH_LANGUAGE) {
     await contact.getByLabel(text["contact.message"], { exact: true }).fill("Hello");
   }
 
-  test(`a sent message is confirmed in place of the form, and another can be written (${language})`, async ({
-    page,
-  }) => {
-    await page.route("**/v1/realtor-contacts", (route) => route.fulfill({ status: 201, json: {}, headers: CORS }));
-    const contact = await openContact(page);
-    await fillContact(contact);
-    await send(contact);
-    const confirmation = contact.getByRole("heading", { name: text["contact.sent"] });
-    await expectInView(confirmation);
-    await expectInView(contact.getByText(text["contact.sentHint"]));
-    await expect(confirmation).toBeFocused();
-    await expect(contact.getByRole("textbox")).toHaveCount(0);
+  turn.test(
+    `a sent message is confirmed in place of the form, and another can be written (${language})`,
+    async ({ page }) => {
+      await page.route("**/v1/realtor-contacts", (route) => route.fulfill({ status: 201, json: {}, headers: CORS }));
+      const contact = await openContact(page);
+      await fillContact(contact);
+      await send(contact);
+      const confirmation = contact.getByRole("heading", { name: text["contact.sent"] });
+      await expectInView(confirmation);
+      await expectInView(contact.getByText(text["contact.sentHint"]));
+      await expect(confirmation).toBeFocused();
+      await expect(contact.getByRole("textbox")).toHaveCount(0);
 
-    await contact.getByRole("button", { name: text["contact.again"] }).click();
-    const [first] = await contact.getByRole("textbox").all();
-    await expect(first!).toBeFocused();
-    await expectInView(first!);
-    await expect(contact.getByLabel(text["contact.message"], { exact: true })).toHaveValue("");
-  });
+      await contact.getByRole("button", { name: text["contact.again"] }).click();
+      const [first] = await contact.getByRole("textbox").all();
+      await expect(first!).toBeFocused();
+      await expectInView(first!);
+      await expect(contact.getByLabel(text["contact.message"], { exact: true })).toHaveValue("");
+    },
+  );
 
-  test(`a message that was not sent says so where it is seen, and keeps what was typed (${language})`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/realtor-contacts/);
-    await page.route("**/v1/realtor-contacts", (route) => route.fulfill({ status: 500, json: {}, headers: CORS }));
-    const contact = await openContact(page);
-    await fillContact(contact);
-    await send(contact);
-    const failure = contact.getByRole("alert");
-    await expect(failure).toHaveText(text["contact.failed"]);
-    await expectInView(failure);
-    await expect(contact.getByRole("textbox", { name: text["contact.message"], exact: true })).toHaveValue("Hello");
-  });
+  turn.test(
+    `a message that was not sent says so where it is seen, and keeps what was typed (${language})`,
+    async ({ page, problems }) => {
+      problems.expect(/realtor-contacts/);
+      await page.route("**/v1/realtor-contacts", (route) => route.fulfill({ status: 500, json: {}, headers: CORS }));
+      const contact = await openContact(page);
+      await fillContact(contact);
+      await send(contact);
+      const failure = contact.getByRole("alert");
+      await expect(failure).toHaveText(text["contact.failed"]);
+      await expectInView(failure);
+      await expect(contact.getByRole("textbox", { name: text["contact.message"], exact: true })).toHaveValue("Hello");
+    },
+  );
 
-  test(`what a message lacks is said beside its field (${language})`, async ({ page }) => {
+  turn.test(`what a message lacks is said beside its field (${language})`, async ({ page }) => {
     const contact = await openContact(page);
     const first = contact.getByLabel(text[language === "ko" ? "contact.lastName" : "contact.firstName"], {
       exact: true,
@@ -88,7 +90,7 @@ for (const language of EACH_LANGUAGE) {
     await expectInView(contact.getByLabel(text["contact.email"], { exact: true }));
   });
 
-  test(`the bar at the foot yields to the contact section, and comes back (${language})`, async ({ page }) => {
+  turn.test(`the bar at the foot yields to the contact section, and comes back (${language})`, async ({ page }) => {
     const contact = await openContact(page);
     const bar = page.getByRole("navigation", { name: text.actions });
     // Beside the hero's own actions it would say the same twice.
@@ -109,7 +111,7 @@ for (const language of EACH_LANGUAGE) {
     await expectInView(bar);
   });
 
-  test(`the request panel's warning and failure are seen (${language})`, async ({ page, problems }) => {
+  turn.test(`the request panel's warning and failure are seen (${language})`, async ({ page, problems }) => {
     problems.expect(/send-to-slack/);
     await page.route("**/api/send-to-slack", (route) => route.fulfill({ status: 502, json: {} }));
     const alerts: string[] = [];
@@ -130,7 +132,7 @@ for (const language of EACH_LANGUAGE) {
     expect(alerts).toEqual([landing["realtorwwwInput.12"]]);
   });
 
-  test(`what sign-in refuses is seen (${language})`, async ({ page, problems }) => {
+  turn.test(`what sign-in refuses is seen (${language})`, async ({ page, problems }) => {
     problems.expect(/status of 401/);
     await open(page, localizePath("/login", language));
     const main = page.getByRole("main");
@@ -146,28 +148,31 @@ for (const language of EACH_LANGUAGE) {
     await expectInView(main.getByRole("alert"));
   });
 
-  test(`a consent that could not be saved says so beside its box (${language})`, async ({ page, api, problems }) => {
-    problems.expect(/status of (?:503|401)/);
-    const token = await storeSession(page, api, VISITOR_ACCOUNT);
-    await page.route("**/v1/consents/*", (route) =>
-      route.request().method() === "OPTIONS"
-        ? route.fallback()
-        : route.fulfill({ status: 503, json: {}, headers: CORS }),
-    );
-    await open(page, localizePath("/agreement", language));
-    const sections = await page.getByRole("main").getByRole("region").all();
-    for (const section of sections) {
-      const box = section.getByRole("checkbox", { name: screens["agreement.consent"] });
-      await box.click();
-      const failure = section.getByRole("alert");
-      await expect(failure).toHaveText(account["consents.failed"]);
-      await expectInView(failure);
-      await expectInView(box);
-    }
-    await page.unroute("**/v1/consents/*");
-    await endSession(api, token);
-    await sections.at(-1)!.getByRole("checkbox").click();
-    const ended = page.getByRole("alert").filter({ hasText: account["consents.expired"] });
-    await expectInView(ended);
-  });
+  turn.test(
+    `a consent that could not be saved says so beside its box (${language})`,
+    async ({ page, api, problems }) => {
+      problems.expect(/status of (?:503|401)/);
+      const token = await storeSession(page, api, VISITOR_ACCOUNT);
+      await page.route("**/v1/consents/*", (route) =>
+        route.request().method() === "OPTIONS"
+          ? route.fallback()
+          : route.fulfill({ status: 503, json: {}, headers: CORS }),
+      );
+      await open(page, localizePath("/agreement", language));
+      const sections = await page.getByRole("main").getByRole("region").all();
+      for (const section of sections) {
+        const box = section.getByRole("checkbox", { name: screens["agreement.consent"] });
+        await box.click();
+        const failure = section.getByRole("alert");
+        await expect(failure).toHaveText(account["consents.failed"]);
+        await expectInView(failure);
+        await expectInView(box);
+      }
+      await page.unroute("**/v1/consents/*");
+      await endSession(api, token);
+      await sections.at(-1)!.getByRole("checkbox").click();
+      const ended = page.getByRole("alert").filter({ hasText: account["consents.expired"] });
+      await expectInView(ended);
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { localizePath } from "../src/domain/site/page-path";
 import { expect, open, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
-import { EACH_SIZE } from "./viewports";
+import { sizesIn } from "./viewports";
 
 /** With the largest picture of its first screen. */
 const PAGES = [
@@ -22,7 +22,7 @@ function askedPictures(page: Page): string[] {
 
 for (const { of, path, picture } of PAGES) {
   for (const language of EACH_LANGUAGE) {
-    for (const { size, viewport } of EACH_SIZE) {
+    for (const { size, viewport } of sizesIn(language)) {
       test(`the first picture of ${of} is fetched once, as an AVIF (${language}, ${size})`, async ({ page }) => {
         await page.setViewportSize(viewport);
         const asked = askedPictures(page);

@@ -2,17 +2,18 @@ import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { smallTargets } from "./axe";
-import { expect, hydrated, open, openWithoutScripts, test } from "./fixtures";
+import { expect, hydrated, inTurn, open, openWithoutScripts, test } from "./fixtures";
 import { DANIEL, GRACE, MINJI, SOYOUNG, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
-import { DESKTOP, EACH_SIZE, PHONE } from "./viewports";
+import { DESKTOP, PHONE, sizesIn } from "./viewports";
 
 const TEXTS = { ko, en };
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
 
-  for (const { size, viewport } of EACH_SIZE) {
+  for (const { size, viewport } of sizesIn(language)) {
     test(`header and bottom bar lead where they say (${language}, ${size})`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await open(page, realtorPath(MINJI.slug, language));
@@ -61,34 +62,37 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`the menu answers before the scripts are there, and stays as it was left (${language})`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, language));
-    const menu = page.getByRole("banner").getByRole("button", { name: text.menu });
-    const nav = page.getByRole("navigation", { name: text.sectionsLabel });
-    await menu.click();
-    await expect(nav).toBeVisible();
-    await expect(menu).toHaveAttribute("aria-expanded", "true");
-    await menu.click();
-    await expect(nav).toBeHidden();
-    await expect(menu).toHaveAttribute("aria-expanded", "false");
-    await menu.click();
-    await nav.getByRole("link", { name: text["contact.title"] }).click();
-    await expect(nav).toBeHidden();
-    await expect(page.locator("#contact")).toBeInViewport();
-    // Another press does not undo it.
-    await menu.click();
-    await page.locator("main").getByRole("button", { name: text.share }).first().click();
-    letScriptsThrough();
-    await hydrated(page);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(nav).toBeVisible();
-    await menu.click();
-    await expect(nav).toBeHidden();
-  });
+  turn.test(
+    `the menu answers before the scripts are there, and stays as it was left (${language})`,
+    async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, language));
+      const menu = page.getByRole("banner").getByRole("button", { name: text.menu });
+      const nav = page.getByRole("navigation", { name: text.sectionsLabel });
+      await menu.click();
+      await expect(nav).toBeVisible();
+      await expect(menu).toHaveAttribute("aria-expanded", "true");
+      await menu.click();
+      await expect(nav).toBeHidden();
+      await expect(menu).toHaveAttribute("aria-expanded", "false");
+      await menu.click();
+      await nav.getByRole("link", { name: text["contact.title"] }).click();
+      await expect(nav).toBeHidden();
+      await expect(page.locator("#contact")).toBeInViewport();
+      // Another press does not undo it.
+      await menu.click();
+      await page.locator("main").getByRole("button", { name: text.share }).first().click();
+      letScriptsThrough();
+      await hydrated(page);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(nav).toBeVisible();
+      await menu.click();
+      await expect(nav).toBeHidden();
+    },
+  );
 
-  test(`California's items in hero and footer (${language})`, async ({ page }) => {
+  turn.test(`California's items in hero and footer (${language})`, async ({ page }) => {
     await open(page, realtorPath(MINJI.slug, language));
     for (const place of [page.locator(".hero"), page.getByRole("contentinfo")]) {
       await expect(place).toContainText(/DRE #\d{8}/);
@@ -97,7 +101,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(page.getByRole("contentinfo")).toContainText(/NMLS ID/);
   });
 
-  test(`in Georgia the firm is no smaller than the agent (${language})`, async ({ page }) => {
+  turn.test(`in Georgia the firm is no smaller than the agent (${language})`, async ({ page }) => {
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await open(page, realtorPath(GRACE.slug, language));

@@ -1,17 +1,20 @@
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
-import { expect, open, openWithoutScripts, test } from "./fixtures";
+import { expect, holdTimers, inTurn, open, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { swipe } from "./swipe";
-import { EACH_SIZE, PHONE } from "./viewports";
+import { PHONE, sizesIn } from "./viewports";
 
 const TEXTS = { ko, en };
+/** As in `early-input.ts`. */
+const FOLLOWED_AFTER_MS = 5_000;
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
-  for (const { size, viewport } of EACH_SIZE) {
+  for (const { size, viewport } of sizesIn(language)) {
     test(`the gallery by keyboard alone (${language}, ${size})`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await open(page, realtorPath(MINJI.slug, language));
@@ -46,7 +49,7 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`a swipe turns to the next picture and back (${language})`, async ({ browser }) => {
+  turn.test(`a swipe turns to the next picture and back (${language})`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: "ko-KR" });
     const page = await context.newPage();
     await open(page, realtorPath(MINJI.slug, language));
@@ -68,28 +71,31 @@ for (const language of EACH_LANGUAGE) {
     await context.close();
   });
 
-  test(`a photo pressed before the scripts are there opens in the gallery, or else by itself (${language})`, async ({
-    page,
-    problems,
-  }) => {
-    const path = realtorPath(MINJI.slug, language);
-    const letScriptsThrough = await openWithoutScripts(page, path);
-    const photo = page.locator("#gallery a").nth(1);
-    await photo.click();
-    await expect(photo).toHaveAttribute("data-waiting", "");
-    letScriptsThrough();
-    const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
-    await expect(dialog.getByRole("status")).toContainText("2 / ");
-    await expect(photo).not.toHaveAttribute("data-waiting");
-    // What was answered is not followed later.
-    await page.waitForTimeout(5_500);
-    await expect(dialog).toBeVisible();
+  turn.test(
+    `a photo pressed before the scripts are there opens in the gallery, or else by itself (${language})`,
+    async ({ page, problems }) => {
+      const path = realtorPath(MINJI.slug, language);
+      const endWaiting = await holdTimers(page, FOLLOWED_AFTER_MS);
+      const letScriptsThrough = await openWithoutScripts(page, path);
+      const photo = page.locator("#gallery a").nth(1);
+      await photo.click();
+      await expect(photo).toHaveAttribute("data-waiting", "");
+      letScriptsThrough();
+      const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
+      await expect(dialog.getByRole("status")).toContainText("2 / ");
+      await expect(photo).not.toHaveAttribute("data-waiting");
+      // What was answered is not followed later.
+      await endWaiting();
+      await page.waitForTimeout(500);
+      await expect(dialog).toBeVisible();
 
-    problems.expect(/ERR_FAILED .*\.js/);
-    await page.route("**/*.js", (route) => route.abort());
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    const href = (await photo.getAttribute("href"))!;
-    await photo.click();
-    await page.waitForURL(href);
-  });
+      problems.expect(/ERR_FAILED .*\.js/);
+      await page.route("**/*.js", (route) => route.abort());
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const href = (await photo.getAttribute("href"))!;
+      await photo.click();
+      await endWaiting();
+      await page.waitForURL(href);
+    },
+  );
 }

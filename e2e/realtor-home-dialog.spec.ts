@@ -7,11 +7,11 @@ import koRealtor from "../src/i18n/ko/realtor.json";
 import type { HttpClient } from "../testing/http-client";
 import { API_TOKEN } from "../testing/stack";
 import { violationsInBothSchemes } from "./axe";
-import { expect, hydrated, isSameDocument, markDocument, open, test } from "./fixtures";
+import { expect, hydrated, inTurn, isSameDocument, markDocument, open, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { swipe } from "./swipe";
-import { EACH_SIZE, PHONE } from "./viewports";
+import { PHONE, sizesIn } from "./viewports";
 
 const TEXTS = { ko: { ...koRealtor, home: koHome }, en: { ...enRealtor, home: enHome } };
 const ANYONE = { "access-control-allow-origin": "*" };
@@ -37,9 +37,10 @@ async function storedLead(api: HttpClient, name: string): Promise<unknown> {
 }
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
 
-  test(`from a card to a message that names the home, on a phone (${language})`, async ({ browser, api }) => {
+  turn.test(`from a card to a message that names the home, on a phone (${language})`, async ({ browser, api }) => {
     const locale = language === "ko" ? "ko-KR" : "en-US";
     const context = await browser.newContext({
       viewport: PHONE,
@@ -135,32 +136,35 @@ for (const language of EACH_LANGUAGE) {
     await context.close();
   });
 
-  test(`a home that is gone, and one whose list fails, are told kindly (${language})`, async ({ page, problems }) => {
-    problems.expect(/cozying-api/);
-    const path = realtorPath(MINJI.slug, language);
-    await open(page, `${path}?home=CR00000000`);
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole("heading", { name: text.home.gone })).toBeVisible();
-    await dialog.getByRole("link", { name: text.home.goneListings }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.locator("#listings")).toBeInViewport();
-    expect(queryOf(page)).toBe("");
+  turn.test(
+    `a home that is gone, and one whose list fails, are told kindly (${language})`,
+    async ({ page, problems }) => {
+      problems.expect(/cozying-api/);
+      const path = realtorPath(MINJI.slug, language);
+      await open(page, `${path}?home=CR00000000`);
+      const dialog = dialogOf(page);
+      await expect(dialog.getByRole("heading", { name: text.home.gone })).toBeVisible();
+      await dialog.getByRole("link", { name: text.home.goneListings }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.locator("#listings")).toBeInViewport();
+      expect(queryOf(page)).toBe("");
 
-    let isDown = true;
-    await page.route("**/cozying-api/v1/agent?*", (route) =>
-      isDown ? route.fulfill({ status: 503, json: {}, headers: ANYONE }) : route.continue(),
-    );
-    await open(page, `${path}?home=CR00000000`);
-    await expect(dialog.getByRole("alert")).toContainText(text["listings.failed"]);
-    isDown = false;
-    await dialog.getByRole("button", { name: text["listings.retry"] }).click();
-    await expect(dialog.getByRole("heading", { name: text.home.gone })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    expect(queryOf(page)).toBe("");
-  });
+      let isDown = true;
+      await page.route("**/cozying-api/v1/agent?*", (route) =>
+        isDown ? route.fulfill({ status: 503, json: {}, headers: ANYONE }) : route.continue(),
+      );
+      await open(page, `${path}?home=CR00000000`);
+      await expect(dialog.getByRole("alert")).toContainText(text["listings.failed"]);
+      isDown = false;
+      await dialog.getByRole("button", { name: text["listings.retry"] }).click();
+      await expect(dialog.getByRole("heading", { name: text.home.gone })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      expect(queryOf(page)).toBe("");
+    },
+  );
 
-  for (const { size, viewport } of EACH_SIZE) {
+  for (const { size, viewport } of sizesIn(language)) {
     test(`axe finds nothing in an open home (${language}, ${size})`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await open(page, realtorPath(MINJI.slug, language));

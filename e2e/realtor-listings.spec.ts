@@ -2,10 +2,10 @@ import type { Page, Route } from "@playwright/test";
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { GRACE, HYEWON, MINJI, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
-import { EACH_SIZE } from "./viewports";
+import { EACH_SIZE, sizesIn } from "./viewports";
 
 const TEXTS = { ko, en };
 const AGENT = "**/cozying-api/v1/agent?*";
@@ -32,9 +32,10 @@ async function answerAgent(page: Page, counts: Record<string, number>): Promise<
 }
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
 
-  for (const { size, viewport } of EACH_SIZE) {
+  for (const { size, viewport } of sizesIn(language)) {
     test(`listings by tab with counts, by pointer and keyboard (${language}, ${size})`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const asked = askedOf(page);
@@ -66,7 +67,7 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`a failure is told and can be tried again (${language})`, async ({ page, problems }) => {
+  turn.test(`a failure is told and can be tried again (${language})`, async ({ page, problems }) => {
     problems.expect(/cozying-api/);
     let isDown = true;
     await page.route(AGENT, (route) =>
@@ -83,43 +84,43 @@ for (const language of EACH_LANGUAGE) {
     await expect(section.getByRole("tab")).toHaveCount(4);
   });
 
-  test(`a list that fails shows so in its own tab, and is asked for again alone (${language})`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/cozying-api/);
-    const asked = askedOf(page);
-    let isDown = true;
-    await answerAgent(page, COUNTS);
-    await page.route("**/cozying-api/v1/agent?*searchType=sold*", (route) =>
-      isDown ? route.fulfill({ status: 503, json: {}, headers: ANYONE }) : route.fallback(),
-    );
-    await open(page, realtorPath(MINJI.slug, language));
-    const section = page.locator("#listings");
-    await section.scrollIntoViewIfNeeded();
-    await expect(section.getByRole("tab")).toHaveCount(3);
-    await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
-    await expect(section.getByRole("alert")).toHaveCount(0);
+  turn.test(
+    `a list that fails shows so in its own tab, and is asked for again alone (${language})`,
+    async ({ page, problems }) => {
+      problems.expect(/cozying-api/);
+      const asked = askedOf(page);
+      let isDown = true;
+      await answerAgent(page, COUNTS);
+      await page.route("**/cozying-api/v1/agent?*searchType=sold*", (route) =>
+        isDown ? route.fulfill({ status: 503, json: {}, headers: ANYONE }) : route.fallback(),
+      );
+      await open(page, realtorPath(MINJI.slug, language));
+      const section = page.locator("#listings");
+      await section.scrollIntoViewIfNeeded();
+      await expect(section.getByRole("tab")).toHaveCount(3);
+      await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
+      await expect(section.getByRole("alert")).toHaveCount(0);
 
-    await section.getByRole("tab", { name: text["listings.sold"], exact: true }).click();
-    const failed = section.getByRole("tabpanel").getByRole("alert");
-    await expect(failed).toContainText(text["listings.failed"]);
-    asked.length = 0;
-    const retry = failed.getByRole("button", { name: text["listings.retry"] });
-    await retry.click();
-    await expect.poll(() => asked.length).toBe(1);
-    await expect(failed).toContainText(text["listings.failed"]);
-    isDown = false;
-    await retry.click();
-    await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(12);
-    await expect(section.getByRole("tab", { name: `${text["listings.sold"]} 12`, exact: true })).toBeVisible();
-    await expect(section.getByRole("tabpanel")).toBeFocused();
-    expect(asked.map((url) => url.searchParams.get("searchType"))).toEqual(["sold", "sold"]);
-    await section.getByRole("tab", { name: `${text["listings.sale"]} 2`, exact: true }).click();
-    await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
-  });
+      await section.getByRole("tab", { name: text["listings.sold"], exact: true }).click();
+      const failed = section.getByRole("tabpanel").getByRole("alert");
+      await expect(failed).toContainText(text["listings.failed"]);
+      asked.length = 0;
+      const retry = failed.getByRole("button", { name: text["listings.retry"] });
+      await retry.click();
+      await expect.poll(() => asked.length).toBe(1);
+      await expect(failed).toContainText(text["listings.failed"]);
+      isDown = false;
+      await retry.click();
+      await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(12);
+      await expect(section.getByRole("tab", { name: `${text["listings.sold"]} 12`, exact: true })).toBeVisible();
+      await expect(section.getByRole("tabpanel")).toBeFocused();
+      expect(asked.map((url) => url.searchParams.get("searchType"))).toEqual(["sold", "sold"]);
+      await section.getByRole("tab", { name: `${text["listings.sale"]} 2`, exact: true }).click();
+      await expect(section.getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
+    },
+  );
 
-  test(`nothing to show is said honestly (${language})`, async ({ page }) => {
+  turn.test(`nothing to show is said honestly (${language})`, async ({ page }) => {
     await answerAgent(page, {});
     await page.route(HOMES, (route) => route.fulfill({ json: { homes: [] }, headers: ANYONE }));
     await open(page, realtorPath(MINJI.slug, language));

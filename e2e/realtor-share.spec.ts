@@ -6,7 +6,7 @@ import enShare from "../src/i18n/en/share.json";
 import koRealtor from "../src/i18n/ko/realtor.json";
 import koShare from "../src/i18n/ko/share.json";
 import { smallTargets, violationsInBothSchemes } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { JOSEPH, MINJI, YERIN } from "./seed";
 import { EACH_LANGUAGE, SITE_URL } from "./site";
 import { EACH_SIZE, PHONE } from "./viewports";
@@ -16,42 +16,46 @@ const TEXTS = { ko: { ...koRealtor, dialog: koShare }, en: { ...enRealtor, dialo
 const dialogOf = (page: Page) => page.locator("dialog.share-dialog");
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const text = TEXTS[language];
   const path = realtorPath(MINJI.slug, language);
 
-  test(`a homepage is handed on, and its realtor kept in the address book (${language})`, async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    // As on most desktops: the browser has no sheet of its own.
-    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-    await open(page, `${path}?utm_source=mail#about`);
-    const button = page.getByRole("button", { name: text.share, exact: true });
-    await button.click();
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole("heading", { name: text.dialog.title })).toBeVisible();
+  turn.test(
+    `a homepage is handed on, and its realtor kept in the address book (${language})`,
+    async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      // As on most desktops: the browser has no sheet of its own.
+      await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+      await open(page, `${path}?utm_source=mail#about`);
+      const button = page.getByRole("button", { name: text.share, exact: true });
+      await button.click();
+      const dialog = dialogOf(page);
+      await expect(dialog.getByRole("heading", { name: text.dialog.title })).toBeVisible();
 
-    await dialog.getByRole("button", { name: text.dialog.copy }).click();
-    await expect(dialog.getByRole("status")).toHaveText(text.dialog.copied);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${path}`);
-    await dialog.getByRole("button", { name: text.dialog.kakao }).click();
-    await expect(dialog.getByRole("status")).toHaveText(text.dialog.copiedForKakao);
+      await dialog.getByRole("button", { name: text.dialog.copy }).click();
+      await expect(dialog.getByRole("status")).toHaveText(text.dialog.copied);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${path}`);
+      await dialog.getByRole("button", { name: text.dialog.kakao }).click();
+      await expect(dialog.getByRole("status")).toHaveText(text.dialog.copiedForKakao);
 
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      dialog.getByRole("button", { name: text.dialog.card }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${MINJI.name[language]}.vcf`);
-    const card = (await readFile(await download.path(), "utf8")).replace(/\r\n /g, "");
-    expect(card).toContain(`\r\nFN:${MINJI.name[language]}\r\n`);
-    expect(card).toContain(`\r\nURL:${SITE_URL}${path}\r\n`);
-    const [, picture] = /\r\nPHOTO;ENCODING=b;TYPE=JPEG:(\S+)\r\n/.exec(card)!;
-    expect([...Buffer.from(picture!, "base64").subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name: text.dialog.card }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${MINJI.name[language]}.vcf`);
+      const card = (await readFile(await download.path(), "utf8")).replace(/\r\n /g, "");
+      expect(card).toContain(`\r\nFN:${MINJI.name[language]}\r\n`);
+      expect(card).toContain(`\r\nURL:${SITE_URL}${path}\r\n`);
+      const [, picture] = /\r\nPHOTO;ENCODING=b;TYPE=JPEG:(\S+)\r\n/.exec(card)!;
+      expect([...Buffer.from(picture!, "base64").subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
 
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    },
+  );
 
-  test(`a phone's own sheet gets the address (${language})`, async ({ page }) => {
+  turn.test(`a phone's own sheet gets the address (${language})`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.addInitScript(() => {
       const shared: object[] = [];

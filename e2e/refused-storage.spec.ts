@@ -1,5 +1,5 @@
 import { localizePath } from "../src/domain/site/page-path";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { LANDING, openPanel } from "./landing-page";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE } from "./site";
@@ -18,8 +18,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   for (const path of ["/", `/${GRACE.slug}`, "/terms", "/process", "/agreement", "/login"]) {
-    test(`${path} works in a browser that keeps nothing (${language})`, async ({ page }) => {
+    turn.test(`${path} works in a browser that keeps nothing (${language})`, async ({ page }) => {
       await open(page, localizePath(path, language));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Internal Server Error");
@@ -27,7 +28,7 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`the request form is sent from a browser that keeps nothing (${language})`, async ({ page }) => {
+  turn.test(`the request form is sent from a browser that keeps nothing (${language})`, async ({ page }) => {
     const text = LANDING[language];
     await page.route("**/api/send-to-slack", (route) => route.fulfill({ json: { ok: true } }));
     await open(page, localizePath("/", language));

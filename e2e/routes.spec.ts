@@ -9,7 +9,7 @@ import enCommon from "../src/i18n/en/common.json";
 import { localizePath } from "../src/domain/site/page-path";
 import { SCREEN_ROUTES } from "../src/domain/site/routes";
 import { GRACE_ACCOUNT, storeSession } from "./accounts";
-import { expect, open, test } from "./fixtures";
+import { expect, inTurn, open, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE, SITE_URL } from "./site";
 
@@ -39,6 +39,7 @@ const KEYS = {
 } as const;
 
 for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
   const screens = SCREENS[language];
 
   for (const { path: screen, places, indexed } of SCREEN_ROUTES) {
@@ -47,7 +48,7 @@ for (const language of EACH_LANGUAGE) {
     if (places.includes("site")) {
       const path = localizePath(`/${screen}`, language);
 
-      test(`${path} opens, says what it is and where its other language is`, async ({ page }) => {
+      turn.test(`${path} opens, says what it is and where its other language is`, async ({ page }) => {
         expect(await open(page, path)).toBe(200);
         await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
         await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -62,7 +63,7 @@ for (const language of EACH_LANGUAGE) {
     const path = localizePath(`/${GRACE.slug}/${screen}`, language);
 
     if (GUARDED.includes(screen)) {
-      test(`${path} answers, and leads who is not signed in to the realtor's sign-in`, async ({ page }) => {
+      turn.test(`${path} answers, and leads who is not signed in to the realtor's sign-in`, async ({ page }) => {
         expect((await page.goto(path))?.status()).toBe(200);
         await page.waitForURL(
           `**${localizePath(`/${GRACE.slug}/login`, language)}?returnTo=${encodeURIComponent(path)}`,
@@ -75,7 +76,7 @@ for (const language of EACH_LANGUAGE) {
     // Everybody's, whoever's address it is: admin-… specs open it.
     if (screen === "admin" || screen === "admin/messages") continue;
 
-    test(`${path} is the realtor's own, with the way back to their homepage`, async ({ page }) => {
+    turn.test(`${path} is the realtor's own, with the way back to their homepage`, async ({ page }) => {
       expect(await open(page, path)).toBe(200);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -91,50 +92,53 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`a sub-route of who was deleted just now is not found, by title too (${language})`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/status of 404/);
-    const path = localizePath(`/${GRACE.slug}/terms`, language);
-    await page.route("**/v1/realtor/*", (route) =>
-      route.fulfill({ status: 404, json: { message: "no", code: "REALTOR_NOT_FOUND" } }),
-    );
-    await open(page, path);
-    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toContainText(path);
-    await expect(page).toHaveTitle(`Page Not Found: ${path}`);
-  });
-
-  for (const screen of ["terms", "agreement", "gsap_sample", "login"] as const) {
-    test(`/${screen} of a realtor stays readable while the API is away (${language})`, async ({ page, problems }) => {
-      problems.expect(/ERR_FAILED|status of 502/);
-      const path = localizePath(`/${GRACE.slug}/${screen}`, language);
+  turn.test(
+    `a sub-route of who was deleted just now is not found, by title too (${language})`,
+    async ({ page, problems }) => {
+      problems.expect(/status of 404/);
+      const path = localizePath(`/${GRACE.slug}/terms`, language);
       await page.route("**/v1/realtor/*", (route) =>
-        screen === "terms" ? route.abort() : route.fulfill({ status: 502, body: "<html>" }),
+        route.fulfill({ status: 404, json: { message: "no", code: "REALTOR_NOT_FOUND" } }),
       );
       await open(page, path);
-      const back = page.getByRole("link", { name: screens.backToAnyHome });
-      await expect(back).toHaveAttribute("href", localizePath(`/${GRACE.slug}`, language));
-      await expect(page.getByRole("heading", { level: 1, name: screens[`${KEYS[screen]}.title`] })).toBeVisible();
-      await expect(page).toHaveTitle(screens[`${KEYS[screen]}.title`]);
-    });
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toContainText(path);
+      await expect(page).toHaveTitle(`Page Not Found: ${path}`);
+    },
+  );
+
+  for (const screen of ["terms", "agreement", "gsap_sample", "login"] as const) {
+    turn.test(
+      `/${screen} of a realtor stays readable while the API is away (${language})`,
+      async ({ page, problems }) => {
+        problems.expect(/ERR_FAILED|status of 502/);
+        const path = localizePath(`/${GRACE.slug}/${screen}`, language);
+        await page.route("**/v1/realtor/*", (route) =>
+          screen === "terms" ? route.abort() : route.fulfill({ status: 502, body: "<html>" }),
+        );
+        await open(page, path);
+        const back = page.getByRole("link", { name: screens.backToAnyHome });
+        await expect(back).toHaveAttribute("href", localizePath(`/${GRACE.slug}`, language));
+        await expect(page.getByRole("heading", { level: 1, name: screens[`${KEYS[screen]}.title`] })).toBeVisible();
+        await expect(page).toHaveTitle(screens[`${KEYS[screen]}.title`]);
+      },
+    );
   }
 
-  test(`/process of a realtor leads to a sign-in that is there while the API is away (${language})`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/ERR_FAILED/);
-    await page.route("**/v1/**", (route) => route.abort());
-    await page.goto(localizePath(`/${GRACE.slug}/process`, language));
-    await page.waitForURL(`**${localizePath(`/${GRACE.slug}/login`, language)}?**`);
-    await expect(page.getByRole("link", { name: screens.backToAnyHome })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: screens["login.title"] })).toBeVisible();
-    // A buyer is not sold a homepage.
-    await expect(page.getByRole("link", { name: screens["login.request"] })).toHaveCount(0);
-  });
+  turn.test(
+    `/process of a realtor leads to a sign-in that is there while the API is away (${language})`,
+    async ({ page, problems }) => {
+      problems.expect(/ERR_FAILED/);
+      await page.route("**/v1/**", (route) => route.abort());
+      await page.goto(localizePath(`/${GRACE.slug}/process`, language));
+      await page.waitForURL(`**${localizePath(`/${GRACE.slug}/login`, language)}?**`);
+      await expect(page.getByRole("link", { name: screens.backToAnyHome })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: screens["login.title"] })).toBeVisible();
+      // A buyer is not sold a homepage.
+      await expect(page.getByRole("link", { name: screens["login.request"] })).toHaveCount(0);
+    },
+  );
 
-  test(`the buying steps lead to the realtor's phone, or to the product (${language})`, async ({ page, api }) => {
+  turn.test(`the buying steps lead to the realtor's phone, or to the product (${language})`, async ({ page, api }) => {
     await storeSession(page, api, GRACE_ACCOUNT);
     await open(page, localizePath(`/${GRACE.slug}/process`, language));
     await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) })).toHaveCount(7);
@@ -151,7 +155,7 @@ for (const language of EACH_LANGUAGE) {
     );
   });
 
-  test(`a consent is kept with its day, and can be taken back (${language})`, async ({ page }) => {
+  turn.test(`a consent is kept with its day, and can be taken back (${language})`, async ({ page }) => {
     await open(page, localizePath("/agreement", language));
     const calls = page.getByRole("region", { name: screens["agreement.calls.title"] });
     const box = calls.getByRole("checkbox", { name: screens["agreement.consent"] });
@@ -165,30 +169,29 @@ for (const language of EACH_LANGUAGE) {
     await expect(calls.getByRole("status")).toHaveText(screens["agreement.notGiven"]);
   });
 
-  test(`the store's screen follows other tabs, and signing out removes all four keys (${language})`, async ({
-    page,
-    context,
-    problems,
-  }) => {
-    // The API hears of the sign-out, and does not know this token.
-    problems.expect(/status of 401/);
-    await open(page, localizePath(`/${GRACE.slug}/pinia_sample`, language));
-    await expect(page.getByText(screens["pinia.no"], { exact: true })).toBeVisible();
-    const other = await context.newPage();
-    await open(other, localizePath("/terms", language));
-    await other.evaluate(() => {
-      localStorage.setItem("realtorLoginBy", '"password"');
-      localStorage.setItem("userInfo", '{"name":"Kim"}');
-      localStorage.setItem("realtorInfo", "{}");
-      localStorage.setItem("accessToken", "secret-token");
-    });
-    await expect(page.getByText(screens["pinia.yes"], { exact: true })).toBeVisible();
-    await expect(page.getByText('{"name":"Kim"}')).toBeVisible();
-    await expect(page.getByText("secret-token")).toHaveCount(0);
-    await page.getByRole("button", { name: screens["pinia.signOut"] }).click();
-    await expect(page.getByText(screens["pinia.no"], { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  });
+  turn.test(
+    `the store's screen follows other tabs, and signing out removes all four keys (${language})`,
+    async ({ page, context, problems }) => {
+      // The API hears of the sign-out, and does not know this token.
+      problems.expect(/status of 401/);
+      await open(page, localizePath(`/${GRACE.slug}/pinia_sample`, language));
+      await expect(page.getByText(screens["pinia.no"], { exact: true })).toBeVisible();
+      const other = await context.newPage();
+      await open(other, localizePath("/terms", language));
+      await other.evaluate(() => {
+        localStorage.setItem("realtorLoginBy", '"password"');
+        localStorage.setItem("userInfo", '{"name":"Kim"}');
+        localStorage.setItem("realtorInfo", "{}");
+        localStorage.setItem("accessToken", "secret-token");
+      });
+      await expect(page.getByText(screens["pinia.yes"], { exact: true })).toBeVisible();
+      await expect(page.getByText('{"name":"Kim"}')).toBeVisible();
+      await expect(page.getByText("secret-token")).toHaveCount(0);
+      await page.getByRole("button", { name: screens["pinia.signOut"] }).click();
+      await expect(page.getByText(screens["pinia.no"], { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    },
+  );
 }
 
 test("terms have the address that forms link to for privacy", async ({ page }) => {

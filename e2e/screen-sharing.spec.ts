@@ -20,8 +20,8 @@ const ICONS = [
 test.use({ javaScriptEnabled: false });
 
 for (const language of EACH_LANGUAGE) {
-  for (const path of PRODUCT_SCREENS) {
-    test(`a shared link to ${path} shows its title and the product's picture (${language})`, async ({ page }) => {
+  test(`a shared link to a screen shows its title and the product's picture (${language})`, async ({ page }) => {
+    for (const path of PRODUCT_SCREENS) {
       const address = localizePath(path, language);
       await page.goto(address);
       const expected: readonly [property: string, content: string | RegExp][] = [
@@ -38,14 +38,14 @@ for (const language of EACH_LANGUAGE) {
       ];
       for (const [property, content] of expected) {
         const meta = page.locator(`head meta[property="${property}"]`);
-        await expect(meta, property).toHaveCount(1);
-        await expect(meta, property).toHaveAttribute("content", content);
+        await expect(meta, `${property} of ${path}`).toHaveCount(1);
+        await expect(meta, `${property} of ${path}`).toHaveAttribute("content", content);
       }
       await expect(page.locator("head meta[name='twitter:card']")).toHaveAttribute("content", "summary_large_image");
       await expect(page.locator("head link[rel=apple-touch-icon]")).toHaveAttribute("href", "/apple-touch-icon.png");
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-    });
-  }
+    }
+  });
 
   test(`the product's picture is there (${language})`, async ({ request }) => {
     const response = await request.get(`/share-${language}.jpg`);
@@ -59,13 +59,12 @@ for (const language of EACH_LANGUAGE) {
   });
 }
 
-for (const [path, type] of ICONS) {
-  test(`${path} answers on the product's domain and on a realtor's own`, async () => {
-    const site = createHttpClient(`http://127.0.0.1:${PORTS.site}`);
+test("icons answer on the product's domain and on a realtor's own", async () => {
+  const site = createHttpClient(`http://127.0.0.1:${PORTS.site}`);
+  for (const [path, type] of ICONS)
     for (const host of [new URL(SITE_URL).host, SEUNGHO.domain]) {
       const { status, headers } = await site.send(path, { headers: { host } });
-      expect([status, headers["content-type"]], host).toEqual([200, type]);
+      expect([status, headers["content-type"]], `${path} of ${host}`).toEqual([200, type]);
     }
-    site.close();
-  });
-}
+  site.close();
+});

@@ -1,20 +1,21 @@
 import type { Route } from "@playwright/test";
 import { localizePath } from "../src/domain/site/page-path";
-import { expect, hydrated, navigateInPage, open, test } from "./fixtures";
+import { expect, hydrated, inTurn, navigateInPage, open, test } from "./fixtures";
 import { GRACE } from "./seed";
 import { API_URL, EACH_LANGUAGE, PORTS, SITE_URL } from "./site";
 
 const RESOLVE_ALL = "--host-resolver-rules=MAP *.example 127.0.0.1";
 
 for (const language of EACH_LANGUAGE) {
-  test(`desiredUrl in the query leads to that realtor (${language})`, async ({ page }) => {
+  const turn = inTurn(language);
+  turn.test(`desiredUrl in the query leads to that realtor (${language})`, async ({ page }) => {
     await page.goto(`${localizePath("/", language)}?desiredUrl=${GRACE.slug}`);
     await expect(page).toHaveURL(localizePath(`/${GRACE.slug}`, language));
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
   });
 
   for (const slug of ["//evil.example", "terms", "en"]) {
-    test(`the desiredUrl ${slug}, which is no slug, leaves the landing page (${language})`, async ({ page }) => {
+    turn.test(`the desiredUrl ${slug}, which is no slug, leaves the landing page (${language})`, async ({ page }) => {
       const path = `${localizePath("/", language)}?desiredUrl=${slug}`;
       await open(page, path);
       await expect(page.getByRole("heading", { level: 1, name: "Built for Realtors" })).toBeVisible();
@@ -22,7 +23,7 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`a homepage without a published file is made from the record (${language})`, async ({ page, problems }) => {
+  turn.test(`a homepage without a published file is made from the record (${language})`, async ({ page, problems }) => {
     problems.expect(/status of 404/);
     const record = (await (await page.request.get(`${API_URL}/v1/realtor/${GRACE.id}`)).json()) as object;
     await page.route("**/v1/realtor/not-published-yet", (route) =>
@@ -34,7 +35,7 @@ for (const language of EACH_LANGUAGE) {
 
   // Loopback addresses are roots of a site that is not in production.
   for (const host of ["localhost", "127.0.0.1"]) {
-    test(`on the root address of ${host} no realtor is loaded (${language})`, async ({ page }) => {
+    turn.test(`on the root address of ${host} no realtor is loaded (${language})`, async ({ page }) => {
       const calls: string[] = [];
       page.on("request", (request) => {
         if (request.url().includes("/v1/realtor")) calls.push(request.url());
@@ -48,28 +49,30 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 
-  test(`a homepage in other letter case is at the slug as it is written (${language})`, async ({ page }) => {
+  turn.test(`a homepage in other letter case is at the slug as it is written (${language})`, async ({ page }) => {
     const path = localizePath(`/${GRACE.slug}`, language);
     await open(page, `${localizePath("/Grace-LEE", language)}?utm_source=kakao`);
     await expect(page).toHaveURL(`${path}?utm_source=kakao`);
     await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
   });
 
-  test(`a host without our redirects leads to the slug that the realtor has, too (${language})`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/status of 404/);
-    const path = localizePath("/Grace-LEE", language);
-    const body = await (await page.request.get(localizePath("/404", language))).text();
-    const json = (await (await page.request.get(`${API_URL}/v1/realtor/${GRACE.id}`)).json()) as object;
-    // A browser lets no page that is made up here call this machine.
-    await page.route("**/v1/realtor/Grace-LEE", (route) => route.fulfill({ json }));
-    await page.route(`${SITE_URL}${path}?*`, (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
-    await page.goto(`${path}?utm_source=card#contact`);
-    await expect(page).toHaveURL(`${localizePath(`/${GRACE.slug}`, language)}?utm_source=card#contact`);
-    await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
-  });
+  turn.test(
+    `a host without our redirects leads to the slug that the realtor has, too (${language})`,
+    async ({ page, problems }) => {
+      problems.expect(/status of 404/);
+      const path = localizePath("/Grace-LEE", language);
+      const body = await (await page.request.get(localizePath("/404", language))).text();
+      const json = (await (await page.request.get(`${API_URL}/v1/realtor/${GRACE.id}`)).json()) as object;
+      // A browser lets no page that is made up here call this machine.
+      await page.route("**/v1/realtor/Grace-LEE", (route) => route.fulfill({ json }));
+      await page.route(`${SITE_URL}${path}?*`, (route) =>
+        route.fulfill({ status: 404, contentType: "text/html", body }),
+      );
+      await page.goto(`${path}?utm_source=card#contact`);
+      await expect(page).toHaveURL(`${localizePath(`/${GRACE.slug}`, language)}?utm_source=card#contact`);
+      await expect(page.getByRole("heading", { level: 1, name: GRACE.name[language] })).toBeVisible();
+    },
+  );
 }
 
 test("on a host that is not the product's, the root is the realtor of that origin, or the proper error", async ({

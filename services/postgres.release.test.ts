@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCrashes } from "../testing/crash-run";
@@ -9,6 +9,7 @@ import { withReleasedStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
 import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
 import type { Stack } from "../testing/stack";
+import { allEnded, until } from "../testing/until";
 
 const PREPARED = process.env.RELEASE_DATA_DIR;
 
@@ -36,23 +37,35 @@ test("on PostgreSQL every acknowledged edit is served, with the publisher killed
     await pause(500);
     await untilQueueEmpty(stack.publisher);
     await serve.kill("SIGTERM");
-    let restarting = (async () => {
+
+    // The machine starts, and the publisher is there before its database.
+    const waits = async () =>
+      (await readFile(join(stack.dataDir, "logs", "serve.log"), "utf8")).includes("This start waits for it");
+    const [second] = await allEnded([
+      stack.startServe(),
+      server.restart(() => until("it waits for the database", waits)),
+    ]);
+    await second.kill("SIGTERM");
+
+    async function restartTwice(): Promise<void> {
       for (let restart = 0; restart < 2; restart++) {
         await pause(2_500);
         await server.restart(300);
       }
-    })();
-    const figures = await runCrashes({ stack, kills: 6, random: createRandom(21), print: () => undefined });
-    await restarting;
+    }
+    const [figures] = await allEnded([
+      runCrashes({ stack, kills: 4, random: createRandom(21), print: () => undefined }),
+      restartTwice(),
+    ]);
     expect(figures.missed).toEqual([]);
     expect(figures.acknowledged["edit"]).toBeGreaterThan(20);
 
     const stream = await createEditStream(stack.api, createRandom(22));
-    for (let edit = 0; edit < 150; edit++) {
-      if (edit === 60) restarting = server.restart(300);
-      await stream.next();
-    }
-    await restarting;
+    const edit = async (edits: number) => {
+      for (let edited = 0; edited < edits; edited++) await stream.next();
+    };
+    await edit(30);
+    await allEnded([edit(30), server.restart(300)]);
     expect(await untilEverythingServed(stack.site, stream)).toEqual([]);
     expect(existsSync(join(stack.dataDir, "publisher.db"))).toBe(false);
     const exact = { code: 0, output: expect.stringContaining(" 0 mismatches") as string };

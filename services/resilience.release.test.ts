@@ -1,10 +1,8 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runCrashes } from "../testing/crash-run";
 import { digestPublicTree, listPublicFiles } from "../testing/data-dir";
 import { withReleasedStack } from "../testing/prepared-release";
 import { countReceipts } from "../testing/publisher-state";
-import { createRandom } from "../testing/random";
 import { listRealtors } from "../testing/realtors";
 import { untilQueueEmpty } from "../testing/served-pages";
 import { realtorEvent, sendWebhook, signWebhook } from "../testing/signed-webhook";
@@ -13,15 +11,6 @@ const PREPARED = process.env.RELEASE_DATA_DIR;
 const MINUTE_MS = 60_000;
 const EXACT = { code: 0, output: expect.stringContaining(" 0 mismatches") as string };
 const ANOTHER_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-
-test("after kill -9 at random moments every acknowledged edit is served and the tree is exact", async () => {
-  await withReleasedStack(PREPARED, async (stack) => {
-    const figures = await runCrashes({ stack, kills: 8, random: createRandom(20_26), print: () => undefined });
-    expect(figures.missed).toEqual([]);
-    expect(figures.acknowledged.edit).toBeGreaterThan(20);
-    expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
-  });
-});
 
 test("a webhook that is forged, stale, replayed, oversized or malformed gets its status and changes nothing", async () => {
   await withReleasedStack(PREPARED, async (stack) => {

@@ -14,8 +14,8 @@ export interface Postgres {
   port: number;
   /** Of its one database. */
   url: string;
-  /** Ends it as a crash of the machine would, but for what the kernel has not written yet, and starts it again after a while. */
-  restart(downMs?: number): Promise<void>;
+  /** Ends it as a crash of the machine would, but for what the kernel has not written yet, and starts it again after a while, in ms, or later. */
+  restart(down?: number | (() => Promise<void>)): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,10 +66,13 @@ export async function startPostgres({ fsync, settings: more = {} }: Options): Pr
   return {
     port,
     url,
-    async restart(downMs = 0) {
+    async restart(down = 0) {
       await ended(child, "SIGQUIT");
-      await pause(downMs);
-      child = await start();
+      try {
+        await (typeof down === "number" ? pause(down) : down());
+      } finally {
+        child = await start();
+      }
     },
     async stop() {
       process.off("exit", endWithProcess);

@@ -14,3 +14,11 @@ export async function until(
   for (const end = Date.now() + deadlineMs; !(await isSo()); await pause(POLL_MS))
     if (Date.now() > end) throw new Error(`It never came to this: ${what}.`);
 }
+
+/** What all of them answer. One that fails leaves none at work, which would go on beside the next test. */
+export async function allEnded<Work extends readonly unknown[] | []>(
+  work: Work,
+): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}

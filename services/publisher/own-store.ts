@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
+import type { Clock } from "./clock";
 import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import type { Mutex } from "./mutex";
 import { ReleaseFlipped } from "./retry-later";
-import { openSharedStore, openStore, type Place } from "./store/open-store";
+import { isUnreached, openSharedStore, openStore, type Place } from "./store/open-store";
 import type { Store } from "./store/store";
 import type { Fence } from "./targets/fence";
 
@@ -16,8 +17,13 @@ export interface Manner {
 
 interface Opening extends Required<Manner>, Pick<PublisherEnvironment, "dataDir" | "databaseUrl" | "s3"> {
   onLost(): void;
-  logger: Pick<Logger, "info">;
+  logger: Pick<Logger, "info" | "warn">;
+  clock: Pick<Clock, "now" | "wait">;
 }
+
+/** A database that restarts, or starts with the machine as this process does. */
+const REACHED_WITHIN_MS = 60_000;
+const TRY_EVERY_MS = 500;
 
 /** As a publisher of these settings works on its store: alone, or beside others. */
 interface OwnStore {
@@ -29,7 +35,21 @@ interface OwnStore {
   lead: (() => Promise<Place>) | null;
 }
 
+/** Waits for a database that is not reached, up to a minute; then throws `DATABASE`. */
 export async function openOwnStore(opening: Opening): Promise<OwnStore> {
+  const { clock, logger } = opening;
+  const end = clock.now() + REACHED_WITHIN_MS;
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await openOnce(opening);
+    } catch (error) {
+      if (!isUnreached(error) || clock.now() >= end) throw error;
+      if (attempt === 1) logger.warn(`${error.message} This start waits for it, up to ${REACHED_WITHIN_MS / 1_000} s.`);
+      await clock.wait(TRY_EVERY_MS);
+    }
+}
+
+async function openOnce(opening: Opening): Promise<OwnStore> {
   const { dataDir, databaseUrl, s3, patienceMs, isOneOfMany, onLost, logger } = opening;
   if (!isOneOfMany || databaseUrl === null || s3 === null) {
     const onWait = () => logger.info("another publisher works on the database: this one waits to take its place");

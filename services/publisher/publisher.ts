@@ -46,7 +46,8 @@ export async function openPublisher(
     process.exit(1);
   };
   const onLost = () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now"));
-  const own = { ...env, patienceMs, isOneOfMany, onLost, logger };
+  const clock = SYSTEM_CLOCK;
+  const own = { ...env, patienceMs, isOneOfMany, onLost, logger, clock };
   const { store, lead, isShared, ...opened } = await openOwnStore(own).catch((error: unknown) => {
     unlock();
     throw error;
@@ -66,7 +67,6 @@ export async function openPublisher(
   const api = measures.timed(createProductApi(env.apiUrl));
   const mutex = new Mutex();
   const alone = aloneIn(store, mutex);
-  const clock = SYSTEM_CLOCK;
   const { now } = clock;
   const followed = { dataDir: env.dataDir, trees, store };
   async function openRelease() {

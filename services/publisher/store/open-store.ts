@@ -9,6 +9,7 @@ import type { Contents } from "./contents";
 import { requireNoMove, type MoveMark } from "./move-mark";
 import { openSqliteContents, sqliteMark } from "./sqlite/contents";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
+import { isGone } from "./postgres/failures";
 import type { Hold } from "./postgres/holder";
 import type { Store } from "./store";
 
@@ -18,6 +19,9 @@ export interface StorePlace {
   /** Null: in the data directory. */
   databaseUrl: string | null;
 }
+
+/** Whether it may be reached later: nothing is known to be wrong but the connection. */
+export const isUnreached = (error: unknown): error is PublisherError => isGone(error);
 
 /** In a data directory whose records are in PostgreSQL: who works on these there. */
 const WORKER_FILE = "postgres-worker-id";
