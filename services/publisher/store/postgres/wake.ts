@@ -55,8 +55,8 @@ export async function hearOthers(
       if (from !== own) onNews(news, realtorIds ? new Set(realtorIds) : null);
     });
     try {
-      await next.query(`LISTEN ${CHANNEL}`);
       await joinWorkers(next);
+      await next.query(`LISTEN ${CHANNEL}`);
       return next;
     } catch (error) {
       await next.end().catch(() => undefined);
