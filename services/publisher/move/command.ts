@@ -39,7 +39,7 @@ export async function runMove(session: Session, args: string[]): Promise<number>
   try {
     await move({ ...session, from: env, to: there, purge: env.purge, progress: createProgress(), now: Date.now });
   } catch (error) {
-    print("Not moved: the site is where it was. Remove the cause below, and run the same command again: it goes on.");
+    print("Not done, and nothing is lost. Remove the cause below, and run the same command again: it goes on.");
     throw error;
   }
   print(nextStep(to));
