@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { realtorPath } from "../src/domain/site/page-path";
 import ko from "../src/i18n/ko/common.json";
-import { expect, holdBack, hydrated, openWithoutScripts, test } from "./fixtures";
+import { expect, holdBack, holdTimers, hydrated, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
+
+/** As in `late-parts.tsx`. */
+const AT_THE_LATEST_MS = 5_000;
 
 /** The files of scripts that the page asks for from now on. */
 function askedFor(page: Page): string[] {
@@ -14,17 +17,18 @@ function askedFor(page: Page): string[] {
   return scripts;
 }
 
-/** The page has painted and its pictures are still on their way: nothing is asked of it. */
-async function openUnread(page: Page): Promise<() => void> {
+/** The page has painted and its pictures are still on their way: nothing is asked of it, nor is it too late. */
+async function openUnread(page: Page): Promise<{ letPictureThrough: () => void; beTooLate: () => Promise<void> }> {
+  const beTooLate = await holdTimers(page, AT_THE_LATEST_MS);
   const letPictureThrough = await holdBack(page, "**/media/**");
   await page.goto(realtorPath(MINJI.slug, "ko"), { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return letPictureThrough;
+  return { letPictureThrough, beTooLate };
 }
 
 test("scripts wait for the picture, and come by themselves when the page is idle", async ({ page }) => {
   const scripts = askedFor(page);
-  const letPictureThrough = await openUnread(page);
+  const { letPictureThrough } = await openUnread(page);
   await page.waitForTimeout(1_000);
   expect(scripts).toEqual([]);
   letPictureThrough();
@@ -32,8 +36,27 @@ test("scripts wait for the picture, and come by themselves when the page is idle
   expect(scripts.length).toBeGreaterThan(3);
 });
 
+test("scripts wait until the first picture is decoded, which takes a phone a moment", async ({ page }) => {
+  await page.addInitScript(() => {
+    const decoded = new Promise<void>((resolve) => Object.assign(window, { endDecoding: resolve }));
+    HTMLImageElement.prototype.decode = () => decoded;
+  });
+  await holdTimers(page, AT_THE_LATEST_MS);
+  const scripts = askedFor(page);
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await page.waitForTimeout(1_500);
+  expect(scripts).toEqual([]);
+  await page.evaluate(() => (window as unknown as { endDecoding(): void }).endDecoding());
+  await hydrated(page);
+  expect(scripts.length).toBeGreaterThan(3);
+});
+
 test("a picture that does not come does not keep the page from answering", async ({ page }) => {
-  await openUnread(page);
+  const scripts = askedFor(page);
+  const { beTooLate } = await openUnread(page);
+  await page.waitForTimeout(1_000);
+  expect(scripts).toEqual([]);
+  await beTooLate();
   await hydrated(page);
 });
 
@@ -82,12 +105,13 @@ for (const language of EACH_LANGUAGE) {
 test("fonts wait for the picture on a tab's first page, and for nothing when they are cached", async ({ page }) => {
   const isFontAsked = () =>
     page.evaluate(() => document.querySelector("link[rel=stylesheet][href*=pretendard]") !== null);
-  const letPictureThrough = await openUnread(page);
+  const { letPictureThrough } = await openUnread(page);
   expect(await isFontAsked()).toBe(false);
   letPictureThrough();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("font"))).toMatch(/pretendard/);
-  await openUnread(page);
+  const { beTooLate } = await openUnread(page);
   expect(await isFontAsked()).toBe(true);
+  await beTooLate();
   await hydrated(page);
 });
 

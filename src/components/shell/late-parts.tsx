@@ -15,8 +15,9 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
 /**
  * Runs at the end of the body, and gives the page its scripts and its page-data
  * when they are wanted: at the first sign of a reader's hand, at once for an
- * address that only they can answer, else when everything is loaded and painted
- * and the page is idle. The fonts come when it is painted, at once where they are
+ * address that only they can answer, else when everything is loaded, the first
+ * picture decoded and painted (a large one is decoded a moment after it is
+ * loaded), and the page is idle. The fonts come when it is painted, at once where they are
  * in the cache. A page that a browser renders ahead, as it does for an address
  * that is being typed, waits to be seen. The same text on every page, so that one
  * policy hash covers it; plain ES5, since nothing compiles it.
@@ -47,7 +48,12 @@ dress();
 if(window.requestIdleCallback)requestIdleCallback(runLater,{timeout:${IDLE_AT_THE_LATEST_MS}});
 else setTimeout(runLater,1)
 }
-function whenLoaded(){requestAnimationFrame(function(){requestAnimationFrame(whenPainted)})}
+function whenDrawn(){requestAnimationFrame(function(){requestAnimationFrame(whenPainted)})}
+function whenLoaded(){
+var first=document.querySelector('img[fetchpriority="high"]');
+if(first)first.decode().then(whenDrawn,whenDrawn);
+else whenDrawn()
+}
 function dress(){
 if(font.rel==="stylesheet")return;
 font.onload=function(){document.fonts.ready.then(function(){try{sessionStorage.setItem("${FONT_KEY}",font.href)}catch(e){}})};
