@@ -17,6 +17,7 @@ export const COMMANDS = {
   publisher: { program: PUBLISHER, args: ["publisher"] },
   releases: { program: PUBLISHER, args: ["releases"] },
   verify: { program: PUBLISHER, args: ["verify"] },
+  move: { program: PUBLISHER, args: ["move"] },
   backup: { program: BACKUP, args: ["backup"] },
   restore: { program: BACKUP, args: ["restore"] },
   hosts: { program: "services/hosts/cli" },

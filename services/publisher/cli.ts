@@ -11,11 +11,13 @@ import { findPublisher } from "./control-client";
 import { readPublisherEnvironment } from "./env";
 import { PublisherError, messageOf } from "./errors";
 import { runMaintenance } from "./maintenance/command";
+import { runMove } from "./move/command";
 import { openPublisher } from "./publisher";
 
 const COMMANDS: Record<string, (session: Session, args: string[]) => Promise<number>> = {
   archive: runArchive,
   build: runBuild,
+  move: runMove,
   publish: runPublish,
   publisher: runMaintenance,
   releases: runReleases,
@@ -43,13 +45,13 @@ async function main(): Promise<number> {
   // Where every command is started.
   const projectDir = process.cwd();
   const { publisherToken } = loadSecrets(env.dataDir, process.env);
-  const control = await findPublisher(env, publisherToken, {
-    log: (line) => void process.stderr.write(`${line}\n`),
-  });
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  const findControl = () => findPublisher(env, publisherToken, { log });
   const session: Session = {
     env,
     projectDir,
-    control,
+    control: await findControl(),
+    findControl,
     open: () => openPublisher(env, projectDir, pino({ level: "debug" }, messagesOnly)),
     print: (line) => void process.stdout.write(`${line}\n`),
     removeFolder: (folder) => rm(folder, { recursive: true, force: true }),

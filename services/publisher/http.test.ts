@@ -52,6 +52,7 @@ test.each([
   ["GET", "/control/publish-all"],
   ["POST", "/control/sweep"],
   ["POST", "/control/rollback"],
+  ["POST", "/control/stop"],
   ["GET", "/control/dead"],
   ["GET", "/control/pending"],
   ["GET", "/control/quarantined"],
@@ -247,4 +248,17 @@ test("one that does not lead takes events, and says who takes orders", async () 
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("Another publisher leads")]);
   }
   expect(served.fake.rollBack).not.toHaveBeenCalled();
+});
+
+test("it ends when it is told to, but not while a release is being made", async () => {
+  await served.store.builds.add({ id: "b-1", releaseId: "r-1", attempts: 0, isPreview: false });
+  const refused = await served.post("/control/stop");
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { message: "A release is being made (b-1): wait for its end." },
+  ]);
+  await served.store.builds.tell("b-1", "live", null);
+  expect(served.stop).not.toHaveBeenCalled();
+  expect((await served.post("/control/stop")).status).toBe(202);
+  expect(served.stop).toHaveBeenCalledTimes(1);
 });

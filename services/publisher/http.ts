@@ -27,8 +27,16 @@ const KEEP_ALIVE_MS = 15_000;
 /** A deploy pipeline may call the hook more than once at a time. */
 const BUILD_COLLECT_MS = 1000;
 
+/** As whoever supervises it does. */
+const stopProcess = () => void process.kill(process.pid, "SIGTERM");
+
 /** The publisher's own HTTP interface, for the functions and for our commands. Everything but health and metrics needs the token. */
-export function createPublisherApp(publisher: Publisher, token: string, logger: Logger): Express {
+export function createPublisherApp(
+  publisher: Publisher,
+  token: string,
+  logger: Logger,
+  stop: () => void = stopProcess,
+): Express {
   const app = express();
   app.disable("x-powered-by");
   const { measures } = publisher;
@@ -131,6 +139,15 @@ export function createPublisherApp(publisher: Publisher, token: string, logger: 
     response.json(await publisher.rollBack(id));
     // A run on that release may have been left unfinished when it was served last.
     publisher.bulk.resume().catch((error: unknown) => logger.error({ err: error }, "no run of all pages was taken up"));
+  });
+
+  app.post("/control/stop", async (_, response) => {
+    const ids = (await publisher.store.builds.unfinished()).map(({ id }) => id);
+    if (ids.length > 0) {
+      response.status(409).json({ message: `A release is being made (${ids.join(", ")}): wait for its end.` });
+      return;
+    }
+    response.once("finish", stop).status(202).json({});
   });
 
   app.use("/control/archive", archiveRoutes(publisher));

@@ -58,6 +58,8 @@ async function openOnce(opening: Opening): Promise<OwnStore> {
   }
   const onWait = () => logger.info("another publisher leads: this one works beside it, and waits to take its place");
   const { store, lead, leadNow } = await openSharedStore(dataDir, databaseUrl, { onWait, onLost });
+  // Only who could not listen for a while can have missed that the site has moved.
+  store.onServed?.(() => void hasMoved(store).then((is) => is && onLost()));
   try {
     return { store, isShared: true, lead, place: await leadNow() };
   } catch (error) {
@@ -65,6 +67,12 @@ async function openOnce(opening: Opening): Promise<OwnStore> {
     throw error;
   }
 }
+
+const hasMoved = (store: Store) =>
+  store.moveMark().then(
+    (mark) => mark !== null,
+    () => false,
+  );
 
 interface Following {
   /** In the lock of commits. */

@@ -1,10 +1,13 @@
 import { rename, rm } from "node:fs/promises";
 import { PublisherError } from "../errors";
 import { currentReleaseId, exists, flipCurrent, flippedAt, listReleases, releaseFolder, tellServed } from "../release";
+import type { Store } from "../store/store";
 import type { CodeLane } from "./lane";
 import { markFilling, unmarkThinned } from "./thin-release";
 
-type Followed = Pick<CodeLane, "dataDir" | "trees" | "store">;
+interface Followed extends Pick<CodeLane, "dataDir" | "trees"> {
+  store: Pick<Store, "served" | "setServed">;
+}
 
 /**
  * Brings this data directory, before anything is published, to what its store says is served; where the store says

@@ -7,6 +7,8 @@ export interface Session {
   projectDir: string;
   /** The running publisher, if there is one. */
   control: ControlClient | null;
+  /** The one that runs by now. */
+  findControl(): Promise<ControlClient | null>;
   /** Becomes the publisher of the data directory. */
   open(): Promise<Publisher>;
   print(line: string): void;

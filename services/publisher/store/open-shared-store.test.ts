@@ -5,7 +5,9 @@ import { openSharedStore } from "./open-store";
 import { holdDatabase } from "./postgres/holder";
 
 jest.mock("./postgres/holder", () => ({ holdDatabase: jest.fn() }));
-jest.mock("./postgres/postgres-store", () => ({ openPostgresStore: () => Promise.resolve({ close: closed }) }));
+jest.mock("./postgres/postgres-store", () => ({
+  openPostgresStore: () => Promise.resolve({ close: closed, moveMark: () => Promise.resolve(null) }),
+}));
 
 const closed = () => Promise.resolve();
 const hold = jest.mocked(holdDatabase);

@@ -5,6 +5,9 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { PublisherError } from "../errors";
+import type { Contents } from "./contents";
+import { requireNoMove, type MoveMark } from "./move-mark";
+import { openSqliteContents, sqliteMark } from "./sqlite/contents";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
 import { isGone } from "./postgres/failures";
 import type { Hold } from "./postgres/holder";
@@ -59,8 +62,9 @@ export async function openStore(
   waiting: Waiting,
 ): Promise<{ store: Store; place: Place }> {
   if (databaseUrl === null) {
-    refuseOther(dataDir, WORKER_FILE);
-    return { store: openSqliteStore(dataDir), place: OWN_PLACE };
+    // With both, it has come back from a database.
+    if (!existsSync(path.join(dataDir, SQLITE_FILE))) refuseOther(dataDir, WORKER_FILE);
+    return { store: await requireHere(openSqliteStore(dataDir)), place: OWN_PLACE };
   }
   const named = await nameIn(dataDir);
   const { holdDatabase } = await import("./postgres/holder");
@@ -146,7 +150,35 @@ async function openNamed(databaseUrl: string, { id, isNew, file }: Named, proces
   const { openPostgresStore } = await import("./postgres/postgres-store");
   const store = await openPostgresStore(databaseUrl, `${hostname()} ${id}${process}`);
   if (isNew) await writeFile(file, id);
-  return store;
+  return requireHere(store);
+}
+
+/** Closes a store that a move has left. Throws `ENVIRONMENT`. */
+async function requireHere(store: Store): Promise<Store> {
+  try {
+    requireNoMove(await store.moveMark());
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** What a move has left there; null where there was none. */
+export async function moveMarkOf({ dataDir, databaseUrl }: StorePlace): Promise<MoveMark | null> {
+  if (databaseUrl !== null) return (await import("./postgres/contents")).postgresMark(databaseUrl);
+  const file = path.join(dataDir, SQLITE_FILE);
+  return existsSync(file) ? sqliteMark(file) : null;
+}
+
+/** All that a store keeps, for who moves it. Throws `DATA_DIR_BUSY` where others work on the database. */
+export async function openContents({ dataDir, databaseUrl }: StorePlace, patienceMs: number): Promise<Contents> {
+  if (databaseUrl === null) return openSqliteContents(path.join(dataDir, SQLITE_FILE));
+  const { openPostgresContents } = await import("./postgres/contents");
+  const { id, isNew, file } = await readName(dataDir);
+  const contents = await openPostgresContents(databaseUrl, id, patienceMs);
+  if (isNew) await writeFile(file, id);
+  return contents;
 }
 
 interface Named {
@@ -156,7 +188,11 @@ interface Named {
 }
 
 async function nameIn(dataDir: string): Promise<Named> {
-  refuseOther(dataDir, SQLITE_FILE);
+  if ((await moveMarkOf({ dataDir, databaseUrl: null })) === null) refuseOther(dataDir, SQLITE_FILE);
+  return readName(dataDir);
+}
+
+async function readName(dataDir: string): Promise<Named> {
   const file = path.join(dataDir, WORKER_FILE);
   const known = await readFile(file, "utf8").catch(() => null);
   return { id: known ?? randomUUID(), isNew: known === null, file };
@@ -168,12 +204,12 @@ function refuseOther(dataDir: string, name: string): void {
   if (name === WORKER_FILE)
     throw new PublisherError(
       "ENVIRONMENT",
-      `The records of ${dataDir} are in PostgreSQL: set DATABASE_URL to it again. To begin with SQLite and the ` +
+      `The records of ${dataDir} are in PostgreSQL: set DATABASE_URL to it again, or move them with \`npm run move\`. To begin with SQLite and the ` +
         `product API's records instead, move ${file} and its releases folder away, and build.`,
     );
   throw new PublisherError(
     "ENVIRONMENT",
-    `The records of ${dataDir} are in ${file}: unset DATABASE_URL. To begin with PostgreSQL and the product API's ` +
+    `The records of ${dataDir} are in ${file}: unset DATABASE_URL, or move them with \`npm run move\`. To begin with PostgreSQL and the product API's ` +
       `records instead, move ${file} and the releases folder beside it away, and build. What was published before ` +
       "stays in that file.",
   );

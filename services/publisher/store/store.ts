@@ -1,6 +1,7 @@
 import type { Claim } from "../../../src/domain/realtor/claims";
 import type { Receipt } from "../receipts";
 import type { ArchivedCommit, ArchiveLog } from "./archive-log";
+import type { MoveMark } from "./move-mark";
 import type { Builds, BulkRuns } from "./runs";
 import type { Job, Jobs } from "./jobs";
 import type { Purge, Purges } from "./purges";
@@ -115,6 +116,8 @@ export interface Store {
   countDelete?(now: number, realtors: number): Promise<number | null>;
   /** Calls back when another process may have made another release the served one; returns the way to stop. */
   onServed?(listener: () => void): () => void;
+  /** What a move has left here: nobody may publish by a store that has one. */
+  moveMark(): Promise<MoveMark | null>;
   /** The accepted records as of now, beside this store, which goes on. */
   freeze(): Promise<FrozenRecords>;
   close(): Promise<void>;

@@ -20,6 +20,8 @@ export const DIRECTORY_TREES: Trees = {
     );
   },
   put: () => Promise.resolve(),
+  bring: () => Promise.resolve(),
+  take: () => Promise.resolve(),
   fetch: () => Promise.resolve(),
   note: () => Promise.resolve(),
   thin: ({ folder }, kept) => keepOnly(kept, path.join(folder, "public")),

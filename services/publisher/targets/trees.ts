@@ -1,4 +1,5 @@
 import type { Pointer } from "../../published-tree";
+import type { Passage } from "./s3/put-tree";
 import type { S3Place } from "./s3/s3-place";
 import type { Target } from "./target";
 
@@ -19,6 +20,10 @@ export interface Trees {
   ensure(release: LocalRelease, earlier: string | null): Promise<void>;
   /** Brings what was made in the release's folder, whatever is there; what the `earlier` one has is taken from it. */
   put(release: LocalRelease, earlier: string | null): Promise<void>;
+  /** The same for a folder that stays as it is, and may go on changing: once it stands still, it is brought again. Throws `TARGET`. */
+  bring(release: LocalRelease, earlier: string | null, passage: Passage): Promise<void>;
+  /** The other way: makes the folder's tree what is there. Throws `TARGET`. */
+  take(release: LocalRelease, passage: Passage): Promise<void>;
   /** Brings the code of a release that another machine has made into a folder of its own. Throws `TARGET`. */
   fetch(release: LocalRelease): Promise<void>;
   /** Says that its pages are there, whoever has brought them. */

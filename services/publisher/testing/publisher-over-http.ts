@@ -111,7 +111,8 @@ export async function servePublisherUnderTest() {
   const faked = fakePublisher(under.store);
   const logger = pino({ level: "silent" });
   const errors = jest.spyOn(logger, "error");
-  const server = createPublisherApp(faked.publisher, TOKEN, logger).listen(0, "127.0.0.1");
+  const stop = jest.fn();
+  const server = createPublisherApp(faked.publisher, TOKEN, logger, stop).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
@@ -120,6 +121,8 @@ export async function servePublisherUnderTest() {
     ...faked,
     url,
     headers,
+    /** Ends the process. */
+    stop,
     /** What was logged as an error. */
     errors,
     get: (path: string) => fetch(url + path, { headers }),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient } from "pg";
 import { databaseError, isGone, isRepeatable } from "./failures";
+import { placeOf } from "./place-of";
 
 export type Row = Record<string, unknown>;
 export type Value = string | number | boolean | null | Buffer;
@@ -213,14 +214,4 @@ export function openPostgres(url: string): Postgres {
     connect,
     close: () => pool.end(),
   };
-}
-
-/** Who reads a message may not know the password. */
-function placeOf(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return `${host}${pathname}`;
-  } catch {
-    return "DATABASE_URL";
-  }
 }

@@ -4,11 +4,9 @@ import { foldedPathOf, toHeld } from "../record-rows";
 import type { HeldByRealtors } from "../records";
 import type { ServedRelease } from "../store";
 import type { Row, Sql } from "./database";
-import { setting } from "./settings";
+import { MOVE, SERVED } from "../own-settings";
+import { requireNoMove, type MoveMark } from "../move-mark";
 import { together } from "./together";
-
-/** The setting that says which release is served. */
-export const SERVED = "release.served";
 
 /** `sql` sees one moment. */
 export async function heldBy(sql: Sql, ids: readonly string[], claims: readonly Claim[]): Promise<HeldByRealtors> {
@@ -46,11 +44,13 @@ export async function requireHeld(sql: Sql, held: HeldByRealtors | undefined): P
     throw new Outrun("another process has published meanwhile what this was planned by", Math.random());
 }
 
-/** The same. Throws `ReleaseFlipped` where another release is served than the changes are published to. */
+/** The same. Throws `ReleaseFlipped` where another release is served than the changes are published to, `ENVIRONMENT` where the site has moved. */
 export async function requireServed(sql: Sql, release: string | undefined): Promise<void> {
   if (release === undefined) return;
-  const json = await setting(sql, SERVED);
-  const served = json === null ? null : (JSON.parse(json) as ServedRelease | null);
+  const rows = await sql.all("SELECT key, value FROM settings WHERE key = ANY($1::text[])", [[SERVED, MOVE]]);
+  const values = new Map(rows.map(({ key, value }) => [key, JSON.parse(value as string) as unknown]));
+  requireNoMove((values.get(MOVE) ?? null) as MoveMark | null);
+  const served = (values.get(SERVED) ?? null) as ServedRelease | null;
   if (served !== null && served.release !== release)
     throw new ReleaseFlipped(`release ${served.release} has gone live meanwhile`);
 }

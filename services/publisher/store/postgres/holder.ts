@@ -4,10 +4,9 @@ import { PublisherError } from "../../errors";
 import { CLOCK_SKEW_MS } from "../../targets/fence";
 import { openPostgres } from "./database";
 import { LEASE_MS } from "./leases";
+import { HOLDER } from "../own-settings";
 import { putSetting, setting } from "./settings";
 
-/** Who works on the database, as JSON. */
-const HOLDER = "publisher.holder";
 /** The session's: the server lets it go when the connection ends. */
 const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtext('realtor-homepages publisher'), hashtext(current_schema())) AS is_held`;
 /** A machine that is gone without a word is noticed by the server in these 15 s; a process that has stopped, in 20. */

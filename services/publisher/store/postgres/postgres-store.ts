@@ -15,7 +15,10 @@ import { requireLeases } from "./leases";
 import { migrate } from "./migrate";
 import { MIGRATIONS } from "./migrations";
 import { addPurge, createPurges } from "./purges";
-import { SERVED, heldBy } from "./held";
+import { SERVED } from "../own-settings";
+import { heldBy } from "./held";
+import { markIn } from "./contents";
+import { requireUtf8 } from "./require-utf8";
 import { acceptChanges, applied, createRecords, waitingForHosts } from "./records";
 import { createBuilds, createBulkRuns } from "./runs";
 import { putSetting, setting } from "./settings";
@@ -56,15 +59,6 @@ export async function openPostgresArchive(url: string): Promise<{ reader: Archiv
   } finally {
     await database.close();
   }
-}
-
-async function requireUtf8(database: Postgres): Promise<void> {
-  const { encoding } = (await database.get("SELECT current_setting('server_encoding') AS encoding"))!;
-  if (encoding !== "UTF8")
-    throw new PublisherError(
-      "DATABASE",
-      `The database of DATABASE_URL is encoded as ${String(encoding)}. Make one with ENCODING 'UTF8'.`,
-    );
 }
 
 function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
@@ -147,6 +141,7 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
         await putSetting(sql, SERVED, JSON.stringify(served));
         await jobs.tell(sql, "served", new Set());
       }),
+    moveMark: () => markIn(database),
     onServed: (listener) => jobs.hear("served", listener),
 
     countDelete: (now, realtors) =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Postgres, Sql } from "./database";
+import { joinWorkers } from "./working";
 
 const CHANNEL = "realtor_homepages_work";
 const FIRST_PAUSE_MS = 250;
@@ -54,6 +55,7 @@ export async function hearOthers(
       if (from !== own) onNews(news, realtorIds ? new Set(realtorIds) : null);
     });
     try {
+      await joinWorkers(next);
       await next.query(`LISTEN ${CHANNEL}`);
       return next;
     } catch (error) {

@@ -1,16 +1,11 @@
-import { textOrNull, type Sqlite } from "../../../sqlite";
+import type { Sqlite } from "../../../sqlite";
 import type { ArchiveLog } from "../archive-log";
 import { CHECKED_TO, FORGET_UNTOLD, rendererKey, toldNext, toldSame } from "../archive-rows";
 import { addEntry, addMissingRecords } from "./archive-entries";
 import { createArchiveReader } from "./archive-reader";
-
-const PUT_SETTING =
-  "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+import { putSetting, setting } from "./settings";
 
 export function createArchiveLog(database: Sqlite): ArchiveLog {
-  const setting = (key: string) =>
-    textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [key])?.["value"]);
-
   return {
     ...createArchiveReader(database),
     async append(entries) {
@@ -30,18 +25,18 @@ export function createArchiveLog(database: Sqlite): ArchiveLog {
       });
     },
     async checkedTo() {
-      return Number(setting(CHECKED_TO) ?? 0);
+      return Number(setting(database, CHECKED_TO) ?? 0);
     },
     async setCheckedTo(seq) {
-      database.run(PUT_SETTING, [CHECKED_TO, String(seq)]);
+      putSetting(database, CHECKED_TO, String(seq));
     },
     async tellRenderer(name, isSame) {
-      const known = setting(rendererKey(name));
+      const known = setting(database, rendererKey(name));
       const next = toldNext(known, isSame);
-      if (next !== known) database.run(PUT_SETTING, [rendererKey(name), next]);
+      if (next !== known) putSetting(database, rendererKey(name), next);
     },
     async toldOf(name) {
-      return toldSame(setting(rendererKey(name)));
+      return toldSame(setting(database, rendererKey(name)));
     },
   };
 }

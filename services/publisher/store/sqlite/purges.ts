@@ -1,11 +1,10 @@
-import { textOrNull, type Sqlite } from "../../../sqlite";
+import type { Sqlite } from "../../../sqlite";
 import type { Receipt } from "../../receipts";
 import { amendReceipt, purgeJobOf } from "../purge-rows";
 import type { Purge, PurgeOutcome, PurgedSite, Purges } from "../purges";
+import { putSetting, setting } from "./settings";
 
 const PURGED_SITE = "purge.site";
-const PUT_SETTING =
-  "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
 export const WAITING_PURGES = "SELECT count(*) AS n, min(queued_at) AS oldest FROM purges WHERE is_echo = 0";
 
@@ -34,7 +33,7 @@ export function createPurges(database: Sqlite): Purges {
     async add(purge, site) {
       database.transaction(() => {
         addPurge(database, purge, purge.now, null);
-        if (site !== undefined) database.run(PUT_SETTING, [PURGED_SITE, JSON.stringify(site)]);
+        if (site !== undefined) putSetting(database, PURGED_SITE, JSON.stringify(site));
       });
     },
     async due(now, most, except) {
@@ -59,7 +58,7 @@ export function createPurges(database: Sqlite): Purges {
       return { count: row["n"] as number, oldestQueuedAt: row["oldest"] as number | null };
     },
     async purgedSite() {
-      const value = textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [PURGED_SITE])?.["value"]);
+      const value = setting(database, PURGED_SITE);
       return value === null ? null : (JSON.parse(value) as PurgedSite);
     },
   };

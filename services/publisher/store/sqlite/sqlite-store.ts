@@ -1,23 +1,25 @@
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { migrate } from "../../../migrate";
-import { openSqlite, textOrNull, type Sqlite } from "../../../sqlite";
+import { openSqlite, type Sqlite } from "../../../sqlite";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
+import { SERVED } from "../own-settings";
 import type { ServedRelease, Store } from "../store";
 import { addCommit, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
 import { SqliteJobs } from "./jobs";
 import { MIGRATIONS } from "./migrations";
+import { markIn } from "./contents";
 import { addPurge, createPurges } from "./purges";
 import { acceptChange, applied, claimsGivenUp, createRecords, heldBy, lastSeqOf } from "./records";
 import { createBuilds, createBulkRuns } from "./runs";
+import { putSetting, setting } from "./settings";
 
 /** How long a statement waits for another process. */
 const BUSY_TIMEOUT_MS = 5000;
 export const COUNT_QUARANTINED = "SELECT count(*) AS n FROM quarantine";
 export const SQLITE_FILE = "publisher.db";
 const SWEEP_CURSOR = "sweep.cursor";
-const SERVED = "release.served";
 
 /**
  * Opens (and makes) the store of a data directory: one SQLite database, in WAL,
@@ -111,6 +113,10 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       putSetting(database, SERVED, JSON.stringify(served));
     },
 
+    async moveMark() {
+      return markIn(database);
+    },
+
     async freeze() {
       const frozen = openSqlite(file, BUSY_TIMEOUT_MS);
       try {
@@ -126,17 +132,6 @@ function createSqliteStore(database: Sqlite, file: string): Store {
       database.close();
     },
   };
-}
-
-function setting(database: Sqlite, key: string): string | null {
-  return textOrNull(database.get("SELECT value FROM settings WHERE key = ?", [key])?.["value"]);
-}
-
-function putSetting(database: Sqlite, key: string, value: string): void {
-  database.run(
-    "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [key, value],
-  );
 }
 
 function quarantine(database: Sqlite, id: string, reason: string, at: string): void {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileHeaders } from "../../../../src/domain/site/file-headers";
@@ -7,6 +7,7 @@ import { startCeph, type Ceph } from "../../../../testing/ceph";
 import { writeFixedFiles } from "../../../renderer/fixed-files";
 import { listFiles } from "../../../renderer/tree";
 import { openTrees } from "../open-trees";
+import { placeOfTree } from "../placed-tree";
 import type { Target } from "../target";
 import { targetSuite } from "../target-suite";
 import type { LocalRelease } from "../trees";
@@ -254,4 +255,61 @@ test.each<[string, () => Partial<S3Settings>, RegExp]>([
     code: "TARGET",
     message: expect.stringMatching(message),
   });
+});
+
+test("a tree goes into a store while its folder goes on, and comes back: what stands is left alone, and no file is written in place", async () => {
+  const trees = await openS3Trees(siteAt("moving"), { stays: true });
+  const release = await makeRelease("moving");
+  const located = (file: string) => path.join(release.folder, "public", file);
+  const write = async (file: string, text: string) => {
+    await writeFile(located(`${file}.new`), text);
+    await rename(located(`${file}.new`), located(file));
+  };
+  const treeOf = async () => {
+    const files = listFiles(path.join(release.folder, "public"));
+    return Object.fromEntries(
+      await Promise.all(files.map(async (file) => [file, await readFile(located(file), "utf8")])),
+    );
+  };
+  const there = trees.open(release);
+  const treeThere = async () => {
+    const tree: Record<string, string> = {};
+    for await (const { file } of there.list()) tree[file] = (await there.read(file))!.toString();
+    return tree;
+  };
+  let expected = 0;
+  let done = 0;
+  const passage = () => ({
+    seen: new Map<string, string>(),
+    onFiles: (count: number) => void (expected += count),
+    onFile: () => void (done += 1),
+  });
+
+  const going = passage();
+  await trees.bring(release, null, going);
+  expect(await treeThere()).toEqual(await treeOf());
+  await rm(located("sitemap-index.xml"));
+  await write("minji/index.html", "saved meanwhile");
+  await publish(there, "index.html", Buffer.from("somebody else's"));
+  await trees.bring(release, null, going);
+  expect(await treeThere()).toEqual({ ...(await treeOf()), "index.html": "somebody else's" });
+  await trees.bring(release, null, passage());
+  expect([await treeThere(), await placeOfTree(release.folder)]).toEqual([await treeOf(), null]);
+  expect([expected > 0, done]).toEqual([true, expected]);
+
+  const shared = path.join(release.folder, "shared");
+  await link(located("minji/index.html"), shared);
+  const coming = passage();
+  await trees.take(release, coming);
+  await publish(there, "minji/index.html", Buffer.from("saved there"));
+  await publish(there, "jun/index.html");
+  await there.remove("app-01234567.js");
+  await rm(located("index.html"));
+  await trees.take(release, coming);
+  expect(await treeOf()).toEqual(await treeThere());
+  expect([Object.keys(await treeOf()), await readFile(shared, "utf8")]).toEqual([
+    ["index.html", "jun/index.html", "minji/index.html"],
+    "saved meanwhile",
+  ]);
+  trees.close();
 });

@@ -10,10 +10,11 @@ import { keepOnly } from "../keep-only";
 import { notePlaceOfTree, placeOfTree } from "../placed-tree";
 import type { LocalRelease, Trees } from "../trees";
 import { inParallel } from "./in-parallel";
-import { putTree } from "./put-tree";
+import { putTree, type Passage } from "./put-tree";
 import { openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
 import type { S3Place } from "./s3-place";
 import { createS3Target, type S3Target } from "./s3-target";
+import { takeTree } from "./take-tree";
 
 /** Of what only origins read. */
 const PRIVATE_HEADERS: FileHeaders = {
@@ -72,10 +73,14 @@ export async function openS3Trees(
     });
   }
 
+  async function bring({ id, folder }: LocalRelease, earlier: string | null, passage: Passage | null): Promise<void> {
+    await putCode({ id, folder });
+    await putTree(path.join(folder, "public"), treeOf(id), earlier === null ? null : treeOf(earlier), passage);
+  }
+
   async function put({ id, folder }: LocalRelease, earlier: string | null): Promise<void> {
     const publicDir = path.join(folder, "public");
-    await putCode({ id, folder });
-    await putTree(publicDir, treeOf(id), earlier === null ? null : treeOf(earlier));
+    await bring({ id, folder }, earlier, null);
     await notePlaceOfTree(folder, name);
     await keepOnly(new Set((await readFixedFiles(folder)).keys()), publicDir);
   }
@@ -85,6 +90,8 @@ export async function openS3Trees(
     open: ({ id }) => treeOf(id),
     placeOf,
     put,
+    bring,
+    take: ({ id, folder }, passage) => takeTree(treeOf(id), path.join(folder, "public"), passage),
     async ensure(release, earlier) {
       const there = await placeOfTree(release.folder);
       if (there === name) return;
