@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
+import { AT_THE_LATEST_MS } from "../src/browser/script-patience";
 import { realtorPath } from "../src/domain/site/page-path";
 import ko from "../src/i18n/ko/common.json";
 import { expect, holdBack, holdTimers, hydrated, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
-
-/** As in `late-parts.tsx`. */
-const AT_THE_LATEST_MS = 5_000;
 
 /** The files of scripts that the page asks for from now on. */
 function askedFor(page: Page): string[] {

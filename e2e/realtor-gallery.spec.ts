@@ -1,3 +1,4 @@
+import { FOLLOWED_AFTER_MS } from "../src/browser/script-patience";
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
@@ -8,8 +9,6 @@ import { swipe } from "./swipe";
 import { PHONE, sizesIn } from "./viewports";
 
 const TEXTS = { ko, en };
-/** As in `early-input.ts`. */
-const FOLLOWED_AFTER_MS = 5_000;
 
 for (const language of EACH_LANGUAGE) {
   const turn = inTurn(language);

@@ -1,3 +1,5 @@
+import { FOLLOWED_AFTER_MS } from "../../browser/script-patience";
+
 interface EarlyPress {
   /** That was submitted, or that the button belongs to. */
   form: HTMLFormElement | null;
@@ -11,9 +13,6 @@ declare global {
     takeEarlyPresses?: () => EarlyPress[];
   }
 }
-
-/** Scripts that take longer are taken not to come. */
-const FOLLOWED_AFTER_MS = 5_000;
 
 /**
  * Runs in the head. Until React is there nobody answers a submit, and the

@@ -1,5 +1,6 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { FONT_KEY } from "../../browser/device-storage";
+import { AT_THE_LATEST_MS } from "../../browser/script-patience";
 import { PAGE_DATA_ELEMENT_ID } from "../../domain/site/page-data-link";
 import { isForReading } from "../../domain/site/reading-page";
 
@@ -7,8 +8,6 @@ import { isForReading } from "../../domain/site/reading-page";
 const WAITING = "text/waiting";
 const WAITING_LINK = "waiting";
 
-/** A picture that never comes does not keep the page from answering. */
-const AT_THE_LATEST_MS = 5_000;
 /** A phone that is never idle runs it all the same. */
 const IDLE_AT_THE_LATEST_MS = 1_000;
 
