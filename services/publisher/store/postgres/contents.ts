@@ -18,13 +18,11 @@ import { holdDatabase } from "./holder";
 import { migrate } from "./migrate";
 import { MIGRATIONS } from "./migrations";
 import { requireUtf8 } from "./require-utf8";
-import { putSetting, setting } from "./settings";
+import { PUT_SETTING, putSetting, setting } from "./settings";
 import { keepWorkersOut } from "./working";
 
 /** The types of lists of cells. */
 const LISTS: Record<CellKind, string> = { text: "text[]", whole: "bigint[]", flag: "boolean[]", bytes: "bytea[]" };
-const PUT_MARK =
-  "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 /** What comes next is numbered from there. */
 const SETTLE = `
   UPDATE counters SET value = (SELECT coalesce(max(seq), 0) FROM
@@ -74,7 +72,7 @@ function contentsOf({ database, alone, isTakeover, settled, close }: Opened): Co
     mark: () => markIn(database),
     async setMark(mark) {
       const [text, args] =
-        mark === null ? ["DELETE FROM settings WHERE key = $1", [MOVE]] : [PUT_MARK, [MOVE, JSON.stringify(mark)]];
+        mark === null ? ["DELETE FROM settings WHERE key = $1", [MOVE]] : [PUT_SETTING, [MOVE, JSON.stringify(mark)]];
       await alone.query(text, args).catch((cause: unknown) => {
         const broken = "The connection that kept other publishers out of the database has broken off: run it again.";
         throw new PublisherError("DATABASE", broken, { cause });
