@@ -69,7 +69,7 @@ export const onRenderBody = ({ pathname, loadPageDataSync, setPostBodyComponents
 function preloadsOf(template: string): ReactNode[] {
   const scripts = typeof __TEMPLATE_SCRIPTS__ === "undefined" ? [] : (__TEMPLATE_SCRIPTS__[template] ?? []);
   return [
-    ...scripts.map((file) => <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} />),
+    ...scripts.map((file) => <link key={file} rel="preload" as="script" href={file} />),
     <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href={APP_DATA} />,
   ];
 }
