@@ -11,10 +11,12 @@ import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
 import { publicOf, type Publications } from "./public-publications";
 import type { Publisher } from "./publisher";
+import { readRecordsNow, recordsQuestionSchema } from "./verify/records-now";
 
 const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
 
 const INTAKE = "/intake";
+const snapshotSchema = z.object({ folder: z.string().min(1), withTree: z.boolean().default(true) });
 const buildSchema = z.object({ preview: z.boolean().default(false) });
 
 /** What one of several publishers does for all of them. */
@@ -111,8 +113,11 @@ export function createPublisherApp(
   });
 
   app.post("/control/snapshot", async (request, response) => {
-    const { folder } = z.object({ folder: z.string().min(1) }).parse(request.body);
-    response.json(await publisher.snapshot(folder, { withTree: true }));
+    const { folder, withTree } = snapshotSchema.parse(request.body);
+    response.json(await publisher.snapshot(folder, { withTree }));
+  });
+  app.post("/control/records-now", async (request, response) => {
+    response.json(await readRecordsNow(publisher, recordsQuestionSchema.parse(request.body)));
   });
   app.post("/control/publish", async (request, response) => {
     const { ids } = z.object({ ids: z.array(z.string()) }).parse(request.body);
