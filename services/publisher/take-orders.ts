@@ -36,7 +36,7 @@ export async function takeOrders(publisher: Publisher, { clock, logger }: Taking
       { order: order.id, kind: order.kind, status: answer.status },
       "an order of another publisher is done",
     );
-    while (!isStopped && !(await isWritten(orders!, order, answer))) await clock.wait(ANSWER_AGAIN_MS);
+    while (!(await isWritten(orders!, order, answer)) && !isStopped) await clock.wait(ANSWER_AGAIN_MS);
   }
 
   async function isWritten(

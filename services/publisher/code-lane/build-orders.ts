@@ -143,8 +143,7 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
     /** The same for the process that leads, which takes it up by its row. */
     async order({ isPreview }: Pick<Build, "isPreview">): Promise<string> {
       // Of one that has not begun, the sources are taken later than now.
-      const isJoined = (build: Build) =>
-        build.state === "queued" && build.isPreview === isPreview && build.attempts === 0;
+      const isJoined = (build: Build) => build.attempts === 0 && build.isPreview === isPreview;
       const queued = (await builds.unfinished()).find(isJoined);
       if (queued !== undefined) return queued.id;
       const id = nextId();

@@ -77,7 +77,7 @@ test("a crowd of files is asked for some at a time", async () => {
     setTimeout(() => {
       underWay--;
       response.end("page");
-    }, 2);
+    }, 20);
   };
   const files = Array.from({ length: 200 }, (_, index) => `r${index}/index.html`);
   expect(new Set(await Promise.all(files.map(compare)))).toEqual(new Set(["same"]));
