@@ -11,7 +11,7 @@ export interface Content {
 /** What visitors get, for whoever knows what they should get. */
 export interface PublishedTree {
   /** As it was opened; null where nobody can list them. */
-  readonly files: ReadonlySet<string> | null;
+  readonly files: Iterable<string> | null;
   /** What is there beside these bytes. */
   compare(file: string, content: Content): Promise<Comparison>;
   /** The same as of now; without bytes, nothing should be there. Absent for a tree that stands still. */

@@ -48,7 +48,10 @@ export async function openStoredTree({ tree, code }: Options): Promise<Published
   }
 
   return {
-    files: new Set(tags.keys()),
+    // There may be millions: they are not kept twice.
+    get files() {
+      return tags.keys();
+    },
     async compare(file, content) {
       const tag = tags.get(file);
       return tag === undefined ? "absent" : compareTag(file, tag, content);
