@@ -84,7 +84,7 @@ test("a press asks for everything in one go, and for fonts after it", async ({ p
   await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/app-.*\.js$/));
   for (const file of [/^\/component---src-templates-realtor-.*\.js$/, /\/app-data\.json$/, /\/page-data\.json$/])
     await expect.poll(() => asked).toContainEqual(expect.stringMatching(file));
-  const font = expect.stringMatching(/pretendard\.css$/) as string;
+  const font: unknown = expect.stringMatching(/pretendard\.css$/);
   expect(asked).not.toContainEqual(font);
   letThrough();
   await expect.poll(() => asked).toContainEqual(font);
