@@ -9,6 +9,7 @@ import { FOLDER_BYTES, allocatedBytes } from "../disk-use";
 import { createDirectoryTarget } from "../targets/directory";
 import type { S3Place } from "../targets/s3/s3-place";
 import type { Target } from "../targets/target";
+import { contentOf } from "../verify/published-tree";
 import { putFile } from "./put-file";
 import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
 
@@ -37,6 +38,10 @@ export function createTaskRenderer({ releaseDir, publicDir, place, stored, earli
     } catch (error) {
       return { id, seq, differing: [], failure: messageOf(error) };
     }
+    if (place === "nowhere") {
+      const contents = files.map(({ file, body }) => ({ file, ...contentOf(body) }));
+      return { id, seq, differing: [], failure: null, contents };
+    }
     const differing: DifferingFile[] = [];
     const put = { pages: place === "into" ? digestPages(files) : {}, bytes: 0, sharedBytes: 0 };
     for (const { file, kind, body } of files) {
@@ -49,8 +54,8 @@ export function createTaskRenderer({ releaseDir, publicDir, place, stored, earli
         if (how === "shared") put.sharedBytes += allocatedBytes(body.length);
         differing.push({ file, kind, temporary: null });
       } else if ((await (await target).compare(file, body)) !== "same") {
-        const temporary = place === "beside" ? path.join(temporaryDir, String(temporaryFiles++)) : null;
-        if (temporary !== null) putFile(temporary, body);
+        const temporary = path.join(temporaryDir, String(temporaryFiles++));
+        putFile(temporary, body);
         differing.push({ file, kind, temporary });
       }
     }
