@@ -65,7 +65,6 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
     await renderAll({
       records: { batches: (_, size) => snapshotBatches(snapshotFile, size) },
       pool,
-      after: "",
       take(rendered, batch) {
         for (const [index, { id, failure, differing }] of rendered.entries()) {
           if (failure !== null) throw new PublisherError("RENDER", `realtor ${id} does not render: ${failure}`);

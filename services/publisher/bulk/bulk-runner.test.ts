@@ -2,6 +2,7 @@ import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { Mutex } from "../mutex";
+import { SYSTEM_CLOCK } from "../clock";
 import type { OpenRelease } from "../release";
 import { createDirectoryTarget } from "../targets/directory";
 import { changeOf, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
@@ -40,7 +41,7 @@ beforeEach(async () => {
       close: closed,
     }));
   served = releaseOf("one");
-  runner = createBulkRunner({ store: under.store, mutex: new Mutex(), release: () => served, purgeEverything, logger });
+  runner = openRunner(() => served);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -48,12 +49,19 @@ afterEach(async () => {
   await under.close();
 });
 
-const purgeEverything = () => Promise.resolve();
+const openRunner = (release: () => OpenRelease) =>
+  createBulkRunner({
+    ...{ store: under.store, mutex: new Mutex(), release, logger, clock: SYSTEM_CLOCK },
+    purgeEverything: () => Promise.resolve(),
+    ...{ leads: () => true, atOnce: 1 },
+  });
+const begin = () =>
+  under.store.bulkRuns.begin({ releaseId: "one", boot: "a boot", realtorsPerRange: 25, isAsked: true });
 
 function releaseOf(id: string): OpenRelease {
   const folder = path.join(under.folder, id);
   const target = createDirectoryTarget(path.join(folder, "public"));
-  return { info: { id, siteUrl: "https://www.example.com" }, folder, target } as unknown as OpenRelease;
+  return { info: { id, siteUrl: "https://www.example.com" }, folder, target, place: null } as unknown as OpenRelease;
 }
 
 const runs = () => jest.mocked(createRenderPool).mock.calls.length;
@@ -116,14 +124,13 @@ test("where no release is served nothing is started", () => {
   const none = () => {
     throw new Error("There is no release");
   };
-  const early = createBulkRunner({ store: under.store, mutex: new Mutex(), release: none, purgeEverything, logger });
-  expect(() => early.start()).toThrow("There is no release");
+  expect(() => openRunner(none).start()).toThrow("There is no release");
 });
 
 test("only a run that an ended process has left is taken up", async () => {
   await runner.resume();
   expect(runs()).toBe(0);
-  await under.store.bulkRuns.begin("one", "a boot");
+  await begin();
   await runner.resume();
   await ended();
   expect([runs(), runner.state()?.state]).toEqual([1, "done"]);
@@ -131,16 +138,21 @@ test("only a run that an ended process has left is taken up", async () => {
   expect(runs()).toBe(1);
 });
 
-test("a run that has ended the process twice is left alone, and logged", async () => {
+test("a run that has ended the process three times is left alone, and logged, until somebody asks for it", async () => {
   const warn = jest.spyOn(logger, "warn");
-  await under.store.bulkRuns.begin("one", "a boot");
-  for (let crash = 0; crash < 2; crash++) await under.store.bulkRuns.takeUp("one");
+  await begin();
+  for (let crash = 1; crash <= 3; crash++) {
+    await under.store.bulkRuns.claim("one");
+    under.store = await under.crash();
+  }
+  runner = openRunner(() => served);
   await runner.resume();
   expect([runs(), warn.mock.calls.length]).toEqual([0, 1]);
+  expect(await runner.start()).toMatchObject({ state: "done", done: REALTORS });
 });
 
 test("a run that fails has not ended the process, and is taken up each time", async () => {
-  await under.store.bulkRuns.begin("one", "a boot");
+  await begin();
   for (let failure = 1; failure <= 3; failure++) {
     render.mockRejectedValueOnce(new Error("a render thread ended"));
     await runner.resume();

@@ -18,6 +18,8 @@ export interface RenderPlace {
   place: WritePlace;
   /** With `beside`, where that tree is in a store: there it is compared. */
   stored?: S3Place | null;
+  /** How many realtors at a time are compared there; else one. */
+  atOnce?: number;
   /** With `into`: a tree whose files are shared where they are equal. */
   earlier?: EarlierTree | undefined;
 }

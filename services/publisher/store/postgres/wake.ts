@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Of 8000 bytes that PostgreSQL takes. */
 const LONGEST_PAYLOAD_BYTES = 7_000;
 
-/** What is new: work, jobs that are done, or which release is served. */
+/** What is new: work, jobs that are done, or which release is served, and that a run of all its pages has begun. */
 export type News = "work" | "done" | "served";
 
 /**
