@@ -41,10 +41,9 @@ export class PostgresJobs extends JobLists implements Jobs {
     this.#database = database;
     this.#holder = holder;
     this.#leases = new HeldLeases(database, sql.RENEW_LEASES);
-    ({ borrow: this.borrow, giveBack: this.giveBack } = createBorrowing(database, holder, this.#leases, {
-      tell: (transaction, realtorIds) => this.tell(transaction, "work", realtorIds),
-      announce: (realtorIds) => this.#announce("work", realtorIds),
-    }));
+    const tell = (transaction: Sql, realtorIds: ReadonlySet<string>) => this.tell(transaction, "work", realtorIds);
+    const telling = { tell, announce: (realtorIds: ReadonlySet<string>) => this.#announce("work", realtorIds) };
+    ({ borrow: this.borrow, giveBack: this.giveBack } = createBorrowing(database, holder, this.#leases, telling));
   }
 
   /** `holder` names this process among those that work on the database. */
