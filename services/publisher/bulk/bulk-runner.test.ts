@@ -7,6 +7,7 @@ import type { OpenRelease } from "../release";
 import { createDirectoryTarget } from "../targets/directory";
 import { changeOf, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
 import { createBulkRunner, type BulkRunner } from "./bulk-runner";
+import { bootId } from "./publish-all";
 import { createRenderPool } from "./render-pool";
 import type { RenderTask } from "./render-task";
 
@@ -49,14 +50,15 @@ afterEach(async () => {
   await under.close();
 });
 
-const openRunner = (release: () => OpenRelease) =>
+const openRunner = (release: () => OpenRelease, more: Partial<Parameters<typeof createBulkRunner>[0]> = {}) =>
   createBulkRunner({
     ...{ store: under.store, mutex: new Mutex(), release, logger, clock: SYSTEM_CLOCK },
     purgeEverything: () => Promise.resolve(),
     ...{ leads: () => true, atOnce: 1 },
+    ...more,
   });
-const begin = () =>
-  under.store.bulkRuns.begin({ releaseId: "one", boot: "a boot", realtorsPerRange: 25, isAsked: true });
+const begin = async () =>
+  under.store.bulkRuns.begin({ releaseId: "one", boot: await bootId(), realtorsPerRange: 25, isAsked: true });
 
 function releaseOf(id: string): OpenRelease {
   const folder = path.join(under.folder, id);
@@ -159,5 +161,38 @@ test("a run that fails has not ended the process, and is taken up each time", as
     await ended();
     await nextTurn();
     expect([runs(), runner.state()?.state]).toEqual([failure, "failed"]);
+  }
+});
+
+test("a run that another process leads is worked on by who hears of it, and ended by that one", async () => {
+  let hear = (): void => undefined;
+  const { records } = under.store;
+  const store = { ...under.store, onServed: (listener: () => void) => ((hear = listener), () => undefined) };
+  const helper = openRunner(() => served, { store, leads: () => false });
+  helper.watch();
+  const left = async () => (await store.bulkRuns.progress("one"))?.left;
+  try {
+    await begin();
+    hear();
+    for (const end = Date.now() + 50_000; (await left()) !== 0 && Date.now() < end;) await nextTurn();
+    expect(await store.bulkRuns.progress("one")).toMatchObject({ left: 0, done: await records.count() });
+    expect(helper.state()).toBeNull();
+    expect(await runner.start()).toMatchObject({ state: "done", resumed: true, done: REALTORS });
+    expect(await store.bulkRuns.progress("one")).toBeNull();
+  } finally {
+    await helper.stop();
+  }
+});
+
+test("a run of another release than the one that is served here is left alone, and so is one by who leads", async () => {
+  served = releaseOf("two");
+  for (const leads of [false, true]) {
+    const helper = openRunner(() => served, { leads: () => leads });
+    await begin();
+    helper.watch();
+    await nextTurn();
+    await helper.stop();
+    expect([runs(), (await under.store.bulkRuns.progress("one"))?.left]).toEqual([0, 2]);
+    served = releaseOf("one");
   }
 });

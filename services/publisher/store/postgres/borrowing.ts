@@ -13,7 +13,7 @@ interface Telling {
 
 export type Borrowing = Required<Pick<Jobs, "borrow" | "giveBack">>;
 
-/** Claims of who publishes realtors for another reason than work of theirs. */
+/** Claims of who publishes realtors for another reason than work of theirs: beside the jobs of this process, which share none of them. */
 export function createBorrowing(
   database: Postgres,
   holder: string,
@@ -24,7 +24,7 @@ export function createBorrowing(
     async borrow(realtorIds, now) {
       const askedAt = Date.now();
       const claimed = database.transaction((transaction) =>
-        transaction.all(sql.BORROW_JOBS, [realtorIds, now, holder, LEASE_MS]),
+        transaction.all(sql.BORROW_JOBS, [realtorIds, now, `${holder}, borrowing`, LEASE_MS]),
       );
       const rows = await claimed.catch((error: unknown) => {
         leases.doubt();

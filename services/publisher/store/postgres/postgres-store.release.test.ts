@@ -159,6 +159,7 @@ test("who is not being published is borrowed, and their work is as it was when t
   expect(Math.abs(jobs.fence!(borrowed.jobs)() - Date.now() - 25_000)).toBeLessThan(5_000);
   await other.jobs.enqueue(request({ realtorId: "saved" }));
   expect([await other.jobs.claim(NOW + 99_000, 9), (await other.jobs.borrow!(asked, NOW)).jobs]).toEqual([[], []]);
+  for (const each of [jobs, other.jobs]) await expect(each.join!(["idle"], NOW)).rejects.toThrow(Outrun);
   let woken: ReadonlySet<string> | null = null;
   other.jobs.onWork((ids) => (woken = ids));
   await jobs.giveBack!(borrowed);
