@@ -5,6 +5,8 @@ import type { Ceph } from "./ceph";
 export interface Bucket {
   read(key: string): Promise<string | null>;
   put(key: string, text: string): Promise<void>;
+  /** Of objects below a prefix, up to 1,000. */
+  keys(prefix: string): Promise<string[]>;
   /** How many objects there are below a prefix, up to 1,000. */
   count(prefix: string): Promise<number>;
   close(): void;
@@ -23,6 +25,10 @@ export function openBucket({ endpoint, region, bucket: Bucket, accessKey }: Ceph
       }
     },
     put: async (Key, Body) => void (await client.send(new PutObjectCommand({ Bucket, Key, Body }))),
+    async keys(Prefix) {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+      return Contents.map(({ Key = "" }) => Key);
+    },
     count: async (Prefix) => (await client.send(new ListObjectsV2Command({ Bucket, Prefix }))).KeyCount ?? 0,
     close: () => client.destroy(),
   };

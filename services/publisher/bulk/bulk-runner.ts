@@ -10,6 +10,7 @@ import type { OpenRelease } from "../release";
 import type { Fence } from "../targets/fence";
 import { publishAll, type BulkProgress } from "./publish-all";
 import { putAlone, putBesideOthers, type Others, type Putting } from "./put-pages";
+import { REALTORS_PER_TASK } from "./render-all";
 import { createRenderPool, type RenderPool } from "./render-pool";
 import { workOnRanges } from "./work-on-ranges";
 
@@ -49,10 +50,10 @@ interface BulkDependencies {
 
 /** One processor is left to the saves and the origin. */
 const THREADS_BESIDE_PUBLISHING = Math.max(1, availableParallelism() - 1);
-/** For one process: its threads come to their ends at about the same time. */
-const SHARES_PER_THREAD = 8;
-const SHARES_OF_MANY = 100;
-
+/** For one process, whose threads come to their ends at about the same time. */
+const cutFor = (threads: number) => ({ ranges: 8 * threads, fewest: REALTORS_PER_TASK });
+/** For many, of whom none waits long for another. */
+const CUT_FOR_MANY = { ranges: 100, fewest: 5 };
 /** For ranges of a process that is gone, and runs whose word was lost. */
 const LOOK_EVERY_MS = 5_000;
 
@@ -105,7 +106,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
       return await inRelease(release, threads, async ({ pool, putting, isServed, signal }) => {
         await publishAll({
           ...{ runs: bulkRuns, records, release, pool, putting, isServed, isAsked, signal },
-          shares: deps.fence === undefined ? threads * SHARES_PER_THREAD : SHARES_OF_MANY,
+          cut: deps.fence === undefined ? cutFor(threads) : CUT_FOR_MANY,
           purgeEverything: () => deps.purgeEverything(),
           onProgress(now) {
             progress = now;

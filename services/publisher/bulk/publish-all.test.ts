@@ -71,7 +71,7 @@ async function openSite(): Promise<Site> {
       const release = { info, target, place: null } as unknown as OpenRelease;
       const { records, bulkRuns: runs } = store;
       return publishAll({
-        ...{ runs, records, release, isServed, pool, signal, isAsked: true, shares: 1 },
+        ...{ runs, records, release, isServed, pool, signal, isAsked: true, cut: { ranges: 1, fewest: 25 } },
         putting: putAlone({ records, release, isServed }, new Mutex()),
         purgeEverything: () => Promise.resolve(void (opened.purged += 1)),
         onProgress: () => undefined,

@@ -6,13 +6,12 @@ import type { Records } from "../store/records";
 import type { RunTally } from "../store/runs";
 import { syncDisks } from "../targets/sync-disks";
 import type { Putting } from "./put-pages";
-import { REALTORS_PER_TASK } from "./render-all";
 import { workOnRanges, type RangeWork } from "./work-on-ranges";
 
 /** So that the disk writes while the processors render, and little is left for the end. */
 const REALTORS_PER_SYNC = 1000;
 /** What a killed process has done of a range is compared again; to note one costs two syncs. */
-const TASKS_PER_RANGE = 8;
+const MOST_IN_RANGE = 200;
 /** A save waits for no more than these. */
 const SHARDS_PER_LOCK = 32;
 /** While others work on what is left. */
@@ -27,8 +26,8 @@ export interface BulkProgress extends RunTally {
 export interface PublishAll extends Omit<RangeWork, "put" | "onRange"> {
   records: Records;
   putting: Putting;
-  /** Enough ranges for so many who work on one at a time. */
-  shares: number;
+  /** So many ranges, if none is of fewer realtors. */
+  cut: { ranges: number; fewest: number };
   /** Somebody has asked for it. */
   isAsked: boolean;
   /** From the cache in front. */
@@ -44,13 +43,13 @@ export interface PublishAll extends Omit<RangeWork, "put" | "onRange"> {
  * disk, the machine was started since. A flip in between ends it: the new release has been rendered whole.
  */
 export async function publishAll(options: PublishAll): Promise<BulkProgress> {
-  const { runs, records, release, isServed, putting, signal, shares, isAsked, onProgress } = options;
+  const { runs, records, release, isServed, putting, signal, cut, isAsked, onProgress } = options;
   const { id: releaseId } = release.info;
   const isOnDisk = release.place === null;
   const total = await records.count();
   // Durable before the first file that a power cut could tear. A store keeps what it was given.
   const boot = isOnDisk ? await bootId() : "a store";
-  const realtorsPerRange = rangeOf(total, shares);
+  const realtorsPerRange = Math.min(Math.max(Math.ceil(total / cut.ranges), cut.fewest), MOST_IN_RANGE);
   const resumed = await runs.begin({ releaseId, boot, realtorsPerRange, isAsked });
   let syncedAt = 0;
   let syncing: Promise<void> | null = null;
@@ -86,12 +85,6 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   const progress = { total, done, written, failures, resumed };
   onProgress(progress);
   return progress;
-}
-
-/** Whole batches. */
-function rangeOf(total: number, shares: number): number {
-  const tasks = Math.ceil(total / shares / REALTORS_PER_TASK);
-  return REALTORS_PER_TASK * Math.min(Math.max(tasks, 1), TASKS_PER_RANGE);
 }
 
 async function publishSitemaps({ records, putting, release, isServed }: PublishAll): Promise<number> {

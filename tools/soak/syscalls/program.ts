@@ -98,7 +98,7 @@ async function makeAllAgain(store: Store, target: DirectoryTarget): Promise<void
   const { records, bulkRuns: runs } = store;
   const isServed = () => true;
   await publishAll({
-    ...{ runs, records, release, isServed, isAsked: true, shares: 1 },
+    ...{ runs, records, release, isServed, isAsked: true, cut: { ranges: 1, fewest: 25 } },
     putting: putAlone({ records, release, isServed }, new Mutex()),
     purgeEverything: () => Promise.resolve(),
     pool: {
