@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { damagePages } from "../testing/bucket";
 import { makeCheapRelease } from "../testing/cheap-release";
 import { createEditStream, type EditStream } from "../testing/edit-stream";
 import { startFaultyProxy, type Fault, type FaultyProxy } from "../testing/faulty-proxy";
@@ -91,16 +92,8 @@ function overlapsOf(logs: readonly Published[][]): string[] {
   });
 }
 
-/** Of which page, and by whom, is of no interest. */
-const putsBy = ({ requests }: FaultyProxy) => requests.filter((request) => /^PUT .*\/index\.html/.test(request)).length;
-
-async function damagePages(release: string): Promise<void> {
-  const slugs = (await listRealtors(stack.api)).map(({ desiredUrl }) => `/${desiredUrl}/`);
-  const keys = await site.bucket.keys(`${PREFIX}/${release}/`);
-  const pages = keys.filter((key) => slugs.some((slug) => key.includes(slug)));
-  expect(pages.length).toBeGreaterThanOrEqual(4 * REALTORS);
-  for (const key of pages) await site.bucket.put(key, "damaged");
-}
+const putsBy = ({ requests }: FaultyProxy) =>
+  requests.filter((request) => /^PUT .*\/page-data\.json/.test(request)).length;
 
 async function queueDepth(): Promise<number> {
   const { body } = await stack.publisher.send("/healthz");
@@ -135,7 +128,9 @@ test("several publishers share the work of one site, through a flip, a leader th
     const byEach = () => Promise.all([leaderLog, workerLog, otherLog].map(publishedIn));
 
     // Pages that somebody has damaged are made again by all of them. A page of one is on its way, while saves go on.
-    await damagePages(first);
+    const isArchived = (line: string) => line.includes("the archive has release");
+    await until("the archive has the pages", async () => (await linesOf(leaderLog)).some(isArchived));
+    await damagePages(site.bucket, `${PREFIX}/${first}`, await listRealtors(stack.api));
     const before = proxies.map(putsBy);
     const isShared = () => proxies.every((each, index) => putsBy(each) > before[index]!);
     let isHeld = false;

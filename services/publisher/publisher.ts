@@ -134,7 +134,7 @@ export async function openPublisher(
   store.jobs.onDoneElsewhere?.(onDone);
   const bulk = createBulkRunner({
     ...{ store, mutex: alone, release: servedRelease, fence, leads, clock, logger, atOnce: env.jobs },
-    purgeEverything: () => purging.purgeEverything(),
+    ...{ isPublishing: () => release !== null, purgeEverything: () => purging.purgeEverything() },
   });
   const sweeper = watchSweeps(createSweeper({ store, api, now }), { now, onEnd: measures.sweepEnded });
   const releases = createReleases({

@@ -54,7 +54,7 @@ const openRunner = (release: () => OpenRelease, more: Partial<Parameters<typeof 
   createBulkRunner({
     ...{ store: under.store, mutex: new Mutex(), release, logger, clock: SYSTEM_CLOCK },
     purgeEverything: () => Promise.resolve(),
-    ...{ leads: () => true, atOnce: 1 },
+    ...{ leads: () => true, isPublishing: () => true, atOnce: 1 },
     ...more,
   });
 const begin = async () =>

@@ -42,6 +42,8 @@ interface BulkDependencies {
   /** Of who leads; absent with SQLite. */
   fence?: Fence | undefined;
   leads(): boolean;
+  /** Whether there is a release that it may publish to. */
+  isPublishing(): boolean;
   /** Realtors at a time, in a store of pages. */
   atOnce: number;
   clock: Pick<Clock, "now">;
@@ -157,7 +159,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
     },
     watch() {
       const look = () => {
-        if (deps.leads() || stopping.signal.aborted) return;
+        if (deps.leads() || !deps.isPublishing() || stopping.signal.aborted) return;
         helping ??= help()
           .catch((error: unknown) => deps.logger.warn({ err: error }, "a run of all pages is left to other publishers"))
           .finally(() => (helping = null));
