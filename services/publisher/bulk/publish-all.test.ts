@@ -127,6 +127,16 @@ test("nothing is written to a release that is served no more", async () => {
   expect(await site.temporaryFiles()).toEqual([]);
 });
 
+test("what a flip has kept from being written is done when that release is served again", async () => {
+  await site.accept(["1", "text"]);
+  let isServed = true;
+  site.beforeRender = async () => void (isServed = false);
+  await site.publish({ isServed: () => isServed });
+  site.beforeRender = () => Promise.resolve();
+  expect(await site.publish()).toMatchObject({ resumed: true, done: 1, written: 3 });
+  expect(await page("1")).toBe("text");
+});
+
 test("a realtor who does not render is told, and the others are published", async () => {
   await site.accept(["1", "bad"]);
   await site.accept(["2", "text"]);
