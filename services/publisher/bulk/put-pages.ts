@@ -37,10 +37,9 @@ export function putAlone({ records, release, isServed }: Tree, mutex: Pick<Mutex
         const accepted = isServed() ? await records.versionsOf(idsOf(realtors)) : new Map<string, { seq: number }>();
         const isCurrent = ({ id, seq }: RenderedRealtor) => accepted.get(id)?.seq === seq;
         await discard(realtors.filter((realtor) => !isCurrent(realtor)));
-        return putFiles(realtors.filter(isCurrent), async ({ file, temporary }) => {
-          await target.adopt(temporary!, file).publish();
-          return true;
-        });
+        const files = realtors.filter(isCurrent).flatMap(({ differing }) => differing);
+        await putFiles(files, ({ file, temporary }) => target.adopt(temporary!, file).publish());
+        return files.length;
       }),
     sitemaps: (work) => mutex.run(() => work(target)),
   };
@@ -71,12 +70,13 @@ export function putBesideOthers({ records, release, isServed }: Tree, others: Ot
   /** Answers how many files it wrote of a realtor, or null where it is to be tried again. */
   async function putUnder(target: Target, realtor: RenderedRealtor): Promise<number | null> {
     try {
-      return await putFiles([realtor], async ({ file, temporary }) => {
-        const body = await readFile(temporary!);
-        if ((await target.compare(file, body)) === "same") return false;
-        await (await target.stage(file, body)).publish();
-        return true;
+      const looked = realtor.differing.map(async (each) => {
+        const body = await readFile(each.temporary!);
+        return { ...each, body, isSame: (await target.compare(each.file, body)) === "same" };
       });
+      const differing = (await Promise.all(looked)).filter(({ isSame }) => !isSame);
+      await putFiles(differing, async ({ file, body }) => (await target.stage(file, body)).publish());
+      return differing.length;
     } catch (error) {
       if (error instanceof Outrun || (error instanceof PublisherError && error.code === "LEASE_LOST")) return null;
       throw error;
@@ -123,19 +123,16 @@ export function putBesideOthers({ records, release, isServed }: Tree, others: Ot
   };
 }
 
-/** Page-data comes before the html that asks for it. Answers how many files were written, when all have ended. */
-async function putFiles(
-  realtors: readonly RenderedRealtor[],
-  put: (file: DifferingFile) => Promise<boolean>,
-): Promise<number> {
-  const files = realtors.flatMap(({ differing }) => differing);
-  let written = 0;
+/** Page-data comes before the html that asks for it. All have ended when one has failed. */
+async function putFiles<File extends DifferingFile>(
+  files: readonly File[],
+  put: (file: File) => Promise<void>,
+): Promise<void> {
   for (const kind of ["page-data", "html"]) {
     const some = files.filter((file) => file.kind === kind).map(put);
     await Promise.allSettled(some);
-    written += (await Promise.all(some)).filter((isWritten) => isWritten).length;
+    await Promise.all(some);
   }
-  return written;
 }
 
 async function discard(realtors: readonly RenderedRealtor[]): Promise<void> {
