@@ -21,17 +21,25 @@ let busy: Set<string>;
 /** What was done, in order. */
 let done: string[];
 let isServed: boolean;
+/** Files that a thread has compared. */
+let expected: Map<string, string | null>;
 let beforeWrite: (file: string) => Promise<void>;
 let afterBorrowing: () => Promise<void>;
 const stopping = new AbortController();
 
 const target = (fence: Fence) =>
   ({
-    compare: (file: string, body: Buffer) => Promise.resolve(files.get(file) === body.toString() ? "same" : "differs"),
+    compare(file: string, body: Buffer) {
+      expected.delete(file);
+      return Promise.resolve(files.get(file) === body.toString() ? "same" : "differs");
+    },
+    expect: (file: string, seenAs: string | null) => void expected.set(file, seenAs),
     stage: (file: string, body: Buffer) =>
       Promise.resolve({
         async publish() {
           await beforeWrite(file);
+          if (expected.get(file) !== undefined && (files.get(file) ?? null) !== expected.get(file))
+            throw new Outrun(file);
           done.push(`${file} until ${fence()}`);
           files.set(file, body.toString());
         },
@@ -40,7 +48,7 @@ const target = (fence: Fence) =>
 
 beforeEach(async () => {
   under = await openStoreUnderTest();
-  [files, busy, done, isServed] = [new Map(), new Set(), [], true];
+  [files, expected, busy, done, isServed] = [new Map(), new Map(), new Set(), [], true];
   beforeWrite = afterBorrowing = () => Promise.resolve();
   const release = { target: { under: target } } as unknown as OpenRelease;
   const others = {
@@ -69,6 +77,7 @@ async function rendered(id: string): Promise<RenderedRealtor> {
   const differing = (["html", "page-data"] as const).map((kind) => ({
     ...{ kind, file: `${id}/${kind}` },
     temporary: temporaryOf(id, kind),
+    seenAs: files.get(`${id}/${kind}`) ?? null,
   }));
   for (const { kind, temporary } of differing) await writeFile(temporary, `${kind} of ${seq}`);
   return { id, seq, differing, failure: null };
@@ -77,12 +86,22 @@ async function rendered(id: string): Promise<RenderedRealtor> {
 const accept = (id: string, about: string) =>
   under.store.accept([changeOf({ id, desiredUrl: `slug-${id}`, aboutMeKr: about })]);
 
-test("pages are written while their realtors are borrowed, page-data first, and what is right by then is left", async () => {
+test("pages are written while their realtors are borrowed, page-data first", async () => {
   await accept("a", "one");
-  files.set("a/html", "html of 1");
-  expect(await putting.pages([await rendered("a")])).toBe(1);
-  expect(done).toEqual(["borrowed a", `a/page-data until ${UNTIL}`, "gave back"]);
+  expect(await putting.pages([await rendered("a")])).toBe(2);
+  const writes = ["page-data", "html"].map((kind) => `a/${kind} until ${UNTIL}`);
+  expect(done).toEqual(["borrowed a", ...writes, "gave back"]);
   expect(waiting("a")).toEqual([]);
+});
+
+test("what is not as it was compared is compared anew, and left where it is right by then", async () => {
+  await accept("a", "one");
+  const pages = [await rendered("a")];
+  files.set("a/page-data", "of nobody");
+  files.set("a/html", "html of 1");
+  expect(await putting.pages(pages)).toBe(1);
+  expect(done.filter((what) => what.startsWith("a/"))).toEqual([`a/page-data until ${UNTIL}`]);
+  expect(files.get("a/page-data")).toBe("page-data of 1");
 });
 
 test("a realtor who is being published is waited for, and the others are written meanwhile", async () => {

@@ -60,18 +60,22 @@ export interface Others {
 }
 
 /**
- * Where others publish as well: each realtor under the lease of their row, and each file as it is compared then. Who is
- * being published just now is waited for: with another version their own job has done it all.
+ * Where others publish as well: each realtor under the lease of their row, and each file where it is still as it was compared, or
+ * compared anew. Who is being published just now is waited for: with another version their own job has done it all.
  */
 export function putBesideOthers({ records, release, isServed }: Tree, others: Others): Putting {
   const { jobs, atOnce, now, signal } = others;
   const under = (fence: Fence) => release.target.under!(fence);
 
   /** Answers how many files it wrote of a realtor, or null where it is to be tried again. */
-  async function putUnder(target: Target, realtor: RenderedRealtor): Promise<number | null> {
+  async function putUnder(target: Target, realtor: RenderedRealtor, isFirst: boolean): Promise<number | null> {
     try {
       const looked = realtor.differing.map(async (each) => {
         const body = await readFile(each.temporary!);
+        if (isFirst) {
+          target.expect!(each.file, each.seenAs!);
+          return { ...each, body, isSame: false };
+        }
         return { ...each, body, isSame: (await target.compare(each.file, body)) === "same" };
       });
       const differing = (await Promise.all(looked)).filter(({ isSame }) => !isSame);
@@ -83,7 +87,7 @@ export function putBesideOthers({ records, release, isServed }: Tree, others: Ot
     }
   }
 
-  async function putOnce(realtors: readonly RenderedRealtor[]) {
+  async function putOnce(realtors: readonly RenderedRealtor[], isFirst: boolean) {
     const borrowed = await jobs.borrow(idsOf(realtors), now());
     let written = 0;
     const left: RenderedRealtor[] = [];
@@ -96,7 +100,7 @@ export function putBesideOthers({ records, release, isServed }: Tree, others: Ot
         realtors,
         async (realtor) => {
           if (accepted.get(realtor.id)?.seq !== realtor.seq) return discard([realtor]);
-          const files = isOurs.has(realtor.id) ? await putUnder(target, realtor) : null;
+          const files = isOurs.has(realtor.id) ? await putUnder(target, realtor, isFirst) : null;
           if (files === null) left.push(realtor);
           else await discard([realtor]).then(() => (written += files));
         },
@@ -113,7 +117,7 @@ export function putBesideOthers({ records, release, isServed }: Tree, others: Ot
       let all = 0;
       for (let left = realtors; left.length > 0;) {
         if (left !== realtors) await pause(BUSY_PAUSE_MS, undefined, { signal });
-        const tried = await putOnce(left);
+        const tried = await putOnce(left, left === realtors);
         all += tried.written;
         left = tried.left;
       }

@@ -44,6 +44,8 @@ export interface DifferingFile {
   kind: FileKind;
   /** Where its new bytes wait; null when they are in place, or written nowhere. */
   temporary: string | null;
+  /** As what the tree's was seen, where others write to it as well. */
+  seenAs?: string | null;
 }
 
 /** What became of one realtor of a task. */

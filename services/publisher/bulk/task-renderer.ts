@@ -41,10 +41,11 @@ export function createTaskRenderer(data: RenderWorkerData) {
     }
     const differing: DifferingFile[] = [];
     const put = { pages: place === "into" ? digestPages(files) : {}, bytes: 0, sharedBytes: 0 };
+    const tree = await target;
+    // What is seen of a realtor is forgotten with it.
+    const seen = tree.under?.(() => Infinity) ?? tree;
     const isSame = await Promise.all(
-      place === "into"
-        ? []
-        : files.map(async ({ file, body }) => (await (await target).compare(file, body)) === "same"),
+      place === "into" ? [] : files.map(async ({ file, body }) => (await seen.compare(file, body)) === "same"),
     );
     for (const [index, { file, kind, body }] of files.entries()) {
       if (place === "into") {
@@ -58,7 +59,7 @@ export function createTaskRenderer(data: RenderWorkerData) {
       } else if (isSame[index] !== true) {
         const temporary = place === "beside" ? path.join(temporaryDir, String(temporaryFiles++)) : null;
         if (temporary !== null) putFile(temporary, body);
-        differing.push({ file, kind, temporary });
+        differing.push({ file, kind, temporary, ...(seen.seenAs && { seenAs: seen.seenAs(file) }) });
       }
     }
     return { id, seq, differing, failure: null, put };
