@@ -14,6 +14,8 @@ const DEFAULT_EXPORT = [
   "src/pages/**",
   "src/templates/**",
   "src/api/**",
+  // As the i18n plugin asks for it.
+  "src/i18n/i18next/instance.ts",
   // These are what src/api exports again.
   "services/functions/*.ts",
   "**/gatsby-*.{ts,tsx,mjs}",

@@ -2,7 +2,7 @@ import type { GatsbyBrowser } from "gatsby";
 import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { countGatsbysReloads, listenForChunkFailures } from "./src/components/errors/reload-for-chunk";
-import { formerPage, replayEarlyInput, type FormerPage } from "./src/components/shell/early-input";
+import { formerPage, isPressWaiting, replayEarlyInput, type FormerPage } from "./src/components/shell/early-input";
 import { THIRD_PARTIES } from "./src/config/third-parties";
 import { followRoute } from "./src/telemetry/follow-route";
 
@@ -19,11 +19,12 @@ type Hydrate = ReturnType<NonNullable<GatsbyBrowser["replaceHydrateFunction"]>>;
 
 let former: FormerPage | undefined;
 
-/** As a transition React hydrates in pieces of some milliseconds, and lets presses and scrolling in between. */
+/** As a transition React hydrates in pieces of some milliseconds, and lets presses and scrolling in between; in one go where a press waits for it. */
 const hydrate = (page: ReactNode, container: Element) => {
   const isPrerendered = document.getElementById("gatsby-focus-wrapper")?.hasChildNodes() ?? false;
   if (!isPrerendered) return createRoot(container).render(page);
-  startTransition(() => {
+  const begin = isPressWaiting() ? (start: () => void) => start() : startTransition;
+  begin(() => {
     if (!window.isHtmlOutdated) return void hydrateRoot(container, page);
     // What was saved since takes the place of the html in one go.
     former = formerPage();

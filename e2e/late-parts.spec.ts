@@ -75,6 +75,22 @@ for (const [sign, give] of [
   });
 }
 
+test("a press asks for everything in one go, and for fonts after it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const letThrough = await holdBack(page, "**/app-*.js");
+  await openUnread(page);
+  await page.mouse.click(4, 300);
+  await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/app-.*\.js$/));
+  for (const file of [/^\/component---src-templates-realtor-.*\.js$/, /\/app-data\.json$/, /\/page-data\.json$/])
+    await expect.poll(() => asked).toContainEqual(expect.stringMatching(file));
+  const font: unknown = expect.stringMatching(/pretendard\.css$/);
+  expect(asked).not.toContainEqual(font);
+  letThrough();
+  await expect.poll(() => asked).toContainEqual(font);
+  await hydrated(page);
+});
+
 for (const language of IN_KOREAN) {
   test(`an address that only scripts can answer has them at once (${language})`, async ({ page }) => {
     const scripts = askedFor(page);

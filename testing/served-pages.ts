@@ -60,6 +60,7 @@ export async function untilSaveIsLive(stack: Stack, text: string): Promise<void>
   await until(`${text} is served`, async () => (await stack.site.send(`/${realtor!.desiredUrl}`)).body.includes(text));
 }
 
-function pathsOf(slug: string): string[] {
+/** In each language. */
+export function pathsOf(slug: string): string[] {
   return LANGUAGES.map((language) => localizePath(`/${slug}`, language));
 }

@@ -8,7 +8,9 @@ import { SCRIPTS_SLICE_ID, scriptSafeJson, type PageScript } from "./page-script
 
 /** Put in by webpack; in development there is no such thing. */
 declare const __PAGE_SCRIPTS__: readonly PageScript[] | undefined;
+declare const __TEMPLATE_SCRIPTS__: Readonly<Record<string, readonly string[]>> | undefined;
 
+const APP_DATA = "/page-data/app-data.json";
 const LESS_THAN = "<".charCodeAt(0);
 
 /**
@@ -34,8 +36,9 @@ type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0];
 /** `gatsby develop` renders one html for every page, and passes no page data (`cache-dir/develop-static-entry.js`). */
 type BuiltOrDeveloped = Omit<RenderBody, "loadPageDataSync"> & Partial<Pick<RenderBody, "loadPageDataSync">>;
 
-/** Of a page that the frozen renderer makes: it knows the digest. */
-interface DigestedPageData {
+interface PageData {
+  componentChunkName: string;
+  /** Of a page that the frozen renderer makes. */
   digest?: string;
 }
 
@@ -43,24 +46,33 @@ interface DigestedPageData {
  * Html and page-data are two files, and a cache can pair a new one with an old
  * one: so the html carries its own page-data. Where it is made for reading it
  * has the address of the file and the digest of the text in it instead, by which
- * the browser sees whether they belong together.
+ * the browser sees whether they belong together, and names what Gatsby's loader
+ * would find out about in two more round trips.
  */
 export const onRenderBody = ({ pathname, loadPageDataSync, setPostBodyComponents }: BuiltOrDeveloped): void => {
   if (loadPageDataSync === undefined) return;
-  const pageData = loadPageDataSync(pathname);
+  const pageData = loadPageDataSync(pathname) as unknown as PageData;
   const props = { id: PAGE_DATA_ELEMENT_ID, type: "application/json" };
   const script = isForReading(pathname) ? (
     <script
       {...props}
       key={props.id}
       data-src={`/${pageDataFile(pathname)}`}
-      data-digest={(pageData as DigestedPageData).digest ?? textDigest(JSON.stringify(pageData))}
+      data-digest={pageData.digest ?? textDigest(JSON.stringify(pageData))}
     />
   ) : (
     <script {...props} key={props.id} dangerouslySetInnerHTML={{ __html: scriptSafeJson(pageData) }} />
   );
-  setPostBodyComponents([script]);
+  setPostBodyComponents([script, ...(isForReading(pathname) ? preloadsOf(pageData.componentChunkName) : [])]);
 };
+
+function preloadsOf(template: string): ReactNode[] {
+  const scripts = typeof __TEMPLATE_SCRIPTS__ === "undefined" ? [] : (__TEMPLATE_SCRIPTS__[template] ?? []);
+  return [
+    ...scripts.map((file) => <link key={file} rel="preload" as="script" href={file} />),
+    <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href={APP_DATA} />,
+  ];
+}
 
 const propsOf = (component: ReactNode) =>
   isValidElement(component) ? (component.props as { id?: string; sliceId?: string }) : {};

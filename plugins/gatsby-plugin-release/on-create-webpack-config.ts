@@ -1,7 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
 import { readReleaseDir } from "./env";
-import { readPageScripts } from "./page-scripts";
+import { readPageScripts, readTemplateScripts } from "./page-scripts";
 
 /**
  * As Gatsby builds it, the html renderer requires absolute paths into the build
@@ -32,8 +32,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   if (!isRelease && !isRenderer) return;
   if (isRenderer) {
     const { program } = store.getState() as { program: { directory: string } };
-    const scripts = readPageScripts(path.join(program.directory, "public"));
-    actions.setWebpackConfig({ plugins: [plugins.define({ __PAGE_SCRIPTS__: JSON.stringify(scripts) })] });
+    const publicDir = path.join(program.directory, "public");
+    const definitions = {
+      __PAGE_SCRIPTS__: JSON.stringify(readPageScripts(publicDir)),
+      __TEMPLATE_SCRIPTS__: JSON.stringify(readTemplateScripts(publicDir)),
+    };
+    actions.setWebpackConfig({ plugins: [plugins.define(definitions)] });
   }
   const config = getConfig() as Record<string, unknown>;
   actions.replaceWebpackConfig({

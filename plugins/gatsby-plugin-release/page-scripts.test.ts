@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parsePageScripts, readPageScripts } from "./page-scripts";
+import { parsePageScripts, readPageScripts, readTemplateScripts } from "./page-scripts";
 
 /** As Gatsby 5.16 spaces it. */
 const SLICE = `
@@ -33,15 +33,37 @@ describe("the scripts of every page", () => {
     expect(() => parsePageScripts('<script src="/app-1a.js" integrity="sha"></script>')).toThrow("has changed");
   });
 
-  it("are those that do something: nothing prefetches by the list of chunks", () => {
+  describe("of a build", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "page-scripts-"));
-    mkdirSync(path.join(folder, "_gatsby/slices"), { recursive: true });
-    writeFileSync(path.join(folder, "_gatsby/slices/_gatsby-scripts-1.html"), SLICE);
-    expect(readPageScripts(folder).map(({ attributes, code }) => attributes.src ?? code)).toEqual([
-      'window.___webpackCompilationHash="4f2a";',
-      "/polyfill-9c.js",
-      "/app-1a.js",
-    ]);
-    rmSync(folder, { recursive: true });
+    const writeFiles = (slice: string, assetsByChunkName: Record<string, string[]> = {}) => {
+      mkdirSync(path.join(folder, "_gatsby/slices"), { recursive: true });
+      writeFileSync(path.join(folder, "_gatsby/slices/_gatsby-scripts-1.html"), slice);
+      writeFileSync(path.join(folder, "webpack.stats.json"), JSON.stringify({ assetsByChunkName }));
+    };
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it("are those that do something: nothing prefetches by the list of chunks", () => {
+      writeFiles(SLICE);
+      expect(readPageScripts(folder).map(({ attributes, code }) => attributes.src ?? code)).toEqual([
+        'window.___webpackCompilationHash="4f2a";',
+        "/polyfill-9c.js",
+        "/app-1a.js",
+      ]);
+    });
+
+    it("are refused without the list of chunks", () => {
+      writeFiles(SLICE.replace("gatsby-chunk-mapping", "gatsby-chunks"));
+      expect(() => readPageScripts(folder)).toThrow("has changed");
+    });
+
+    it("are known of each template, without its styles", () => {
+      writeFiles(SLICE, { app: ["app-1a.js"], "component---a": ["common-2b.js", "a-3c.js", "a.css"] });
+      expect(readTemplateScripts(folder)).toEqual({ "component---a": ["/common-2b.js", "/a-3c.js"] });
+    });
+
+    it("are refused where no chunk is a template's", () => {
+      writeFiles(SLICE, { app: ["app-1a.js"] });
+      expect(() => readTemplateScripts(folder)).toThrow("component---");
+    });
   });
 });

@@ -10,6 +10,9 @@ const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
 /** Which chunks each template has: the loader prefetches by it, for links of a kind that this site has none of. */
 const CHUNK_MAPPING_ID = "gatsby-chunk-mapping";
+/** And here what of each chunk is where. */
+const STATS = "webpack.stats.json";
+const TEMPLATE = "component---";
 
 /** The scripts of every page that do something. Throws when the browser's bundles are not made yet. */
 export function readPageScripts(publicDir: string): PageScript[] {
@@ -17,6 +20,17 @@ export function readPageScripts(publicDir: string): PageScript[] {
   const needed = scripts.filter(({ attributes }) => attributes.id !== CHUNK_MAPPING_ID);
   if (needed.length === scripts.length) throw changed(CHUNK_MAPPING_ID);
   return needed;
+}
+
+/** By the name of a template's chunk: the scripts that Gatsby's loader asks for when it knows the page. */
+export function readTemplateScripts(publicDir: string): Record<string, string[]> {
+  const { assetsByChunkName } = JSON.parse(readFileSync(path.join(publicDir, STATS), "utf8")) as {
+    assetsByChunkName: Record<string, string[]>;
+  };
+  const templates = Object.entries(assetsByChunkName).filter(([chunk]) => chunk.startsWith(TEMPLATE));
+  if (templates.length === 0) throw new Error(`Gatsby names templates' chunks otherwise: ${STATS} has no ${TEMPLATE}.`);
+  const pathsOf = (files: string[]) => files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+  return Object.fromEntries(templates.map(([chunk, files]) => [chunk, pathsOf(files)]));
 }
 
 /** The script elements of html that holds nothing else. Throws when it does, or when an attribute is a new one. */

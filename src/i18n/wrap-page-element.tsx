@@ -14,13 +14,9 @@ type I18n = Provider["props"]["i18n"];
 /** By language and namespaces: the messages of both never change in one build. */
 const instances = new Map<string, I18n>();
 
-/** Far more than the texts of all screens; texts with a realtor's own values in them must not pile up. */
-const MOST_TEXTS = 2000;
-
 /**
- * The plugin's own, for the html renderer: it sets up i18next and parses the
- * messages once for each language, not anew for each page, which was a tenth of
- * rendering one, and looks a text up once, which was a fifteenth. What it
+ * The plugin's own, for the html renderer: it parses the messages once for each
+ * language, not anew for each page, which was a tenth of rendering one. What it
  * renders is the same.
  */
 export function wrapPageElement(page: Wrapping[0], options: Wrapping[1]): ReactElement {
@@ -30,7 +26,6 @@ export function wrapPageElement(page: Wrapping[0], options: Wrapping[1]): ReactE
   const i18n = instances.get(key);
   if (i18n === undefined) {
     const wrapped = wrapAsPlugin(page, options) as Provider;
-    rememberTexts(wrapped.props.i18n);
     instances.set(key, wrapped.props.i18n);
     return wrapped;
   }
@@ -44,27 +39,4 @@ export function wrapPageElement(page: Wrapping[0], options: Wrapping[1]): ReactE
       <I18nextContext.Provider value={context}>{page.element}</I18nextContext.Provider>
     </I18nextProvider>
   );
-}
-
-/** `useTranslation` asks for a new `t` on every page: those for the same namespaces share what they have looked up. */
-function rememberTexts(i18n: I18n): void {
-  const getFixedT = i18n.getFixedT.bind(i18n) as (...args: unknown[]) => I18n["t"];
-  const translators = new Map<string, I18n["t"]>();
-  i18n.getFixedT = ((...args: unknown[]) => {
-    const scope = JSON.stringify(args);
-    const known = translators.get(scope);
-    if (known !== undefined) return known;
-    const translate = getFixedT(...args) as (...texts: unknown[]) => unknown;
-    const texts = new Map<string, unknown>();
-    const remembering = (...asked: unknown[]) => {
-      const key = JSON.stringify(asked);
-      if (texts.has(key)) return texts.get(key);
-      const text = translate(...asked);
-      if (texts.size < MOST_TEXTS) texts.set(key, text);
-      return text;
-    };
-    const t = Object.assign(remembering, translate) as unknown as I18n["t"];
-    translators.set(scope, t);
-    return t;
-  }) as unknown as I18n["getFixedT"];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
+import { loadIfPressed } from "../ui/load-if-pressed";
 import { Photo } from "../ui/photo";
 import { useDialogEntry } from "../ui/use-dialog-entry";
 import { AlteredNote } from "./altered-note";
@@ -8,6 +9,9 @@ import { sourceSet } from "./picture-source";
 import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./gallery.css";
+
+const load = () => import("./gallery-dialog");
+loadIfPressed("#gallery a", load);
 
 /** A mosaic of the first pictures. Each is a link to its full size; with scripts it opens all of them in a dialog. */
 export function Gallery({ view }: RealtorPartProps) {
@@ -20,7 +24,7 @@ export function Gallery({ view }: RealtorPartProps) {
   const wanted = gallery[start]?.fullsize;
   useEffect(() => {
     if (!isAwaited || wanted === undefined) return;
-    import("./gallery-dialog").then(
+    load().then(
       ({ GalleryDialog }) => setDialog(() => GalleryDialog),
       // Without the dialog's code the picture itself is still there.
       () => window.location.replace(wanted),

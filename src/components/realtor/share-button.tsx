@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { loadIfPressed } from "../ui/load-if-pressed";
 import { IconButton } from "./icon-button";
 import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
@@ -6,6 +7,7 @@ import { useLazyComponent } from "./use-lazy-component";
 import "./share-button.css";
 
 const load = () => import("./share/share-dialog").then(({ ShareDialog }) => ShareDialog);
+loadIfPressed(".share-button", load);
 
 /** Hands the homepage on, or keeps its realtor's contact; all of it is loaded with the first press. */
 export function ShareButton({ view }: RealtorPartProps) {

@@ -6,6 +6,7 @@ import type { Language } from "../../domain/site/locale";
 import { guessCountry } from "../../domain/realtor/phone-country";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
 import { track } from "../../telemetry/events";
+import { loadIfPressed } from "../ui/load-if-pressed";
 import { useFormProblems } from "../ui/use-form-problems";
 import { useInquiry } from "./use-inquiry";
 
@@ -20,6 +21,9 @@ const PROBLEMS_OF_FIELD: Partial<Record<TextField, readonly (keyof ContactProble
   phone: ["email", "phone"],
   phoneCountryCode: ["phone"],
 };
+
+const load = () => import("./contact-submission");
+loadIfPressed(".contact-form [type=submit]", load);
 
 interface ContactFormOptions {
   realtorId: string;
@@ -135,7 +139,7 @@ export function useContactForm(options: ContactFormOptions) {
   }
 
   async function attempt(): Promise<"sent" | "failed" | "refused"> {
-    const loaded = submission ?? (await import("./contact-submission").catch(() => null));
+    const loaded = submission ?? (await load().catch(() => null));
     if (loaded === null) return "failed";
     setSubmission(loaded);
     // The visitor may have gone on typing while the chunk was on its way.

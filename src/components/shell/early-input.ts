@@ -82,6 +82,8 @@ return taken
 }
 })()`;
 
+export const isPressWaiting = (): boolean => document.querySelector("[data-waiting]") !== null;
+
 const FIELDS = "input, textarea, select";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

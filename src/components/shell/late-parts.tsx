@@ -7,6 +7,7 @@ import { isForReading } from "../../domain/site/reading-page";
 /** Of a type and a relation that browsers neither run nor fetch, so that the files are still named in the page. */
 const WAITING = "text/waiting";
 const WAITING_LINK = "waiting";
+const WAITING_PRELOAD = "waiting-preload";
 
 /** A phone that is never idle runs it all the same. */
 const IDLE_AT_THE_LATEST_MS = 1_000;
@@ -17,7 +18,7 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
  * address that only they can answer, else when everything is loaded, the first
  * picture decoded and painted (a large one is decoded a moment after it is
  * loaded), and the page is idle. The fonts come when it is painted, at once where they are
- * in the cache. A page that a browser renders ahead, as it does for an address
+ * in the cache; who presses before gets the scripts first. A page that a browser renders ahead, as it does for an address
  * that is being typed, waits to be seen. The same text on every page, so that one
  * policy hash covers it; plain ES5, since nothing compiles it.
  */
@@ -25,9 +26,10 @@ const LATE_PARTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin","input","wheel","scroll"];
 var data=document.getElementById("${PAGE_DATA_ELEMENT_ID}");
 var font=document.querySelector('link[rel="${WAITING_LINK}"]');
+var awaited=0;
 function run(priority){
 for(var i=0;i<signs.length;i++)removeEventListener(signs[i],runNow,true);
-var waiting=document.querySelectorAll('script[type="${WAITING}"]');
+var waiting=document.querySelectorAll('script[type="${WAITING}"]'),preloads=document.querySelectorAll('link[rel="${WAITING_PRELOAD}"]');
 if(!waiting.length)return;
 if(data){
 window.pageDataAnswer=fetch(data.getAttribute("data-src"),{priority:priority});
@@ -37,13 +39,19 @@ for(i=0;i<waiting.length;i++){
 var script=document.createElement("script");
 script.src=waiting[i].src;
 script.fetchPriority=priority;
+script.onload=script.onerror=function(){if(!--awaited)dress()};
 waiting[i].parentNode.replaceChild(script,waiting[i])
+}
+awaited=i;
+for(i=0;i<preloads.length;i++){
+preloads[i].fetchPriority=priority;
+preloads[i].rel="preload"
 }
 }
 function runNow(){run("high")}
 function runLater(){run("low")}
 function whenPainted(){
-dress();
+if(!awaited)dress();
 if(window.requestIdleCallback)requestIdleCallback(runLater,{timeout:${IDLE_AT_THE_LATEST_MS}});
 else setTimeout(runLater,1)
 }
@@ -82,7 +90,8 @@ export function withLateParts(components: readonly ReactNode[], pathname: string
   if (!isForReading(pathname)) return [...components];
   const late = components.map((component) => {
     if (isElement(component, "script") && component.props.src) return cloneElement(component, { type: WAITING });
-    if (isElement(component, "link")) return cloneElement(component, { rel: WAITING_LINK });
+    if (isElement(component, "link"))
+      return cloneElement(component, { rel: component.props.rel === "preload" ? WAITING_PRELOAD : WAITING_LINK });
     return component;
   });
   return [

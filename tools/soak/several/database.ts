@@ -40,6 +40,8 @@ export async function readClaims(url: string, workerOf: (holder: string) => stri
 export interface Counts {
   records: number;
   jobs: number;
+  /** What the cache in front still has to be told. */
+  purges: number;
   /** Jobs that were given up. */
   dead: number;
 }
@@ -47,10 +49,11 @@ export interface Counts {
 export async function readCounts(url: string): Promise<Counts> {
   const { rows } = await asked(url, (client) =>
     client.query<Record<keyof Counts, string>>(`SELECT (SELECT count(*) FROM records) AS records,
-      (SELECT count(*) FROM queue_jobs) AS jobs, (SELECT count(*) FROM queue_dead) AS dead`),
+      (SELECT count(*) FROM queue_jobs) AS jobs, (SELECT count(*) FROM purges) AS purges,
+      (SELECT count(*) FROM queue_dead) AS dead`),
   );
-  const { records, jobs, dead } = rows[0]!;
-  return { records: Number(records), jobs: Number(jobs), dead: Number(dead) };
+  const { records, jobs, purges, dead } = rows[0]!;
+  return { records: Number(records), jobs: Number(jobs), purges: Number(purges), dead: Number(dead) };
 }
 
 async function asked<Answer>(url: string, ask: (client: Client) => Promise<Answer>): Promise<Answer> {

@@ -12,6 +12,7 @@ import { planFaults, type PlannedFault } from "./fault-plan";
 import { isDone, judge, type History } from "./history";
 import { inflict } from "./inflict";
 import { startSeveralSite, type Ends, type SeveralSite, type Tell } from "./several-site";
+import { letVisitorsIn } from "./visitors";
 
 export interface Sizes {
   realtors: number;
@@ -78,6 +79,9 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
     ? planned.map((fault) => (fault.kind === "stop" ? { ...fault, amid: "PUT" } : fault))
     : planned;
   const stream = await createEditStream(stack.api, createRandom(seed + 1), { busy: BUSY_REALTORS });
+  const addresses = () => [...owners.keys(), ...[...stream.expected().values()].map(({ slug }) => slug)];
+  const visitors = letVisitorsIn(pages, addresses, createRandom(seed + 2));
+  ends.push(async () => void (await visitors.leave()));
   const done = { kill: 0, stop: 0, slow: 0, database: 0, busy: 0, amidWrite: 0 };
   const progress = setInterval(() => {
     const saved = Object.values(stream.acknowledged()).reduce((sum, count) => sum + count, 0);
@@ -104,15 +108,19 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
   const over = performance.now();
   await untilEverythingServed(pages, stream, HEAL_MS);
   const { dead } = await site.untilIdle(HEAL_MS);
+  const failed = await visitors.leave();
   const missed = await findMissedEdits(pages, stream);
   tell(
     `${missed.length} edits missed, ${dead} dead letters, ${((performance.now() - over) / 1000).toFixed(0)} s later`,
   );
   clearInterval(progress);
   const history: History = { owners, writes: [...writes], claims: await claimsOf(site) };
-  const findings = { missed, ...judge(history), dead: dead === 0 ? [] : [`${dead} jobs`], verify: await verify(site) };
+  const findings = {
+    ...{ missed, failed, ...judge(history), dead: dead === 0 ? [] : [`${dead} jobs`] },
+    verify: await verify(site, ["--fast"]),
+  };
   const counts = Object.entries(findings).map(([what, lines]) => `${what} ${lines.length}`);
-  tellHistory(site, history, tell);
+  tellHistory(site, history, visitors.answers(), tell);
   tell(counts.join(", "));
   const wrong = Object.entries(findings).flatMap(([what, lines]) => lines.map((line) => `${what}: ${line}`));
   if (wrong.length === 0) return null;
@@ -129,17 +137,22 @@ async function claimsOf({ shared, machines }: SeveralSite) {
   return readClaims(shared.server.url, (of) => holders.find(({ holder }) => of.startsWith(holder))?.name ?? of);
 }
 
-async function verify({ shared, machines }: SeveralSite): Promise<string[]> {
+async function verify({ shared, machines }: SeveralSite, args: readonly string[]): Promise<string[]> {
   // One that has stood still as the leader ends when it hears of the next one.
   for (const machine of machines) {
-    const { code, output } = await shared.stack.command(["verify", "--fast"], machine.env);
+    const { code, output } = await shared.stack.command(["verify", ...args], machine.env);
     if (code === 0) return [];
     if (output.includes(" files compared")) return output.trim().split("\n");
   }
   return ["no worker has stayed for it"];
 }
 
-function tellHistory({ machines }: SeveralSite, { writes, claims }: History, tell: Tell): void {
+function tellHistory(
+  { machines }: SeveralSite,
+  { writes, claims }: History,
+  answers: Readonly<Record<string, number>>,
+  tell: Tell,
+): void {
   const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
     const counts = new Map<string, number>();
     for (const key of items.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -148,6 +161,11 @@ function tellHistory({ machines }: SeveralSite, { writes, claims }: History, tel
       .map(([key, count]) => `${key} ${count}`)
       .join(", ");
   };
+  tell(
+    `visits: ${Object.entries(answers)
+      .map(([kind, count]) => `${kind}: ${count}`)
+      .join(", ")}`,
+  );
   tell(`${claims.length} claims and ends of claims, ${writes.length} writes of pages`);
   tell(`answers: ${countBy(writes, ({ method, status }) => `${method} ${status ?? "none"}:`)}`);
   tell(`written by: ${countBy(writes.filter(isDone), ({ worker }) => `${worker}:`)}`);

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Exchange } from "../../../testing/faulty-proxy";
-import { createHttpClient, type HttpClient } from "../../../testing/http-client";
+import type { HttpClient } from "../../../testing/http-client";
+import { findFreePorts } from "../../../testing/ports";
 import { startService } from "../../../testing/service-process";
 import { startSharedSite, type SharedSite } from "../../../testing/shared-site";
 import { until } from "../../../testing/until";
+import { startVarnish } from "../../../testing/varnish";
 import { startBalancer } from "./balancer";
 import { readCounts, type Counts } from "./database";
 import { addressOf, type Write } from "./history";
@@ -24,7 +26,7 @@ export type Ends = (() => Promise<void> | void)[];
 export interface SeveralSite {
   shared: SharedSite;
   machines: readonly Machine[];
-  /** As visitors see it. */
+  /** As visitors see it: through a cache. */
   pages: HttpClient;
   /** From now on all writes of pages are noted. */
   record(): readonly Write[];
@@ -41,12 +43,19 @@ interface Options {
   tell: Tell;
 }
 
-/** One origin, and workers that have published every realtor once. */
+/** Varnish, one origin, and workers that have published every realtor once. */
 export async function startSeveralSite({ realtors, workers, ends, tell }: Options): Promise<SeveralSite> {
-  const env = { SWEEP_INTERVAL_S, LOG_LEVEL: "info" };
+  const { site: port } = await findFreePorts();
+  const cache = `http://127.0.0.1:${port}`;
+  const purging = { CDN_URL: cache, PURGE_ADAPTER: "varnish", PURGE_URL: cache };
+  const env = { SWEEP_INTERVAL_S, LOG_LEVEL: "info", ...purging };
   const shared = await startSharedSite({ realtors, prefix: PREFIX, env });
   ends.push(() => shared.stop());
   const { stack, ceph, server, folder } = shared;
+  const { site: pages, stop } = await startVarnish({
+    ...{ port, originPort: stack.ports.site, host: stack.siteHost, folder, memoryMb: 512 },
+  });
+  ends.push(stop);
   let writes: Write[] | null = null;
   let busyUntil = 0;
   const machines: Machine[] = [];
@@ -74,8 +83,9 @@ export async function startSeveralSite({ realtors, workers, ends, tell }: Option
     const isIdle = async () => {
       await pause(LOOK_EVERY_MS);
       counts = await readCounts(server.url);
-      if (++looks % TELL_EVERY === 0) tell(`${counts.records} realtors are known, ${counts.jobs} jobs wait`);
-      return counts.records >= least && counts.jobs === 0;
+      if (++looks % TELL_EVERY === 0)
+        tell(`${counts.records} realtors are known, ${counts.jobs} jobs wait, ${counts.purges} purges`);
+      return counts.records >= least && counts.jobs === 0 && counts.purges === 0;
     };
     await until("nothing is left to do", isIdle, deadlineMs);
     return counts!;
@@ -102,8 +112,6 @@ export async function startSeveralSite({ realtors, workers, ends, tell }: Option
   await Promise.all(machines.slice(1).map((machine) => machine.start()));
   const { records } = await untilIdle(FILL_MS, realtors);
   tell(`${records} realtors are published`);
-  const pages = createHttpClient(`http://127.0.0.1:${stack.ports.site}`, stack.siteHost);
-  ends.push(() => pages.close());
   return {
     ...{ shared, machines, pages, untilIdle },
     record: () => (writes = []),
