@@ -60,8 +60,9 @@ export interface Others {
 }
 
 /**
- * Where others publish as well: each realtor under the lease of their row, and each file where it is still as it was compared, or
- * compared anew. Who is being published just now is waited for: with another version their own job has done it all.
+ * Where others publish as well: each realtor under the lease of their row, and each file where it is still as a thread
+ * has compared it, else compared anew. Who is being published just now is waited for: with another version then, their
+ * own job has done it all.
  */
 export function putBesideOthers({ records, release, isServed }: Tree, others: Others): Putting {
   const { jobs, atOnce, now, signal } = others;
