@@ -7,8 +7,11 @@ import { startStack, type Stack } from "./stack";
 import { PATIENCE_MS } from "./until";
 import type { EditStream, ExpectedPages } from "./edit-stream";
 
-const POLL_MS = 500;
-const BETWEEN_EDITS_MS = 5;
+const SWEEP_INTERVAL_S = 2;
+/** A comparison costs seconds of a processor, waiting nothing. */
+const POLL_MS = 1.5 * SWEEP_INTERVAL_S * 1_000;
+/** So that a backup that takes long on a busy machine does not make it busier. */
+const BETWEEN_EDITS_MS = 50;
 
 /** Makes a backup while edits stream in. Answers what was acknowledged before it began, by realtor. */
 export async function backUpUnderLoad(
@@ -46,7 +49,7 @@ export async function withRestoredStack(
     ports: await findFreePorts(),
     seedRealtors: 0,
     siteUrl: await siteUrlOf(from.dataDir),
-    env: { SWEEP_INTERVAL_S: "2" },
+    env: { SWEEP_INTERVAL_S: String(SWEEP_INTERVAL_S) },
   });
   try {
     await prove(restored);
@@ -77,7 +80,8 @@ const serialOf = (text: string) => Number(/token-(\d+)-end/.exec(text)?.[1] ?? -
 
 /** Asks `verify` until the sweep has brought the tree to the API's records; answers what it printed last. */
 export async function verifyAfterSweep(stack: Stack): Promise<string> {
-  for (const end = Date.now() + PATIENCE_MS; ; await pause(POLL_MS)) {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
+    await pause(POLL_MS);
     const { code, output } = await stack.command(["verify", "--fast"]);
     if (code === 0 || Date.now() > end) return output;
   }
