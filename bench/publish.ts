@@ -101,7 +101,7 @@ interface FarStore {
   published_ms: Percentiles;
   /** Calls one after the other, by what the delay adds to the median of `published_ms`. */
   round_trips: number;
-  workers: { workers: number; edits_per_s: number; ratio: number }[];
+  workers: { workers: number; edits_per_s: number; run_pages_per_s: number; ratio: number; run_ratio: number }[];
 }
 
 async function main(): Promise<void> {
@@ -176,9 +176,10 @@ async function measureFarStore(site: {
   const realtors = (await listRealtors(stack.api)).slice(0, settings.edits);
   const workers: FarStore["workers"] = [];
   for (const count of settings.workers) {
-    const edits_per_s = await measureWorkers(stack, count, realtors);
-    const ratio = Math.round((edits_per_s / (workers[0]?.edits_per_s ?? edits_per_s)) * 100) / 100;
-    workers.push({ workers: count, edits_per_s, ratio });
+    const measured = await measureWorkers({ stack, engine, workers: count, realtors });
+    const ratioOf = (key: keyof typeof measured) =>
+      Math.round((measured[key] / (workers[0]?.[key] ?? measured[key])) * 100) / 100;
+    workers.push({ workers: count, ...measured, ratio: ratioOf("edits_per_s"), run_ratio: ratioOf("run_pages_per_s") });
   }
   const round_trips = Math.round((added / delayMs) * 10) / 10;
   return { delay_ms: delayMs, accepted_to_served_ms, published_ms, round_trips, workers };

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { damagePages } from "../testing/bucket";
 import { makeCheapRelease } from "../testing/cheap-release";
 import { createEditStream, type EditStream } from "../testing/edit-stream";
 import { startFaultyProxy, type Fault, type FaultyProxy } from "../testing/faulty-proxy";
 import { createHttpClient } from "../testing/http-client";
 import { createRandom } from "../testing/random";
+import { listRealtors } from "../testing/realtors";
 import { currentRelease } from "../testing/rollback-run";
 import { findMissedEdits, untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
 import { startService, type ServiceProcess } from "../testing/service-process";
@@ -27,14 +29,22 @@ let site: SharedSite;
 let stack: Stack;
 let proxy: FaultyProxy;
 let faultOf: (request: string) => Fault | Promise<Fault> = () => "none";
+const opened: FaultyProxy[] = [];
+
+async function proxyOf(fault: typeof faultOf = () => "none"): Promise<FaultyProxy> {
+  const next = await startFaultyProxy(site.ceph.endpoint, (_, request) => fault(request));
+  opened.push(next);
+  return next;
+}
+
 beforeAll(async () => {
   const env = { SWEEP_INTERVAL_S: "2", LOG_LEVEL: "info" };
   site = await startSharedSite({ realtors: REALTORS, prefix: PREFIX, env });
   stack = site.stack;
-  proxy = await startFaultyProxy(site.ceph.endpoint, (_, request) => faultOf(request));
+  proxy = await proxyOf((request) => faultOf(request));
 });
 afterAll(async () => {
-  await proxy?.stop();
+  for (const each of opened) await each.stop();
   await site?.stop();
 });
 
@@ -82,6 +92,9 @@ function overlapsOf(logs: readonly Published[][]): string[] {
   });
 }
 
+const putsBy = ({ requests }: FaultyProxy) =>
+  requests.filter((request) => /^PUT .*\/page-data\.json/.test(request)).length;
+
 async function queueDepth(): Promise<number> {
   const { body } = await stack.publisher.send("/healthz");
   return (JSON.parse(body.toString()) as { queueDepth: number }).queueDepth;
@@ -93,38 +106,67 @@ async function readPointer(): Promise<unknown> {
 
 test("several publishers share the work of one site, through a flip, a leader that is killed and a worker that sleeps past its lease", async () => {
   const first = await currentRelease(stack);
-  const leader = await stack.startServe();
+  const proxies = [await proxyOf(), proxy, await proxyOf()] as const;
+  const leader = await stack.startServe({ extra: { S3_ENDPOINT: proxies[0].url } });
   await until("the store is filled", async () => (await site.bucket.read(`${PREFIX}/current`)) !== null);
   await untilQueueEmpty(stack.publisher);
   const [forWorker, forOther] = [await site.settingsOfAnother(), await site.settingsOfAnother()];
   const workerLog = join(site.folder, "worker.log");
   const otherLog = join(site.folder, "other.log");
   const leaderLog = join(stack.dataDir, "logs", "serve.log");
-  const worker: ServiceProcess = startService("services/publisher/worker", {
-    env: { ...forWorker, S3_ENDPOINT: proxy.url },
-    logFile: workerLog,
+  const startWorker = (): ServiceProcess =>
+    startService("services/publisher/worker", { env: { ...forWorker, S3_ENDPOINT: proxy.url }, logFile: workerLog });
+  let worker = startWorker();
+  const other = startService("services/serve", {
+    env: { ...forOther, S3_ENDPOINT: proxies[2].url },
+    logFile: otherLog,
   });
-  const other = startService("services/serve", { env: forOther, logFile: otherLog });
   await Promise.all([worker.ready, other.ready]);
   const there = createHttpClient(`http://127.0.0.1:${forOther["PORT"]}`, stack.siteHost);
   try {
     const stream = await createEditStream(stack.api, createRandom(113));
-    await edit(stream, EDITS);
     const byEach = () => Promise.all([leaderLog, workerLog, otherLog].map(publishedIn));
+
+    // Pages that somebody has damaged are made again by all of them. A page of one is on its way, while saves go on.
+    const isArchived = (line: string) => line.includes("the archive has release");
+    await until("the archive has the pages", async () => (await linesOf(leaderLog)).some(isArchived));
+    await damagePages(site.bucket, `${PREFIX}/${first}`, await listRealtors(stack.api));
+    const before = proxies.map(putsBy);
+    const isShared = () => proxies.every((each, index) => putsBy(each) > before[index]!);
+    let isHeld = false;
+    faultOf = (request) => {
+      if (!request.startsWith("PUT ")) return "none";
+      isHeld = true;
+      return new Promise(() => undefined);
+    };
+    const made = stack.command(["publish", "--all"]);
+    await until("each of them has a share", () => Promise.resolve(isShared() && isHeld));
+    await until("saves go on meanwhile", async () => {
+      await edit(stream, 1);
+      return (await byEach()).flat().length > MOST_WAITING;
+    });
+    await worker.kill("SIGKILL");
+    faultOf = () => "none";
+    worker = startWorker();
+    await worker.ready;
+
+    await edit(stream, EDITS);
     // On a busy machine one of them may be late each time.
     await until("each of them has published", async () => {
       await edit(stream, 10);
       return (await byEach()).every((published) => published.length > 5);
     });
     expect(await untilEverythingServed(stack.site, stream)).toEqual([]);
+    const rendered = expect.stringMatching(/^\d+ realtors rendered again, \d+ files written$/m) as string;
+    expect(await made).toEqual({ code: 0, output: rendered });
     // Amid saves, and then in rest: the store is asked for its list alone.
     const verify = () => stack.command(["verify", "--fast"], { S3_ENDPOINT: proxy.url });
     const [amid] = await Promise.all([verify(), edit(stream, 50)]);
     expect(amid.output).toContain(", 0 mismatches");
     await untilQueueEmpty(stack.publisher);
-    const before = proxy.requests.length;
+    const asked = proxy.requests.length;
     expect(await verify()).toEqual(EXACT);
-    expect(proxy.requests.slice(before).filter((request) => !request.includes("list-type=2"))).toEqual([]);
+    expect(proxy.requests.slice(asked).filter((request) => !request.includes("list-type=2"))).toEqual([]);
     expect(overlapsOf(await byEach())).toEqual([]);
 
     // One that does not lead is asked for a run of all pages, and then for another release, which the leader makes the

@@ -1,5 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { Ceph } from "./ceph";
+import type { ListedRealtor } from "./realtors";
 
 /** What a test looks for, and puts, in a bucket by hand. */
 export interface Bucket {
@@ -26,4 +27,15 @@ export function openBucket({ endpoint, region, bucket: Bucket, accessKey }: Ceph
     count: async (Prefix) => (await client.send(new ListObjectsV2Command({ Bucket, Prefix }))).KeyCount ?? 0,
     close: () => client.destroy(),
   };
+}
+
+/** All pages of realtors, html and page-data, in a release: somebody has written over them. */
+export async function damagePages(bucket: Bucket, release: string, realtors: readonly ListedRealtor[]): Promise<void> {
+  for (const { desiredUrl } of realtors)
+    for (const page of [desiredUrl, `en/${desiredUrl}`])
+      await Promise.all(
+        [`${page}/index.html`, `page-data/${page}/page-data.json`].map((file) =>
+          bucket.put(`${release}/${file}`, "damaged"),
+        ),
+      );
 }

@@ -2,9 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { damagePages, openBucket } from "../../testing/bucket";
 import { startCeph, storeSettings } from "../../testing/ceph";
 import { startFaultyProxy, type Fault } from "../../testing/faulty-proxy";
 import { startPostgres } from "../../testing/postgres";
+import type { ListedRealtor } from "../../testing/realtors";
+
+const PREFIX = "bench";
 
 export const ENGINES = ["sqlite-directory", "postgres-s3"] as const;
 
@@ -15,6 +19,8 @@ export interface Engine {
   env: Record<string, string>;
   /** Lets each call of the store of pages take this many milliseconds more. */
   delayCalls(ms: number): void;
+  /** Of these realtors, in a release. */
+  damagePages(release: string, realtors: readonly ListedRealtor[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,6 +28,7 @@ export const EMBEDDED: Engine = {
   name: "sqlite-directory",
   env: {},
   delayCalls: () => undefined,
+  damagePages: () => Promise.reject(new Error("Its pages are in no bucket.")),
   stop: () => Promise.resolve(),
 };
 
@@ -29,6 +36,7 @@ export const EMBEDDED: Engine = {
 export async function startPostgresAndS3(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), "engine-"));
   const [database, ceph] = await Promise.all([startPostgres({ fsync: true }), startCeph(folder)]);
+  const bucket = openBucket(ceph);
   let delayMs = 0;
   const proxy = await startFaultyProxy(ceph.endpoint, async (): Promise<Fault> => {
     if (delayMs > 0) await pause(delayMs);
@@ -38,11 +46,13 @@ export async function startPostgresAndS3(): Promise<Engine> {
     name: "postgres-s3",
     env: {
       DATABASE_URL: database.url,
-      ...storeSettings(ceph, "bench"),
+      ...storeSettings(ceph, PREFIX),
       S3_ENDPOINT: proxy.url,
     },
     delayCalls: (ms) => void (delayMs = ms),
+    damagePages: (release, realtors) => damagePages(bucket, `${PREFIX}/${release}`, realtors),
     async stop() {
+      bucket.close();
       await proxy.stop();
       await Promise.all([ceph.stop(), database.stop()]);
       await rm(folder, { recursive: true });

@@ -1,19 +1,33 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ListedRealtor } from "../../testing/realtors";
+import { listRealtors, type ListedRealtor } from "../../testing/realtors";
+import { currentRelease } from "../../testing/rollback-run";
 import { startService, type ServiceProcess } from "../../testing/service-process";
 import { settingsOfAnother, type Stack } from "../../testing/stack";
+import { settle } from "./edit-clock";
+import type { Engine } from "./engine";
 import { measureSustainedEdits } from "./sustained-edits";
 
 /** After one in which the engine compiles what they run through. */
 const ROUNDS = 2;
+/** In two languages. */
+const PAGES_EACH = 2;
+const POLL_MS = 20;
+
+interface Work {
+  stack: Stack;
+  engine: Engine;
+  workers: number;
+  /** Who are edited. */
+  realtors: readonly ListedRealtor[];
+}
 
 /**
- * Edits a second, of that many publishers with one realtor at a time each: the
- * server of the stack, which leads, and workers as on machines of their own.
+ * Edits a second, and pages a second of a run of all pages that somebody has damaged, of that many publishers with one
+ * realtor at a time each: the server of the stack, which leads, and workers as on machines of their own.
  */
-export async function measureWorkers(stack: Stack, workers: number, realtors: readonly ListedRealtor[]) {
+export async function measureWorkers({ stack, engine, workers, realtors }: Work) {
   const one = { PUBLISHER_JOBS: "1" };
   const serve = await stack.startServe({ extra: one });
   const folder = await mkdtemp(join(tmpdir(), "workers-"));
@@ -27,12 +41,36 @@ export async function measureWorkers(stack: Stack, workers: number, realtors: re
       console.log(`${workers} workers, ${realtors.length} edits in ${took.toFixed(1)} s`);
       if (round > 0) seconds += took;
     }
-    return Math.round(((realtors.length * ROUNDS) / seconds) * 10) / 10;
+    const edits_per_s = Math.round(((realtors.length * ROUNDS) / seconds) * 10) / 10;
+    const all = await listRealtors(stack.api);
+    // The first round compiles what they run through.
+    let run_pages_per_s = 0;
+    for (let round = 0; round <= 1; round++) {
+      await engine.damagePages(await currentRelease(stack), all);
+      const took = await timeRun(stack);
+      run_pages_per_s = Math.round((PAGES_EACH * all.length) / took);
+      console.log(`${workers} workers, a run of ${PAGES_EACH * all.length} pages in ${took.toFixed(1)} s`);
+    }
+    return { edits_per_s, run_pages_per_s };
   } finally {
     await Promise.all(others.map((worker) => worker.kill("SIGTERM")));
     await serve.kill("SIGTERM");
     await rm(folder, { recursive: true });
   }
+}
+
+/** Seconds of a run of all pages, until its end. */
+async function timeRun(stack: Stack): Promise<number> {
+  const headers = { authorization: `Bearer ${stack.secrets.publisherToken}` };
+  const ask = async (method: string) => {
+    const { body } = await stack.publisher.send("/control/publish-all", { method, headers });
+    return JSON.parse(body.toString()) as { state: string; failures: unknown[] };
+  };
+  const started = performance.now();
+  let now = await ask("POST");
+  for (; now.state === "running"; now = await ask("GET")) await settle(POLL_MS);
+  if (now.state !== "done" || now.failures.length > 0) throw new Error(`The run of all pages is ${now.state}.`);
+  return (performance.now() - started) / 1000;
 }
 
 async function startWorker(stack: Stack, dataDir: string, extra: Record<string, string>): Promise<ServiceProcess> {

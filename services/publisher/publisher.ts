@@ -54,6 +54,7 @@ export async function openPublisher(
   });
   /** Null where another one leads. */
   let place = opened.place;
+  const leads = () => place !== null;
   async function giveUp(error: unknown): Promise<never> {
     await store.close();
     unlock();
@@ -121,7 +122,7 @@ export async function openPublisher(
   };
   const { archive, erasing, keeping } = openArchive({
     ...{ env, projectDir, store, isShared, mutex: alone, clock, logger, release: () => release },
-    leads: () => place !== null,
+    leads,
   });
   if (release !== null) await (place === null ? archive.join(release) : archive.begin(release));
   const loop = createWorkerLoop(deps, logger, { atOnce: env.jobs });
@@ -131,8 +132,10 @@ export async function openPublisher(
   };
   loop.onDone(onDone);
   store.jobs.onDoneElsewhere?.(onDone);
-  const purgeEverything = () => purging.purgeEverything();
-  const bulk = createBulkRunner({ store, mutex: alone, release: servedRelease, purgeEverything, logger });
+  const bulk = createBulkRunner({
+    ...{ store, mutex: alone, release: servedRelease, fence, leads, clock, logger, atOnce: env.jobs },
+    ...{ isPublishing: () => release !== null, purgeEverything: () => purging.purgeEverything() },
+  });
   const sweeper = watchSweeps(createSweeper({ store, api, now }), { now, onEnd: measures.sweepEnded });
   const releases = createReleases({
     env,
@@ -160,6 +163,7 @@ export async function openPublisher(
   function startLoops(): void {
     loop.start();
     keeping.start();
+    if (isShared) bulk.watch();
     if (place !== null) startLeading();
   }
 
@@ -193,13 +197,12 @@ export async function openPublisher(
     maintenance: createMaintenance({ store, api, mutex: alone, release: servedRelease, purging, now }),
     /** Those of every build that this process makes; null where none could be made with them. */
     buildSettings: () => settingsIfValid(process.env),
-
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {
       if (release !== null) startLoops();
     },
     /** Whether this is the one that sweeps, builds, purges, and says which release is served. */
-    isLeader: () => place !== null,
+    isLeader: leads,
     /** Resolves when it is. Rejects when it is closed before. */
     async lead(): Promise<void> {
       if (place !== null || lead === null) return;
@@ -219,7 +222,6 @@ export async function openPublisher(
     purgeChangedSite,
     /** Tells readers of the tree which release is served, where a failure has kept it from them. */
     tellServed: () => alone.run(() => tellServed(followed)),
-
     rollBack: releases.rollBack,
     promote: releases.promote,
     watchReleases: releases.watch,
@@ -230,10 +232,8 @@ export async function openPublisher(
 
     /** Puts realtors in the queue to be published again. */
     republish: (ids: readonly string[]) => republish(store, ids, now()),
-
     /** Renders every page again and writes what differs. */
     bulk,
-
     async close(): Promise<void> {
       releases.stopWatching();
       await bulk.stop();

@@ -83,7 +83,7 @@ async function publishAllAndKill(site: ReleaseUnderTest): Promise<void> {
   await acceptRealtors(site);
   await flipCurrent(site.dataDir, site.release.info.id);
   const { child, ended } = startPublishAll(site);
-  while (!noteOf(site)?.["after_id"]) {
+  while (!noteOf(site)?.["done"]) {
     expect(child.exitCode).toBeNull();
     await pause(5);
   }

@@ -2,10 +2,12 @@ import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { Mutex } from "../mutex";
+import { SYSTEM_CLOCK } from "../clock";
 import type { OpenRelease } from "../release";
 import { createDirectoryTarget } from "../targets/directory";
 import { changeOf, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
 import { createBulkRunner, type BulkRunner } from "./bulk-runner";
+import { bootId } from "./publish-all";
 import { createRenderPool } from "./render-pool";
 import type { RenderTask } from "./render-task";
 
@@ -40,7 +42,7 @@ beforeEach(async () => {
       close: closed,
     }));
   served = releaseOf("one");
-  runner = createBulkRunner({ store: under.store, mutex: new Mutex(), release: () => served, purgeEverything, logger });
+  runner = openRunner(() => served);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -48,12 +50,20 @@ afterEach(async () => {
   await under.close();
 });
 
-const purgeEverything = () => Promise.resolve();
+const openRunner = (release: () => OpenRelease, more: Partial<Parameters<typeof createBulkRunner>[0]> = {}) =>
+  createBulkRunner({
+    ...{ store: under.store, mutex: new Mutex(), release, logger, clock: SYSTEM_CLOCK },
+    purgeEverything: () => Promise.resolve(),
+    ...{ leads: () => true, isPublishing: () => true, atOnce: 1 },
+    ...more,
+  });
+const begin = async () =>
+  under.store.bulkRuns.begin({ releaseId: "one", boot: await bootId(), realtorsPerRange: 25, isAsked: true });
 
 function releaseOf(id: string): OpenRelease {
   const folder = path.join(under.folder, id);
   const target = createDirectoryTarget(path.join(folder, "public"));
-  return { info: { id, siteUrl: "https://www.example.com" }, folder, target } as unknown as OpenRelease;
+  return { info: { id, siteUrl: "https://www.example.com" }, folder, target, place: null } as unknown as OpenRelease;
 }
 
 const runs = () => jest.mocked(createRenderPool).mock.calls.length;
@@ -116,14 +126,13 @@ test("where no release is served nothing is started", () => {
   const none = () => {
     throw new Error("There is no release");
   };
-  const early = createBulkRunner({ store: under.store, mutex: new Mutex(), release: none, purgeEverything, logger });
-  expect(() => early.start()).toThrow("There is no release");
+  expect(() => openRunner(none).start()).toThrow("There is no release");
 });
 
 test("only a run that an ended process has left is taken up", async () => {
   await runner.resume();
   expect(runs()).toBe(0);
-  await under.store.bulkRuns.begin("one", "a boot");
+  await begin();
   await runner.resume();
   await ended();
   expect([runs(), runner.state()?.state]).toEqual([1, "done"]);
@@ -131,21 +140,59 @@ test("only a run that an ended process has left is taken up", async () => {
   expect(runs()).toBe(1);
 });
 
-test("a run that has ended the process twice is left alone, and logged", async () => {
+test("a run that has ended the process three times is left alone, and logged, until somebody asks for it", async () => {
   const warn = jest.spyOn(logger, "warn");
-  await under.store.bulkRuns.begin("one", "a boot");
-  for (let crash = 0; crash < 2; crash++) await under.store.bulkRuns.takeUp("one");
+  await begin();
+  for (let crash = 1; crash <= 3; crash++) {
+    await under.store.bulkRuns.claim("one");
+    under.store = await under.crash();
+  }
+  runner = openRunner(() => served);
   await runner.resume();
   expect([runs(), warn.mock.calls.length]).toEqual([0, 1]);
+  expect(await runner.start()).toMatchObject({ state: "done", done: REALTORS });
 });
 
 test("a run that fails has not ended the process, and is taken up each time", async () => {
-  await under.store.bulkRuns.begin("one", "a boot");
+  await begin();
   for (let failure = 1; failure <= 3; failure++) {
     render.mockRejectedValueOnce(new Error("a render thread ended"));
     await runner.resume();
     await ended();
     await nextTurn();
     expect([runs(), runner.state()?.state]).toEqual([failure, "failed"]);
+  }
+});
+
+test("a run that another process leads is worked on by who hears of it, and ended by that one", async () => {
+  let hear = (): void => undefined;
+  const { records } = under.store;
+  const store = { ...under.store, onServed: (listener: () => void) => ((hear = listener), () => undefined) };
+  const helper = openRunner(() => served, { store, leads: () => false });
+  helper.watch();
+  const left = async () => (await store.bulkRuns.progress("one"))?.left;
+  try {
+    await begin();
+    hear();
+    for (const end = Date.now() + 50_000; (await left()) !== 0 && Date.now() < end;) await nextTurn();
+    expect(await store.bulkRuns.progress("one")).toMatchObject({ left: 0, done: await records.count() });
+    expect(helper.state()).toBeNull();
+    expect(await runner.start()).toMatchObject({ state: "done", resumed: true, done: REALTORS });
+    expect(await store.bulkRuns.progress("one")).toBeNull();
+  } finally {
+    await helper.stop();
+  }
+});
+
+test("a run of another release than the one that is served here is left alone, and so is one by who leads", async () => {
+  served = releaseOf("two");
+  for (const leads of [false, true]) {
+    const helper = openRunner(() => served, { leads: () => leads });
+    await begin();
+    helper.watch();
+    await nextTurn();
+    await helper.stop();
+    expect([runs(), (await under.store.bulkRuns.progress("one"))?.left]).toEqual([0, 2]);
+    served = releaseOf("one");
   }
 });

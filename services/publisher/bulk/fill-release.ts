@@ -34,7 +34,6 @@ export async function fillRelease({ records, pool, publicDir, siteUrl, onProgres
   await renderAll({
     records,
     pool,
-    after: "",
     take(rendered, batch) {
       const failed = rendered.find(({ failure }) => failure !== null);
       if (failed) throw new PublisherError("RENDER", `realtor ${failed.id} does not render: ${failed.failure}`);

@@ -6,6 +6,7 @@ import type { Store } from "../store/store";
 import { createDirectoryTarget, type DirectoryTarget } from "../targets/directory";
 import { acceptDelete, changeOf, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
 import { bootId, publishAll, type BulkProgress } from "./publish-all";
+import { putAlone } from "./put-pages";
 import type { RenderPool } from "./render-pool";
 
 interface Site {
@@ -65,18 +66,17 @@ async function openSite(): Promise<Site> {
     async accept(...pages) {
       await store.accept(pages.map(([id, aboutMeKr]) => changeOf({ id, aboutMeKr })));
     },
-    publish: ({ releaseId = "one", isServed = () => true, signal = new AbortController().signal } = {}) =>
-      publishAll({
-        runs: store.bulkRuns,
-        records: store.records,
-        mutex: new Mutex(),
-        release: { info: { id: releaseId, siteUrl: "https://www.example.com" }, target } as unknown as OpenRelease,
-        isServed,
+    publish({ releaseId = "one", isServed = () => true, signal = new AbortController().signal } = {}) {
+      const info = { id: releaseId, siteUrl: "https://www.example.com" };
+      const release = { info, target, place: null } as unknown as OpenRelease;
+      const { records, bulkRuns: runs } = store;
+      return publishAll({
+        ...{ runs, records, release, isServed, pool, signal, isAsked: true, cut: { ranges: 1, fewest: 25 } },
+        putting: putAlone({ records, release, isServed }, new Mutex()),
         purgeEverything: () => Promise.resolve(void (opened.purged += 1)),
-        pool,
         onProgress: () => undefined,
-        signal,
-      }),
+      });
+    },
     temporaryFiles: () => readdir(path.join(folder, "release", "tmp")),
   };
   return opened;
@@ -127,6 +127,16 @@ test("nothing is written to a release that is served no more", async () => {
   expect(await site.temporaryFiles()).toEqual([]);
 });
 
+test("what a flip has kept from being written is done when that release is served again", async () => {
+  await site.accept(["1", "text"]);
+  let isServed = true;
+  site.beforeRender = async () => void (isServed = false);
+  await site.publish({ isServed: () => isServed });
+  site.beforeRender = () => Promise.resolve();
+  expect(await site.publish()).toMatchObject({ resumed: true, done: 1, written: 3 });
+  expect(await page("1")).toBe("text");
+});
+
 test("a realtor who does not render is told, and the others are published", async () => {
   await site.accept(["1", "bad"]);
   await site.accept(["2", "text"]);
@@ -147,7 +157,7 @@ test("a run that was stopped goes on where it was, and the next one begins anew"
 
   const second = await site.publish();
   expect(second).toMatchObject({ total: 500, done: 500, resumed: true });
-  expect(site.rendered[0]).toBe("0200");
+  expect(site.rendered[0]).toBe("0275");
   expect(await page("0499")).toBe("page 499");
   expect((await site.publish()).resumed).toBe(false);
 });
@@ -165,21 +175,21 @@ test("a run that wrote something, or went on with one that may have, purges ever
   expect(site.purged).toBe(1);
   await site.publish();
   expect(site.purged).toBe(1);
-  await site.store.bulkRuns.begin("one", await bootId());
-  await site.store.bulkRuns.reached("one", "0200");
+  await site.store.bulkRuns.begin({ releaseId: "one", boot: await bootId(), realtorsPerRange: 25, isAsked: true });
   expect((await site.publish()).written).toBe(0);
   expect(site.purged).toBe(2);
 });
 
 test("a run is noted from before its first file until its end, for its own release", async () => {
   await acceptMany(3);
-  const takeUp = () => Promise.all(["one", "two"].map((id) => site.store.bulkRuns.takeUp(id)));
-  expect(await takeUp()).toEqual(["nothing", "nothing"]);
-  const seen: string[][] = [];
-  site.beforeRender = async () => void seen.push(await takeUp());
+  const noted = async () =>
+    (await Promise.all(["one", "two"].map(site.store.bulkRuns.progress))).map((run) => run?.left);
+  expect(await noted()).toEqual([undefined, undefined]);
+  const seen: unknown[] = [];
+  site.beforeRender = async () => void seen.push(await noted());
   await site.publish();
-  expect(seen[0]).toEqual(["go on", "nothing"]);
-  expect(await takeUp()).toEqual(["nothing", "nothing"]);
+  expect(seen[0]).toEqual([1, undefined]);
+  expect(await noted()).toEqual([undefined, undefined]);
 });
 
 test("what another release was told of an unfinished run is no cursor for this one", async () => {

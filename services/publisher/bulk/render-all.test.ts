@@ -7,11 +7,11 @@ const record = (id: string): RawRecord => ({ id, seq: 1, slug: id, host: null, u
 const rendered = (task: RenderTask): RenderedRealtor[] =>
   task.map(({ id, seq }) => ({ id, seq, differing: [], failure: null }));
 
-/** Batches of one, after an id. */
+/** Batches of one. */
 function recordsOf(ids: readonly string[]) {
   return {
-    async *batches(afterId: string) {
-      for (const id of ids) if (id > afterId) yield [record(id)];
+    async *batches() {
+      for (const id of ids) yield [record(id)];
     },
   };
 }
@@ -33,7 +33,7 @@ const turns = async () => {
 
 test("no more batches are under way than the pool has use for", async () => {
   const { pool, held } = heldPool(2);
-  const run = renderAll({ records: recordsOf(["a", "b", "c", "d"]), pool, after: "", take: () => Promise.resolve() });
+  const run = renderAll({ records: recordsOf(["a", "b", "c", "d"]), pool, take: () => Promise.resolve() });
   await turns();
   expect([...held.keys()]).toEqual(["a", "b"]);
   held.get("b")!();
@@ -46,39 +46,8 @@ test("no more batches are under way than the pool has use for", async () => {
   await run;
 });
 
-test("what is done is told in the order of ids, whichever batch ends first", async () => {
-  const { pool, held } = heldPool(3);
-  const done: string[] = [];
-  const run = renderAll({
-    records: recordsOf(["a", "b", "c"]),
-    pool,
-    after: "",
-    take: () => Promise.resolve(),
-    onDone: (lastId) => Promise.resolve(void done.push(lastId)),
-  });
-  await turns();
-  held.get("c")!();
-  held.get("b")!();
-  await turns();
-  expect(done).toEqual([]);
-  held.get("a")!();
-  await run;
-  expect(done).toEqual(["a", "b", "c"]);
-});
-
-test("it begins after the id it is given, and leaves out whom it is told to", async () => {
+test("a batch that fails ends it with its error, after those that are under way", async () => {
   const taken: string[] = [];
-  await renderAll({
-    records: recordsOf(["a", "b", "c", "d"]),
-    pool: { capacity: 1, render: (task) => Promise.resolve(rendered(task)), close: () => Promise.resolve() },
-    after: "a",
-    take: (answers) => Promise.resolve(void taken.push(...answers.map(({ id }) => id))),
-  });
-  expect(taken).toEqual(["b", "c", "d"]);
-});
-
-test("a batch that fails ends the run with its error, and what comes after it is not told as done", async () => {
-  const done: string[] = [];
   const run = renderAll({
     records: recordsOf(["a", "b", "c", "d"]),
     pool: {
@@ -86,28 +55,8 @@ test("a batch that fails ends the run with its error, and what comes after it is
       render: (task) => (task[0]!.id === "b" ? Promise.reject(new Error("broken")) : Promise.resolve(rendered(task))),
       close: () => Promise.resolve(),
     },
-    after: "",
-    take: () => Promise.resolve(),
-    onDone: (lastId) => Promise.resolve(void done.push(lastId)),
+    take: (answers) => Promise.resolve(void taken.push(...answers.map(({ id }) => id))),
   });
   await expect(run).rejects.toThrow("broken");
-  expect(done).toEqual(["a"]);
-});
-
-test("a run that is stopped ends after the batches it has begun", async () => {
-  const stopping = new AbortController();
-  const done: string[] = [];
-  await renderAll({
-    records: recordsOf(["a", "b", "c", "d"]),
-    pool: { capacity: 1, render: (task) => Promise.resolve(rendered(task)), close: () => Promise.resolve() },
-    after: "",
-    take: () => Promise.resolve(),
-    onDone(lastId) {
-      done.push(lastId);
-      if (lastId === "b") stopping.abort();
-      return Promise.resolve();
-    },
-    signal: stopping.signal,
-  });
-  expect(done).toEqual(["a", "b"]);
+  expect(taken).toEqual(["a"]);
 });

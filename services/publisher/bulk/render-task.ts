@@ -19,6 +19,8 @@ export interface RenderPlace {
   place: WritePlace;
   /** With `beside`, where that tree is in a store: there it is compared. */
   stored?: S3Place | null;
+  /** How many realtors at a time are compared there; else one. */
+  atOnce?: number;
   /** With `into`: a tree whose files are shared where they are equal. */
   earlier?: EarlierTree | undefined;
 }
@@ -43,6 +45,8 @@ export interface DifferingFile {
   kind: FileKind;
   /** Where its new bytes wait; null when they are in place. */
   temporary: string | null;
+  /** As what the tree's was seen, where others write to it as well. */
+  seenAs?: string | null;
 }
 
 /** What became of one realtor of a task. */

@@ -7,6 +7,7 @@ import { renderRealtorFiles, type RenderedFile } from "../../renderer/realtor-fi
 import { loadRenderer } from "../../renderer/renderer";
 import { FOLDER_BYTES, allocatedBytes } from "../disk-use";
 import { createDirectoryTarget } from "../targets/directory";
+import { inParallel } from "../targets/s3/in-parallel";
 import type { S3Place } from "../targets/s3/s3-place";
 import type { Target } from "../targets/target";
 import { contentOf } from "../verify/published-tree";
@@ -24,7 +25,8 @@ async function openTree(publicDir: string, stored: S3Place | null): Promise<Targ
  * from the tree as `place` says. Nothing is synced file by file, which would
  * cost more than all the rest: whoever started the work syncs once at its end.
  */
-export function createTaskRenderer({ releaseDir, publicDir, place, stored, earlier, temporaryDir }: RenderWorkerData) {
+export function createTaskRenderer(data: RenderWorkerData) {
+  const { releaseDir, publicDir, place, stored, atOnce = 1, earlier, temporaryDir } = data;
   let temporaryFiles = 0;
   const renderer = loadRenderer(path.join(releaseDir, "renderer"));
   const target = openTree(publicDir, stored ?? null);
@@ -44,7 +46,13 @@ export function createTaskRenderer({ releaseDir, publicDir, place, stored, earli
     }
     const differing: DifferingFile[] = [];
     const put = { pages: place === "into" ? digestPages(files) : {}, bytes: 0, sharedBytes: 0 };
-    for (const { file, kind, body } of files) {
+    const tree = await target;
+    // What is seen of a realtor is forgotten with it.
+    const seen = tree.under?.(() => Infinity) ?? tree;
+    const isSame = await Promise.all(
+      place === "into" ? [] : files.map(async ({ file, body }) => (await seen.compare(file, body)) === "same"),
+    );
+    for (const [index, { file, kind, body }] of files.entries()) {
       if (place === "into") {
         // Html names the build's own files.
         const isShared = earlier !== undefined && (kind === "page-data" || earlier.isSameBuild);
@@ -53,18 +61,22 @@ export function createTaskRenderer({ releaseDir, publicDir, place, stored, earli
         put.bytes += allocatedBytes(body.length) + FOLDER_BYTES;
         if (how === "shared") put.sharedBytes += allocatedBytes(body.length);
         differing.push({ file, kind, temporary: null });
-      } else if ((await (await target).compare(file, body)) !== "same") {
+      } else if (isSame[index] !== true) {
         const temporary = path.join(temporaryDir, String(temporaryFiles++));
         putFile(temporary, body);
-        differing.push({ file, kind, temporary });
+        differing.push({ file, kind, temporary, ...(seen.seenAs && { seenAs: seen.seenAs(file) }) });
       }
     }
     return { id, seq, differing, failure: null, put };
   }
 
   return async (task: RenderTask): Promise<RenderedRealtor[]> => {
-    const answers: RenderedRealtor[] = [];
-    for (const realtor of task) answers.push(await render(realtor));
+    const answers: RenderedRealtor[] = Array<RenderedRealtor>(task.length);
+    await inParallel(
+      [...task.entries()],
+      async ([index, realtor]) => void (answers[index] = await render(realtor)),
+      atOnce,
+    );
     return answers;
   };
 }

@@ -22,6 +22,7 @@ const ignored = () => undefined;
 const OWN_COLUMNS = [
   ...["counters.name", "counters.value", "schema_migrations.place", "schema_migrations.name", "schema_migrations.at"],
   ...["queue_jobs.lease_token", "queue_jobs.lease_holder", "queue_jobs.lease_until"],
+  ...["bulk_ranges.lease_token", "bulk_ranges.lease_until"],
 ];
 /** Only its processes wait for an answer. */
 const OWN_TABLE = "leader_orders.";
@@ -67,8 +68,9 @@ async function fill(store: Store): Promise<void> {
   await claimed(store);
   await builds.add({ id: "build", releaseId: "r-2", attempts: 0, isPreview: true });
   await builds.tell("build", "failed", "no room");
-  await bulkRuns.begin("r-1", "boot");
-  await bulkRuns.reached("r-1", "one");
+  await bulkRuns.begin({ releaseId: "r-1", boot: "boot", realtorsPerRange: 100, isAsked: true });
+  const failures = [{ id: "many-1", reason: "'\\\u2028" }];
+  await bulkRuns.end((await bulkRuns.claim("r-1"))!, "many-10", { done: 3, written: 2, failures });
   await purges.add({ ...PURGE, now: NOW }, { release: "r-1", cache: "varnish" });
   await store.setSweepCursor(MOMENT.from);
   await store.setServed({ place: "s3://own/place", release: "r-1", since: MOMENT.from });

@@ -57,7 +57,11 @@ export const TABLES = {
   },
   bulk_runs: {
     key: ["release_id"],
-    columns: { release_id: "text", boot: "text", after_id: "text", attempts: "whole" },
+    columns: { release_id: "text", boot: "text", done: "whole", written: "whole", failures: "text" },
+  },
+  bulk_ranges: {
+    key: ["release_id", "after_id"],
+    columns: { release_id: "text", after_id: "text", up_to_id: "text", attempts: "whole" },
   },
   purges: {
     key: ["id"],

@@ -7,6 +7,8 @@ export interface StoreUnderTest {
   store: Store;
   /** The process died: nothing is closed properly, and a new one opens the same store. */
   crash(): Promise<Store>;
+  /** Where claims end by time: those of ranges are over now. */
+  expireRanges?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -94,6 +94,13 @@ export type FailOutcome = "retry" | "dead" | "superseded";
 
 export type WorkListener = (realtorIds: ReadonlySet<string> | null) => void;
 
+/** Realtors whom nobody else publishes meanwhile. */
+export interface Borrowed {
+  jobs: readonly Job[];
+  /** Leases of those for whom no work waited. */
+  added: ReadonlySet<string>;
+}
+
 /** For what is to be written of jobs that another claim has, or none. */
 export function leaseLost(jobs: readonly Pick<Job, "realtorId">[]): PublisherError {
   const ids = jobs.map(({ realtorId }) => realtorId).join(", ");
@@ -159,6 +166,10 @@ export interface Jobs {
    * process's already. Throws `Outrun` when another one has one of them.
    */
   join?(realtorIds: readonly string[], now: number): Promise<{ joined: Job[]; shared: Job[]; taken: Job[] }>;
+  /** The same of those whom nobody publishes just now, and the others are left out. */
+  borrow?(realtorIds: readonly string[], now: number): Promise<Borrowed>;
+  /** Their work is as it was, and what has come for them meanwhile is due. */
+  giveBack?(borrowed: Borrowed): Promise<void>;
   /** Until when what is published under these claims may be written. */
   fence?(jobs: readonly Job[]): Fence;
   /** Calls back when another process has done jobs of these realtors; returns the way to stop. */

@@ -46,8 +46,8 @@ export interface Records {
   count(afterId?: string): Promise<number>;
   /** The records accepted last. */
   newest(limit: number): Promise<StoredRecord[]>;
-  /** The records whose id comes after `afterId`, so many at a time. */
-  batches(afterId: string, size: number): AsyncGenerator<RawRecord[]>;
+  /** The records whose id comes after `afterId`, up to one where one is named, so many at a time. */
+  batches(afterId: string, size: number, upToId?: string | null): AsyncGenerator<RawRecord[]>;
   /** Which records were accepted, and which deleted, after that place in the order of acceptance. */
   changesAfter(seq: number): Promise<{ accepted: RecordIndexEntry[]; deleted: { id: string; seq: number }[] }>;
   /** Whether an accepted record has that very claim, case included. */

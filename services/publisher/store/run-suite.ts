@@ -1,5 +1,25 @@
+import { changeOf } from "../testing/store-under-test";
 import type { StoreUnderTest } from "./job-model";
 import { checksOn } from "./job-steps";
+import type { RunRange } from "./runs";
+import type { Store } from "./store";
+
+const ONE = { releaseId: "one", boot: "a boot", realtorsPerRange: 3, isAsked: true };
+const tallyOf = (done: number, ...failed: string[]) => ({
+  ...{ done, written: 2 * done },
+  failures: failed.map((id) => ({ id, reason: "it is bad" })),
+});
+
+async function acceptMany({ accept }: Store, count: number): Promise<void> {
+  const slugOf = (index: number) => `slug-${"abcdefghij"[index]}`;
+  await accept(Array.from({ length: count }, (_, id) => changeOf({ id: String(id), desiredUrl: slugOf(id) })));
+}
+
+async function claimAll({ bulkRuns }: Store): Promise<RunRange[]> {
+  const ranges: RunRange[] = [];
+  for (let range = await bulkRuns.claim("one"); range !== null; range = await bulkRuns.claim("one")) ranges.push(range);
+  return ranges;
+}
 
 /** The part of `storeSuite` that is about builds, runs of the bulk lane, and what is served. */
 export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>): void {
@@ -52,36 +72,70 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(known.flat()).toEqual(["b-00", ...ids.slice(10)]);
   });
 
-  check("a run that was killed is gone on with in the same boot alone", async ({ bulkRuns: runs }, under) => {
-    expect(await runs.begin("one", "a boot")).toBe("");
-    await runs.reached("one", "0200");
-    const { bulkRuns: reopened } = await under.crash();
-    expect(await reopened.begin("one", "a boot")).toBe("0200");
-    expect(await reopened.begin("two", "a boot")).toBe("");
-    expect(await reopened.begin("one", "another boot")).toBe("");
-    expect(await reopened.begin("one", "another boot")).toBe("");
-  });
-
-  check("a run that came to its end is forgotten", async ({ bulkRuns: runs }) => {
-    expect(await runs.takeUp("one")).toBe("nothing");
-    await runs.begin("one", "a boot");
-    await runs.reached("one", "0200");
-    await runs.forget("one");
-    expect(await runs.takeUp("one")).toBe("nothing");
-    expect(await runs.begin("one", "a boot")).toBe("");
-  });
-
-  check("a run that ends the process twice where it stands is given up, until it comes further", async (store) => {
+  check("a run is claimed range by range, each once, and counts what was done of it", async (store) => {
     const { bulkRuns: runs } = store;
-    await runs.begin("one", "a boot");
-    const takeUpThrice = async () => [await runs.takeUp("one"), await runs.takeUp("one"), await runs.takeUp("one")];
-    expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);
-    await runs.begin("one", "a boot");
-    expect(await runs.takeUp("one")).toBe("given up");
-    await runs.reached("one", "0200");
-    expect(await takeUpThrice()).toEqual(["go on", "go on", "given up"]);
-    await runs.survived("one");
-    expect(await runs.takeUp("one")).toBe("go on");
+    await acceptMany(store, 7);
+    expect(await runs.progress("one")).toBeNull();
+    expect(await runs.begin(ONE)).toBe(false);
+    expect(await runs.progress("one")).toEqual({ ...tallyOf(0), left: 3, free: 3, stuck: 0 });
+    const ranges = await claimAll(store);
+    expect(ranges.map(({ afterId, upToId }) => [afterId, upToId])).toEqual([
+      ["", "2"],
+      ["2", "5"],
+      ["5", null],
+    ]);
+    const [first, second, third] = ranges;
+    const idsIn = async ({ afterId, upToId }: RunRange) => {
+      const ids: string[] = [];
+      for await (const batch of store.records.batches(afterId, 2, upToId)) ids.push(...batch.map(({ id }) => id));
+      return ids;
+    };
+    expect(await Promise.all([first!, second!, third!].map(idsIn))).toEqual([["0", "1", "2"], ["3", "4", "5"], ["6"]]);
+    expect(await runs.end(second!, null, tallyOf(3, "4"))).toBe(true);
+    expect(await runs.end(second!, null, tallyOf(3))).toBe(false);
+    expect(await runs.end(first!, "0", tallyOf(1, "0"))).toBe(true);
+    expect(await runs.progress("one")).toEqual({ ...tallyOf(4, "4", "0"), left: 2, free: 1, stuck: 0 });
+    const rest = await runs.claim("one");
+    expect(rest).toMatchObject({ afterId: "0", upToId: "2" });
+    for (const range of [rest!, third!]) await runs.end(range, null, tallyOf(1));
+    expect(await runs.progress("one")).toEqual({ ...tallyOf(6, "4", "0"), left: 0, free: 0, stuck: 0 });
+    await runs.forget("one");
+    expect(await runs.progress("one")).toBeNull();
+  });
+
+  check("a run that was killed is gone on with in the same boot alone, and is its release's", async (store, under) => {
+    await acceptMany(store, 7);
+    await store.bulkRuns.begin(ONE);
+    await store.bulkRuns.end((await store.bulkRuns.claim("one"))!, null, tallyOf(3));
+    const reopened = await under.crash();
+    expect(await reopened.bulkRuns.begin(ONE)).toBe(true);
+    expect(await reopened.bulkRuns.begin({ ...ONE, releaseId: "two" })).toBe(false);
+    expect(await reopened.bulkRuns.progress("one")).toMatchObject({ done: 3, left: 2 });
+    expect(await reopened.bulkRuns.begin({ ...ONE, boot: "another boot" })).toBe(false);
+    expect(await reopened.bulkRuns.progress("one")).toMatchObject({ done: 0, left: 3 });
+    expect(await reopened.bulkRuns.progress("two")).toMatchObject({ done: 0, left: 3 });
+  });
+
+  check("a range that ends its process three times is nobody's until somebody asks for the run", async (_, under) => {
+    let store = under.store;
+    await acceptMany(store, 4);
+    await store.bulkRuns.begin(ONE);
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(await store.bulkRuns.progress("one")).toMatchObject({ left: 2, free: 2, stuck: 0 });
+      expect(await store.bulkRuns.claim("one")).toMatchObject({ afterId: "" });
+      expect(await store.bulkRuns.progress("one")).toMatchObject({ left: 2, free: 1, stuck: 0 });
+      store = await under.crash();
+      await under.expireRanges?.();
+    }
+    expect(await store.bulkRuns.progress("one")).toMatchObject({ left: 2, free: 1, stuck: 1 });
+    await store.bulkRuns.begin({ ...ONE, isAsked: false });
+    expect((await claimAll(store)).map(({ afterId }) => afterId)).toEqual(["2"]);
+    await store.bulkRuns.begin(ONE);
+    const range = await store.bulkRuns.claim("one");
+    expect(range).toMatchObject({ afterId: "" });
+    // One that has failed has not ended its process.
+    await store.bulkRuns.end(range!, "", tallyOf(0));
+    expect(await store.bulkRuns.progress("one")).toMatchObject({ free: 1, stuck: 0 });
   });
 
   check("what is served outlives the process", async (store, under) => {

@@ -38,17 +38,86 @@ export interface Builds {
   unfinished(): Promise<Build[]>;
 }
 
-/** Where the bulk lane's runs are, one a release, so that one is taken up again that was killed. */
-export interface BulkRuns {
-  /** Notes that a run begins, and answers after which realtor: the empty id, or where one of this boot was killed. */
-  begin(releaseId: string, boot: string): Promise<string>;
-  reached(releaseId: string, afterId: string): Promise<void>;
-  /** A run that ended, whole or not, did not end the process. */
-  survived(releaseId: string): Promise<void>;
-  forget(releaseId: string): Promise<void>;
-  /** Whether a run is to be taken up, counting that it is; `"given up"` where that has been tried too often. */
-  takeUp(releaseId: string): Promise<"nothing" | "go on" | "given up">;
+/** What was done of a run, or of a part of it. */
+export interface RunTally {
+  /** Realtors. */
+  done: number;
+  /** Files whose bytes differed. */
+  written: number;
+  /** Realtors that do not render, with the reason. */
+  failures: { id: string; reason: string }[];
 }
 
-/** One that ends the process twice where it stands would do it a third time. */
+/** Realtors of a run: those whose id comes after one, up to another and with it, or to the last. */
+export interface RunRange {
+  releaseId: string;
+  afterId: string;
+  upToId: string | null;
+  /** Names this claim. */
+  lease: string;
+}
+
+export interface RunProgress extends RunTally {
+  /** Ranges that are not done, and those of them that somebody may claim. */
+  left: number;
+  free: number;
+  /** Those that nobody may: they have ended their process too often. */
+  stuck: number;
+}
+
+export interface BegunRun {
+  releaseId: string;
+  /** A run of another one begins anew. */
+  boot: string;
+  realtorsPerRange: number;
+  /** Somebody has asked for it: what has ended its process is tried again. */
+  isAsked: boolean;
+}
+
+/** Runs of the bulk lane, one a release: what is left of each, so that it is taken up again, and may be shared. */
+export interface BulkRuns {
+  /** Notes that a run begins. Answers whether it goes on with one that did not come to its end. */
+  begin(run: BegunRun): Promise<boolean>;
+  /** The first range that nobody works on; null where there is none. It is free again when its claim is over: with this process, or by time where others work as well. */
+  claim(releaseId: string): Promise<RunRange | null>;
+  /** What was done of a range: all of it, or what comes up to `reachedId`. Answers false, and notes nothing, where it is another claim's by now. */
+  end(range: RunRange, reachedId: string | null, tally: RunTally): Promise<boolean>;
+  /** Null where no run is noted. */
+  progress(releaseId: string): Promise<RunProgress | null>;
+  forget(releaseId: string): Promise<void>;
+}
+
+/** A build that ends the process twice where it stands would do it a third time. */
 export const MAX_RUN_ATTEMPTS = 2;
+
+/** Claims of a range without an end: one that ends its process each time would do it again. */
+export const MAX_RANGE_ATTEMPTS = 3;
+
+/** In every engine: for a release, after every so many realtors. */
+export const cutRanges = (
+  release: string,
+  size: string,
+) => `INSERT INTO bulk_ranges (release_id, after_id, up_to_id, attempts)
+  SELECT ${release}, after_id, lead(after_id) OVER (ORDER BY after_id), 0 FROM (
+    SELECT '' AS after_id UNION ALL SELECT id FROM (
+      SELECT id, row_number() OVER (ORDER BY id) AS place FROM records) AS numbered WHERE place % ${size} = 0) AS cuts`;
+
+/** With what was done since. */
+export const addTally = (before: Readonly<Record<string, unknown>>, { done, written, failures }: RunTally) => [
+  (before["done"] as number) + done,
+  (before["written"] as number) + written,
+  JSON.stringify([...(JSON.parse(before["failures"] as string) as RunTally["failures"]), ...failures]),
+];
+
+/** Rows of a run, and of the counts of its ranges. */
+export const toProgress = (
+  run: Readonly<Record<string, unknown>>,
+  ranges: Readonly<Record<string, unknown>>,
+): RunProgress => ({
+  done: run["done"] as number,
+  written: run["written"] as number,
+  failures: JSON.parse(run["failures"] as string) as RunTally["failures"],
+  left: ranges["left_count"] as number,
+  free: ranges["free_count"] as number,
+  stuck: ranges["stuck_count"] as number,
+});

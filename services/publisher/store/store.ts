@@ -115,7 +115,7 @@ export interface Store {
   isAlone?(): boolean;
   /** Counts a delete for the breaker, in every process. Answers when the next one may go on if this one may not. */
   countDelete?(now: number, realtors: number): Promise<number | null>;
-  /** Calls back when another process may have made another release the served one; returns the way to stop. */
+  /** Calls back when another process may have made another release the served one, or begun a run on it; returns the way to stop. */
   onServed?(listener: () => void): () => void;
   /** Orders for the one that leads. Absent where there is one process. */
   readonly leaderOrders?: LeaderOrders;

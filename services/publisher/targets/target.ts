@@ -35,6 +35,10 @@ export interface Target {
   under?(fence: Fence): Target;
   /** What is compared next of this file is as of now: for bytes that are made of what others change as well. */
   look?(file: string): Promise<void>;
+  /** As what a file was compared last, for {@link expect} in another thread; null: it was not there. */
+  seenAs?(file: string): string | null;
+  /** A file is written where it is still what another thread has compared. */
+  expect?(file: string, seenAs: string | null): void;
   /** Bulk mode: nothing is synced file by file, and `settle` does nothing. The caller syncs the whole disk once at the end. */
   forBulk(): Target;
   /** Brings the tree to a folder beside the release, as it is at the call. Later changes by way of this target do not show there. */

@@ -25,6 +25,7 @@ export async function openPostgresStoreUnderTest(server: { url: string }) {
     store: await openAs("one"),
     openAs,
     crash: () => openAs("one"),
+    expireRanges: async () => void (await beside.query("UPDATE bulk_ranges SET lease_until = clock_timestamp()")),
     query: async (text: string, values: unknown[] = []) =>
       (await beside.query<Record<string, unknown>>(text, values)).rows,
     async close(): Promise<void> {

@@ -51,7 +51,6 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
     await renderAll({
       records: { batches: (_, size) => snapshotBatches(snapshotFile, size) },
       pool,
-      after: "",
       async take(rendered, batch) {
         for (const [index, { id, failure }] of rendered.entries()) {
           if (failure !== null) throw new PublisherError("RENDER", `realtor ${id} does not render: ${failure}`);

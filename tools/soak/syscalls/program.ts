@@ -5,6 +5,7 @@ import pino from "pino";
 import { realtorPage, type Page, type RealtorPageContext } from "../../../src/domain/realtor/page-context";
 import { parseRealtor, type Realtor } from "../../../src/domain/realtor/realtor";
 import { publishAll } from "../../../services/publisher/bulk/publish-all";
+import { putAlone } from "../../../services/publisher/bulk/put-pages";
 import { putFile } from "../../../services/publisher/bulk/put-file";
 import { createDeleteBreaker } from "../../../services/publisher/delete-breaker";
 import { Mutex } from "../../../services/publisher/mutex";
@@ -94,12 +95,11 @@ async function main(mode: string, folder: string): Promise<void> {
 
 async function makeAllAgain(store: Store, target: DirectoryTarget): Promise<void> {
   const release = releaseOf(target);
+  const { records, bulkRuns: runs } = store;
+  const isServed = () => true;
   await publishAll({
-    runs: store.bulkRuns,
-    records: store.records,
-    mutex: new Mutex(),
-    release,
-    isServed: () => true,
+    ...{ runs, records, release, isServed, isAsked: true, cut: { ranges: 1, fewest: 25 } },
+    putting: putAlone({ records, release, isServed }, new Mutex()),
     purgeEverything: () => Promise.resolve(),
     pool: {
       capacity: 1,
@@ -129,6 +129,7 @@ function releaseOf(target: OpenRelease["target"]): OpenRelease {
   return {
     info: { id: "one", siteUrl: "https://www.homes.example" },
     target,
+    place: null,
     checkAssets: () => Promise.resolve(),
     renderer: {
       realtorPage,

@@ -49,8 +49,8 @@ export const CLAIM_JOBS = `
   SET lease_token = gen_random_uuid()::text, lease_holder = $3, lease_until = clock_timestamp() + $4 * interval '1 ms'
   FROM due WHERE job.realtor_id = due.realtor_id RETURNING job.*`;
 
-/** Of realtors without work, too, and of those that this holder has claimed. */
-export const JOIN_JOBS = `
+/** Of realtors without work, too. `mayShare`: whose lease stays as it is. */
+const claimRows = (mayShare: string) => `
   INSERT INTO queue_jobs AS job
     (realtor_id, kind_rank, delete_claimed, queued_at, attempts, generation, run_at, lease_token, lease_holder, lease_until)
   SELECT realtor_id, 0, FALSE, $2, 0, nextval('queue_generations'), $2, gen_random_uuid()::text, $3,
@@ -60,8 +60,13 @@ export const JOIN_JOBS = `
     lease_token = CASE WHEN ${LEASED} THEN job.lease_token ELSE excluded.lease_token END,
     lease_until = greatest(job.lease_until, excluded.lease_until),
     lease_holder = excluded.lease_holder
-  WHERE job.lease_holder = excluded.lease_holder OR NOT coalesce(${LEASED}, FALSE)
+  WHERE ${mayShare} OR NOT coalesce(${LEASED}, FALSE)
   RETURNING job.*, xmax = 0 AS is_new`;
+
+/** With those that this holder has claimed. */
+export const JOIN_JOBS = claimRows("job.lease_holder = excluded.lease_holder");
+/** Without. */
+export const BORROW_JOBS = claimRows("FALSE");
 
 export const RENEW_LEASES = `UPDATE queue_jobs SET lease_until = clock_timestamp() + $2 * interval '1 ms'
   WHERE realtor_id IN (
@@ -93,7 +98,7 @@ export const DEFER_JOB = `UPDATE queue_jobs SET ${NO_LEASE},
   reason = CASE WHEN generation = $3 THEN $5 ELSE reason END,
   attempts = CASE WHEN generation = $3 THEN $6 ELSE attempts END
   WHERE realtor_id = $1 AND lease_token = $2`;
-export const DELETE_JOB = "DELETE FROM queue_jobs WHERE realtor_id = $1";
+export const DELETE_JOBS = "DELETE FROM queue_jobs WHERE realtor_id = ANY($1::text[])";
 
 export const SELECT_NEXT = `SELECT
   min(run_at) FILTER (WHERE lease_until IS NULL OR lease_until <= clock_timestamp()) AS run_at,

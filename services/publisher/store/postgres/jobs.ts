@@ -11,6 +11,7 @@ import {
   type Jobs,
   type WorkListener,
 } from "../jobs";
+import { createBorrowing, type Borrowing } from "./borrowing";
 import type { Postgres, Row, Sql } from "./database";
 import { mergeRequests } from "./job-requests";
 import { JobLists, claimedJobOf } from "./job-lists";
@@ -30,6 +31,8 @@ export class PostgresJobs extends JobLists implements Jobs {
   readonly #listeners = listenersOf<WorkListener>();
   readonly #gather = gatherRequests((requests) => this.#write(requests));
   #stopHearing = async (): Promise<void> => undefined;
+  readonly borrow: Borrowing["borrow"];
+  readonly giveBack: Borrowing["giveBack"];
   /** Claims of one process come one after the other, so that the first gets what is due longest. */
   #claiming: Promise<unknown> = Promise.resolve();
 
@@ -37,7 +40,10 @@ export class PostgresJobs extends JobLists implements Jobs {
     super(database);
     this.#database = database;
     this.#holder = holder;
-    this.#leases = new HeldLeases(database);
+    this.#leases = new HeldLeases(database, sql.RENEW_LEASES);
+    const tell = (transaction: Sql, realtorIds: ReadonlySet<string>) => this.tell(transaction, "work", realtorIds);
+    const telling = { tell, announce: (realtorIds: ReadonlySet<string>) => this.#announce("work", realtorIds) };
+    ({ borrow: this.borrow, giveBack: this.giveBack } = createBorrowing(database, holder, this.#leases, telling));
   }
 
   /** `holder` names this process among those that work on the database. */
@@ -62,7 +68,7 @@ export class PostgresJobs extends JobLists implements Jobs {
       if (added.size > 0) await this.tell(transaction, "work", added);
       return { merged, added };
     });
-    if (added.size > 0) this.#announceWork(added);
+    if (added.size > 0) this.#announce("work", added);
     return merged;
   }
 
@@ -133,7 +139,7 @@ export class PostgresJobs extends JobLists implements Jobs {
 
   settle(jobs: readonly Job[], { isWorkLeft }: { isWorkLeft: boolean }): void {
     this.#leases.remove(jobs);
-    if (isWorkLeft) this.#announceWork(new Set(jobs.map(({ realtorId }) => realtorId)));
+    if (isWorkLeft) this.#announce("work", new Set(jobs.map(({ realtorId }) => realtorId)));
   }
 
   async fail(job: Job, reason: string, now: number): Promise<FailOutcome> {
@@ -143,7 +149,7 @@ export class PostgresJobs extends JobLists implements Jobs {
       if (!isNewer && attempts === MAX_ATTEMPTS) {
         const retryAt = now + deadRetryMs(deaths, job.deleteClaim !== null);
         await transaction.run(sql.BURY_JOB, [job.realtorId, attempts, reason, deaths, now, retryAt]);
-        await transaction.run(sql.DELETE_JOB, [job.realtorId]);
+        await transaction.run(sql.DELETE_JOBS, [[job.realtorId]]);
         return "dead";
       }
       await this.#defer(transaction, job, { runAt: now + backoffMs(attempts), reason, attempts });
@@ -175,11 +181,11 @@ export class PostgresJobs extends JobLists implements Jobs {
         return generation === undefined ? null : write(transaction, generation !== job.generation);
       });
       this.#leases.remove([job]);
-      if (outcome !== null && outcome !== "dead") this.#announceWork(new Set([job.realtorId]));
+      if (outcome !== null && outcome !== "dead") this.#announce("work", new Set([job.realtorId]));
       return { outcome };
     } catch (error) {
       this.#leases.leave(job);
-      this.#announceWork(new Set([job.realtorId]));
+      this.#announce("work", new Set([job.realtorId]));
       throw error;
     }
   }
@@ -211,7 +217,7 @@ export class PostgresJobs extends JobLists implements Jobs {
       if (count > 0) await this.tell(transaction, "work", new Set(ids));
       return { ids, count };
     });
-    if (revived.count > 0) this.#announceWork(new Set(revived.ids));
+    if (revived.count > 0) this.#announce("work", new Set(revived.ids));
     return revived.count;
   }
 
@@ -236,10 +242,6 @@ export class PostgresJobs extends JobLists implements Jobs {
   async close(): Promise<void> {
     this.#leases.close();
     await this.#stopHearing();
-  }
-
-  #announceWork(realtorIds: ReadonlySet<string> | null): void {
-    this.#announce("work", realtorIds);
   }
 
   #announce(news: News, realtorIds: ReadonlySet<string> | null): void {

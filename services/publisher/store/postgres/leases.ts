@@ -29,6 +29,9 @@ export const tokensOf = (jobs: readonly Job[]) => [
   jobs.map(({ lease }) => lease),
 ];
 
+/** Who has a lease is named by its token. */
+type Held = Pick<Job, "lease">;
+
 /** Those of this process, which are renewed for as long as it works on them. */
 export class HeldLeases {
   /** When the lease was asked for, in ms of this machine's clock. */
@@ -36,7 +39,11 @@ export class HeldLeases {
   #isUnsure = false;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Postgres) {
+  /** `renew`: of these tokens, for so many ms; answers those that are renewed. */
+  constructor(
+    database: Postgres,
+    private readonly renew: string,
+  ) {
     this.#timer = setInterval(() => {
       // One that cannot be renewed now is renewed in time at the next try, or another worker takes the job.
       if (this.#held.size > 0) this.#renew(database).catch(() => undefined);
@@ -46,14 +53,14 @@ export class HeldLeases {
 
   async #renew(database: Sql): Promise<void> {
     const askedAt = Date.now();
-    for (const row of await database.all(sql.RENEW_LEASES, [this.held(), LEASE_MS])) {
+    for (const row of await database.all(this.renew, [this.held(), LEASE_MS])) {
       const lease = row["lease_token"] as string;
       if (this.#held.has(lease)) this.#held.set(lease, askedAt);
     }
   }
 
   /** `askedAt`: before the database was asked for them. */
-  add(jobs: readonly Job[], askedAt: number): void {
+  add(jobs: readonly Held[], askedAt: number): void {
     for (const { lease } of jobs) this.#held.set(lease, askedAt);
   }
 
@@ -62,12 +69,12 @@ export class HeldLeases {
   }
 
   /** Nobody else has one of them before, by any clock that is right enough. */
-  fence(jobs: readonly Job[]): Fence {
+  fence(jobs: readonly Held[]): Fence {
     return () => Math.min(...jobs.map(({ lease }) => this.#held.get(lease) ?? 0)) + LEASE_MS - CLOCK_SKEW_MS;
   }
 
   /** Given back, in the database as well. */
-  remove(jobs: readonly Job[]): void {
+  remove(jobs: readonly Held[]): void {
     for (const { lease } of jobs) this.#held.delete(lease);
   }
 

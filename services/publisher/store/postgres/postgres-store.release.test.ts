@@ -11,6 +11,7 @@ import { Outrun, ReleaseFlipped } from "../../retry-later";
 import { openSharedStore } from "../open-store";
 import { storeSuite } from "../store-suite";
 import { LEASE_MS } from "./leases";
+import { MIGRATIONS } from "./migrations";
 import { openPostgresStore } from "./postgres-store";
 
 let server: Postgres;
@@ -143,6 +144,64 @@ test("nobody is claimed where one of them is another worker's, until that one's 
   expect((await other.jobs.join!(["r1", "r2"], NOW)).taken).toMatchObject([{ realtorId: "r1" }]);
   const lost = expect.objectContaining({ code: "LEASE_LOST" }) as Error;
   await expect(under.store.finish({ ...NOTHING_FINISHED, jobs: [], under: [job] })).rejects.toThrow(lost);
+});
+
+test("who is not being published is borrowed, and their work is as it was when they are given back", async () => {
+  const { jobs } = under.store;
+  const other = await under.openAs("two");
+  await jobs.enqueueAll(["mine", "theirs", "later"].map((realtorId) => request({ realtorId })));
+  const [mine] = await jobs.claim(NOW, 1);
+  const [theirs] = await other.jobs.claim(NOW, 1);
+  await jobs.defer(await claimed(under.store), NOW + 60_000, "too early");
+  const asked = ["mine", "theirs", "later", "idle", "saved"];
+  const borrowed = await jobs.borrow!(asked, NOW);
+  expect(borrowed.jobs.map(({ realtorId }) => realtorId).sort()).toEqual(["idle", "later", "saved"]);
+  expect(Math.abs(jobs.fence!(borrowed.jobs)() - Date.now() - 25_000)).toBeLessThan(5_000);
+  await other.jobs.enqueue(request({ realtorId: "saved" }));
+  expect([await other.jobs.claim(NOW + 99_000, 9), (await other.jobs.borrow!(asked, NOW)).jobs]).toEqual([[], []]);
+  for (const each of [jobs, other.jobs]) await expect(each.join!(["idle"], NOW)).rejects.toThrow(Outrun);
+  let woken: ReadonlySet<string> | null = null;
+  other.jobs.onWork((ids) => (woken = ids));
+  await jobs.giveBack!(borrowed);
+  await until("the other one hears of it", () => Promise.resolve(woken !== null));
+  expect([...woken!].sort()).toEqual(["later", "saved"]);
+  expect(await jobs.pendingOf("idle")).toBeNull();
+  expect(await jobs.pendingOf("later")).toMatchObject({ state: "waiting", reason: "too early" });
+  expect(await other.jobs.claim(NOW, 9)).toMatchObject([{ realtorId: "saved" }]);
+  for (const job of [mine, theirs]) expect(await jobs.pendingOf(job!.realtorId)).toMatchObject({ state: "running" });
+});
+
+test("who was borrowed for too long is somebody else's, and giving back takes nothing from them", async () => {
+  const { jobs } = under.store;
+  const other = await under.openAs("two");
+  const borrowed = await jobs.borrow!(["r1"], NOW);
+  await expireLeases();
+  const taken = await claimed(other);
+  await jobs.giveBack!(borrowed);
+  expect(await jobs.pendingOf("r1")).toMatchObject({ state: "running" });
+  await other.finish({ ...NOTHING_FINISHED, jobs: [taken] });
+});
+
+test("ranges of a run are shared, told of, and somebody else's when their time is over", async () => {
+  const one = under.store.bulkRuns;
+  const other = await under.openAs("two");
+  const run = { releaseId: "r", boot: "a store", realtorsPerRange: 1, isAsked: true };
+  const ids = ["1", "2", "3"].map((id) => changeOf({ id, desiredUrl: `slug-${"abcd"[Number(id)]}` }));
+  await under.store.accept(ids);
+  let heard = 0;
+  other.onServed!(() => (heard += 1));
+  await one.begin(run);
+  await until("the other one hears of it", () => Promise.resolve(heard > 0));
+  const claims = await Promise.all([one, other.bulkRuns, one, other.bulkRuns, one].map((each) => each.claim("r")));
+  const ranges = claims.filter((range) => range !== null).sort((a, b) => (a.afterId < b.afterId ? -1 : 1));
+  expect(ranges.map(({ afterId }) => afterId)).toEqual(["", "1", "2", "3"]);
+  const tally = { done: 1, written: 4, failures: [] };
+  await under.expireRanges();
+  const later = await other.bulkRuns.claim("r");
+  expect(later?.afterId).toBe("");
+  expect(await one.end(ranges[0]!, null, tally)).toBe(false);
+  for (const range of [...ranges.slice(1), later!]) expect(await one.end(range, null, tally)).toBe(true);
+  expect(await one.progress("r")).toMatchObject({ left: 0, done: 4, written: 16 });
 });
 
 test("what a killed process of several had claimed is nobody's before its lease ends: what it has sent may still arrive", async () => {
@@ -312,7 +371,9 @@ test("a job is done together with what is recorded of it, or not at all", async 
 test("processes that make the tables at the same time make them once", async () => {
   await under.query(`DROP SCHEMA ${schemaOf(under.url)} CASCADE; CREATE SCHEMA ${schemaOf(under.url)}`);
   await Promise.all(["a", "b", "c"].map((holder) => under.openAs(holder)));
-  expect(await under.query("SELECT place FROM schema_migrations ORDER BY place")).toEqual([{ place: 1 }, { place: 2 }]);
+  expect(await under.query("SELECT place FROM schema_migrations ORDER BY place")).toEqual(
+    MIGRATIONS.map((_, index) => ({ place: index + 1 })),
+  );
 });
 
 test("a database of newer code is refused, and not touched", async () => {

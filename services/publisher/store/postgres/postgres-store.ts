@@ -7,6 +7,7 @@ import { MAY_ACCEPT, createAlone } from "./alone";
 import { addCommits, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
 import { createArchiveReader } from "./archive-reader";
+import { createBulkRuns } from "./bulk-runs";
 import { lastOf, takePlaces } from "./counters";
 import { openPostgres, type Postgres, type Sql } from "./database";
 import { END_LEASES_OF_HOLDER } from "./job-statements";
@@ -21,7 +22,7 @@ import { markIn } from "./contents";
 import { createLeaderOrders } from "./leader-orders";
 import { requireUtf8 } from "./require-utf8";
 import { acceptChanges, applied, createRecords, waitingForHosts } from "./records";
-import { createBuilds, createBulkRuns } from "./runs";
+import { createBuilds } from "./runs";
 import { putSetting, setting } from "./settings";
 import { together } from "./together";
 
@@ -63,11 +64,13 @@ export async function openPostgresArchive(url: string): Promise<{ reader: Archiv
 }
 
 function createPostgresStore(database: Postgres, holder: string, jobs: PostgresJobs): Store {
+  const tellServed = (sql: Sql) => jobs.tell(sql, "served", new Set());
+  const bulk = createBulkRuns(database, tellServed);
   return {
     records: createRecords(database),
     jobs,
     builds: createBuilds(database),
-    bulkRuns: createBulkRuns(database),
+    bulkRuns: bulk.runs,
     purges: createPurges(database, (sql, realtorIds) => jobs.tell(sql, "done", realtorIds)),
     archive: createArchiveLog(database),
 
@@ -140,7 +143,7 @@ function createPostgresStore(database: Postgres, holder: string, jobs: PostgresJ
         if (upTo !== undefined && (await takePlaces(sql, "accepted", 0)) > upTo)
           throw new PublisherError("LEASE_LOST", "Something was published while a release was about to go live.");
         await putSetting(sql, SERVED, JSON.stringify(served));
-        await jobs.tell(sql, "served", new Set());
+        await tellServed(sql);
       }),
     moveMark: () => markIn(database),
     onServed: (listener) => jobs.hear("served", listener),
@@ -168,6 +171,7 @@ function createPostgresStore(database: Postgres, holder: string, jobs: PostgresJ
     },
 
     async close() {
+      bulk.close();
       await jobs.close();
       await database.close();
     },

@@ -30,10 +30,11 @@ export function createRecords(sql: Sql): Records {
     async newest(limit) {
       return (await sql.all("SELECT * FROM records ORDER BY seq DESC LIMIT $1", [limit])).map(toRecord);
     },
-    async *batches(afterId, size) {
-      const next = `SELECT ${INDEX_COLUMNS}, json FROM records WHERE id > $1 ORDER BY id LIMIT $2`;
+    async *batches(afterId, size, upToId = null) {
+      const next = `SELECT ${INDEX_COLUMNS}, json FROM records
+        WHERE id > $1 AND ($3::text IS NULL OR id <= $3) ORDER BY id LIMIT $2`;
       for (let after = afterId; ;) {
-        const batch = (await sql.all(next, [after, size])).map(toRawRecord);
+        const batch = (await sql.all(next, [after, size, upToId])).map(toRawRecord);
         if (batch.length > 0) yield batch;
         if (batch.length < size) return;
         after = batch.at(-1)!.id;

@@ -1,4 +1,4 @@
-import { BUILDS_KEPT, MAX_RUN_ATTEMPTS, toBuild, type Build, type Builds, type BulkRuns } from "../runs";
+import { BUILDS_KEPT, toBuild, type Build, type Builds } from "../runs";
 import type { Postgres } from "./database";
 
 export function createBuilds(database: Postgres): Builds {
@@ -38,42 +38,6 @@ export function createBuilds(database: Postgres): Builds {
     async unfinished() {
       const rows = await database.all("SELECT * FROM builds WHERE state IN ('queued', 'building') ORDER BY id");
       return rows.map(toBuild);
-    },
-  };
-}
-
-export function createBulkRuns(database: Postgres): BulkRuns {
-  return {
-    async begin(releaseId, boot) {
-      const row = await database.get(
-        `INSERT INTO bulk_runs AS run (release_id, boot, after_id, attempts) VALUES ($1, $2, '', 0)
-         ON CONFLICT (release_id) DO UPDATE SET
-           after_id = CASE WHEN run.boot = excluded.boot THEN run.after_id ELSE '' END, boot = excluded.boot
-         RETURNING after_id`,
-        [releaseId, boot],
-      );
-      return row!["after_id"] as string;
-    },
-    async reached(releaseId, afterId) {
-      await database.run("UPDATE bulk_runs SET after_id = $2, attempts = 0 WHERE release_id = $1", [
-        releaseId,
-        afterId,
-      ]);
-    },
-    async survived(releaseId) {
-      await database.run("UPDATE bulk_runs SET attempts = 0 WHERE release_id = $1", [releaseId]);
-    },
-    async forget(releaseId) {
-      await database.run("DELETE FROM bulk_runs WHERE release_id = $1", [releaseId]);
-    },
-    async takeUp(releaseId) {
-      return database.transaction(async (sql) => {
-        const run = await sql.get("SELECT attempts FROM bulk_runs WHERE release_id = $1 FOR UPDATE", [releaseId]);
-        if (run === undefined) return "nothing";
-        if (Number(run["attempts"]) >= MAX_RUN_ATTEMPTS) return "given up";
-        await sql.run("UPDATE bulk_runs SET attempts = attempts + 1 WHERE release_id = $1", [releaseId]);
-        return "go on";
-      });
     },
   };
 }

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const LONGEST_PAYLOAD_BYTES = 7_000;
 
 const NEWS = ["work", "done", "served", "orders"] as const;
-/** What is new: work, jobs that are done, which release is served, or an order for the leader or its answer. */
+/** What is new: work, jobs that are done, which release is served and that a run of all its pages has begun, or an order for the leader or its answer. */
 export type News = (typeof NEWS)[number];
 
 /** Those of each kind of news. */

@@ -41,7 +41,15 @@ test("a database from before migrations has the schema of a new one, and all tha
   expect(await store.jobs.dead(9)).toMatchObject([{ realtorId: "r-4", deaths: 1, retryAt: 0 }]);
   await store.close();
   const migrated = inDatabase((database) => {
-    for (const table of ["owners", "receipts", "tombstones", "queue_webhook_ids", "builds", "bulk_runs"]) {
+    for (const table of [
+      "owners",
+      "receipts",
+      "tombstones",
+      "queue_webhook_ids",
+      "builds",
+      "bulk_runs",
+      "bulk_ranges",
+    ]) {
       expect(database.all(`SELECT * FROM ${table}`)).not.toEqual([]);
     }
     return schemaOf(database);

@@ -173,4 +173,24 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   { name: "archive of published versions", sql: ARCHIVE_TABLES },
+  {
+    name: "runs of all pages in ranges",
+    sql: `
+      -- What is left of each run. One of before is a range from where it was.
+
+      CREATE TABLE bulk_ranges (
+        release_id TEXT NOT NULL,
+        after_id TEXT NOT NULL,
+        up_to_id TEXT,
+        attempts INTEGER NOT NULL,
+        PRIMARY KEY (release_id, after_id)
+      );
+      INSERT INTO bulk_ranges (release_id, after_id, attempts) SELECT release_id, after_id, attempts FROM bulk_runs;
+      ALTER TABLE bulk_runs DROP COLUMN after_id;
+      ALTER TABLE bulk_runs DROP COLUMN attempts;
+      ALTER TABLE bulk_runs ADD COLUMN done INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE bulk_runs ADD COLUMN written INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE bulk_runs ADD COLUMN failures TEXT NOT NULL DEFAULT '[]';
+    `,
+  },
 ];

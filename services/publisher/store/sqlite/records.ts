@@ -42,10 +42,11 @@ export function createRecords(database: Sqlite): Records {
     async newest(limit) {
       return database.all("SELECT * FROM records ORDER BY seq DESC LIMIT ?", [limit]).map(toRecord);
     },
-    async *batches(afterId, size) {
-      const next = `SELECT ${INDEX_COLUMNS}, json FROM records WHERE id > ? ORDER BY id LIMIT ?`;
+    async *batches(afterId, size, upToId = null) {
+      const next = `SELECT ${INDEX_COLUMNS}, json FROM records
+        WHERE id > ?1 AND (?3 IS NULL OR id <= ?3) ORDER BY id LIMIT ?2`;
       for (let after = afterId; ;) {
-        const batch = database.all(next, [after, size]).map(toRawRecord);
+        const batch = database.all(next, [after, size, upToId]).map(toRawRecord);
         if (batch.length > 0) yield batch;
         if (batch.length < size) return;
         after = batch.at(-1)!.id;

@@ -1,5 +1,5 @@
 import type { Sqlite } from "../../../sqlite";
-import { BUILDS_KEPT, MAX_RUN_ATTEMPTS, toBuild, type Builds, type BulkRuns } from "../runs";
+import { BUILDS_KEPT, toBuild, type Builds } from "../runs";
 
 export const NEWEST_BUILD = "SELECT * FROM builds ORDER BY id DESC LIMIT 1";
 
@@ -45,38 +45,6 @@ export function createBuilds(database: Sqlite): Builds {
     },
     async unfinished() {
       return database.all("SELECT * FROM builds WHERE state IN ('queued', 'building') ORDER BY id").map(toBuild);
-    },
-  };
-}
-
-export function createBulkRuns(database: Sqlite): BulkRuns {
-  const attemptsOf = (releaseId: string) =>
-    database.get("SELECT attempts FROM bulk_runs WHERE release_id = ?", [releaseId])?.["attempts"];
-  return {
-    async begin(releaseId, boot) {
-      database.run(
-        `INSERT INTO bulk_runs (release_id, boot, after_id, attempts) VALUES (?, ?, '', 0)
-         ON CONFLICT (release_id) DO UPDATE SET
-           after_id = CASE WHEN boot = excluded.boot THEN after_id ELSE '' END, boot = excluded.boot`,
-        [releaseId, boot],
-      );
-      return database.get("SELECT after_id FROM bulk_runs WHERE release_id = ?", [releaseId])!["after_id"] as string;
-    },
-    async reached(releaseId, afterId) {
-      database.run("UPDATE bulk_runs SET after_id = ?, attempts = 0 WHERE release_id = ?", [afterId, releaseId]);
-    },
-    async survived(releaseId) {
-      database.run("UPDATE bulk_runs SET attempts = 0 WHERE release_id = ?", [releaseId]);
-    },
-    async forget(releaseId) {
-      database.run("DELETE FROM bulk_runs WHERE release_id = ?", [releaseId]);
-    },
-    async takeUp(releaseId) {
-      const attempts = attemptsOf(releaseId);
-      if (attempts === undefined) return "nothing";
-      if (Number(attempts) >= MAX_RUN_ATTEMPTS) return "given up";
-      database.run("UPDATE bulk_runs SET attempts = attempts + 1 WHERE release_id = ?", [releaseId]);
-      return "go on";
     },
   };
 }

@@ -7,12 +7,13 @@ import { SERVED } from "../own-settings";
 import type { ServedRelease, Store } from "../store";
 import { addCommit, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
+import { createBulkRuns } from "./bulk-runs";
 import { SqliteJobs } from "./jobs";
 import { MIGRATIONS } from "./migrations";
 import { markIn } from "./contents";
 import { addPurge, createPurges } from "./purges";
 import { acceptChange, applied, claimsGivenUp, createRecords, heldBy, lastSeqOf } from "./records";
-import { createBuilds, createBulkRuns } from "./runs";
+import { createBuilds } from "./runs";
 import { putSetting, setting } from "./settings";
 
 /** How long a statement waits for another process. */

@@ -1,13 +1,17 @@
 import { MOST_REQUESTS } from "./s3-bucket";
 
-/** As many at once as the store is asked for; none is begun after one has failed. */
-export async function inParallel(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
-  const left = files.values();
+/** So many at once, or as many as the store is asked for; none is begun after one has failed, and all have ended then. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  most = MOST_REQUESTS,
+): Promise<void> {
+  const left = items.values();
   let hasFailed = false;
-  const workers = Array.from({ length: Math.min(MOST_REQUESTS, files.length) }, async () => {
-    for (const file of left) {
+  const workers = Array.from({ length: Math.min(most, items.length) }, async () => {
+    for (const item of left) {
       if (hasFailed) return;
-      await work(file).catch((error: unknown) => {
+      await work(item).catch((error: unknown) => {
         hasFailed = true;
         throw error;
       });

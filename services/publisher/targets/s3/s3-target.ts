@@ -45,12 +45,13 @@ export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target
   }
 
   /** With `seen`, what was there when it was looked at: then a file is written where that is still so. */
-  const treeOn = (on: S3Bucket, seen: Map<string, StoredObject | null> | null): S3Target => {
+  const treeOn = (on: S3Bucket, seen: Map<string, Pick<StoredObject, "etag"> | null> | null): S3Target => {
     /** Files that were looked at, and not compared yet. */
-    const looked = new Set<string>();
+    const looked = new Map<string, StoredObject | null>();
 
     async function lookAt(file: string): Promise<StoredObject | null> {
-      if (looked.delete(file)) return seen!.get(file)!;
+      const before = looked.get(file);
+      if (looked.delete(file)) return before!;
       const there = await on.describe(keyOf(file));
       seen?.set(file, there);
       return there;
@@ -80,9 +81,10 @@ export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target
       // One that writes alone asks when it compares.
       ...(seen !== null && {
         async look(file: string) {
-          await lookAt(file);
-          looked.add(file);
+          looked.set(file, await lookAt(file));
         },
+        seenAs: (file: string) => seen.get(file)?.etag ?? null,
+        expect: (file: string, etag: string | null) => void seen.set(file, etag === null ? null : { etag }),
       }),
       read: async (file) => on.get(keyOf(file)),
       describe: async (file) => on.describe(keyOf(file)),
