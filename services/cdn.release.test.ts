@@ -1,5 +1,7 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { firstPurgesDone } from "../testing/first-purges";
 import type { HttpAnswer } from "../testing/http-client";
@@ -61,6 +63,12 @@ async function receiptsOf(stack: Stack, id: string): Promise<Receipt[]> {
   return (JSON.parse(body.toString()) as { receipts: Receipt[] }).receipts;
 }
 
+/** A file of a tree, which is never written in place. */
+async function replace(file: string, body: string | Buffer): Promise<void> {
+  await writeFile(`${file}.new`, body);
+  await rename(`${file}.new`, file);
+}
+
 const textOf = ({ headers, body }: HttpAnswer) =>
   (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
 
@@ -119,6 +127,23 @@ test("pages stay in Varnish until they change, and nobody gets an old one once a
     await until("the deleted page is seen gone", seenGone);
     for (const path of pagesOf(three.desiredUrl))
       expect((await read(path)).map(({ status }) => status)).toEqual([404, 404]);
+
+    // One that the cache has, and that nobody purges.
+    const verify = () => stack.command(["verify", "--cdn"], cdn(url).extra);
+    const exact = expect.stringMatching(/ 0 mismatches\n.* 0 differences/) as string;
+    expect(await verify()).toEqual({ code: 0, output: exact });
+    const page = join(stack.dataDir, "current/public/not-there-yet/index.html");
+    const right = await readFile(page);
+    await replace(page, "an old page");
+    await site.send("/", { method: "PURGE", headers: { "xkey-purge": "slug-not-there-yet" } });
+    expect((await read("/not-there-yet")).map(({ text }) => text)).toEqual(["an old page", "an old page"]);
+    await replace(page, right);
+    const found = await verify();
+    expect([found.code, found.output.match(/^\S+ (?:differs|should not be there|is missing)$/gm)]).toEqual([
+      1,
+      ["not-there-yet/index.html differs"],
+    ]);
+    expect(found.output).toContain(", 1 mismatches");
   });
 });
 

@@ -131,8 +131,8 @@ test("several publishers share the work of one site, through a flip, a leader th
     const isArchived = (line: string) => line.includes("the archive has release");
     await until("the archive has the pages", async () => (await linesOf(leaderLog)).some(isArchived));
     await damagePages(site.bucket, `${PREFIX}/${first}`, await listRealtors(stack.api));
-    const before = proxies.map(putsBy);
-    const isShared = () => proxies.every((each, index) => putsBy(each) > before[index]!);
+    const putsBefore = proxies.map(putsBy);
+    const isShared = () => proxies.every((each, index) => putsBy(each) > putsBefore[index]!);
     let isHeld = false;
     faultOf = (request) => {
       if (!request.startsWith("PUT ")) return "none";
@@ -159,13 +159,25 @@ test("several publishers share the work of one site, through a flip, a leader th
     expect(await untilEverythingServed(stack.site, stream)).toEqual([]);
     const rendered = expect.stringMatching(/^\d+ realtors rendered again, \d+ files written$/m) as string;
     expect(await made).toEqual({ code: 0, output: rendered });
+    // Amid saves, and then in rest: the store is asked for its list alone.
+    const verify = () => stack.command(["verify", "--fast"], { S3_ENDPOINT: proxy.url });
+    const [amid] = await Promise.all([verify(), edit(stream, 50)]);
+    expect(amid.output).toContain(", 0 mismatches");
     await untilQueueEmpty(stack.publisher);
-    expect(await stack.command(["verify", "--fast"])).toEqual(EXACT);
+    const before = proxy.requests.length;
+    expect(await verify()).toEqual(EXACT);
+    expect(proxy.requests.slice(before).filter((request) => !request.includes("list-type=2"))).toEqual([]);
     expect(overlapsOf(await byEach())).toEqual([]);
 
-    // The leader makes another release the served one, amid publications of all.
+    // One that does not lead is asked for a run of all pages, and then for another release, which the leader makes the
+    // served one amid publications of all.
+    const all = await stack.command(["publish", "--all"], forOther);
+    expect(all).toEqual({
+      code: 0,
+      output: expect.stringContaining("realtors rendered again, 0 files written") as string,
+    });
     await makeCheapRelease(stack.dataDir, first, NEXT);
-    const flipping = stack.command(["releases", "--rollback", NEXT]);
+    const flipping = stack.command(["releases", "--rollback", NEXT], forOther);
     let isFlipping = true;
     const stopAfter = () => (isFlipping = false);
     flipping.then(stopAfter, stopAfter);

@@ -8,7 +8,7 @@ import { readPublisherEnvironment, type PublisherEnvironment } from "../publishe
 import { messageOf } from "../publisher/errors";
 import { openPublisher } from "../publisher/publisher";
 import type { SnapshotTaken } from "../publisher/take-snapshot";
-import { openVerifyFolder } from "../publisher/verify-folder";
+import { openVerifyFolder } from "../publisher/verify/verify-folder";
 import { loadSecrets } from "../secrets";
 import { makeBackup } from "./backup";
 import { BackupError } from "./backup-error";

@@ -234,20 +234,9 @@ test.each([
     expect(work).not.toHaveBeenCalled();
 });
 
-test("one that does not lead takes events, and says who takes orders", async () => {
+test("one that does not lead takes events", async () => {
   served.fake.isLeader.mockReturnValue(false);
-  const post = (path: string, body: object) =>
-    fetch(`${served.url}${path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  expect((await post("/intake", EVENT)).status).toBe(202);
-  for (const path of ["/builds", "/control/rollback", "/control/publish-all", "/control/clean-tree"]) {
-    const answer = await post(path, { id: "release-0" });
-    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("Another publisher leads")]);
-  }
-  expect(served.fake.rollBack).not.toHaveBeenCalled();
+  expect((await served.post("/intake", EVENT)).status).toBe(202);
 });
 
 test("it ends when it is told to, but not while a release is being made", async () => {

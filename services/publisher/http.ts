@@ -4,26 +4,28 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { realtorEventSchema } from "../../src/domain/realtor/event";
 import { describeIssues } from "../../src/domain/realtor/realtor";
+import { askLeader, orderBuild } from "./ask-leader";
+import { SYSTEM_CLOCK } from "./clock";
 import { messageOf } from "./errors";
 import { readHealth } from "./health";
 import { archiveRoutes } from "./archive/routes";
+import { parseArgs, type WorkKind } from "./leaders-work";
 import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
 import { publicOf, type Publications } from "./public-publications";
 import type { Publisher } from "./publisher";
+import { readRecordsNow, recordsQuestionSchema } from "./verify/records-now";
 
 const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
 
 const INTAKE = "/intake";
+const snapshotSchema = z.object({ folder: z.string().min(1), withTree: z.boolean().default(true) });
 const buildSchema = z.object({ preview: z.boolean().default(false) });
-
-/** What one of several publishers does for all of them. */
-const LEADERS = ["/builds", "/control/rollback", "/control/publish-all", "/control/clean-tree"];
-const NOT_LEADING = "Another publisher leads those of this database: ask that one, or wait until this one leads.";
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
+const RETRY_AFTER_S = "5";
 /** A deploy pipeline may call the hook more than once at a time. */
 const BUILD_COLLECT_MS = 1000;
 
@@ -81,21 +83,18 @@ export function createPublisherApp(
     else response.status(202).json({ accepted: true });
   });
 
-  app.use(LEADERS, (request, response, next) => {
-    if (request.method === "GET" || publisher.isLeader()) next();
-    else response.status(503).set("retry-after", "30").json({ message: NOT_LEADING });
-  });
+  const lead = leaderRoutes(publisher, logger);
   app.post("/builds", async (request, response) => {
     const { preview: isPreview } = buildSchema.parse(request.body ?? {});
-    const { buildId, done } = await publisher.builds.request({ collectMs: BUILD_COLLECT_MS, isPreview });
-    done.catch(() => undefined);
-    // For who runs `npm run build`: theirs may be others.
-    response.status(202).json({ buildId, settings: publisher.buildSettings() });
+    response.status(202).json(await orderBuild(publisher, { collectMs: BUILD_COLLECT_MS, isPreview }));
   });
   app.get("/builds/:id", async (request, response) => {
-    const build = await publisher.builds.state(request.params.id);
+    const { id } = request.params;
+    const build = await publisher.builds.state(id);
+    // Only who has made it knows where it can be looked at.
+    if (build?.state === "preview") return lead("state of a build", request.params, response);
     if (build) response.json(build);
-    else response.status(404).json({ message: `This publisher knows no build ${request.params.id}.` });
+    else response.status(404).json({ message: `This publisher knows no build ${id}.` });
   });
 
   app.get("/publications/:realtorId", async (request, response) => {
@@ -111,35 +110,24 @@ export function createPublisherApp(
   });
 
   app.post("/control/snapshot", async (request, response) => {
-    const { folder } = z.object({ folder: z.string().min(1) }).parse(request.body);
-    response.json(await publisher.snapshot(folder, { withTree: true }));
+    const { folder, withTree } = snapshotSchema.parse(request.body);
+    response.json(await publisher.snapshot(folder, { withTree }));
+  });
+  app.post("/control/records-now", async (request, response) => {
+    response.json(await readRecordsNow(publisher, recordsQuestionSchema.parse(request.body)));
   });
   app.post("/control/publish", async (request, response) => {
     const { ids } = z.object({ ids: z.array(z.string()) }).parse(request.body);
     response.json({ queued: await publisher.republish(ids) });
   });
-  app.post("/control/publish-all", (_, response) => {
-    void publisher.bulk.start();
-    response.status(202).json(publisher.bulk.state());
-  });
-  app.get("/control/publish-all", (_, response) => {
-    response.json(publisher.bulk.state());
-  });
+  app.post("/control/publish-all", (_, response) => lead("publish all", {}, response));
+  app.get("/control/publish-all", (_, response) => lead("state of publish all", {}, response));
   app.post("/control/sweep", async (_, response) => {
     response.json({ queued: await publisher.sweeper.sweepAll() });
   });
-  app.post("/builds/:id/promote", async (request, response) => {
-    const promotion = await publisher.promote(request.params.id);
-    promotion.done?.catch((error: unknown) => logger.error({ err: error }, "the preview is not live"));
-    if (promotion.done !== null) response.status(202).json({ buildId: request.params.id });
-    else response.status(409).json({ message: promotion.refusal });
-  });
-  app.post("/control/rollback", async (request, response) => {
-    const { id } = z.object({ id: z.string().min(1) }).parse(request.body);
-    response.json(await publisher.rollBack(id));
-    // A run on that release may have been left unfinished when it was served last.
-    publisher.bulk.resume().catch((error: unknown) => logger.error({ err: error }, "no run of all pages was taken up"));
-  });
+  app.post("/builds/:id/promote", (request, response) => lead("promote", request.params, response));
+  app.post("/control/rollback", (request, response) => lead("rollback", request.body, response));
+  app.post("/control/clean-tree", (_, response) => lead("clean tree", {}, response));
 
   app.post("/control/stop", async (_, response) => {
     const ids = (await publisher.store.builds.unfinished()).map(({ id }) => id);
@@ -162,11 +150,25 @@ export function createPublisherApp(
     if (request.path === INTAKE) measures.intake(status >= 500 ? "failed" : "malformed");
     if (status >= 500) {
       logger.error({ err: error }, "request failed");
-      response.set("retry-after", "5");
+      response.set("retry-after", RETRY_AFTER_S);
     }
     response.status(status).json({ message: messageOf(error) });
   });
   return app;
+}
+
+/** Answers as the publisher that leads does. */
+function leaderRoutes(publisher: Publisher, logger: Logger) {
+  return async (kind: WorkKind, asked: unknown, response: Response): Promise<void> => {
+    const args = parseArgs(kind, asked);
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const answer = await askLeader(publisher, kind, args, { signal: gone.signal, clock: SYSTEM_CLOCK, logger });
+    if (answer === null) return;
+    const { status, body } = answer;
+    if (status >= 500) response.set("retry-after", RETRY_AFTER_S);
+    response.status(status).json(body);
+  };
 }
 
 async function readPublications(publisher: Publisher, realtorId: string, limit: number): Promise<Publications> {

@@ -6,6 +6,7 @@ import pino from "pino";
 import { readPublisherEnvironment } from "./env";
 import { openPublisher } from "./publisher";
 import { startPublisherServer, type PublisherServer } from "./server";
+import { createOrdersInMemory } from "./testing/orders-in-memory";
 import { TOKEN, fakePublisher } from "./testing/publisher-over-http";
 import { openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
 
@@ -49,6 +50,19 @@ test("it publishes, takes up what an ended process has left, and answers who has
   expect((await fetch(`${url}/publications/r-1`)).status).toBe(401);
   const headers = { authorization: `Bearer ${TOKEN}` };
   expect((await fetch(`${url}/publications/r-1`, { headers })).status).toBe(200);
+});
+
+test("one that leads does what others are asked for, until it is stopped", async () => {
+  const { orders, kept, listeners } = createOrdersInMemory();
+  Object.assign(under.store, { leaderOrders: orders });
+  await start();
+  faked.fake.rollBack.mockResolvedValue({ id: "release-0" });
+  await orders.add({ id: "o-1", kind: "rollback", args: { id: "release-0" } });
+  while (kept.get("o-1")!.answer === null) await nextTurn();
+  expect(kept.get("o-1")!.answer).toEqual({ status: 200, body: { id: "release-0" } });
+  await server!.stop();
+  server = null;
+  expect(listeners.size).toBe(0);
 });
 
 test("it sweeps at once and after each interval, also after a sweep that failed", async () => {

@@ -9,6 +9,7 @@ import { makeFirstRelease } from "./first-release";
 import { createPublisherApp } from "./http";
 import { openPublisher, type Publisher } from "./publisher";
 import { createOriginReader } from "./release-watch/origin-reader";
+import { takeOrders } from "./take-orders";
 import { warmUp } from "./warm-up";
 
 export interface PublisherServer {
@@ -47,6 +48,7 @@ export async function startPublisherServer(
 
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let stopTaking = (): void => undefined;
   const sweep = async () => {
     try {
       if (publisher.release() === null) return;
@@ -66,6 +68,7 @@ export async function startPublisherServer(
       createOriginReader({ url: env.originUrl, host: new URL(env.siteUrl).host, token: publisherToken }),
     );
     await publisher.builds.resume();
+    stopTaking = await takeOrders(publisher, { clock: SYSTEM_CLOCK, logger });
     if (needsFirstRelease()) {
       const { builds } = publisher;
       const isNeeded = () => publisher.release() === null && !stopping.signal.aborted;
@@ -98,6 +101,7 @@ export async function startPublisherServer(
     async stop() {
       stopping.abort();
       clearInterval(timer);
+      stopTaking();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await publisher.close();

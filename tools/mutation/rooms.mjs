@@ -11,9 +11,10 @@ const ROOMS = {
     folder: "services/publisher",
     only: (
       "apply commit commit-batcher delete-breaker keep-proof plan prepare publish read-ahead reconcile " +
-      "render-ahead retry-later sweep sweeper verify-records worker-loop"
+      "render-ahead retry-later sweep sweeper worker-loop"
     ).split(" "),
   },
+  verify: { folder: "services/publisher/verify" },
   // PostgreSQL's part is proven by release tests.
   stores: { folder: "services/publisher/store", withFolders: true, without: /\/postgres\// },
   targets: { folder: "services/publisher/targets" },

@@ -2,11 +2,12 @@ import type { FileKind } from "../../renderer/realtor-files";
 import type { PageDigests } from "../archive/page-digests";
 import type { RawRecord } from "../store/records";
 import type { S3Place } from "../targets/s3/s3-place";
+import type { Content } from "../verify/published-tree";
 
 /**
  * `beside`: files that differ wait under temporary names, for a tree that is
  * served. `into`: every file goes straight to its place, in a tree that nobody
- * reads yet. `nowhere`: they are only named.
+ * reads yet. `nowhere`: it is only said what they are.
  */
 export type WritePlace = "beside" | "into" | "nowhere";
 
@@ -42,7 +43,7 @@ export type RenderTask = Pick<RawRecord, "id" | "seq" | "host" | "json">[];
 export interface DifferingFile {
   file: string;
   kind: FileKind;
-  /** Where its new bytes wait; null when they are in place, or written nowhere. */
+  /** Where its new bytes wait; null when they are in place. */
   temporary: string | null;
   /** As what the tree's was seen, where others write to it as well. */
   seenAs?: string | null;
@@ -57,4 +58,6 @@ export interface RenderedRealtor {
   failure: string | null;
   /** Of files that went `into` the tree: what they are, what they take on the disk, and how much of it they share. */
   put?: { pages: PageDigests; bytes: number; sharedBytes: number };
+  /** Of files that go `nowhere`. */
+  contents?: (Content & { file: string })[];
 }

@@ -10,6 +10,7 @@ import { createDirectoryTarget } from "../targets/directory";
 import { inParallel } from "../targets/s3/in-parallel";
 import type { S3Place } from "../targets/s3/s3-place";
 import type { Target } from "../targets/target";
+import { contentOf } from "../verify/published-tree";
 import { putFile } from "./put-file";
 import type { DifferingFile, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
 
@@ -39,6 +40,10 @@ export function createTaskRenderer(data: RenderWorkerData) {
     } catch (error) {
       return { id, seq, differing: [], failure: messageOf(error) };
     }
+    if (place === "nowhere") {
+      const contents = files.map(({ file, body }) => ({ file, ...contentOf(body) }));
+      return { id, seq, differing: [], failure: null, contents };
+    }
     const differing: DifferingFile[] = [];
     const put = { pages: place === "into" ? digestPages(files) : {}, bytes: 0, sharedBytes: 0 };
     const tree = await target;
@@ -57,8 +62,8 @@ export function createTaskRenderer(data: RenderWorkerData) {
         if (how === "shared") put.sharedBytes += allocatedBytes(body.length);
         differing.push({ file, kind, temporary: null });
       } else if (isSame[index] !== true) {
-        const temporary = place === "beside" ? path.join(temporaryDir, String(temporaryFiles++)) : null;
-        if (temporary !== null) putFile(temporary, body);
+        const temporary = path.join(temporaryDir, String(temporaryFiles++));
+        putFile(temporary, body);
         differing.push({ file, kind, temporary, ...(seen.seenAs && { seenAs: seen.seenAs(file) }) });
       }
     }

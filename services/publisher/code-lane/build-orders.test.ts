@@ -192,3 +192,35 @@ test("why a build failed is told though a full disk has no room for it, and writ
   expect(await under.store.builds.get(buildId)).toMatchObject({ state: "failed", reason: "the disk is full" });
   expect(await orders.state(buildId)).toEqual(failed);
 });
+
+test("one that another process was asked for is made by the one that leads, once, and others join it until it begins", async () => {
+  const { orders: elsewhere } = openOrders();
+  const { orders, built, started } = openOrders();
+  const id = await elsewhere.order({ isPreview: false });
+  expect(await elsewhere.order({ isPreview: false })).toBe(id);
+  expect(await elsewhere.state(id)).toEqual({ id, state: "queued" });
+  expect(await Promise.all([orders.resume(), orders.resume()])).toEqual([1, 0]);
+  const running = await started(1);
+  expect(await elsewhere.state(id)).toEqual({ id, state: "building" });
+  expect(await orders.resume()).toBe(0);
+  running.live();
+  await orders.settled();
+  expect(await elsewhere.state(id)).toMatchObject({ state: "live", release: built[0] });
+});
+
+test("one that has begun has its sources: who comes then, or wants to look at it first, orders another", async () => {
+  const { orders: elsewhere } = openOrders();
+  const id = await elsewhere.order({ isPreview: false });
+  expect(await elsewhere.order({ isPreview: true })).not.toBe(id);
+  await under.store.builds.tell(id, "building", null);
+  expect(await elsewhere.order({ isPreview: false })).not.toBe(id);
+});
+
+test("what this process was asked for is not taken up as somebody else's", async () => {
+  const { orders, built, started } = openOrders();
+  const [{ done }, resumed] = await Promise.all([orders.request(), orders.resume()]);
+  expect(await orders.resume()).toBe(0);
+  (await started(1)).live();
+  await done;
+  expect([resumed, built.length]).toEqual([0, 1]);
+});

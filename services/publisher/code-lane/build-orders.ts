@@ -67,6 +67,8 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
   const waiting = new Map<boolean, BuildRequest & { accepted: Promise<unknown> }>();
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";
+  /** Builds that this process makes, or has made. */
+  const taken = new Set<string>();
   /** Why builds failed whose state in the store says otherwise. */
   const unwritten = new Map<string, string>();
 
@@ -122,6 +124,7 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
       let order = waiting.get(isPreview);
       if (order === undefined) {
         const id = nextId();
+        taken.add(id);
         const accepted = builds.add({ id, releaseId: id, attempts: isKept ? 0 : MAX_RUN_ATTEMPTS - 1, isPreview });
         building = building.then(() => accepted);
         // Before anything is awaited: who asks meanwhile joins.
@@ -135,6 +138,17 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
         throw error;
       }
       return { buildId: order.buildId, done: order.done };
+    },
+
+    /** The same for the process that leads, which takes it up by its row. */
+    async order({ isPreview }: Pick<Build, "isPreview">): Promise<string> {
+      // Of one that has not begun, the sources are taken later than now.
+      const isJoined = (build: Build) => build.attempts === 0 && build.isPreview === isPreview;
+      const queued = (await builds.unfinished()).find(isJoined);
+      if (queued !== undefined) return queued.id;
+      const id = nextId();
+      await builds.add({ id, releaseId: id, attempts: 0, isPreview });
+      return id;
     },
 
     async state(id: string): Promise<BuildState | null> {
@@ -164,10 +178,12 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
       await building;
     },
 
-    /** Takes up the builds that an ended process left, once each; answers how many. */
+    /** Takes up the builds that an ended process left, once each, and those that others were asked for; answers how many. */
     async resume(): Promise<number> {
       let resumed = 0;
-      for (const { id, attempts, isPreview, releaseId: unfinished } of await builds.unfinished()) {
+      for (const { id, state, attempts, isPreview, releaseId: unfinished } of await builds.unfinished()) {
+        if (taken.has(id)) continue;
+        taken.add(id);
         await clear(unfinished);
         if (attempts >= MAX_RUN_ATTEMPTS) {
           await builds.tell(
@@ -179,7 +195,8 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
         }
         const releaseId = nextId();
         await builds.requeue(id, releaseId);
-        logger.warn({ buildId: id, release: releaseId }, "a build that was cut short is made again");
+        if (state === "queued") logger.info({ buildId: id, release: releaseId }, "a build that waits is taken up");
+        else logger.warn({ buildId: id, release: releaseId }, "a build that was cut short is made again");
         enqueue({ id, releaseId, isPreview }, 0).done.catch(() => undefined);
         resumed++;
       }

@@ -1,49 +1,69 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { PublisherError } from "../errors";
 import { verifyHints } from "../maintenance/verify-hints";
 import { createProductApi } from "../product-api-client";
-import { openRelease, releaseFolder } from "../release";
-import { DIRECTORY_TREES } from "../targets/directory-trees";
+import { ReleaseFlipped } from "../retry-later";
 import type { SnapshotTaken } from "../take-snapshot";
-import { verifyAgainstBuild } from "../verify";
-import { verifyAgainstRender } from "../verify-fast";
-import { openVerifyFolder } from "../verify-folder";
-import { compareRecords, listRecords } from "../verify-records";
+import { verifyAgainstBuild } from "../verify/against-build";
+import { verifyAgainstRender } from "../verify/against-render";
+import { openVerifiedTree, type VerifiedTree } from "../verify/open-tree";
+import { readRecordsNow } from "../verify/records-now";
+import { openVerifyFolder } from "../verify/verify-folder";
+import { compareRecords, listRecords } from "../verify/verify-records";
 import { progressBar } from "./progress";
 import type { Session } from "./session";
 
-/** `npm run verify [-- --fast]`: exits 1 on any mismatch. */
-export async function runVerify(
-  { env, projectDir, control, open, print, removeFolder }: Session,
-  args: string[],
-): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { fast: { type: "boolean", default: false }, quiet: { type: "boolean", default: false } },
-  });
+const OPTIONS = {
+  fast: { type: "boolean", default: false },
+  cdn: { type: "boolean", default: false },
+  quiet: { type: "boolean", default: false },
+} as const;
+/** Releases that go live meanwhile. */
+const ATTEMPTS = 3;
+
+/** `npm run verify [-- --fast | --cdn]`: exits 1 on any mismatch. */
+export async function runVerify(session: Session, args: string[]): Promise<number> {
+  const { env, projectDir, control, open, print, removeFolder } = session;
+  const { values } = parseArgs({ args, options: OPTIONS });
+  if (values.cdn && env.cdnUrl === null)
+    throw new PublisherError(
+      "ENVIRONMENT",
+      "CDN_URL is not set: set it to the address of the cache in front, as visitors reach it (CDN_URL=https://cdn.example), and verify again.",
+    );
   const folder = await openVerifyFolder(env.dataDir, projectDir);
   const publisher = control === null ? await open() : null;
-  // A store's tree is compared here, and nobody links what stands still.
-  const isTreeTaken = control !== null || !values.fast || env.s3 !== null;
+  // A store is asked, and nobody links what stands still.
+  const isCopied = !values.cdn && env.s3 === null && (control !== null || !values.fast);
   const takeSnapshot = (into: string): Promise<SnapshotTaken> =>
     control === null
-      ? publisher!.snapshot(into, { withTree: isTreeTaken })
-      : control.post<SnapshotTaken>("/control/snapshot", { folder: into });
+      ? publisher!.snapshot(into, { withTree: isCopied })
+      : control.post<SnapshotTaken>("/control/snapshot", { folder: into, withTree: isCopied });
   const api = createProductApi(env.apiUrl);
+  let records: Awaited<ReturnType<typeof compareRecords>> | null = null;
+  // At once: a build takes longer than the next edit.
+  const snapshotAndCompare = async (into: string) => {
+    if (control !== null && isCopied) process.stderr.write("taking a copy of the published tree; saves go on\n");
+    const listing = await listRecords(api);
+    const taken = await takeSnapshot(into);
+    records = await compareRecords(api, listing, path.join(into, "records.ndjson"));
+    return taken;
+  };
+  const openTree = ({ release }: SnapshotTaken) =>
+    openVerifiedTree(env, {
+      release,
+      copy: isCopied ? folder : null,
+      cdnUrl: values.cdn ? env.cdnUrl : null,
+      ask: (question) =>
+        control === null ? readRecordsNow(publisher!, question) : control.post("/control/records-now", question),
+    });
+  const onLine = values.quiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`);
+  const verify = () =>
+    values.fast || values.cdn
+      ? fastVerify(folder, snapshotAndCompare, openTree)
+      : verifyAgainstBuild({ projectDir, folder, takeSnapshot: snapshotAndCompare, openTree, onLine });
   try {
-    let records: Awaited<ReturnType<typeof compareRecords>> | null = null;
-    // At once: a build takes longer than the next edit.
-    const snapshotAndCompare = async (into: string) => {
-      if (control !== null) process.stderr.write("taking a copy of the published tree; saves go on\n");
-      const listing = await listRecords(api);
-      const taken = await takeSnapshot(into);
-      records = await compareRecords(api, listing, path.join(into, "records.ndjson"));
-      return taken;
-    };
-    const onLine = values.quiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`);
-    const result = values.fast
-      ? await fastVerify(env.dataDir, folder, isTreeTaken, snapshotAndCompare)
-      : await verifyAgainstBuild({ projectDir, folder, takeSnapshot: snapshotAndCompare, onLine });
+    const result = await again(verify);
     for (const { file, what } of result.mismatches) print(`${file} ${what}`);
     for (const difference of records!.differences) print(`record ${difference}`);
     for (const hint of verifyHints(result.mismatches, records!.differences)) print(hint);
@@ -56,22 +76,30 @@ export async function runVerify(
   }
 }
 
+async function again<Result>(verify: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await verify();
+    } catch (error) {
+      if (!(error instanceof ReleaseFlipped) || attempt === ATTEMPTS) throw error;
+      process.stderr.write(`${error.message}: beginning again with that\n`);
+    }
+}
+
 async function fastVerify(
-  dataDir: string,
   folder: string,
-  isTreeTaken: boolean,
   takeSnapshot: (folder: string) => Promise<SnapshotTaken>,
+  openTree: (taken: SnapshotTaken) => Promise<VerifiedTree>,
 ) {
-  const { release: id, realtors } = await takeSnapshot(folder);
-  const release = await openRelease(releaseFolder(dataDir, id), DIRECTORY_TREES);
+  const taken = await takeSnapshot(folder);
+  const opened = await openTree(taken);
   const bar = progressBar("comparing");
-  bar.start(realtors, 0);
+  bar.start(taken.realtors, 0);
   try {
     return await verifyAgainstRender({
-      release,
-      realtors,
+      ...opened,
+      realtors: taken.realtors,
       snapshotFile: path.join(folder, "records.ndjson"),
-      publicDir: path.join(isTreeTaken ? folder : release.folder, "public"),
       onProgress: (done) => bar.update(done),
     });
   } finally {

@@ -5,7 +5,7 @@ import { snapshotLine } from "../../renderer/snapshot";
 import { listFiles } from "../../renderer/tree";
 import { createSweeper } from "../sweeper";
 import { openPublisherUnderTest, type PublisherUnderTest } from "../testing/publisher-under-test";
-import { compareRecords, listRecords } from "../verify-records";
+import { compareRecords, listRecords } from "../verify/verify-records";
 import { createApiFollower } from "./follow-api";
 
 const LATER = "2026-06-01T00:00:00.000Z";

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { writeSnapshot } from "../code-lane/snapshot";
 import { openReleaseUnderTest, type ReleaseUnderTest } from "../testing/release-under-test";
-import { compareRecords, listRecords } from "../verify-records";
+import { compareRecords, listRecords } from "../verify/verify-records";
 import { createMaintenance } from "./maintenance";
 
 let site: ReleaseUnderTest;

@@ -46,11 +46,11 @@ export function purgeOfFiles(files: readonly string[]): { keys: string[]; urls: 
     const place = realtorPlaceOf(file);
     if (place !== null) keys.add(place.place === "sitemap" ? fileKey(file) : keyOfClaim(place));
   }
-  return { keys: [...keys], urls: files.map(urlOf) };
+  return { keys: [...keys], urls: files.map(urlOfFile) };
 }
 
 /** The address of a file, as receipts write it: `/slug`, `//domain/en`. */
-function urlOf(file: string): string {
+export function urlOfFile(file: string): string {
   const [, host, below] = /^_hosts\/([^/]+)\/(.+)$/.exec(file) ?? [];
   const path = `/${below ?? file}`.replace(/\/index\.html$/, "") || "/";
   return host === undefined ? path : `//${host}${path}`;

@@ -21,6 +21,5 @@ export function maintenanceRoutes({ maintenance: { jobs, follower, tree } }: Pic
   routes.get("/follow-api", async (_, response) => void response.json(await follower.compare()));
   routes.post("/follow-api", async (_, response) => void response.json(await follower.follow()));
   routes.get("/clean-tree", async (_, response) => void response.json(await tree.strays()));
-  routes.post("/clean-tree", async (_, response) => void response.json(await tree.clean()));
   return routes;
 }

@@ -1,4 +1,4 @@
-import { EARLIER_AT_THE_API } from "../verify-records";
+import { EARLIER_AT_THE_API } from "../verify/verify-records";
 import { verifyHints } from "./verify-hints";
 
 test("files of nobody and an API that went back are named with the command that mends them", () => {

@@ -1,5 +1,5 @@
-import { EARLIER_AT_THE_API } from "../verify-records";
-import type { Mismatch } from "../verify";
+import { EARLIER_AT_THE_API } from "../verify/verify-records";
+import type { Mismatch } from "../verify/comparison";
 import { realtorPlaceOf } from "./realtor-place";
 import { countOf } from "./table";
 

@@ -9,7 +9,7 @@ export interface EdgeCheck {
 }
 
 /** As a browser asks, and as a simple client does: a cache keeps an answer for each. */
-const ENCODINGS = ["gzip, deflate, br", "identity"] as const;
+export const ENCODINGS = ["gzip, deflate, br", "identity"] as const;
 
 /** What the first stale page is and why; null when the cache gives for all of them what the tree holds now. */
 export async function findStale(

@@ -1,12 +1,12 @@
 import { claimsOfEntry } from "../../../src/domain/realtor/claims";
 import { readFixedFiles } from "../../renderer/fixed-files";
 import { claimFiles } from "../../renderer/realtor-files";
+import { urlOfFile } from "../maintenance/realtor-place";
 import type { OpenRelease } from "../release";
 import type { Records } from "../store/records";
 import { screenUrls } from "./purge-plan";
 
 const REALTORS_AT_A_TIME = 200;
-const INDEX = "index.html";
 
 /** Every address of a site that a cache may hold for long: for a cache that cannot forget everything at once. */
 export async function* everyUrl(release: OpenRelease, records: Records): AsyncGenerator<string> {
@@ -19,9 +19,4 @@ export async function* everyUrl(release: OpenRelease, records: Records): AsyncGe
       }
     }
   }
-}
-
-function urlOfFile(file: string): string {
-  if (file === INDEX) return "/";
-  return file.endsWith(`/${INDEX}`) ? `/${file.slice(0, -INDEX.length - 1)}` : `/${file}`;
 }

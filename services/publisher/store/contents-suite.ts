@@ -24,6 +24,8 @@ const OWN_COLUMNS = [
   ...["queue_jobs.lease_token", "queue_jobs.lease_holder", "queue_jobs.lease_until"],
   ...["bulk_ranges.lease_token", "bulk_ranges.lease_until"],
 ];
+/** Only its processes wait for an answer. */
+const OWN_TABLE = "leader_orders.";
 
 async function publish({ accept, finish }: Store, id: string, aboutMeKr: string, host: string | null = null) {
   const change = changeOf({ id, desiredUrl: `slug-${id}`, aboutMeKr }, host);
@@ -109,7 +111,10 @@ export function contentsSuite(
     const known = Object.entries(TABLES).flatMap(([table, { columns }]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     );
-    expect((await there.columns()).filter((column) => !OWN_COLUMNS.includes(column)).sort()).toEqual(known.sort());
+    const moving = (await there.columns()).filter(
+      (column) => !OWN_COLUMNS.includes(column) && !column.startsWith(OWN_TABLE),
+    );
+    expect(moving.sort()).toEqual(known.sort());
   });
 
   check("there and back everything is the same, over what was there before", async (here, there) => {

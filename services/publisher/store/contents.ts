@@ -30,7 +30,7 @@ const JOB = {
 
 /**
  * All that a store keeps. Not among it is what a place says of itself: leases and who holds them, counters, which are the
- * highest place that was given out, and the settings of {@link OWN_SETTINGS}.
+ * highest place that was given out, orders for who leads, and the settings of {@link OWN_SETTINGS}.
  */
 export const TABLES = {
   records: {

@@ -2,6 +2,7 @@ import type { Claim } from "../../../src/domain/realtor/claims";
 import type { Receipt } from "../receipts";
 import type { ArchivedCommit, ArchiveLog } from "./archive-log";
 import type { MoveMark } from "./move-mark";
+import type { LeaderOrders } from "./leader-orders";
 import type { Builds, BulkRuns } from "./runs";
 import type { Job, Jobs } from "./jobs";
 import type { Purge, Purges } from "./purges";
@@ -116,6 +117,8 @@ export interface Store {
   countDelete?(now: number, realtors: number): Promise<number | null>;
   /** Calls back when another process may have made another release the served one, or begun a run on it; returns the way to stop. */
   onServed?(listener: () => void): () => void;
+  /** Orders for the one that leads. Absent where there is one process. */
+  readonly leaderOrders?: LeaderOrders;
   /** What a move has left here: nobody may publish by a store that has one. */
   moveMark(): Promise<MoveMark | null>;
   /** The accepted records as of now, beside this store, which goes on. */

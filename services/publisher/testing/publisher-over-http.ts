@@ -45,6 +45,7 @@ export function fakePublisher(store: Store) {
     readAhead: { start: jest.fn() },
     builds: {
       request: jest.fn(),
+      order: jest.fn(),
       settled: jest.fn(() => Promise.resolve()),
       state: jest.fn(),
       resume: jest.fn(() => Promise.resolve(0)),

@@ -16,8 +16,9 @@ import { openSqliteStore } from "../store/sqlite/sqlite-store";
 import { clearTemporaryFiles, currentReleaseId, openRelease, releaseFolder, type OpenRelease } from "../release";
 import { DIRECTORY_TREES } from "../targets/directory-trees";
 import { listFiles } from "../../renderer/tree";
-import type { Mismatch } from "../verify";
-import { verifyAgainstRender } from "../verify-fast";
+import type { Mismatch } from "../verify/comparison";
+import { verifyAgainstRender } from "../verify/against-render";
+import { openFolderTree } from "../verify/folder-tree";
 import { createWorkerLoop } from "../worker-loop";
 import { createFakeProductApi } from "./fake-product-api";
 
@@ -93,12 +94,8 @@ export async function openReleaseUnderTest(pause?: () => Promise<void>) {
     async mismatches(): Promise<Mismatch[]> {
       const snapshotFile = path.join(folder, "records.ndjson");
       const realtors = await writeSnapshot(running.deps.store.records, snapshotFile);
-      const { mismatches } = await verifyAgainstRender({
-        release,
-        snapshotFile,
-        realtors,
-        publicDir,
-      });
+      const tree = openFolderTree(publicDir);
+      const { mismatches } = await verifyAgainstRender({ release, snapshotFile, realtors, tree, lookAgain: null });
       await rm(snapshotFile);
       return mismatches;
     },

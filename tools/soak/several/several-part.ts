@@ -118,6 +118,8 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
   const findings = {
     ...{ missed, failed, ...judge(history), dead: dead === 0 ? [] : [`${dead} jobs`] },
     verify: await verify(site, ["--fast"]),
+    // Every page and every file, as the cache in front answers.
+    cache: await verify(site, ["--cdn"]),
   };
   const counts = Object.entries(findings).map(([what, lines]) => `${what} ${lines.length}`);
   tellHistory(site, history, visitors.answers(), tell);

@@ -93,3 +93,51 @@ test.each(["works there", "has worked there and ended"])(
     if (what === "works there") await other.end();
   },
 );
+
+test("an order is the leader's from when it is taken, and its answer is heard by whoever asked", async () => {
+  const [asked, leader] = await Promise.all(["asked", "leader"].map((name) => openPostgresStore(server.url, name)));
+  const [orders, leaders] = [asked!.leaderOrders!, leader!.leaderOrders!];
+  let word = 0;
+  const stop = orders.onNews(() => word++);
+  let leadersWord = 0;
+  leaders.onNews(() => leadersWord++);
+  try {
+    await orders.add({ id: "o-1", kind: "rollback", args: { id: "release-0" } });
+    await orders.add({ id: "o-2", kind: "clean tree", args: {} });
+    await orders.add({ id: "o-3", kind: "clean tree", args: {} });
+    await until("the leader hears of it", () => leadersWord > 0);
+    await orders.withdraw("o-2");
+    expect(await leaders.take()).toEqual([
+      { id: "o-1", kind: "rollback", args: { id: "release-0" }, attempts: 1 },
+      { id: "o-3", kind: "clean tree", args: {}, attempts: 1 },
+    ]);
+    expect(await leaders.take()).toEqual([]);
+    // Begun: not taken back any more.
+    await orders.withdraw("o-1");
+    expect((await leaders.left()).map(({ id }) => id)).toEqual(["o-1", "o-3"]);
+    await leaders.putBack("o-3");
+    expect(await leaders.take()).toMatchObject([{ id: "o-3", attempts: 2 }]);
+
+    expect(await orders.answerOf("o-1")).toBeNull();
+    const before = word;
+    await leaders.answer("o-1", { status: 200, body: { id: "release-0" } });
+    // Of a leader that has stood still: the first answer counts.
+    await leaders.answer("o-1", { status: 503, body: null });
+    expect(await orders.answerOf("o-1")).toEqual({ status: 200, body: { id: "release-0" } });
+    await until("whoever asked hears of it", () => word > before);
+    expect((await leaders.left()).map(({ id }) => id)).toEqual(["o-3"]);
+    await leaders.putBack("o-1");
+    expect(await leaders.take()).toEqual([]);
+
+    await beside.query("UPDATE leader_orders SET answered_at = clock_timestamp() - interval '61 min' WHERE id = 'o-1'");
+    await leaders.answer("o-3", { status: 200, body: [] });
+    expect((await beside.query("SELECT id FROM leader_orders")).rows).toEqual([{ id: "o-3" }]);
+    const heard = word;
+    stop();
+    await orders.announce();
+    await until("the leader hears of what has a row of its own", () => leadersWord > heard);
+    expect(word).toBe(heard);
+  } finally {
+    await Promise.all([asked!.close(), leader!.close()]);
+  }
+});

@@ -18,7 +18,7 @@ import { JobLists, claimedJobOf } from "./job-lists";
 import * as sql from "./job-statements";
 import { HeldLeases, LEASE_MS, lockHeld, tokensOf } from "./leases";
 import { together } from "./together";
-import { hearOthers, tellOthers, type News } from "./wake";
+import { hearOthers, tellOthers, type News, listenersOf } from "./wake";
 
 /**
  * The jobs of every process that works on the database. A claim is a lease on the job's row: for its time
@@ -28,7 +28,7 @@ export class PostgresJobs extends JobLists implements Jobs {
   readonly #database: Postgres;
   readonly #holder: string;
   readonly #leases: HeldLeases;
-  readonly #listeners: Record<News, Set<WorkListener>> = { work: new Set(), done: new Set(), served: new Set() };
+  readonly #listeners = listenersOf<WorkListener>();
   readonly #gather = gatherRequests((requests) => this.#write(requests));
   #stopHearing = async (): Promise<void> => undefined;
   readonly borrow: Borrowing["borrow"];

@@ -193,6 +193,24 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
+    name: "orders for the leader",
+    sql: `
+      -- What a publisher was asked for that does not lead. A text of JSON is null until the leader has answered.
+
+      CREATE TABLE leader_orders (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        kind TEXT NOT NULL,
+        args TEXT NOT NULL,
+        asked_by TEXT NOT NULL,
+        asked_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+        attempts INTEGER NOT NULL DEFAULT 0,
+        is_begun BOOLEAN NOT NULL DEFAULT FALSE,
+        answer TEXT,
+        answered_at TIMESTAMPTZ
+      );
+    `,
+  },
+  {
     name: "runs of all pages in ranges",
     sql: `
       -- What is left of each run. One of before is a range from where it was.

@@ -19,6 +19,7 @@ import { addPurge, createPurges } from "./purges";
 import { SERVED } from "../own-settings";
 import { heldBy } from "./held";
 import { markIn } from "./contents";
+import { createLeaderOrders } from "./leader-orders";
 import { requireUtf8 } from "./require-utf8";
 import { acceptChanges, applied, createRecords, waitingForHosts } from "./records";
 import { createBuilds } from "./runs";
@@ -41,7 +42,7 @@ export async function openPostgresStore(url: string, holder: string): Promise<St
     await requireUtf8(database);
     await migrate(database, MIGRATIONS);
     await database.run(END_LEASES_OF_HOLDER, [holder]);
-    return createPostgresStore(database, await PostgresJobs.open(database, holder));
+    return createPostgresStore(database, holder, await PostgresJobs.open(database, holder));
   } catch (error) {
     await database.close();
     throw error;
@@ -62,7 +63,7 @@ export async function openPostgresArchive(url: string): Promise<{ reader: Archiv
   }
 }
 
-function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
+function createPostgresStore(database: Postgres, holder: string, jobs: PostgresJobs): Store {
   const tellServed = (sql: Sql) => jobs.tell(sql, "served", new Set());
   const bulk = createBulkRuns(database, tellServed);
   return {
@@ -146,6 +147,7 @@ function createPostgresStore(database: Postgres, jobs: PostgresJobs): Store {
       }),
     moveMark: () => markIn(database),
     onServed: (listener) => jobs.hear("served", listener),
+    leaderOrders: createLeaderOrders(database, holder, (listener) => jobs.hear("orders", listener)),
 
     countDelete: (now, realtors) =>
       database.transaction(async (sql) => {

@@ -4,14 +4,21 @@ import type { Postgres, Sql } from "./database";
 import { joinWorkers } from "./working";
 
 const CHANNEL = "realtor_homepages_work";
+/** Of orders for the leader, and answers to them. A process of an earlier version does not listen to it. */
+export const ORDERS_CHANNEL = "realtor_homepages_orders";
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Of 8000 bytes that PostgreSQL takes. */
 const LONGEST_PAYLOAD_BYTES = 7_000;
 
-/** What is new: work, jobs that are done, or which release is served, and that a run of all its pages has begun. */
-export type News = "work" | "done" | "served";
+const NEWS = ["work", "done", "served", "orders"] as const;
+/** What is new: work, jobs that are done, which release is served or has a run of all its pages, or an order for the leader or its answer. */
+export type News = (typeof NEWS)[number];
+
+/** Those of each kind of news. */
+export const listenersOf = <Listener>() =>
+  Object.fromEntries(NEWS.map((news) => [news, new Set<Listener>()])) as Record<News, Set<Listener>>;
 
 /**
  * Within a transaction: tells the other processes, once it is committed, what is new, and of which realtors. `from`
@@ -50,13 +57,14 @@ export async function hearOthers(
 
   async function listen(): Promise<Client> {
     const next = await database.connect();
-    next.on("notification", ({ payload }) => {
+    next.on("notification", ({ channel, payload }) => {
+      if (channel === ORDERS_CHANNEL) return onNews("orders", null);
       const { from, news = "work", realtorIds } = toldIn(payload ?? "");
       if (from !== own) onNews(news, realtorIds ? new Set(realtorIds) : null);
     });
     try {
       await joinWorkers(next);
-      await next.query(`LISTEN ${CHANNEL}`);
+      await next.query(`LISTEN ${CHANNEL}; LISTEN ${ORDERS_CHANNEL}`);
       return next;
     } catch (error) {
       await next.end().catch(() => undefined);
@@ -68,7 +76,7 @@ export async function hearOthers(
     for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         client = await listen();
-        for (const news of ["work", "done", "served"] as const) onNews(news, null);
+        for (const news of NEWS) onNews(news, null);
         return;
       } catch {
         await pause(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);

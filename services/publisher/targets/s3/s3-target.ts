@@ -14,6 +14,8 @@ export interface ListedFile extends Pick<ListedObject, "bytes" | "etag"> {
 /** A tree below a prefix of a bucket. */
 export interface S3Target extends Target {
   list(): AsyncGenerator<ListedFile>;
+  /** What is kept of a file, without its bytes. */
+  describe(file: string): Promise<StoredObject | null>;
   /** Takes a file of another tree of this bucket, if it has these bytes there. Returns whether it had. Throws `TARGET`. */
   copyFrom(other: S3Target, file: string, body: Buffer): Promise<boolean>;
   /** Of a file of this tree. Throws `TARGET` for one outside it. */
@@ -85,6 +87,7 @@ export function createS3Target({ bucket, prefix, headersOf }: Options): S3Target
         expect: (file: string, etag: string | null) => void seen.set(file, etag === null ? null : { etag }),
       }),
       read: async (file) => on.get(keyOf(file)),
+      describe: async (file) => on.describe(keyOf(file)),
       compare,
       async stage(file, body) {
         keyOf(file);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseRealtor } from "../../src/domain/realtor/realtor";
-import type { FetchedRealtor, ProductApi } from "./product-api-client";
+import { parseRealtor } from "../../../src/domain/realtor/realtor";
+import type { FetchedRealtor, ProductApi } from "../product-api-client";
 import { compareRecords, listRecords } from "./verify-records";
 
 const EARLY = "2026-01-01T00:00:00.000Z";

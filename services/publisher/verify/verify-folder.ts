@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { workspaceOf } from "./code-lane/gatsby-build";
+import { workspaceOf } from "../code-lane/gatsby-build";
 
 /** Names the build that a `verify` compares with. */
 export const verifyBuildName = (folder: string) => `verify-${path.basename(folder)}`;

@@ -1,7 +1,7 @@
-import { parseRealtor } from "../../src/domain/realtor/realtor";
-import { readSnapshot } from "../renderer/snapshot";
-import type { ProductApi } from "./product-api-client";
-import { listAll } from "./reconcile";
+import { parseRealtor } from "../../../src/domain/realtor/realtor";
+import { readSnapshot } from "../../renderer/snapshot";
+import type { ProductApi } from "../product-api-client";
+import { listAll } from "../reconcile";
 
 /** As after a restore from a backup. */
 export const EARLIER_AT_THE_API = "the API has an earlier version than the accepted one";

@@ -1,0 +1,192 @@
+import { realtorPage } from "../../../src/domain/realtor/page-context";
+import {
+  renderSitemapIndex,
+  renderSitemapShard,
+  sitemapShard,
+  sitemapShardFile,
+} from "../../../src/domain/site/sitemap";
+import { claimFiles } from "../../renderer/realtor-files";
+import type { OpenRelease } from "../release";
+import { ReleaseFlipped } from "../retry-later";
+import {
+  NOTHING_FINISHED,
+  accept,
+  acceptDelete,
+  changeOf,
+  openStoreUnderTest,
+  type StoreUnderTest,
+} from "../testing/store-under-test";
+import type { Suspect } from "./comparison";
+import { createLookAgain } from "./look-again";
+import { contentOf } from "./published-tree";
+import { readRecordsNow } from "./records-now";
+
+const SITE = "https://homes.example";
+const PAGE = "kim/index.html";
+const OLD = contentOf(Buffer.from("as of the snapshot"));
+
+let under: StoreUnderTest;
+let tree: Map<string, string>;
+let waited: number[];
+/** Before each look but the first. */
+let onPause: () => Promise<void> | void;
+let served: string;
+beforeEach(async () => {
+  under = await openStoreUnderTest();
+  tree = new Map();
+  waited = [];
+  onPause = () => undefined;
+  served = "first";
+});
+afterEach(() => under.close());
+
+/** The name is what a page shows. */
+const release = {
+  info: { id: "first", siteUrl: SITE },
+  renderer: {
+    realtorPage,
+    renderPage: ({ path, context }: ReturnType<typeof realtorPage>) => {
+      const text = `${path} of ${context.realtor!.view.names.primary.text}`;
+      return Promise.resolve({ html: Buffer.from(text), pageData: Buffer.from(text) });
+    },
+  },
+} as unknown as OpenRelease;
+
+async function look(files: string[], { isCached = false } = {}) {
+  const lookAgain = createLookAgain({
+    release,
+    isCached,
+    tree: {
+      compareNow(file, content) {
+        const text = tree.get(file);
+        if (text === undefined) return Promise.resolve("absent");
+        return Promise.resolve(contentOf(Buffer.from(text)).sha256 === content?.sha256 ? "same" : "differs");
+      },
+    },
+    ask: (question) =>
+      readRecordsNow(
+        { store: under.store, requireRelease: () => ({ ...release, info: { ...release.info, id: served } }) },
+        question,
+      ),
+    clock: {
+      async wait(ms) {
+        waited.push(ms);
+        if (ms > 0) await onPause();
+      },
+    },
+  });
+  const wrong = await lookAgain(files.map((file): Suspect => ({ file, what: "differs", content: OLD })));
+  return wrong.map(({ file, what }) => `${file} ${what}`);
+}
+
+const named = (name: string, id = "1", desiredUrl = "kim") => ({ id, desiredUrl, name });
+
+/** Puts the pages of a claim where visitors get them. */
+function put(slug: string, name: string): void {
+  for (const { file } of claimFiles({ place: "product", name: slug })) {
+    const path = file.includes("en/") ? `/en/${slug}` : `/${slug}`;
+    tree.set(file, `${path} of ${name}`);
+  }
+}
+
+test("what was published after the snapshot is right", async () => {
+  await accept(under.store, named("Kim"));
+  put("kim", "Kim");
+  expect(await look([PAGE, "page-data/en/kim/page-data.json"])).toEqual([]);
+  expect(waited).toEqual([0]);
+});
+
+test("a page that stays wrong while its record stays the same is wrong, and how", async () => {
+  await accept(under.store, named("Kim"));
+  await accept(under.store, named("Lee", "2", "lee"));
+  put("kim", "somebody");
+  put("park", "Park");
+  expect(await look([PAGE, "lee/index.html", "park/index.html"])).toEqual([
+    `${PAGE} differs`,
+    "lee/index.html is missing",
+    "park/index.html should not be there",
+  ]);
+  // Published by all accounts: nobody waits for more.
+  expect(waited).toEqual([0, 1_000]);
+});
+
+test("a record that is accepted, and whose pages are to come, is waited for", async () => {
+  await accept(under.store, named("Kim"));
+  put("kim", "Kim");
+  const [givenUp] = await under.store.accept([changeOf(named("Kim II"))]);
+  onPause = async () => {
+    if (waited.length < 4) return;
+    put("kim", "Kim II");
+    await under.store.finish({ ...NOTHING_FINISHED, applied: [{ id: "1", givenUp: givenUp! }] });
+  };
+  expect(await look([PAGE])).toEqual([]);
+  expect(waited).toEqual([0, 1_000, 2_000, 4_000]);
+});
+
+test("one whose pages never come is wrong in the end", async () => {
+  await accept(under.store, named("Kim"));
+  put("kim", "Kim");
+  await under.store.accept([changeOf(named("Kim II"))]);
+  expect(await look([PAGE])).toEqual([`${PAGE} differs`]);
+  expect(waited).toEqual([0, 1_000, 2_000, 4_000, 8_000]);
+});
+
+test("one that is saved all the time is being published", async () => {
+  await accept(under.store, named("Kim"));
+  put("kim", "somebody");
+  let saves = 0;
+  onPause = () => accept(under.store, named(`Kim ${saves++}`));
+  expect(await look([PAGE])).toEqual([]);
+  expect(saves).toBe(4);
+});
+
+test("an address that was given up is looked at until its page is gone", async () => {
+  await accept(under.store, named("Kim"));
+  put("kim", "Kim");
+  await acceptDelete(under.store, "1");
+  expect(await look([PAGE])).toEqual([`${PAGE} should not be there`]);
+  onPause = () => tree.clear();
+  expect(await look([PAGE])).toEqual([]);
+});
+
+test("an address in the letter case of before has no page", async () => {
+  await accept(under.store, named("Kim", "1", "Kim"));
+  put("kim", "Kim");
+  expect(await look([PAGE])).toEqual([`${PAGE} should not be there`]);
+});
+
+test("the sitemap is made of who is accepted by then", async () => {
+  await accept(under.store, named("Kim"));
+  const shard = sitemapShard("1");
+  const files = [sitemapShardFile(shard), "sitemap-index.xml"];
+  expect(await look(files)).toEqual([`${files[0]} is missing`, `${files[1]} is missing`]);
+  tree.set(files[0]!, renderSitemapShard(await under.store.records.sitemapEntries(shard), SITE));
+  tree.set(files[1]!, renderSitemapIndex([shard], SITE));
+  expect(await look(files)).toEqual([]);
+  tree.set("sitemaps/000.xml", "of nobody");
+  expect(await look(["sitemaps/000.xml"])).toEqual(["sitemaps/000.xml should not be there"]);
+});
+
+test("a file of the code should be what it was", async () => {
+  tree.set("app.js", "as of the snapshot");
+  expect(await look(["app.js"])).toEqual([]);
+  tree.set("app.js", "other code");
+  expect(await look(["app.js"])).toEqual(["app.js differs"]);
+});
+
+test("an old page in a cache is waited for as long as a purge is under way", async () => {
+  await accept(under.store, named("Kim"));
+  put("kim", "old");
+  await under.store.purges.add({ keys: ["slug-kim"], urls: [], checks: [], now: 0 });
+  onPause = () => {
+    if (waited.length === 4) put("kim", "Kim");
+  };
+  expect(await look([PAGE], { isCached: true })).toEqual([]);
+  put("kim", "old");
+  expect(await look([PAGE])).toEqual([`${PAGE} differs`]);
+});
+
+test("another release that goes live meanwhile is said", async () => {
+  served = "second";
+  await expect(look([PAGE])).rejects.toThrow(ReleaseFlipped);
+});
