@@ -5,6 +5,10 @@ import { PublisherError } from "../errors";
 import { pause, progressBar } from "./progress";
 import type { Session } from "./session";
 
+/** The next one has begun with no run of its own, or not yet. */
+const LED_BY_ANOTHER =
+  "The publisher that led the run has ended, and another one leads now. It goes on with what is left; run the command again to follow it.";
+
 /** `npm run publish -- --all | --realtor ID`: renders again with the frozen renderer. */
 export async function runPublish(session: Session, args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -23,7 +27,11 @@ async function publishAll({ control, open, print }: Session): Promise<number> {
   try {
     const ended = publisher?.bulk.start(availableParallelism());
     if (control !== null) await control.post("/control/publish-all");
-    const look = async () => publisher?.bulk.state() ?? (await control!.get<BulkState>("/control/publish-all"));
+    const look = async () => {
+      const state = publisher?.bulk.state() ?? (await control!.get<BulkState | null>("/control/publish-all"));
+      if (state === null) throw new PublisherError("BULK", LED_BY_ANOTHER);
+      return state;
+    };
     let now = await look();
     bar.start(now.total, now.done);
     for (; now.state === "running"; now = await look()) {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createEditStream } from "../../../testing/edit-stream";
-import { createRandom } from "../../../testing/random";
+import { createRandom, pick } from "../../../testing/random";
 import { listRealtors } from "../../../testing/realtors";
 import { findMissedEdits, untilEverythingServed } from "../../../testing/served-pages";
 import { PROJECT_DIR } from "../../../testing/service-process";
@@ -33,6 +33,8 @@ const HISTORIES = resolve(PROJECT_DIR, ".data-harness", "histories");
 /** They are saved again while a worker that has an older text of theirs stands still. */
 const BUSY_REALTORS = 12;
 const TELL_EVERY_MS = 15_000;
+/** Of the edits' time: when all pages are ordered anew, beside the edits and the faults. */
+const ALL_PAGES_AT = [0.25, 0.6];
 const HEAL_MS = 300_000;
 const SHOWN = 5;
 
@@ -78,6 +80,7 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
   const faults: PlannedFault[] = isLateTaken
     ? planned.map((fault) => (fault.kind === "stop" ? { ...fault, amid: "PUT" } : fault))
     : planned;
+  const random = createRandom(seed + 3);
   const stream = await createEditStream(stack.api, createRandom(seed + 1), { busy: BUSY_REALTORS });
   const addresses = () => [...owners.keys(), ...[...stream.expected().values()].map(({ slug }) => slug)];
   const visitors = letVisitorsIn(pages, addresses, createRandom(seed + 2));
@@ -102,7 +105,15 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
     done[fault.kind] += 1;
     if (isAmidWrite) done.amidWrite += 1;
   });
-  await Promise.all([editing(), ...faulting]);
+  const ordering = async () => {
+    for (const share of ALL_PAGES_AT) {
+      await untilMoment(share * ms);
+      // It may be killed amid it: the others go on with the run.
+      const { output } = await shared.stack.command(["publish", "--all"], pick(random, site.machines).env);
+      tell(`all pages: ${output.trim().split("\n").at(-1) ?? ""}`);
+    }
+  };
+  await Promise.all([editing(), ordering(), ...faulting]);
   tell(`the edits and the faults are over: ${JSON.stringify({ ...stream.acknowledged(), ...done })}`);
 
   const over = performance.now();
