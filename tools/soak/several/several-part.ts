@@ -129,8 +129,9 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
   const findings = {
     ...{ missed, failed, ...judge(history), dead: dead === 0 ? [] : [`${dead} jobs`] },
     verify: await verify(site, ["--fast"]),
-    // Every page and every file, as the cache in front answers.
+    // Every page and every file, as the cache in front answers; then beside a clean build.
     cache: await verify(site, ["--cdn"]),
+    build: await verify(site, []),
   };
   const counts = Object.entries(findings).map(([what, lines]) => `${what} ${lines.length}`);
   tellHistory(site, history, visitors.answers(), tell);
