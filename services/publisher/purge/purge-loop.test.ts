@@ -97,6 +97,52 @@ test("a publication is live when the cache, purged, gives what the tree holds", 
   expect(await waiting()).toBe(0);
 });
 
+describe("of many publications at once", () => {
+  const MANY = 40;
+  /** Of eight pages, each in both encodings. */
+  const MOST_READS = 16;
+  let reading: (() => void)[];
+  const slowEdge: EdgeReader = {
+    ...edge,
+    async read(url, encoding) {
+      await new Promise<void>((resolve) => reading.push(resolve));
+      return edge.read(url, encoding);
+    },
+  };
+  async function publishMany() {
+    reading = [];
+    // The purge of the first one takes the others along.
+    let letThrough = (): void => undefined;
+    onPurge = () => new Promise((resolve) => (letThrough = resolve));
+    open({ edge: slowEdge });
+    for (let id = 0; id < MANY; id++) await publish(String(id));
+    onPurge = () => Promise.resolve();
+    letThrough();
+    await settled();
+  }
+
+  test("only some are read back at a time, since all of them would be too late", async () => {
+    await publishMany();
+    for (let rounds = 0; reading.length > 0; rounds++) {
+      expect(reading.length).toBeLessThanOrEqual(MOST_READS);
+      for (const answer of reading.splice(0)) answer();
+      await settled();
+    }
+    expect((await receiptOf(String(MANY - 1))).edge).toMatchObject({ state: "fresh" });
+    expect(await waiting()).toBe(0);
+  });
+
+  test("a stop waits for those that are read, and leaves the others to the next start", async () => {
+    await publishMany();
+    const stopped = loop.stop();
+    for (const answer of reading.splice(0)) answer();
+    await stopped;
+    const left = await waiting();
+    expect(left).toBeGreaterThan(MANY - 20);
+    expect(left).toBeLessThan(MANY);
+  });
+});
+
 test("it is purged once more a little later, for an answer that was on its way to the cache", async () => {
   open();
   await publish("1");

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { atMost } from "../at-most";
 import type { Clock } from "../clock";
 import { messageOf } from "../errors";
 import type { PurgeJob, PurgeOutcome, Purges } from "../store/purges";
@@ -12,6 +13,8 @@ const MOST_JOBS = 500;
 /** One that takes longer no longer holds up what has gathered meanwhile. */
 const SLOW_CALL_MS = 250;
 const MOST_CALLS = 4;
+/** Of whom pages are read back at a time: some eight answers each, of a cache that has just lost them. More would wait for one another until all are too late. */
+const MOST_READ_BACK = 8;
 /** After which a purged page that is seen old is purged again; the last of them is where it is given up. */
 const STALE_DELAYS_MS = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 /** Where a purge is metered the cache gets this long before it is purged once more. */
@@ -59,6 +62,7 @@ export function createPurgeLoop({
   const running = new Set<number>();
   const calls = new Set<Promise<void>>();
   const underWay = new Set<Promise<void>>();
+  const inTurn = atMost(MOST_READ_BACK);
   const listeners = new Set<SettledListener>();
   let outcomes: PurgeOutcome[] = [];
   let failures = 0;
@@ -126,9 +130,11 @@ export function createPurgeLoop({
   }
 
   function follow(job: PurgeJob): void {
-    const task = readBack(job)
-      .then(settle)
-      .finally(() => underWay.delete(task));
+    const task = inTurn(async () => {
+      // It is in the store, and due, for whoever starts next.
+      if (stopped) running.delete(job.id);
+      else settle(await readBack(job));
+    }).finally(() => underWay.delete(task));
     underWay.add(task);
   }
 

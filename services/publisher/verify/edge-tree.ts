@@ -3,7 +3,7 @@ import { PublisherError, messageOf } from "../errors";
 import { urlOfFile } from "../maintenance/realtor-place";
 import { ENCODINGS } from "../purge/edge-check";
 import type { EdgeAnswer, EdgeReader } from "../purge/edge-reader";
-import { atMost } from "./at-most";
+import { atMost } from "../at-most";
 import type { Content, PublishedTree } from "./published-tree";
 
 /** Each is two requests: as a browser asks, and as a simple client does. */
