@@ -129,9 +129,8 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
   const findings = {
     ...{ missed, failed, ...judge(history), dead: dead === 0 ? [] : [`${dead} jobs`] },
     verify: await verify(site, ["--fast"]),
-    // Every page and every file, as the cache in front answers; then beside a clean build.
+    // Every page and every file, as the cache in front answers.
     cache: await verify(site, ["--cdn"]),
-    build: await verify(site, []),
   };
   const counts = Object.entries(findings).map(([what, lines]) => `${what} ${lines.length}`);
   tellHistory(site, history, visitors.answers(), tell);
