@@ -121,6 +121,12 @@ describe("of many publications at once", () => {
     await settled();
   }
 
+  afterEach(async () => {
+    const stopped = loop.stop();
+    for (const answer of reading.splice(0)) answer();
+    await stopped;
+  });
+
   test("only some are read back at a time, since all of them would be too late", async () => {
     await publishMany();
     for (let rounds = 0; reading.length > 0; rounds++) {
@@ -130,6 +136,17 @@ describe("of many publications at once", () => {
     }
     expect((await receiptOf(String(MANY - 1))).edge).toMatchObject({ state: "fresh" });
     expect(await waiting()).toBe(0);
+  });
+
+  test("a second purge does not wait for those that are read", async () => {
+    await publishMany();
+    for (const answer of reading.splice(0, 2)) answer();
+    await settled();
+    const ofEchoes = async () =>
+      (await under.store.purges.due(time.clock.now() + 60_000, MANY, new Set())).filter(({ isEcho }) => isEcho);
+    expect(await ofEchoes()).toHaveLength(1);
+    await passing(5_000);
+    expect(await ofEchoes()).toHaveLength(0);
   });
 
   test("a stop waits for those that are read, and leaves the others to the next start", async () => {
