@@ -12,73 +12,79 @@ interface Options {
   resources?: Resources;
 }
 
+export interface Instance {
+  language: string;
+  init(options: Options): void;
+  /** One that has the same messages, those that come later as well. */
+  cloneInstance(options: Options): Instance;
+  addResourceBundle(language: string, namespace: string, messages: Record<string, string>): void;
+  getResourceBundle(language: string, namespace: string): Record<string, string> | undefined;
+  /** The same function for the same namespace: hooks compare it. */
+  getFixedT(language: null, namespace?: string): Translate;
+}
+
 /**
  * What this site uses of i18next: a text by its key, with values in it. Of the
  * 24 kB gzip that i18next and its React binding would bring into every page,
  * plurals, nested texts, formats, loading and events are for nobody here
  * (decision 120). `instance.test.ts` holds it to the library, text by text.
  */
-export class Instance {
-  language = "";
-  #options: Options = {};
-  #resources: Resources = {};
-  readonly #translates = new Map<string, Translate>();
+export function createInstance(): Instance {
+  let options: Options = {};
+  let resources: Resources = {};
+  const translates = new Map<string, Translate>();
 
-  init(options: Options): void {
-    this.#options = options;
-    this.language = options.lng ?? "";
-    this.#resources = options.resources ?? {};
-  }
-
-  /** One that has the same messages, those that come later as well. */
-  cloneInstance(options: Options): Instance {
-    const clone = new Instance();
-    clone.init({ ...this.#options, ...options, resources: this.#resources });
-    return clone;
-  }
-
-  addResourceBundle(language: string, namespace: string, messages: Record<string, string>): void {
-    const known = (this.#resources[language] ??= {});
-    known[namespace] = { ...known[namespace], ...messages };
-  }
-
-  getResourceBundle(language: string, namespace: string): Record<string, string> | undefined {
-    return this.#resources[language]?.[namespace];
-  }
-
-  /** The same function for the same namespace: hooks compare it. */
-  getFixedT(_language: null, namespace = this.#options.defaultNS ?? ""): Translate {
-    let translate = this.#translates.get(namespace);
-    if (translate === undefined) {
-      translate = (key, values) => this.#translate(key, namespace, values);
-      this.#translates.set(namespace, translate);
-    }
-    return translate;
-  }
-
-  #translate(asked: string, namespace: string, values: Values = {}): string {
-    const end = asked.indexOf(":");
-    const key = asked.slice(end + 1);
-    const message = this.#find(key, end === -1 ? namespace : asked.slice(0, end));
-    return message === undefined ? key : filled(message, values);
-  }
-
-  #find(key: string, namespace: string): string | undefined {
-    const { fallbackNS = [], fallbackLng = "" } = this.#options;
+  function find(key: string, namespace: string): string | undefined {
+    const { fallbackNS = [], fallbackLng = "" } = options;
     for (const each of [namespace, ...fallbackNS])
-      for (const language of [this.language, fallbackLng]) {
-        const message = this.#resources[language]?.[each]?.[key];
+      for (const language of [instance.language, fallbackLng]) {
+        const message = resources[language]?.[each]?.[key];
         if (message !== undefined) return message;
       }
     return undefined;
   }
+
+  function translate(asked: string, namespace: string, values: Values = {}): string {
+    const end = asked.indexOf(":");
+    const key = asked.slice(end + 1);
+    const message = find(key, end === -1 ? namespace : asked.slice(0, end));
+    return message === undefined ? key : filled(message, values);
+  }
+
+  const instance: Instance = {
+    language: "",
+    init(given) {
+      options = given;
+      resources = given.resources ?? {};
+      instance.language = given.lng ?? "";
+    },
+    cloneInstance(given) {
+      const clone = createInstance();
+      clone.init({ ...options, ...given, resources });
+      return clone;
+    },
+    addResourceBundle(language, namespace, messages) {
+      const known = (resources[language] ??= {});
+      known[namespace] = { ...known[namespace], ...messages };
+    },
+    getResourceBundle: (language, namespace) => resources[language]?.[namespace],
+    getFixedT(_, namespace = options.defaultNS ?? "") {
+      let fixed = translates.get(namespace);
+      if (fixed === undefined) {
+        fixed = (key, values) => translate(key, namespace, values);
+        translates.set(namespace, fixed);
+      }
+      return fixed;
+    },
+  };
+  return instance;
 }
 
 /** What has no value stays as it stands, so that it is seen. */
 function filled(message: string, values: Values): string {
   return message.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name] ?? "") : place,
+    name in values ? String(values[name] ?? "") : place,
   );
 }
 
-export default { createInstance: () => new Instance() };
+export default { createInstance };

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { Instance } from "./instance";
+import { createInstance, type Instance } from "./instance";
 
 /** Where nobody provides one, keys are shown. */
-const I18nContext = createContext(new Instance());
+const I18nContext = createContext(createInstance());
 
 /** In place of react-i18next's, for {@link Instance}. */
 export function I18nextProvider({ i18n, children }: { i18n: Instance; children: ReactNode }) {
