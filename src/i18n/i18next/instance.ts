@@ -35,6 +35,9 @@ export function createInstance(): Instance {
   const translates = new Map<string, Translate>();
 
   function find(key: string, namespace: string): string | undefined {
+    // Nearly all are where they are looked for, and a page has hundreds.
+    const own = resources[instance.language]?.[namespace]?.[key];
+    if (own !== undefined) return own;
     const { fallbackNS = [], fallbackLng = "" } = options;
     for (const each of [namespace, ...fallbackNS])
       for (const language of [instance.language, fallbackLng]) {
@@ -44,11 +47,12 @@ export function createInstance(): Instance {
     return undefined;
   }
 
-  function translate(asked: string, namespace: string, values: Values = {}): string {
+  function translate(asked: string, namespace: string, values?: Values): string {
     const end = asked.indexOf(":");
     const key = asked.slice(end + 1);
     const message = find(key, end === -1 ? namespace : asked.slice(0, end));
-    return message === undefined ? key : filled(message, values);
+    if (message === undefined) return key;
+    return values === undefined ? message : filled(message, values);
   }
 
   const instance: Instance = {
