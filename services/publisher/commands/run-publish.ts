@@ -5,7 +5,7 @@ import { PublisherError } from "../errors";
 import { pause, progressBar } from "./progress";
 import type { Session } from "./session";
 
-/** The next one has begun with no run of its own, or not yet. */
+/** A new leader knows of no run before it takes that up. */
 const LED_BY_ANOTHER =
   "The publisher that led the run has ended, and another one leads now. It goes on with what is left; run the command again to follow it.";
 
