@@ -1,6 +1,5 @@
-import type { Client } from "pg";
 import type { Store } from "../store";
-import type { Postgres } from "./database";
+import type { Connection, Postgres } from "./database";
 
 /** Held together by those who accept, and by one who wants none of them. */
 const ACCEPTING = "hashtext('realtor-homepages accepting'), hashtext(current_schema())";
@@ -12,23 +11,23 @@ const SAY_EVERY_MS = 2_000;
 
 export function createAlone(database: Pick<Postgres, "connect">): Required<Pick<Store, "alone" | "isAlone">> {
   /** Of work that goes on, and that nobody is kept from any more. */
-  const broken = new Set<Client>();
+  const broken = new Set<Connection>();
   return {
     async alone(work) {
-      const client = await database.connect();
-      const breaks = () => void broken.add(client);
-      client.once("end", breaks);
-      const saying = setInterval(() => void client.query("SELECT 1").catch(() => undefined), SAY_EVERY_MS);
+      const connection = await database.connect();
+      const breaks = () => void broken.add(connection);
+      connection.client.once("end", breaks);
+      const saying = setInterval(() => void connection.script("SELECT 1").catch(() => undefined), SAY_EVERY_MS);
       try {
-        await client.query(LEFT_ALONE);
-        await client.query("BEGIN");
-        await client.query(KEEP_OTHERS);
+        await connection.script(LEFT_ALONE);
+        await connection.script("BEGIN");
+        await connection.script(KEEP_OTHERS);
         return await work();
       } finally {
         clearInterval(saying);
-        client.off("end", breaks);
-        broken.delete(client);
-        await client.end().catch(() => undefined);
+        connection.client.off("end", breaks);
+        broken.delete(connection);
+        await connection.end();
       }
     },
     isAlone: () => broken.size === 0,

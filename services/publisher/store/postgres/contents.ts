@@ -1,4 +1,3 @@
-import type { Client } from "pg";
 import { PublisherError } from "../../errors";
 import {
   REPLACED,
@@ -13,7 +12,7 @@ import {
 import type { MoveMark } from "../move-mark";
 import { MOVE, SERVED } from "../own-settings";
 import type { ServedRelease } from "../store";
-import { openPostgres, type Sql } from "./database";
+import { openPostgres, type Connection, type Sql } from "./database";
 import { holdDatabase } from "./holder";
 import { migrate } from "./migrate";
 import { MIGRATIONS } from "./migrations";
@@ -38,9 +37,9 @@ export async function openPostgresContents(url: string, name: string, patienceMs
   const ignored = () => undefined;
   const hold = await holdDatabase(url, { patienceMs, onWait: ignored, onLost: ignored });
   const database = openPostgres(url);
-  let alone: Client | null = null;
+  let alone: Connection | null = null;
   async function close(): Promise<void> {
-    await alone?.end().catch(ignored);
+    await alone?.end();
     await database.close();
     await hold.end();
   }
@@ -60,7 +59,7 @@ export async function openPostgresContents(url: string, name: string, patienceMs
 interface Opened {
   database: ReturnType<typeof openPostgres>;
   /** What keeps others out ends with it. */
-  alone: Client;
+  alone: Connection;
   isTakeover: boolean;
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -73,7 +72,7 @@ function contentsOf({ database, alone, isTakeover, settled, close }: Opened): Co
     async setMark(mark) {
       const [text, args] =
         mark === null ? ["DELETE FROM settings WHERE key = $1", [MOVE]] : [PUT_SETTING, [MOVE, JSON.stringify(mark)]];
-      await alone.query(text, args).catch((cause: unknown) => {
+      await alone.run(text, args).catch((cause: unknown) => {
         const broken = "The connection that kept other publishers out of the database has broken off: run it again.";
         throw new PublisherError("DATABASE", broken, { cause });
       });

@@ -17,6 +17,13 @@ export interface Sql {
   script(text: string): Promise<void>;
 }
 
+/** A connection of its own, with what lasts as long as it does: locks, notifications. */
+export interface Connection extends Sql {
+  /** For its notifications, and its end. */
+  client: Client;
+  end(): Promise<void>;
+}
+
 /** A pool of connections to one database. Outside of a transaction each statement is one by itself. */
 export interface Postgres extends Sql {
   /** All that `work` writes, or nothing when it throws. `work` may be called again: nothing else may come of it. */
@@ -25,8 +32,7 @@ export interface Postgres extends Sql {
   reading<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** The database as it is now, on a connection of its own, until that is closed. */
   freeze(): Promise<{ sql: Sql; close(): void }>;
-  /** A connection of its own, for notifications. */
-  connect(): Promise<Client>;
+  connect(): Promise<Connection>;
   close(): Promise<void>;
 }
 
@@ -178,14 +184,15 @@ export function openPostgres(url: string): Postgres {
     }
   }
 
-  async function connect(): Promise<Client> {
+  async function connect(): Promise<Connection> {
     const client = new Client(config);
     client.on("error", () => undefined);
+    const end = () => client.end().catch(() => undefined);
     try {
       await told(client.connect());
-      return client;
+      return { ...sqlOn(client), client, end };
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await end();
       throw error;
     }
   }
@@ -198,14 +205,14 @@ export function openPostgres(url: string): Postgres {
     run: (text, args) => transaction((sql) => sql.run(text, args)),
     script: (text) => transaction((sql) => sql.script(text)),
     async freeze() {
-      const client = await connect();
-      const close = () => void client.end().catch(() => undefined);
+      const sql = await connect();
+      const close = () => void sql.end();
       try {
-        await told(client.query("SET idle_in_transaction_session_timeout = 0"));
-        await told(client.query(BEGIN_READING));
+        await sql.script("SET idle_in_transaction_session_timeout = 0");
+        await sql.script(BEGIN_READING);
         // The moment is that of the first statement.
-        await told(client.query("SELECT 1"));
-        return { sql: sqlOn(client), close };
+        await sql.script("SELECT 1");
+        return { sql, close };
       } catch (error) {
         close();
         throw error;

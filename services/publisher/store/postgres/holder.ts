@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Client } from "pg";
 import { PublisherError } from "../../errors";
 import { CLOCK_SKEW_MS } from "../../targets/fence";
-import { openPostgres } from "./database";
+import { openPostgres, type Connection } from "./database";
 import { LEASE_MS } from "./leases";
 import { HOLDER } from "../own-settings";
 import { putSetting, setting } from "./settings";
@@ -59,7 +58,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
   let own: string | null = null;
   let reachedAt = Date.now();
   const ending = new AbortController();
-  let client = await lock(patienceMs).catch(async (error: unknown) => {
+  let connection = await lock(patienceMs).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -72,14 +71,13 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
 
   const note = (noted: Holder) => database.transaction((sql) => putSetting(sql, HOLDER, JSON.stringify(noted)));
 
-  async function lock(withinMs: number): Promise<Client> {
+  async function lock(withinMs: number): Promise<Connection> {
     const next = await database.connect();
     try {
-      await next.query(NOTICE);
+      await next.script(NOTICE);
       const end = Date.now() + withinMs;
       for (let attempt = 1; ; attempt++) {
-        const { rows } = await next.query<{ is_held: boolean }>(TRY_LOCK);
-        if (rows[0]!.is_held) return next;
+        if ((await next.get(TRY_LOCK))!["is_held"]) return next;
         if (Date.now() >= end)
           throw new PublisherError(
             "DATA_DIR_BUSY",
@@ -90,7 +88,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
         await pause(TRY_EVERY_MS);
       }
     } catch (error) {
-      await next.end().catch(() => undefined);
+      await next.end();
       throw error;
     }
   }
@@ -98,7 +96,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
   /** Whether the connection, and with it the lock, is there. */
   async function isHeld(): Promise<boolean> {
     const askedAt = Date.now();
-    const answer = client.query("SELECT 1").then(
+    const answer = connection.script("SELECT 1").then(
       () => true,
       () => false,
     );
@@ -109,10 +107,10 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
 
   /** Answers whether it has the lock again: not where another one has it, or had it. */
   async function regain(): Promise<boolean> {
-    await client.end().catch(() => undefined);
+    await connection.end();
     while (!ending.signal.aborted) {
       try {
-        client = await lock(REGAIN_WITHIN_MS);
+        connection = await lock(REGAIN_WITHIN_MS);
         return own === null || (await holder())?.name === own;
       } catch (error) {
         if (error instanceof PublisherError && error.code === "DATA_DIR_BUSY") return false;
@@ -131,7 +129,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
   }
 
   function endOrPause(): Promise<void> {
-    const watched = client;
+    const watched = connection.client;
     return new Promise((resolve) => {
       const timer = setTimeout(end, LOOK_EVERY_MS);
       timer.unref();
@@ -171,7 +169,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
       ending.abort();
       await watching;
       if (own !== null) await note({ name: own, hasEnded: true }).catch(() => undefined);
-      await client.end().catch(() => undefined);
+      await connection.end();
       await database.close();
     },
   };

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Client } from "pg";
-import type { Postgres, Sql } from "./database";
+import type { Connection, Postgres, Sql } from "./database";
 import { joinWorkers } from "./working";
 
 const CHANNEL = "realtor_homepages_work";
@@ -53,21 +52,21 @@ export async function hearOthers(
   onNews: (news: News, realtorIds: ReadonlySet<string> | null) => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let client = await listen();
+  let connection = await listen();
 
-  async function listen(): Promise<Client> {
+  async function listen(): Promise<Connection> {
     const next = await database.connect();
-    next.on("notification", ({ channel, payload }) => {
+    next.client.on("notification", ({ channel, payload }) => {
       if (channel === ORDERS_CHANNEL) return onNews("orders", null);
       const { from, news = "work", realtorIds } = toldIn(payload ?? "");
       if (from !== own) onNews(news, realtorIds ? new Set(realtorIds) : null);
     });
     try {
       await joinWorkers(next);
-      await next.query(`LISTEN ${CHANNEL}; LISTEN ${ORDERS_CHANNEL}`);
+      await next.script(`LISTEN ${CHANNEL}; LISTEN ${ORDERS_CHANNEL}`);
       return next;
     } catch (error) {
-      await next.end().catch(() => undefined);
+      await next.end();
       throw error;
     }
   }
@@ -75,7 +74,7 @@ export async function hearOthers(
   async function listenAgain(): Promise<void> {
     for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        client = await listen();
+        connection = await listen();
         for (const news of NEWS) onNews(news, null);
         return;
       } catch {
@@ -86,10 +85,10 @@ export async function hearOthers(
 
   async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await endOf(client, stopping.signal);
+      await endOf(connection, stopping.signal);
       if (!stopping.signal.aborted) await listenAgain();
     }
-    await client.end().catch(() => undefined);
+    await connection.end();
   }
 
   const listening = keepListening();
@@ -100,7 +99,7 @@ export async function hearOthers(
 }
 
 /** When the connection ends, or nobody wants it any more. */
-function endOf(client: Client, signal: AbortSignal): Promise<void> {
+function endOf({ client }: Connection, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once("end", () => resolve());
     signal.addEventListener("abort", () => resolve(), { once: true });
