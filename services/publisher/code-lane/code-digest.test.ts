@@ -1,5 +1,5 @@
 import path from "node:path";
-import { codeDigest } from "./code-lane";
+import { codeDigest } from "./build-code";
 
 const PROJECT = path.resolve(__dirname, "../../..");
 

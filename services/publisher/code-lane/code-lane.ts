@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { EarlierTree } from "../bulk/render-task";
 import { closePreview, openPreview } from "../../preview-file";
@@ -14,10 +14,9 @@ import {
   type ReleaseInfo,
 } from "../release";
 import { syncDisks } from "../targets/sync-disks";
-import { readBuildSettings } from "./build-settings";
+import { buildCode, clearBuiltCode, stagingFolder } from "./build-code";
 import { heldByIndex, type HeldRecords } from "./catch-up";
 import { diskFull } from "./disk-room";
-import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
 import { goLive } from "./go-live";
 import type { CodeLane } from "./lane";
 import { makeRoom } from "./make-room";
@@ -26,12 +25,6 @@ import { readIndex, writeIndex } from "./release-index";
 import { renderRealtors } from "./render-realtors";
 import { shareRelease } from "./share-release";
 import { isThinned } from "./thin-release";
-import { digestSources } from "./workspace";
-
-/** Equal for equal sources and settings: such builds are equal. Throws `ENVIRONMENT`. */
-export async function codeDigest(projectDir: string): Promise<string> {
-  return digestSources(projectDir, { ...readBuildSettings(process.env), node: process.version });
-}
 
 /**
  * Makes a release of the code as it stands, by `gatsby build`, and of the
@@ -49,34 +42,15 @@ export async function releaseCode(
   const { dataDir } = lane;
   if (isPreview && lane.trees.name !== null)
     throw new PublisherError("ENVIRONMENT", `A preview cannot be made yet where pages are in ${lane.trees.name}.`);
-  const { builds, staging, snapshotFile } = placesOf(dataDir, id);
-  await mkdir(builds, { recursive: true });
+  const staging = stagingFolder(dataDir, id);
   try {
-    const digest = await codeDigest(lane.projectDir);
     const served = await servedRelease(dataDir);
     await makeRoom(lane, await lane.store.records.count(), served?.info.tree);
-    lane.log(`release ${id}: building the code`);
-    // Nobody's pages: the bulk lane renders those.
-    await writeFile(snapshotFile, "");
-    const startedAt = performance.now();
-    const logFile = path.join(builds, `${id}.log`);
-    const { lines, warnings } = await runGatsbyBuild({
-      projectDir: lane.projectDir,
-      name: id,
-      snapshotFile,
-      releaseDir: staging,
-      logFile,
-      onLine: lane.logBuild,
-    });
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    lane.log(
-      `release ${id}: the code is built in ${seconds} s, with ${warnings} warnings; ${lines} lines in ${logFile}`,
-    );
-    const build = await readBuild(staging);
+    const build = await buildCode(lane, id);
     if (served !== null) await shareRelease(staging, served.folder);
     const earlier = served === null ? undefined : earlierTree(served, build.buildId);
     const { held, size } = await renderRealtors(lane, { id, releaseDir: staging, earlier });
-    const info: ReleaseInfo = { id, codeDigest: digest, createdAt: new Date().toISOString(), ...build, tree: size };
+    const info: ReleaseInfo = { id, createdAt: new Date().toISOString(), ...build, tree: size };
     await writeFile(path.join(staging, RELEASE_INFO_FILE), JSON.stringify(info, null, 2));
     const folder = releaseFolder(dataDir, id);
     if (isPreview) {
@@ -99,30 +73,16 @@ export async function releaseCode(
   } catch (error) {
     throw diskFull(error, dataDir) ?? error;
   } finally {
-    await rm(snapshotFile, { force: true });
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-function placesOf(dataDir: string, id: string) {
-  const builds = path.join(dataDir, "builds");
-  return {
-    builds,
-    snapshotFile: path.join(builds, `${id}.ndjson`),
-    staging: releaseFolder(dataDir, `.staging-${id}`),
-  };
-}
-
-/** Removes what the build of a process that was killed has left; its Gatsby has ended with it. */
+/** Removes what the build of a process that was killed has left. */
 export async function clearUnfinishedBuild(
   lane: Pick<CodeLane, "dataDir" | "projectDir" | "trees">,
   id: string,
 ): Promise<void> {
-  const { dataDir, projectDir } = lane;
-  const { staging, snapshotFile } = placesOf(dataDir, id);
-  await Promise.all(
-    [staging, snapshotFile, workspaceOf(projectDir, id)].map((place) => rm(place, { recursive: true, force: true })),
-  );
+  await clearBuiltCode(lane, id);
   await removeUnlessServed(lane, id);
 }
 
@@ -175,10 +135,4 @@ async function servedRelease(dataDir: string): Promise<{ folder: string; info: R
 
 function earlierTree({ folder, info }: { folder: string; info: ReleaseInfo }, buildId: string): EarlierTree {
   return { publicDir: path.join(folder, "public"), isSameBuild: info.buildId === buildId };
-}
-
-async function readBuild(folder: string) {
-  type Build = Pick<ReleaseInfo, "buildId" | "node" | "icu" | "siteUrl">;
-  const { buildId, node, icu, siteUrl } = JSON.parse(await readFile(path.join(folder, "build.json"), "utf8")) as Build;
-  return { buildId, node, icu, siteUrl };
 }

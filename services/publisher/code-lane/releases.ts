@@ -14,8 +14,9 @@ import { createReleaseWatcher, forgetRolledBack, refusedCode } from "../release-
 import type { Store } from "../store/store";
 import type { Sweeper } from "../sweeper";
 import type { Trees } from "../targets/trees";
+import { codeDigest } from "./build-code";
 import { createBuildOrders } from "./build-orders";
-import { clearUnfinishedBuild, codeDigest, releaseCode, rollBack } from "./code-lane";
+import { clearUnfinishedBuild, releaseCode, rollBack } from "./code-lane";
 import type { CodeLane } from "./lane";
 import { tidyReleases } from "./tidy-releases";
 

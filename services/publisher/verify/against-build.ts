@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { listFiles } from "../../renderer/tree";
-import { codeDigest } from "../code-lane/code-lane";
+import { codeDigest } from "../code-lane/build-code";
 import { runGatsbyBuild } from "../code-lane/gatsby-build";
 import { PublisherError } from "../errors";
 import type { SnapshotTaken } from "../take-snapshot";
