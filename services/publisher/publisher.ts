@@ -3,6 +3,7 @@ import { SYSTEM_CLOCK } from "./clock";
 import { openArchive } from "./archive/open-archive";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { followServed, joinServed } from "./code-lane/follow-served";
+import { createFillHelper } from "./code-lane/help-fill";
 import { settingsIfValid } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
 import { lockDataDir } from "./data-dir-lock";
@@ -137,15 +138,11 @@ export async function openPublisher(
     ...{ isPublishing: () => release !== null, purgeEverything: () => purging.purgeEverything() },
   });
   const sweeper = watchSweeps(createSweeper({ store, api, now }), { now, onEnd: measures.sweepEnded });
+  const filling = createFillHelper({
+    ...{ dataDir: env.dataDir, store, trees, atOnce: env.jobs, served: () => release, leads, logger },
+  });
   const releases = createReleases({
-    env,
-    projectDir,
-    store,
-    trees,
-    api,
-    mutex: alone,
-    archive,
-    sweeper,
+    ...{ env, projectDir, store, trees, api, mutex: alone, archive, sweeper },
     release: () => release,
     refusal: () => refusal,
     onFlip(flipped) {
@@ -199,6 +196,7 @@ export async function openPublisher(
     buildSettings: () => settingsIfValid(process.env),
     /** Starts publishing where there is a release; without one, the first build starts it. */
     start() {
+      if (isShared) filling.watch();
       if (release !== null) startLoops();
     },
     /** Whether this is the one that sweeps, builds, purges, and says which release is served. */
@@ -236,6 +234,7 @@ export async function openPublisher(
     bulk,
     async close(): Promise<void> {
       releases.stopWatching();
+      await filling.stop();
       await bulk.stop();
       await loop.stop();
       await purging.loop.stop();

@@ -8,11 +8,12 @@ import type { Jobs } from "../store/jobs";
 import type { Store } from "../store/store";
 import type { OpenRelease } from "../release";
 import type { Fence } from "../targets/fence";
-import { publishAll, type BulkProgress } from "./publish-all";
+import { publishAll, remakePages, type BulkProgress } from "./publish-all";
 import { putAlone, putBesideOthers, type Others, type Putting } from "./put-pages";
 import { REALTORS_PER_TASK } from "./render-all";
 import { createRenderPool, type RenderPool } from "./render-pool";
-import { workOnRanges } from "./work-on-ranges";
+import { watchRuns } from "./watch-runs";
+import { CUT_FOR_MANY, workOnRanges, type Cut } from "./work-on-ranges";
 
 /** How far a run of the bulk lane has come, and how it ended. */
 export interface BulkState extends BulkProgress {
@@ -53,11 +54,7 @@ interface BulkDependencies {
 /** One processor is left to the saves and the origin. */
 const THREADS_BESIDE_PUBLISHING = Math.max(1, availableParallelism() - 1);
 /** For one process, whose threads come to their ends at about the same time. */
-const cutFor = (threads: number) => ({ ranges: 8 * threads, fewest: REALTORS_PER_TASK });
-/** For many, of whom none waits long for another. */
-const CUT_FOR_MANY = { ranges: 100, fewest: 5 };
-/** For ranges of a process that is gone, and runs whose word was lost. */
-const LOOK_EVERY_MS = 5_000;
+const cutFor = (threads: number): Cut => ({ ranges: 8 * threads, fewest: REALTORS_PER_TASK });
 
 const FLIPPED = "another release went live meanwhile; run it again for that one";
 const NOTHING_DONE: BulkProgress = { total: 0, done: 0, written: 0, failures: [], resumed: false };
@@ -135,8 +132,11 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
     const runs = bulkRuns;
     if (((await runs.progress(release.info.id))?.free ?? 0) === 0) return;
     deps.logger.info("a run of all pages is under way: this publisher works on it, too");
-    await inRelease(release, THREADS_BESIDE_PUBLISHING, ({ putting, ...work }) =>
-      workOnRanges({ ...work, runs, records, release, put: putting.pages }),
+    await inRelease(release, THREADS_BESIDE_PUBLISHING, ({ pool, putting, isServed, signal }) =>
+      workOnRanges({
+        ...{ runs, records, signal, releaseId: release.info.id, isWanted: isServed, atOnce: pool.capacity },
+        make: remakePages({ pool, put: putting.pages, isServed }),
+      }),
     );
   }
 
@@ -164,13 +164,7 @@ export function createBulkRunner(deps: BulkDependencies): BulkRunner {
           .catch((error: unknown) => deps.logger.warn({ err: error }, "a run of all pages is left to other publishers"))
           .finally(() => (helping = null));
       };
-      const timer = setInterval(look, LOOK_EVERY_MS).unref();
-      const stopHearing = deps.store.onServed?.(look);
-      stopping.signal.addEventListener("abort", () => {
-        clearInterval(timer);
-        stopHearing?.();
-      });
-      look();
+      watchRuns(deps.store, look, stopping.signal);
     },
     state: () => state,
     async stop() {

@@ -1,21 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
-import { applyChange } from "../apply";
-import { PublisherError } from "../errors";
+import type { OpenRelease } from "../release";
 import type { Records } from "../store/records";
-import type { RunTally } from "../store/runs";
+import type { BulkRuns, RunTally } from "../store/runs";
 import { syncDisks } from "../targets/sync-disks";
-import type { Putting } from "./put-pages";
-import { workOnRanges, type RangeWork } from "./work-on-ranges";
+import type { Put, Putting } from "./put-pages";
+import { putSitemaps } from "./put-sitemaps";
+import type { RenderPool } from "./render-pool";
+import { failuresOf } from "./render-task";
+import { finishRun, sizeOfRanges, type Cut, type RangeWork } from "./work-on-ranges";
 
 /** So that the disk writes while the processors render, and little is left for the end. */
 const REALTORS_PER_SYNC = 1000;
-/** What a killed process has done of a range is compared again; to note one costs two syncs. */
-const MOST_IN_RANGE = 200;
-/** A save waits for no more than these. */
-const SHARDS_PER_LOCK = 32;
-/** While others work on what is left. */
-const LOOK_EVERY_MS = 500;
 
 export interface BulkProgress extends RunTally {
   total: number;
@@ -23,11 +18,17 @@ export interface BulkProgress extends RunTally {
   resumed: boolean;
 }
 
-export interface PublishAll extends Omit<RangeWork, "put" | "onRange"> {
+export interface PublishAll {
+  runs: BulkRuns;
   records: Records;
+  /** That of the run; its publications go on meanwhile. */
+  release: OpenRelease;
+  isServed(): boolean;
+  pool: RenderPool;
+  /** Ends after the batches that are under way. */
+  signal: AbortSignal;
   putting: Putting;
-  /** So many ranges, if none is of fewer realtors. */
-  cut: { ranges: number; fewest: number };
+  cut: Cut;
   /** Somebody has asked for it. */
   isAsked: boolean;
   /** From the cache in front. */
@@ -49,8 +50,7 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   const total = await records.count();
   // Durable before the first file that a power cut could tear. A store keeps what it was given.
   const boot = isOnDisk ? await bootId() : "a store";
-  const realtorsPerRange = Math.min(Math.max(Math.ceil(total / cut.ranges), cut.fewest), MOST_IN_RANGE);
-  const resumed = await runs.begin({ releaseId, boot, realtorsPerRange, isAsked });
+  const resumed = await runs.begin({ releaseId, boot, realtorsPerRange: sizeOfRanges(total, cut), isAsked });
   let syncedAt = 0;
   let syncing: Promise<void> | null = null;
 
@@ -65,17 +65,20 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
     return now;
   }
 
-  let now = await look();
-  for (; now.left > 0 && !signal.aborted; now = await look()) {
-    if (now.left === now.stuck)
-      throw new PublisherError("BULK", "What is left has ended its process each time. Run it again to try once more.");
-    if (now.free === 0) await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    else await workOnRanges({ ...options, put: putting.pages, onRange: async () => void (await look()) });
-    if (!isServed()) break;
-  }
+  const sitemaps = () =>
+    putSitemaps({
+      records,
+      siteUrl: release.info.siteUrl,
+      put: (work) => putting.sitemaps((target) => (isServed() ? work(target) : Promise.resolve(null))),
+    });
+  const make = remakePages({ pool: options.pool, put: putting.pages, isServed });
+  const now = await finishRun(
+    { ...{ runs, records, signal, make }, releaseId, isWanted: isServed, atOnce: options.pool.capacity },
+    look,
+  );
   const { done, failures } = now;
   const isWhole = now.left === 0 && !signal.aborted && isServed();
-  const written = now.written + (isWhole ? await publishSitemaps(options) : 0);
+  const written = now.written + (isWhole ? await sitemaps() : 0);
   // Though it wrote nothing: what an earlier run left when it was killed has its bytes, and is not known to be on disk.
   if (isOnDisk) await syncDisks();
   if (isWhole) {
@@ -87,23 +90,20 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   return progress;
 }
 
-async function publishSitemaps({ records, putting, release, isServed }: PublishAll): Promise<number> {
-  const shards = await records.shards();
-  let written = 0;
-  for (let index = 0; index < shards.length || index === 0; index += SHARDS_PER_LOCK) {
-    const change = {
-      writes: [],
-      deletes: [],
-      shards: new Set(shards.slice(index, index + SHARDS_PER_LOCK)),
-      // The index too, once: the tree may have lost it.
-      resumed: index === 0,
-    };
-    const outcomes = await putting.sitemaps((target) =>
-      isServed() ? applyChange(target, change, records, release.info.siteUrl) : Promise.resolve([]),
-    );
-    written += outcomes.filter(({ outcome }) => outcome === "written").length;
-  }
-  return written;
+interface Remaking {
+  pool: RenderPool;
+  put: Put;
+  isServed(): boolean;
+}
+
+/** Renders realtors, and has what differs put into the tree that is served. */
+export function remakePages({ pool, put, isServed }: Remaking): RangeWork["make"] {
+  return async (batch) => {
+    const rendered = await pool.render(batch);
+    const written = await put(rendered.filter(({ differing }) => differing.length > 0));
+    // Nothing was written then.
+    return isServed() ? { done: batch.length, written, failures: failuresOf(rendered) } : null;
+  };
 }
 
 /** Differs after a restart of the machine, which may have lost what was not synced. Linux only; elsewhere no run is resumed. */

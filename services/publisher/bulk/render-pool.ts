@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { RenderPlace, RenderTask, RenderWorkerData, RenderedRealtor } from "./render-task";
+import type { RenderPlace, RenderTask, RenderWorkerData, RenderedRealtor, TaskMessage } from "./render-task";
 import { createTaskRenderer } from "./task-renderer";
 
 /** Two tasks a thread: one that it works on, one that waits for it. */
@@ -20,8 +20,8 @@ const ENTRY = (
 export interface RenderPool {
   /** How many tasks are worth giving at a time. */
   readonly capacity: number;
-  /** Rejects when its thread has failed. */
-  render(task: RenderTask): Promise<RenderedRealtor[]>;
+  /** Rejects when its thread has failed. `until`: when it may be written into a store, in epoch ms. */
+  render(task: RenderTask, until?: number): Promise<RenderedRealtor[]>;
   /** Ends the threads, at once; what they work on, and what waits beside the tree, is lost. */
   close(): Promise<void>;
 }
@@ -36,9 +36,9 @@ export function createRenderPool(place: RenderPlace, threads: number): RenderPoo
   const workers = Array.from({ length: threads }, () => startWorker(place));
   return {
     capacity: threads * TASKS_PER_WORKER,
-    render(task) {
+    render(task, until) {
       const idlest = workers.reduce((a, b) => (b.waiting.length < a.waiting.length ? b : a));
-      return idlest.give(task);
+      return idlest.give({ task, until });
     },
     async close() {
       await Promise.all(workers.map(({ end }) => end()));
@@ -74,11 +74,11 @@ function startWorker(place: RenderPlace) {
       await worker.terminate();
       await rm(workerData.temporaryDir, { recursive: true, force: true });
     },
-    give(task: RenderTask): Promise<RenderedRealtor[]> {
+    give(message: TaskMessage): Promise<RenderedRealtor[]> {
       if (failure !== null) return Promise.reject(failure);
       return new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
-        worker.postMessage(task);
+        worker.postMessage(message);
       });
     },
   };

@@ -1,6 +1,7 @@
 import type { FileKind } from "../../renderer/realtor-files";
 import type { PageDigests } from "../archive/page-digests";
 import type { RawRecord } from "../store/records";
+import type { RunTally } from "../store/runs";
 import type { S3Place } from "../targets/s3/s3-place";
 import type { Content } from "../verify/published-tree";
 
@@ -17,9 +18,9 @@ export interface RenderPlace {
   /** The tree that it compares with, or writes into. */
   publicDir: string;
   place: WritePlace;
-  /** With `beside`, where that tree is in a store: there it is compared. */
+  /** Where that tree is in a store: with `beside` it is compared there, and with `into` written there. */
   stored?: S3Place | null;
-  /** How many realtors at a time are compared there; else one. */
+  /** How many realtors at a time are compared or written there; else one. */
   atOnce?: number;
   /** With `into`: a tree whose files are shared where they are equal. */
   earlier?: EarlierTree | undefined;
@@ -27,6 +28,8 @@ export interface RenderPlace {
 
 export interface EarlierTree {
   publicDir: string;
+  /** Where it is in a store: that of the tree that is written. */
+  stored?: S3Place | null;
   /** Whether it has the same code: else no html of it can be equal. */
   isSameBuild: boolean;
 }
@@ -38,6 +41,13 @@ export interface RenderWorkerData extends RenderPlace {
 }
 
 export type RenderTask = Pick<RawRecord, "id" | "seq" | "host" | "json">[];
+
+/** A task on its way to a thread. */
+export interface TaskMessage {
+  task: RenderTask;
+  /** With `into` a store: until when it may be written there, in epoch ms. */
+  until: number | undefined;
+}
 
 /** A file whose bytes differ from the tree's. */
 export interface DifferingFile {
@@ -56,8 +66,14 @@ export interface RenderedRealtor {
   differing: DifferingFile[];
   /** Why it does not render; then nothing was written for it. */
   failure: string | null;
+  /** It was not written in time: some of its files may be in the store. */
+  isLate?: boolean;
   /** Of files that went `into` the tree: what they are, what they take on the disk, and how much of it they share. */
   put?: { pages: PageDigests; bytes: number; sharedBytes: number };
   /** Of files that go `nowhere`. */
   contents?: (Content & { file: string })[];
 }
+
+/** Of realtors that do not render. */
+export const failuresOf = (rendered: readonly RenderedRealtor[]): RunTally["failures"] =>
+  rendered.flatMap(({ id, failure }) => (failure === null ? [] : [{ id, reason: failure }]));

@@ -11,16 +11,18 @@ import {
   openRelease,
   readReleaseInfo,
   releaseFolder,
+  type OpenRelease,
   type ReleaseInfo,
 } from "../release";
 import { syncDisks } from "../targets/sync-disks";
 import { buildCode, clearBuiltCode, stagingFolder } from "./build-code";
 import { heldByIndex, type HeldRecords } from "./catch-up";
 import { diskFull } from "./disk-room";
+import { fillTogether, isFilledTogether } from "./fill-together";
 import { goLive } from "./go-live";
 import type { CodeLane } from "./lane";
 import { makeRoom } from "./make-room";
-import { refillRelease } from "./refill-release";
+import { refillRelease, refillTogether } from "./refill-release";
 import { readIndex, writeIndex } from "./release-index";
 import { renderRealtors } from "./render-realtors";
 import { shareRelease } from "./share-release";
@@ -45,29 +47,35 @@ export async function releaseCode(
   const staging = stagingFolder(dataDir, id);
   try {
     const served = await servedRelease(dataDir);
-    await makeRoom(lane, await lane.store.records.count(), served?.info.tree);
+    const isShared = isFilledTogether(lane);
+    // In a store its pages take nothing here.
+    await makeRoom(lane, isShared ? 0 : await lane.store.records.count(), served?.info.tree);
     const build = await buildCode(lane, id);
     if (served !== null) await shareRelease(staging, served.folder);
     const earlier = served === null ? undefined : earlierTree(served, build.buildId);
-    const { held, size } = await renderRealtors(lane, { id, releaseDir: staging, earlier });
-    const info: ReleaseInfo = { id, createdAt: new Date().toISOString(), ...build, tree: size };
+    const rendered = isShared ? null : await renderRealtors(lane, { id, releaseDir: staging, earlier });
+    const info: ReleaseInfo = { id, createdAt: new Date().toISOString(), ...build, tree: rendered?.size };
     await writeFile(path.join(staging, RELEASE_INFO_FILE), JSON.stringify(info, null, 2));
     const folder = releaseFolder(dataDir, id);
-    if (isPreview) {
-      await writeIndex(held.entries.values(), path.join(staging, RELEASE_INDEX_FILE));
+    if (isPreview && rendered !== null) {
+      await writeIndex(rendered.held.entries.values(), path.join(staging, RELEASE_INDEX_FILE));
       await openPreview(staging, Date.now());
       await syncDisks();
       await rename(staging, folder);
       lane.log(`release ${id} can be looked at`);
       return info;
     }
-    await rename(staging, folder);
+    lane.goingLive.add(id);
     try {
-      await lane.trees.put({ id, folder }, served?.info.id ?? null);
-      await goLive(lane, await openRelease(folder, lane.trees), held);
+      await rename(staging, folder);
+      await lane.trees.put({ id, folder }, (!isShared && served?.info.id) || null);
+      const release = await openRelease(folder, lane.trees);
+      await goLive(lane, release, rendered?.held ?? (await fillTogether(lane, release, served?.info ?? null)));
     } catch (error) {
       await removeUnlessServed(lane, id);
       throw error;
+    } finally {
+      lane.goingLive.delete(id);
     }
     return info;
   } catch (error) {
@@ -79,10 +87,11 @@ export async function releaseCode(
 
 /** Removes what the build of a process that was killed has left. */
 export async function clearUnfinishedBuild(
-  lane: Pick<CodeLane, "dataDir" | "projectDir" | "trees">,
+  lane: Pick<CodeLane, "dataDir" | "projectDir" | "trees" | "store">,
   id: string,
 ): Promise<void> {
   await clearBuiltCode(lane, id);
+  await lane.store.bulkRuns.forget(id);
   await removeUnlessServed(lane, id);
 }
 
@@ -109,14 +118,7 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
     }
     const release = await openRelease(folder, lane.trees);
     const served = await servedRelease(dataDir);
-    let pages: HeldRecords["pages"] = new Map();
-    if (await isThinned(folder)) {
-      const earlier = served === null ? undefined : earlierTree(served, release.info.buildId);
-      pages = await refillRelease(lane, release, earlier, served?.info.id ?? null);
-    } else {
-      await lane.trees.ensure({ id, folder }, served?.info.id ?? null);
-    }
-    await goLive(lane, release, { ...heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE))), pages });
+    await goLive(lane, release, await makeWhole(lane, release, served));
     await closePreview(folder);
     return release.info;
   } catch (error) {
@@ -126,13 +128,30 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
   }
 }
 
-async function servedRelease(dataDir: string): Promise<{ folder: string; info: ReleaseInfo } | null> {
+/** Answers what it holds. */
+async function makeWhole(lane: CodeLane, release: OpenRelease, served: Served | null): Promise<HeldRecords> {
+  const { folder, info } = release;
+  if (await isThinned(folder)) {
+    if (isFilledTogether(lane)) return refillTogether(lane, release, served?.info ?? null);
+    const earlier = served === null ? undefined : earlierTree(served, info.buildId);
+    return refillRelease(lane, release, earlier, served?.info.id ?? null);
+  }
+  await lane.trees.ensure({ id: info.id, folder }, served?.info.id ?? null);
+  return heldByIndex(await readIndex(path.join(folder, RELEASE_INDEX_FILE)));
+}
+
+interface Served {
+  folder: string;
+  info: ReleaseInfo;
+}
+
+async function servedRelease(dataDir: string): Promise<Served | null> {
   const id = await currentReleaseId(dataDir);
   if (id === null) return null;
   const folder = releaseFolder(dataDir, id);
   return { folder, info: await readReleaseInfo(folder) };
 }
 
-function earlierTree({ folder, info }: { folder: string; info: ReleaseInfo }, buildId: string): EarlierTree {
+function earlierTree({ folder, info }: Served, buildId: string): EarlierTree {
   return { publicDir: path.join(folder, "public"), isSameBuild: info.buildId === buildId };
 }

@@ -55,8 +55,18 @@ export async function joinServed({ dataDir, trees, store }: Followed): Promise<s
   return served.release;
 }
 
-async function fetchRelease(dataDir: string, trees: CodeLane["trees"], id: string): Promise<void> {
+/** By folder: who fills a release and who serves it ask for the same one. */
+const fetching = new Map<string, Promise<void>>();
+
+/** Brings the code of a release here, unless it is. */
+export async function fetchRelease(dataDir: string, trees: CodeLane["trees"], id: string): Promise<void> {
   const folder = releaseFolder(dataDir, id);
+  const fetched = fetching.get(folder) ?? fetchInto(folder, dataDir, trees, id);
+  fetching.set(folder, fetched);
+  await fetched.finally(() => fetching.delete(folder));
+}
+
+async function fetchInto(folder: string, dataDir: string, trees: CodeLane["trees"], id: string): Promise<void> {
   if (await exists(folder)) return;
   const staging = releaseFolder(dataDir, `.staging-${id}`);
   await rm(staging, { recursive: true, force: true });

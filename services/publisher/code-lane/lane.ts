@@ -10,6 +10,8 @@ export interface CodeLane {
   dataDir: string;
   siteUrl: string;
   keepReleases: number;
+  /** Realtors at a time, in a store of pages. */
+  atOnce: number;
   /** Releases that are gone back to just now: nobody may remove them, nor pages of them. */
   goingLive: Set<string>;
   /** Releases that are being removed or thinned, until that is done. */

@@ -71,6 +71,7 @@ export function createReleases(options: Releases) {
     dataDir,
     siteUrl: env.siteUrl,
     keepReleases: env.keepReleases,
+    atOnce: env.jobs,
     goingLive: new Set(),
     removing: new Map(),
     beforeFlip: () => watcher?.lookBefore() ?? Promise.resolve(),

@@ -1,3 +1,5 @@
+import type { Fence } from "../targets/fence";
+
 export interface Build {
   id: string;
   state: "queued" | "building" | "preview" | "live" | "failed";
@@ -46,6 +48,8 @@ export interface RunTally {
   written: number;
   /** Realtors that do not render, with the reason. */
   failures: { id: string; reason: string }[];
+  /** A text for each realtor whose pages were put into a release that is being filled: what these are. */
+  held?: readonly string[];
 }
 
 /** Realtors of a run: those whose id comes after one, up to another and with it, or to the last. */
@@ -84,7 +88,22 @@ export interface BulkRuns {
   end(range: RunRange, reachedId: string | null, tally: RunTally): Promise<boolean>;
   /** Null where no run is noted. */
   progress(releaseId: string): Promise<RunProgress | null>;
+  /** With all that is known of it. Where others work on a range of it, that is known until they have ended. */
   forget(releaseId: string): Promise<void>;
+  /** Absent where one process works alone. */
+  fills?: Fills;
+}
+
+/** Runs that fill a release which nobody reads yet. Their ranges are claimed, ended and forgotten like others. */
+export interface Fills {
+  /** Waits for who works on an earlier one of that release. Answers the last place in the order of acceptance: what is accepted after it may not be in the release. */
+  begin(releaseId: string, realtorsPerRange: number): Promise<number>;
+  /** A release that is being filled, and has ranges that nobody works on. */
+  waiting(): Promise<string | null>;
+  /** Until when nobody else can have claimed that range. */
+  fence(range: RunRange): Fence;
+  /** The texts of the ranges that have ended ({@link RunTally.held}), in any order. */
+  held(releaseId: string): AsyncGenerator<string>;
 }
 
 /** A build that ends the process twice where it stands would do it a third time. */

@@ -1,4 +1,6 @@
-import { MAX_RANGE_ATTEMPTS, addTally, cutRanges, toProgress, type BulkRuns } from "../runs";
+import { setTimeout as pause } from "node:timers/promises";
+import { MAX_RANGE_ATTEMPTS, addTally, cutRanges, toProgress, type BulkRuns, type Fills } from "../runs";
+import { lastOf } from "./counters";
 import type { Postgres, Sql } from "./database";
 import { HeldLeases, LEASE_MS } from "./leases";
 
@@ -18,10 +20,67 @@ const COUNTS = `SELECT count(*) AS left_count,
     count(*) FILTER (WHERE ${IDLE} AND attempts < $2) AS free_count,
     count(*) FILTER (WHERE ${IDLE} AND attempts >= $2) AS stuck_count
   FROM bulk_ranges WHERE release_id = $1`;
+const WAITING = `SELECT release_id FROM release_fills WHERE EXISTS (
+    SELECT 1 FROM bulk_ranges WHERE bulk_ranges.release_id = release_fills.release_id AND attempts < $1 AND ${IDLE})
+  ORDER BY release_id DESC LIMIT 1`;
+const HELD = "SELECT part, held FROM release_fill_parts WHERE release_id = $1 AND part > $2 ORDER BY part LIMIT $3";
+const LOOK_EVERY_MS = 500;
+/** Some 60 kB each. */
+const PARTS_AT_ONCE = 50;
+/** For every process that fills it: a restart changes nothing. */
+const IN_A_STORE = "a store";
 
 /** `tell`, within a transaction: there is a run to work on. */
 export function createBulkRuns(database: Postgres, tell: (sql: Sql) => Promise<void>) {
   const leases = new HeldLeases(database, RENEW);
+
+  async function beginAnew(sql: Sql, releaseId: string, boot: string, realtorsPerRange: number): Promise<void> {
+    await sql.run("DELETE FROM bulk_ranges WHERE release_id = $1", [releaseId]);
+    await sql.run(
+      `INSERT INTO bulk_runs (release_id, boot, done, written, failures) VALUES ($1, $2, 0, 0, '[]')
+       ON CONFLICT (release_id) DO UPDATE SET boot = excluded.boot, done = 0, written = 0, failures = '[]'`,
+      [releaseId, boot],
+    );
+    await sql.run(cutRanges("$1", "$2::int"), [releaseId, realtorsPerRange]);
+  }
+
+  async function forget(sql: Sql, releaseId: string): Promise<void> {
+    await sql.run(`DELETE FROM bulk_ranges WHERE release_id = $1 AND ${IDLE}`, [releaseId]);
+    for (const table of ["bulk_runs", "release_fills", "release_fill_parts"])
+      await sql.run(`DELETE FROM ${table} WHERE release_id = $1`, [releaseId]);
+  }
+
+  /** Of a fill that was given up: what they write may still come, and would be older than what the next one writes. */
+  const isWorkedOn = async (sql: Sql, releaseId: string) =>
+    (await sql.get(`SELECT 1 FROM bulk_ranges WHERE release_id = $1 AND NOT ${IDLE} LIMIT 1`, [releaseId])) !==
+    undefined;
+
+  const fills: Fills = {
+    async begin(releaseId, realtorsPerRange) {
+      for (; await isWorkedOn(database, releaseId);) await pause(LOOK_EVERY_MS);
+      return database.transaction(async (sql) => {
+        await tell(sql);
+        await forget(sql, releaseId);
+        // Before the realtors are read: those of a later place are looked at again.
+        const last = await lastOf(sql, "accepted");
+        await sql.run("INSERT INTO release_fills (release_id) VALUES ($1)", [releaseId]);
+        await beginAnew(sql, releaseId, IN_A_STORE, realtorsPerRange);
+        return last;
+      });
+    },
+    async waiting() {
+      return ((await database.get(WAITING, [MAX_RANGE_ATTEMPTS]))?.["release_id"] ?? null) as string | null;
+    },
+    fence: (range) => leases.fence([range]),
+    async *held(releaseId) {
+      for (let after = 0; ;) {
+        const rows = await database.all(HELD, [releaseId, after, PARTS_AT_ONCE]);
+        for (const row of rows) yield* (row["held"] as string).split("\n");
+        if (rows.length < PARTS_AT_ONCE) return;
+        after = rows.at(-1)!["part"] as number;
+      }
+    },
+  };
 
   const runs: BulkRuns = {
     begin: ({ releaseId, boot, realtorsPerRange, isAsked }) =>
@@ -30,13 +89,7 @@ export function createBulkRuns(database: Postgres, tell: (sql: Sql) => Promise<v
         if (isAsked) await sql.run("UPDATE bulk_ranges SET attempts = 0 WHERE release_id = $1", [releaseId]);
         const before = await sql.get(`${RUN} FOR UPDATE`, [releaseId]);
         if (before?.["boot"] === boot) return true;
-        await sql.run("DELETE FROM bulk_ranges WHERE release_id = $1", [releaseId]);
-        await sql.run(
-          `INSERT INTO bulk_runs (release_id, boot, done, written, failures) VALUES ($1, $2, 0, 0, '[]')
-           ON CONFLICT (release_id) DO UPDATE SET boot = excluded.boot, done = 0, written = 0, failures = '[]'`,
-          [releaseId, boot],
-        );
-        await sql.run(cutRanges("$1", "$2::int"), [releaseId, realtorsPerRange]);
+        await beginAnew(sql, releaseId, boot, realtorsPerRange);
         return false;
       }),
 
@@ -69,6 +122,12 @@ export function createBulkRuns(database: Postgres, tell: (sql: Sql) => Promise<v
           ...addTally(run, tally),
           releaseId,
         ]);
+        const { held = [] } = tally;
+        if (held.length > 0)
+          await sql.run("INSERT INTO release_fill_parts (release_id, held) VALUES ($1, $2)", [
+            releaseId,
+            held.join("\n"),
+          ]);
         return true;
       });
     },
@@ -79,11 +138,8 @@ export function createBulkRuns(database: Postgres, tell: (sql: Sql) => Promise<v
         return run === undefined ? null : toProgress(run, (await sql.get(COUNTS, [releaseId, MAX_RANGE_ATTEMPTS]))!);
       }),
 
-    forget: (releaseId) =>
-      database.transaction(async (sql) => {
-        await sql.run("DELETE FROM bulk_runs WHERE release_id = $1", [releaseId]);
-        await sql.run("DELETE FROM bulk_ranges WHERE release_id = $1", [releaseId]);
-      }),
+    forget: (releaseId) => database.transaction((sql) => forget(sql, releaseId)),
+    fills,
   };
   return { runs, close: () => leases.close() };
 }

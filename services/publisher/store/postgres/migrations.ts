@@ -232,4 +232,17 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: "releases that all publishers fill",
+    sql: `
+      -- Runs of a release that nobody reads yet; and what the ranges of theirs that have ended hold, a line a realtor.
+      CREATE TABLE release_fills (release_id TEXT COLLATE "C" PRIMARY KEY);
+      CREATE TABLE release_fill_parts (
+        part BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        release_id TEXT COLLATE "C" NOT NULL,
+        held TEXT NOT NULL
+      );
+      CREATE INDEX release_fill_parts_release ON release_fill_parts (release_id, part);
+    `,
+  },
 ];

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FileHeaders } from "../../../../src/domain/site/file-headers";
 import { PublisherError } from "../../errors";
 import { Outrun } from "../../retry-later";
+import type { Fence } from "../fence";
 import type { Comparison, Target } from "../target";
 import { md5Of, sha256Of, type ListedObject, type S3Bucket, type StoredObject } from "./s3-bucket";
 import { beginS3Copy, type S3Copy } from "./s3-copy";
@@ -13,6 +14,7 @@ export interface ListedFile extends Pick<ListedObject, "bytes" | "etag"> {
 
 /** A tree below a prefix of a bucket. */
 export interface S3Target extends Target {
+  under(fence: Fence): S3Target;
   list(): AsyncGenerator<ListedFile>;
   /** What is kept of a file, without its bytes. */
   describe(file: string): Promise<StoredObject | null>;
