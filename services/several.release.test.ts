@@ -28,10 +28,13 @@ const LOG_LAG_MS = 100;
 let site: SharedSite;
 let stack: Stack;
 let proxy: FaultyProxy;
-let faultOf: (request: string) => Fault | Promise<Fault> = () => "none";
+type Faults = (request: string) => Fault | Promise<Fault>;
+/** Of the worker, and of the leader. */
+let faultOf: Faults = () => "none";
+let leadersFaultOf: Faults = () => "none";
 const opened: FaultyProxy[] = [];
 
-async function proxyOf(fault: typeof faultOf = () => "none"): Promise<FaultyProxy> {
+async function proxyOf(fault: Faults = () => "none"): Promise<FaultyProxy> {
   const next = await startFaultyProxy(site.ceph.endpoint, (_, request) => fault(request));
   opened.push(next);
   return next;
@@ -92,6 +95,9 @@ function overlapsOf(logs: readonly Published[][]): string[] {
   });
 }
 
+const isPageOfNext = (request: string) => new RegExp(`^PUT /[^?]*/${NEXT}/([^/]+/)?[^/]+/index\\.html`).test(request);
+const pagesOfNextBy = ({ requests }: FaultyProxy) => requests.filter(isPageOfNext).length;
+
 const putsBy = ({ requests }: FaultyProxy) =>
   requests.filter((request) => /^PUT .*\/page-data\.json/.test(request)).length;
 
@@ -106,7 +112,7 @@ async function readPointer(): Promise<unknown> {
 
 test("several publishers share the work of one site, through a flip, a leader that is killed and a worker that sleeps past its lease", async () => {
   const first = await currentRelease(stack);
-  const proxies = [await proxyOf(), proxy, await proxyOf()] as const;
+  const proxies = [await proxyOf((request) => leadersFaultOf(request)), proxy, await proxyOf()] as const;
   const leader = await stack.startServe({ extra: { S3_ENDPOINT: proxies[0].url } });
   await until("the store is filled", async () => (await site.bucket.read(`${PREFIX}/current`)) !== null);
   await untilQueueEmpty(stack.publisher);
@@ -177,10 +183,21 @@ test("several publishers share the work of one site, through a flip, a leader th
       output: expect.stringContaining("realtors rendered again, 0 files written") as string,
     });
     await makeCheapRelease(stack.dataDir, first, NEXT);
+    // Its pages are made by all: the leader's wait for those of the others, of whom one is killed with some on their way.
+    let goOn = (): void => undefined;
+    const others = new Promise<Fault>((resolve) => (goOn = () => resolve("none")));
+    leadersFaultOf = (request) => (isPageOfNext(request) ? others : "none");
+    faultOf = (request) => (isPageOfNext(request) ? new Promise(() => undefined) : "none");
     const flipping = stack.command(["releases", "--rollback", NEXT], forOther);
     let isFlipping = true;
     const stopAfter = () => (isFlipping = false);
     flipping.then(stopAfter, stopAfter);
+    await until("each of them makes pages", () => Promise.resolve(proxies.every((each) => pagesOfNextBy(each) > 0)));
+    await worker.kill("SIGKILL");
+    faultOf = leadersFaultOf = () => "none";
+    goOn();
+    worker = startWorker();
+    await worker.ready;
     for (; isFlipping; await pause(EDIT_EVERY_MS)) {
       // Not more than this machine publishes, however busy it is.
       if ((await queueDepth()) < MOST_WAITING) await stream.next();
