@@ -14,7 +14,7 @@ import { percentilesOf, type Percentiles } from "./measure/percentiles";
 import { readPublicationCosts } from "./measure/publication-costs";
 import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
 import { startWebhookForwarder, type WebhookForwarder } from "./measure/webhook-forwarder";
-import { measureWorkers } from "./measure/workers";
+import { measureWorkers, type Rates } from "./measure/workers";
 import { runBenchmark } from "./measure/run-benchmark";
 
 /** Always the same unless told: a release made before counts as one of this code only under the same ports. */
@@ -101,7 +101,7 @@ interface FarStore {
   published_ms: Percentiles;
   /** Calls one after the other, by what the delay adds to the median of `published_ms`. */
   round_trips: number;
-  workers: { workers: number; edits_per_s: number; run_pages_per_s: number; ratio: number; run_ratio: number }[];
+  workers: (Rates & { workers: number; ratio: number; run_ratio: number; fill_ratio: number })[];
 }
 
 async function main(): Promise<void> {
@@ -177,9 +177,14 @@ async function measureFarStore(site: {
   const workers: FarStore["workers"] = [];
   for (const count of settings.workers) {
     const measured = await measureWorkers({ stack, engine, workers: count, realtors });
-    const ratioOf = (key: keyof typeof measured) =>
+    const ratioOf = (key: keyof Rates) =>
       Math.round((measured[key] / (workers[0]?.[key] ?? measured[key])) * 100) / 100;
-    workers.push({ workers: count, ...measured, ratio: ratioOf("edits_per_s"), run_ratio: ratioOf("run_pages_per_s") });
+    const [ratio, run_ratio, fill_ratio] = [
+      ratioOf("edits_per_s"),
+      ratioOf("run_pages_per_s"),
+      ratioOf("fill_pages_per_s"),
+    ];
+    workers.push({ workers: count, ...measured, ratio, run_ratio, fill_ratio });
   }
   const round_trips = Math.round((added / delayMs) * 10) / 10;
   return { delay_ms: delayMs, accepted_to_served_ms, published_ms, round_trips, workers };

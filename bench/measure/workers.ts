@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeCheapRelease } from "../../testing/cheap-release";
 import { listRealtors, type ListedRealtor } from "../../testing/realtors";
 import { currentRelease } from "../../testing/rollback-run";
 import { startService, type ServiceProcess } from "../../testing/service-process";
@@ -23,12 +24,22 @@ interface Work {
   realtors: readonly ListedRealtor[];
 }
 
+/** How many a second. */
+export interface Rates {
+  edits_per_s: number;
+  /** Of a run of all pages. */
+  run_pages_per_s: number;
+  /** Of a release of other code. */
+  fill_pages_per_s: number;
+}
+
 /**
- * Edits a second, and pages a second of a run of all pages that somebody has damaged, of that many publishers with one
- * realtor at a time each: the server of the stack, which leads, and workers as on machines of their own.
+ * Edits a second, and pages a second of a run of all pages that somebody has damaged and of a new release, of that many
+ * publishers with one realtor at a time each: the server of the stack, which leads, and workers as on machines of their own.
  */
-export async function measureWorkers({ stack, engine, workers, realtors }: Work) {
-  const one = { PUBLISHER_JOBS: "1" };
+export async function measureWorkers({ stack, engine, workers, realtors }: Work): Promise<Rates> {
+  // Its log says how long a release took.
+  const one = { PUBLISHER_JOBS: "1", LOG_LEVEL: "info" };
   const serve = await stack.startServe({ extra: one });
   const folder = await mkdtemp(join(tmpdir(), "workers-"));
   const others: ServiceProcess[] = [];
@@ -51,7 +62,13 @@ export async function measureWorkers({ stack, engine, workers, realtors }: Work)
       run_pages_per_s = Math.round((PAGES_EACH * all.length) / took);
       console.log(`${workers} workers, a run of ${PAGES_EACH * all.length} pages in ${took.toFixed(1)} s`);
     }
-    return { edits_per_s, run_pages_per_s };
+    let fill_pages_per_s = 0;
+    for (let round = 0; round <= 1; round++) {
+      const took = await timeFill(stack);
+      fill_pages_per_s = Math.round((PAGES_EACH * all.length) / took);
+      console.log(`${workers} workers, ${PAGES_EACH * all.length} pages of a new release in ${took.toFixed(1)} s`);
+    }
+    return { edits_per_s, run_pages_per_s, fill_pages_per_s };
   } finally {
     await Promise.all(others.map((worker) => worker.kill("SIGTERM")));
     await serve.kill("SIGTERM");
@@ -71,6 +88,17 @@ async function timeRun(stack: Stack): Promise<number> {
   for (; now.state === "running"; now = await ask("GET")) await settle(POLL_MS);
   if (now.state !== "done" || now.failures.length > 0) throw new Error(`The run of all pages is ${now.state}.`);
   return (performance.now() - started) / 1000;
+}
+
+/** Seconds until all publishers have made the pages of a release of other code. */
+async function timeFill(stack: Stack): Promise<number> {
+  const id = new Date().toISOString().replace(/[-:]/g, "").replace(".", "-").replace("Z", "");
+  await makeCheapRelease(stack.dataDir, await currentRelease(stack), id);
+  const { code, output } = await stack.command(["releases", "--rollback", id]);
+  if (code !== 0) throw new Error(output);
+  const log = await readFile(join(stack.dataDir, "logs", "serve.log"), "utf8");
+  const [, seconds] = new RegExp(`release ${id}: the pages are made, in ([\\d.]+) s`).exec(log) ?? [];
+  return Number(seconds);
 }
 
 async function startWorker(stack: Stack, dataDir: string, extra: Record<string, string>): Promise<ServiceProcess> {

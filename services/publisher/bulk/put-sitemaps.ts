@@ -6,13 +6,13 @@ import type { Target } from "../targets/target";
 const SHARDS_AT_ONCE = 32;
 
 interface Sitemaps {
-  records: Records;
+  records: Pick<Records, "shards" | "sitemapEntries">;
   siteUrl: string;
   /** Does what writes some of them, to that target; or nothing, where they are nobody's any more. */
   put<Answer>(work: (target: Target) => Promise<Answer>): Promise<Answer | null>;
 }
 
-/** Brings all sitemaps, and their index, to what the records say. Answers how many files differed. */
+/** Brings all sitemaps of realtors, and their index, to what the records say. Answers how many files differed. */
 export async function putSitemaps({ records, siteUrl, put }: Sitemaps): Promise<number> {
   const shards = await records.shards();
   let written = 0;

@@ -1,9 +1,12 @@
 import { availableParallelism } from "node:os";
+import { claimsOfEntry } from "../../../src/domain/realtor/claims";
+import { sitemapShards } from "../../../src/domain/site/sitemap";
 import { openFiller, readHeld, requireRendered } from "../bulk/fill-ranges";
 import { putSitemaps } from "../bulk/put-sitemaps";
 import { CUT_FOR_MANY, finishRun, sizeOfRanges } from "../bulk/work-on-ranges";
 import { createTreeCleaner } from "../maintenance/stray-files";
 import { releaseFolder, type OpenRelease, type ReleaseInfo } from "../release";
+import type { RecordIndexEntry, Records } from "../store/records";
 import type { HeldRecords } from "./catch-up";
 import type { CodeLane } from "./lane";
 
@@ -30,6 +33,7 @@ export async function fillTogether(
   const total = await records.count();
   const upTo = await fills.begin(id, sizeOfRanges(total, CUT_FOR_MANY));
   log(`release ${id}: ${total} realtors' pages are made, by all publishers`);
+  const startedAt = performance.now();
   let told = 0;
 
   async function look() {
@@ -55,9 +59,12 @@ export async function fillTogether(
   try {
     const { signal } = new AbortController();
     await finishRun({ ...filler, runs, releaseId: id, records, isWanted: () => true, signal }, look);
+    log(`release ${id}: the pages are made, in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
     const held = await readHeld(fills.held(id), upTo);
-    await putSitemaps({ records, siteUrl, put: (work) => work(release.target) });
-    await removeStrays(lane, release);
+    // Not of the records as they are by now: catching up begins with what is held.
+    const owners = ownersIn(held.entries);
+    await putSitemaps({ records: owners, siteUrl, put: (work) => work(release.target) });
+    await removeStrays(release, owners);
     return { ...held, upTo };
   } finally {
     await filler.close();
@@ -65,8 +72,21 @@ export async function fillTogether(
   }
 }
 
-/** Of a realtor who has another address since, a claim that was lost may have left the page at the one before. */
-async function removeStrays({ store }: CodeLane, release: OpenRelease): Promise<void> {
+type Owners = Pick<Records, "claims" | "shards" | "sitemapEntries" | "unappliedIds">;
+
+function ownersIn(entries: ReadonlyMap<string, RecordIndexEntry>): Owners {
+  const shards = sitemapShards(entries.values());
+  return {
+    claims: () => Promise.resolve([...entries.values()].flatMap(claimsOfEntry)),
+    shards: () => Promise.resolve([...shards.keys()]),
+    sitemapEntries: (shard) => Promise.resolve(shards.get(shard) ?? []),
+    unappliedIds: () => Promise.resolve(new Set()),
+  };
+}
+
+/** Of a realtor who has another address since, or is gone, a claim that was lost may have left pages. */
+async function removeStrays(release: OpenRelease, records: Owners): Promise<void> {
   const alone = { run: <Answer>(work: () => Promise<Answer>) => work() };
-  await createTreeCleaner({ store, mutex: alone, release: () => release, onRemoved: () => Promise.resolve() }).clean();
+  const onRemoved = () => Promise.resolve();
+  await createTreeCleaner({ records, mutex: alone, release: () => release, onRemoved }).clean();
 }

@@ -30,6 +30,6 @@ export function createMaintenance(deps: MaintenanceDependencies) {
   return {
     jobs: createJobMaintenance(deps),
     follower: createApiFollower(deps),
-    tree: createTreeCleaner({ ...deps, onRemoved }),
+    tree: createTreeCleaner({ ...deps, records: deps.store.records, onRemoved }),
   };
 }

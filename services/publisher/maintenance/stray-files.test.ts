@@ -41,7 +41,7 @@ async function put(...files: string[]): Promise<void> {
   }
 }
 const onRemoved = jest.fn(() => Promise.resolve());
-const cleaner = () => createTreeCleaner({ ...site.deps, onRemoved });
+const cleaner = () => createTreeCleaner({ ...site.deps, records: site.deps.store.records, onRemoved });
 const tree = () => listFiles(site.target.root);
 
 const STRAYS = [
@@ -116,7 +116,9 @@ test("a release that goes live meanwhile is another tree: nothing is removed", a
   await put("gone/index.html");
   const other = { ...site.release, info: { ...site.release.info, id: "release-2" } };
   const release = jest.fn(() => other).mockReturnValueOnce(site.release);
-  expect((await createTreeCleaner({ ...site.deps, onRemoved, release }).clean()).files).toEqual([]);
+  expect(
+    (await createTreeCleaner({ ...site.deps, records: site.deps.store.records, onRemoved, release }).clean()).files,
+  ).toEqual([]);
   expect(await site.html("gone")).toBe("x");
 });
 

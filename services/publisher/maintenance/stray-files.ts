@@ -4,11 +4,12 @@ import { foldSlug } from "../../../src/domain/site/slug";
 import { readFixedFiles } from "../../renderer/fixed-files";
 import type { Mutex } from "../mutex";
 import type { OpenRelease } from "../release";
-import type { Store } from "../store/store";
+import type { Records } from "../store/records";
 import { foldersOfCode, isClaimFile, realtorPlaceOf } from "./realtor-place";
 
 interface Dependencies {
-  store: Store;
+  /** Who owns what. */
+  records: Pick<Records, "claims" | "shards" | "unappliedIds">;
   mutex: Pick<Mutex, "run">;
   release(): OpenRelease;
   /** Called inside the mutex: a cache in front may still have what was removed. */
@@ -25,10 +26,9 @@ export interface StrayFiles {
  * has their address, and no job is about to remove them. What the code of the
  * release put there is never among them.
  */
-export function createTreeCleaner({ store, mutex, release: served, onRemoved }: Dependencies) {
+export function createTreeCleaner({ records, mutex, release: served, onRemoved }: Dependencies) {
   /** Answers who owns what by now; only inside the mutex is it so for longer than a moment. */
   async function ownership(fixed: ReadonlySet<string>) {
-    const { records } = store;
     const claims = new Set((await records.claims()).map(claimKey));
     const shards = new Set([...(await records.shards()), ...[...(await records.unappliedIds())].map(sitemapShard)]);
     const codeFolders = foldersOfCode(fixed);
