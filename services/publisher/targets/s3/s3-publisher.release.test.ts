@@ -1,11 +1,15 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseRealtor } from "../../../../src/domain/realtor/realtor";
 import { fileHeaders } from "../../../../src/domain/site/file-headers";
 import { startCeph, type Ceph } from "../../../../testing/ceph";
 import { startFaultyProxy, type Fault, type FaultyProxy } from "../../../../testing/faulty-proxy";
 import { createRandom, pick, type Random } from "../../../../testing/random";
 import { listFiles } from "../../../renderer/tree";
+import { createLocalPool } from "../../bulk/render-pool";
+import { currentReleaseId, releaseFolder } from "../../release";
 import { openPublisherUnderTest, type PublisherUnderTest } from "../../testing/publisher-under-test";
 import type { Target } from "../target";
 import { openS3Bucket, type S3Bucket } from "./s3-bucket";
@@ -98,5 +102,39 @@ test("the publisher leaves on a store that fails now and then what it leaves in 
   } finally {
     await inDirectory.close();
     await inStore.close();
+  }
+});
+
+test("of a page of a new release that comes late nothing is left, and one in time is there with what it is", async () => {
+  const dataDir = path.resolve(process.env.RELEASE_DATA_DIR ?? ".data-test");
+  const releaseDir = releaseFolder(dataDir, (await currentReleaseId(dataDir))!);
+  const desiredUrl = "in-time";
+  const record = { id: "1", name: "Min-ji", email: "a@b.co", desiredUrl, updatedAt: "2026-01-01T00:00:00.000Z" };
+  const parsed = parseRealtor(record);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  const pool = createLocalPool({
+    ...{ releaseDir, publicDir: path.join(releaseDir, "public"), place: "into", atOnce: 1 },
+    stored: { store: { ...ceph, prefix: "site" }, id: "filled", stays: true },
+  });
+  const tree = createS3Target({
+    bucket,
+    prefix: "site/filled",
+    headersOf: (file) => fileHeaders(file, { releaseId: "filled", stays: true }),
+  });
+  const task = [{ id: "1", seq: 1, host: null, json: JSON.stringify(parsed.realtor) }];
+  try {
+    expect(await pool.render(task, Date.now() + 500)).toEqual([
+      { id: "1", seq: 1, differing: [], failure: null, isLate: true },
+    ]);
+    expect(await listed(tree)).toEqual([]);
+    const [made] = await pool.render(task, Date.now() + 20_000);
+    expect(Object.keys(made!.put!.pages).sort()).toEqual(["en.html", "en.json", "ko.html", "ko.json"]);
+    const files = ["", "en/"].flatMap((at) => [`${at}in-time/index.html`, `page-data/${at}in-time/page-data.json`]);
+    expect(await listed(tree)).toEqual(files.sort());
+    expect(made!.differing.map(({ file }) => file).sort()).toEqual(files);
+    const html = (await tree.read("in-time/index.html"))!;
+    expect(createHash("sha256").update(html).digest("hex")).toBe(made!.put!.pages["ko.html"]);
+  } finally {
+    await pool.close();
   }
 });
