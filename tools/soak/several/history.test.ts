@@ -5,7 +5,17 @@ const FILE = "minji/index.html";
 
 const claim = (at: number, worker: string | null, realtorId = "r1"): Claim => ({ realtorId, worker, at });
 const write = (worker: string, from: number, given: Partial<Write> = {}): Write => ({
-  ...{ worker, from, to: from + 2, method: "PUT", file: FILE, realtorId: "r1", edit: null, status: 200 },
+  ...{
+    worker,
+    from,
+    to: from + 2,
+    method: "PUT",
+    release: "one",
+    file: FILE,
+    realtorId: "r1",
+    edit: null,
+    status: 200,
+  },
   ...given,
 });
 const judged = (writes: readonly Write[], claims: readonly Claim[], owners: [string, string][] = []) => {

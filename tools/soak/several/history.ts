@@ -2,6 +2,7 @@
 export interface Write {
   worker: string;
   method: string;
+  release: string;
   /** Below the release. */
   file: string;
   /** Whose page it is, by its bytes; null where they do not say. */

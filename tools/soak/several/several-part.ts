@@ -9,8 +9,9 @@ import { PROJECT_DIR } from "../../../testing/service-process";
 import { trySeeds, type Part } from "../part";
 import { noteClaims, readClaims } from "./database";
 import { planFaults, type PlannedFault } from "./fault-plan";
-import { isDone, judge, type History } from "./history";
+import { isDone, judge, type History, type Write } from "./history";
 import { inflict } from "./inflict";
+import { NEXT_RELEASE, flipToNext } from "./new-release";
 import { startSeveralSite, type Ends, type SeveralSite, type Tell } from "./several-site";
 import { letVisitorsIn } from "./visitors";
 
@@ -34,7 +35,9 @@ const HISTORIES = resolve(PROJECT_DIR, ".data-harness", "histories");
 const BUSY_REALTORS = 12;
 const TELL_EVERY_MS = 15_000;
 /** Of the edits' time: when all pages are ordered anew, beside the edits and the faults. */
-const ALL_PAGES_AT = [0.25, 0.6];
+const ALL_PAGES_AT = [0.25, 0.75];
+/** When another release is ordered. */
+const NEW_RELEASE_AT = 0.45;
 const HEAL_MS = 300_000;
 const SHOWN = 5;
 
@@ -113,7 +116,11 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
       tell(`all pages: ${output.trim().split("\n").at(-1) ?? ""}`);
     }
   };
-  await Promise.all([editing(), ordering(), ...faulting]);
+  const flipping = async () => {
+    await untilMoment(NEW_RELEASE_AT * ms);
+    return flipToNext(site, createRandom(seed + 4), tell);
+  };
+  const [flippedAt] = await Promise.all([flipping(), editing(), ordering(), ...faulting]);
   tell(`the edits and the faults are over: ${JSON.stringify({ ...stream.acknowledged(), ...done })}`);
 
   const over = performance.now();
@@ -125,7 +132,15 @@ async function play({ seed, ms, realtors, edits, workers, isLateTaken, ends, tel
     `${missed.length} edits missed, ${dead} dead letters, ${((performance.now() - over) / 1000).toFixed(0)} s later`,
   );
   clearInterval(progress);
-  const history: History = { owners, writes: [...writes], claims: await claimsOf(site) };
+  // Before a release is live nobody's claims are asked for: its pages are made by ranges.
+  const isJudged = ({ release, from }: Write) => release !== NEXT_RELEASE || from > flippedAt;
+  const history: History = { owners, writes: writes.filter(isJudged), claims: await claimsOf(site) };
+  tell(
+    `${writes.length - history.writes.length} writes made the new release: ${countBy(
+      writes.filter((write) => !isJudged(write)),
+      ({ worker }) => `${worker}:`,
+    )}`,
+  );
   const findings = {
     ...{ missed, failed, ...judge(history), dead: dead === 0 ? [] : [`${dead} jobs`] },
     verify: await verify(site, ["--fast"]),
@@ -166,14 +181,6 @@ function tellHistory(
   answers: Readonly<Record<string, number>>,
   tell: Tell,
 ): void {
-  const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
-    const counts = new Map<string, number>();
-    for (const key of items.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return [...counts]
-      .sort()
-      .map(([key, count]) => `${key} ${count}`)
-      .join(", ");
-  };
   tell(
     `visits: ${Object.entries(answers)
       .map(([kind, count]) => `${kind}: ${count}`)
@@ -183,4 +190,13 @@ function tellHistory(
   tell(`answers: ${countBy(writes, ({ method, status }) => `${method} ${status ?? "none"}:`)}`);
   tell(`written by: ${countBy(writes.filter(isDone), ({ worker }) => `${worker}:`)}`);
   tell(`ended by themselves: ${machines.map((each) => `${each.name}: ${each.ends()}`).join(", ")}`);
+}
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): string {
+  const counts = new Map<string, number>();
+  for (const key of items.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts]
+    .sort()
+    .map(([key, count]) => `${key} ${count}`)
+    .join(", ");
 }

@@ -12,7 +12,7 @@ import { readCounts, type Counts } from "./database";
 import { addressOf, type Write } from "./history";
 import { setUpMachine, type Machine } from "./machine";
 
-const PREFIX = "sites/soak";
+export const PREFIX = "sites/soak";
 /** A webhook that is refused twice is sent again after five minutes: this heals it before. */
 const SWEEP_INTERVAL_S = "10";
 const FILL_MS = 3_600_000;
@@ -122,10 +122,10 @@ export async function startSeveralSite({ realtors, workers, ends, tell }: Option
 /** Null for what writes no realtor's page. */
 function writeOf(worker: string, { method, path, body, from, to, status }: Exchange): Write | null {
   if (method !== "PUT" && method !== "DELETE") return null;
-  const file = new RegExp(`/${PREFIX}/[^/]+/(.+)$`).exec(path)?.[1] ?? "";
+  const [, release = "", file = ""] = new RegExp(`/${PREFIX}/([^/]+)/(.+)$`).exec(path) ?? [];
   if (addressOf(file) === null) return null;
   const text = body.toString();
   const [, realtorId = null] = /data-realtor-id="([^"]+)"|"realtor":\{"id":"([^"]+)"/.exec(text)?.filter(Boolean) ?? [];
   const [, edit] = /token-(\d+)-end/.exec(text) ?? [];
-  return { worker, method, file, realtorId, edit: edit === undefined ? null : Number(edit), from, to, status };
+  return { worker, method, release, file, realtorId, edit: edit === undefined ? null : Number(edit), from, to, status };
 }
