@@ -123,7 +123,8 @@ export async function startSeveralSite({ realtors, workers, ends, tell }: Option
 function writeOf(worker: string, { method, path, body, from, to, status }: Exchange): Write | null {
   if (method !== "PUT" && method !== "DELETE") return null;
   const [, release = "", file = ""] = new RegExp(`/${PREFIX}/([^/]+)/(.+)$`).exec(path) ?? [];
-  if (addressOf(file) === null) return null;
+  // The object that says which release is served.
+  if (file === "" || addressOf(file) === null) return null;
   const text = body.toString();
   const [, realtorId = null] = /data-realtor-id="([^"]+)"|"realtor":\{"id":"([^"]+)"/.exec(text)?.filter(Boolean) ?? [];
   const [, edit] = /token-(\d+)-end/.exec(text) ?? [];
