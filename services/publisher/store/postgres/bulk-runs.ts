@@ -55,18 +55,25 @@ export function createBulkRuns(database: Postgres, tell: (sql: Sql) => Promise<v
     (await sql.get(`SELECT 1 FROM bulk_ranges WHERE release_id = $1 AND NOT ${IDLE} LIMIT 1`, [releaseId])) !==
     undefined;
 
+  /** Null where others still work on an earlier one: of that there is nothing left to claim. */
+  async function beginFill(sql: Sql, releaseId: string, realtorsPerRange: number): Promise<number | null> {
+    await forget(sql, releaseId);
+    if (await isWorkedOn(sql, releaseId)) return null;
+    // Before the realtors are read: those of a later place are looked at again.
+    const last = await lastOf(sql, "accepted");
+    await sql.run("INSERT INTO release_fills (release_id) VALUES ($1)", [releaseId]);
+    await beginAnew(sql, releaseId, IN_A_STORE, realtorsPerRange);
+    await tell(sql);
+    return last;
+  }
+
   const fills: Fills = {
     async begin(releaseId, realtorsPerRange) {
-      for (; await isWorkedOn(database, releaseId);) await pause(LOOK_EVERY_MS);
-      return database.transaction(async (sql) => {
-        await tell(sql);
-        await forget(sql, releaseId);
-        // Before the realtors are read: those of a later place are looked at again.
-        const last = await lastOf(sql, "accepted");
-        await sql.run("INSERT INTO release_fills (release_id) VALUES ($1)", [releaseId]);
-        await beginAnew(sql, releaseId, IN_A_STORE, realtorsPerRange);
-        return last;
-      });
+      for (;;) {
+        const upTo = await database.transaction((sql) => beginFill(sql, releaseId, realtorsPerRange));
+        if (upTo !== null) return upTo;
+        await pause(LOOK_EVERY_MS);
+      }
     },
     async waiting() {
       return ((await database.get(WAITING, [MAX_RANGE_ATTEMPTS]))?.["release_id"] ?? null) as string | null;
