@@ -1,10 +1,13 @@
 import { openOwnStore } from "./own-store";
 import { PublisherError } from "./errors";
+import type { MoveMark } from "./store/move-mark";
 import { databaseError } from "./store/postgres/failures";
 
 let failures: unknown[];
+let shared: { onServed(look: () => void): void; moveMark(): Promise<MoveMark | null> };
 jest.mock("./store/open-store", () => ({
   ...jest.requireActual<object>("./store/open-store"),
+  openSharedStore: () => Promise.resolve({ store: shared, leadNow: () => Promise.resolve(null), lead: null }),
   openStore: () => (failures.length > 0 ? Promise.reject(failures.shift() as Error) : Promise.resolve("opened")),
 }));
 
@@ -13,16 +16,18 @@ const unreached = () => databaseError(REFUSED, "db/realtors");
 
 let now: number;
 let warnings: string[];
-function open() {
+let lost: unknown[];
+function open(isOneOfMany = false) {
   now = 0;
   warnings = [];
+  lost = [];
   return openOwnStore({
     dataDir: "/data",
     databaseUrl: "postgres://db/realtors",
-    s3: null,
+    s3: isOneOfMany ? ({} as never) : null,
     patienceMs: 0,
-    isOneOfMany: false,
-    onLost: () => undefined,
+    isOneOfMany,
+    onLost: (why) => void lost.push(why),
     logger: { info: () => undefined, warn: (text: string) => void warnings.push(text) },
     clock: {
       now: () => now,
@@ -54,4 +59,23 @@ test.each([
   failures = [refusal, unreached()];
   await expect(open()).rejects.toBe(refusal);
   expect(now).toBe(0);
+});
+
+test("one of many ends when the site has moved, and says where to", async () => {
+  let look = (): void => undefined;
+  let mark = (): Promise<MoveMark | null> => Promise.resolve(null);
+  shared = { onServed: (listener) => void (look = listener), moveMark: () => mark() };
+  await open(true);
+  const looked = async () => {
+    look();
+    await new Promise(setImmediate);
+    return lost.splice(0);
+  };
+  expect(await looked()).toEqual([]);
+  mark = () => Promise.reject(unreached());
+  expect(await looked()).toEqual([]);
+  mark = () => Promise.resolve({ state: "moved", place: "/var/site", at: "2026-01-01T00:00:00.000Z", release: null });
+  expect(await looked()).toEqual([
+    expect.objectContaining({ code: "ENVIRONMENT", message: expect.stringContaining("/var/site") as string }),
+  ]);
 });

@@ -4,6 +4,7 @@ import type { PublisherEnvironment } from "./env";
 import { PublisherError } from "./errors";
 import type { Mutex } from "./mutex";
 import { ReleaseFlipped } from "./retry-later";
+import { requireNoMove } from "./store/move-mark";
 import { isUnreached, openSharedStore, openStore, type Place } from "./store/open-store";
 import type { Store } from "./store/store";
 import type { Fence } from "./targets/fence";
@@ -16,7 +17,8 @@ export interface Manner {
 }
 
 interface Opening extends Required<Manner>, Pick<PublisherEnvironment, "dataDir" | "databaseUrl" | "s3"> {
-  onLost(): void;
+  /** Nothing may be published here any more; `why`, where it is not that another one does. */
+  onLost(why?: unknown): void;
   logger: Pick<Logger, "info" | "warn">;
   clock: Pick<Clock, "now" | "wait">;
 }
@@ -53,13 +55,20 @@ async function openOnce(opening: Opening): Promise<OwnStore> {
   const { dataDir, databaseUrl, s3, patienceMs, isOneOfMany, onLost, logger } = opening;
   if (!isOneOfMany || databaseUrl === null || s3 === null) {
     const onWait = () => logger.info("another publisher works on the database: this one waits to take its place");
-    const opened = await openStore({ dataDir, databaseUrl }, { patienceMs, onWait, onLost });
+    const opened = await openStore({ dataDir, databaseUrl }, { patienceMs, onWait, onLost: () => onLost() });
     return { ...opened, isShared: false, lead: null };
   }
   const onWait = () => logger.info("another publisher leads: this one works beside it, and waits to take its place");
-  const { store, lead, leadNow } = await openSharedStore(dataDir, databaseUrl, { onWait, onLost });
+  const { store, lead, leadNow } = await openSharedStore(dataDir, databaseUrl, { onWait, onLost: () => onLost() });
   // Only who could not listen for a while can have missed that the site has moved.
-  store.onServed?.(() => void hasMoved(store).then((is) => is && onLost()));
+  store.onServed?.(
+    () =>
+      void store
+        .moveMark()
+        .catch(() => null)
+        .then(requireNoMove)
+        .catch(onLost),
+  );
   try {
     return { store, isShared: true, lead, place: await leadNow() };
   } catch (error) {
@@ -67,12 +76,6 @@ async function openOnce(opening: Opening): Promise<OwnStore> {
     throw error;
   }
 }
-
-const hasMoved = (store: Store) =>
-  store.moveMark().then(
-    (mark) => mark !== null,
-    () => false,
-  );
 
 interface Following {
   /** In the lock of commits. */

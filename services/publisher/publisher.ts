@@ -46,7 +46,8 @@ export async function openPublisher(
     logger.fatal({ err: error }, "this publisher ends, so that nothing is published by two");
     process.exit(1);
   };
-  const onLost = () => end(new PublisherError("LEASE_LOST", "another publisher works on the database now"));
+  const isTaken = new PublisherError("LEASE_LOST", "another publisher works on the database now");
+  const onLost = (why: unknown = isTaken) => end(why);
   const clock = SYSTEM_CLOCK;
   const own = { ...env, patienceMs, isOneOfMany, onLost, logger, clock };
   const { store, lead, isShared, ...opened } = await openOwnStore(own).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export function databaseError(cause: unknown, place: string): PublisherError {
   if (state !== null && !GONE.has(state) && !state.startsWith(CONNECTION_CLASS))
     return new DatabaseError(`PostgreSQL at ${place} refused: ${said}`, false, REPEATABLE.has(state), cause);
   const message =
-    `PostgreSQL at ${place} is not reached (${said}). What was acknowledged is in it. ` +
+    `PostgreSQL at ${place} is not reached (${said}). Nothing that was acknowledged is lost. ` +
     "Check that the server runs, and DATABASE_URL.";
   return new DatabaseError(message, true, false, cause);
 }
