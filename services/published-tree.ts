@@ -27,5 +27,11 @@ const CODE = ".code";
  */
 export const codePrefix = (prefix: string, release: string): string => `${prefix}/${release}${CODE}`;
 
+/** No release has this name, and no origin serves what is below it. */
+export const UPLOADS = "uploads";
+
+/** Of code that was built elsewhere, until a release is made of it; a slash follows. */
+export const uploadPrefix = (prefix: string, upload: string): string => `${prefix}/${UPLOADS}/${upload}`;
+
 /** Whose the files below a folder of the prefix are. */
 export const releaseOfFolder = (name: string): string => (name.endsWith(CODE) ? name.slice(0, -CODE.length) : name);

@@ -50,3 +50,31 @@ test.each([
   expect(orders.map(({ body: sent }) => sent)).toEqual([isPreview ? '{"preview":true}' : ""]);
   expect(server.seen).toHaveLength(isPreview ? 1 : 2);
 });
+
+const UPLOAD = `20260301T000000-${"a".repeat(32)}`;
+
+test.each([
+  [{ buildId: "b-1", upload: UPLOAD }, UPLOAD],
+  // An earlier version, which builds its own sources.
+  [{ buildId: "b-1" }, null],
+])("an upload is ordered here alone, and a publisher's %j says what it has taken", async (said, upload) => {
+  server = await startFakeServer(answerJson(202, said));
+  const answer = await start({ publisher: true, hosted: true, body: JSON.stringify({ upload: UPLOAD }) });
+  expect(answer).toEqual({ status: 202, body: { buildId: "b-1", upload } });
+  expect(server.seen.map(({ url, body }) => [url, body])).toEqual([["/builds", JSON.stringify({ upload: UPLOAD })]]);
+});
+
+test.each([
+  ["", { upload: "../releases" }],
+  ["", { upload: 5 }],
+  ["", { upload: null }],
+  ["preview=1", { upload: UPLOAD }],
+  ["", { upload: UPLOAD, preview: true }],
+])("%j with %j orders nothing", async (search, body) => {
+  server = await startFakeServer(answerJson(202, { buildId: "b-1" }));
+  await expect(start({ publisher: true, search, body: JSON.stringify(body) })).rejects.toMatchObject({
+    code: "UPLOAD_INVALID",
+    status: 400,
+  });
+  expect(server.seen).toEqual([]);
+});

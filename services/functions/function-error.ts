@@ -18,6 +18,7 @@ export type FunctionErrorCode =
   | "SIGNED_OUT"
   | "TOO_MANY_REQUESTS"
   | "TOO_MANY_STREAMS"
+  | "UPLOAD_INVALID"
   | "WEBHOOK_MALFORMED"
   | "WEBHOOK_UNAUTHORIZED";
 

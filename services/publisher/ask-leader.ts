@@ -4,6 +4,7 @@ import type { Clock } from "./clock";
 import { doLeadersWork, type ArgsOf, type WorkKind } from "./leaders-work";
 import type { Publisher } from "./publisher";
 import type { LeaderOrders, OrderAnswer } from "./store/leader-orders";
+import type { Build } from "./store/runs";
 
 /** Where word of an answer was lost. */
 const LOOK_EVERY_MS = 1_000;
@@ -45,19 +46,21 @@ export async function askLeader<Kind extends WorkKind>(
 /** Orders a build. The row of a build is its order, so nobody waits for the leader. */
 export async function orderBuild(
   publisher: Publisher,
-  { isPreview, collectMs }: { isPreview: boolean; collectMs: number },
+  { collectMs, ...asked }: Pick<Build, "isPreview" | "upload"> & { collectMs: number },
 ) {
+  // Whoever asked for one wants to know that it is understood: an earlier version builds its own sources.
+  const taken = asked.upload === null ? {} : { upload: asked.upload };
   const orders = othersOrders(publisher);
   if (orders !== null) {
-    const buildId = await publisher.builds.order({ isPreview });
+    const buildId = await publisher.builds.order(asked);
     await orders.announce();
     // The leader's are not known here.
-    return { buildId, settings: null };
+    return { buildId, ...taken, settings: null };
   }
-  const { buildId, done } = await publisher.builds.request({ collectMs, isPreview });
+  const { buildId, done } = await publisher.builds.request({ collectMs, ...asked });
   done.catch(() => undefined);
   // For who runs `npm run build`: theirs may be others.
-  return { buildId, settings: publisher.buildSettings() };
+  return { buildId, ...taken, settings: publisher.buildSettings() };
 }
 
 /** Null where this one does it itself. */

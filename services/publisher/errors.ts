@@ -16,7 +16,8 @@ export type PublisherErrorCode =
   | "RELEASE_RUNTIME"
   | "RENDER"
   | "STALE_READ"
-  | "TARGET";
+  | "TARGET"
+  | "UPLOAD";
 
 /** The publisher's one error: a stable code, a message that says what to do next, and the cause. */
 export class PublisherError extends Error {

@@ -43,7 +43,7 @@ test("a release of another Node: degraded, with what saves wait for", async () =
 });
 
 async function buildThat(state: "failed" | "live", id: string): Promise<void> {
-  await under.store.builds.add({ id, releaseId: id, attempts: 0, isPreview: false });
+  await under.store.builds.add({ id, releaseId: id, attempts: 0, isPreview: false, upload: null });
   await under.store.builds.tell(id, state, null);
 }
 

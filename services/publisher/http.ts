@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { realtorEventSchema } from "../../src/domain/realtor/event";
 import { describeIssues } from "../../src/domain/realtor/realtor";
+import { isUploadId } from "../../src/domain/site/upload-id";
 import { askLeader, orderBuild } from "./ask-leader";
 import { SYSTEM_CLOCK } from "./clock";
 import { messageOf } from "./errors";
@@ -20,7 +21,10 @@ const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).ma
 
 const INTAKE = "/intake";
 const snapshotSchema = z.object({ folder: z.string().min(1), withTree: z.boolean().default(true) });
-const buildSchema = z.object({ preview: z.boolean().default(false) });
+const buildSchema = z.object({
+  preview: z.boolean().default(false),
+  upload: z.string().refine(isUploadId, "is no id of an upload").nullable().default(null),
+});
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
@@ -85,8 +89,8 @@ export function createPublisherApp(
 
   const lead = leaderRoutes(publisher, logger);
   app.post("/builds", async (request, response) => {
-    const { preview: isPreview } = buildSchema.parse(request.body ?? {});
-    response.status(202).json(await orderBuild(publisher, { collectMs: BUILD_COLLECT_MS, isPreview }));
+    const { preview: isPreview, upload } = buildSchema.parse(request.body ?? {});
+    response.status(202).json(await orderBuild(publisher, { collectMs: BUILD_COLLECT_MS, isPreview, upload }));
   });
   app.get("/builds/:id", async (request, response) => {
     const { id } = request.params;

@@ -159,7 +159,7 @@ test("a build is ordered by its row, which the leader hears of", async () => {
   other.fake.builds.order.mockResolvedValue("b-7");
   const fake = await lead();
   expect(await answerOf(other.post("/builds", { preview: true }))).toEqual([202, { buildId: "b-7", settings: null }]);
-  expect(other.fake.builds.order).toHaveBeenCalledWith({ isPreview: true });
+  expect(other.fake.builds.order).toHaveBeenCalledWith({ isPreview: true, upload: null });
   expect(other.fake.builds.request).not.toHaveBeenCalled();
   while (fake.builds.resume.mock.calls.length < 2) await SYSTEM_CLOCK.nextTurn();
 });

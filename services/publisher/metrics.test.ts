@@ -41,6 +41,7 @@ test("what waits and what was given up is told as it is now", async () => {
     releaseId: "20260101T000000-000",
     attempts: 0,
     isPreview: false,
+    upload: null,
   });
   await store.builds.tell("20260101T000000-000", "building", null);
   faked.fake.sweeper.state.mockReturnValue({ freshAt: Date.now() - 600_000, failure: null });

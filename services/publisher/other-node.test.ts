@@ -14,11 +14,11 @@ let publisher: Publisher | null;
 const logger = pino({ level: "silent" });
 const warn = jest.spyOn(logger, "warn");
 
-async function addRelease(id: string): Promise<void> {
+async function addRelease(id: string, more: object = {}): Promise<void> {
   const folder = releaseFolder(dataDir, id);
   await mkdir(folder, { recursive: true });
   const info = { id, codeDigest: "d", buildId: "b", createdAt: "2026-01-01", node: "v0.0.0", icu: "1", siteUrl: "x" };
-  await writeFile(path.join(folder, "release.json"), JSON.stringify(info));
+  await writeFile(path.join(folder, "release.json"), JSON.stringify({ ...info, ...more }));
 }
 
 beforeEach(async () => {
@@ -61,4 +61,12 @@ test("going back to a release of another Node is refused", async () => {
     message: expect.stringContaining("npm run build") as string,
   });
   expect(await currentReleaseId(dataDir)).toBe("served");
+});
+
+test("one that was uploaded is not replaced by the code here, which is built where it was built here", async () => {
+  expect(await publisher!.refusedCode()).toBeNull();
+  await addRelease("served", { upload: "u-1" });
+  expect(await publisher!.refusedCode()).toBe("release served was uploaded (u-1), and stays");
+  await addRelease("earlier", { upload: "u-0" });
+  await expect(publisher!.rollBack("earlier")).rejects.toThrow("npm run release -- upload, in the pipeline");
 });

@@ -19,6 +19,8 @@ const releaseInfoSchema = z.object({
   node: z.string(),
   icu: z.string(),
   siteUrl: z.string(),
+  /** Its code was built elsewhere, and came as this upload. */
+  upload: z.string().optional(),
   /** What its realtors' pages took when it was made; earlier versions did not say. */
   tree: z.object({ realtors: z.number(), bytes: z.number(), sharedBytes: z.number() }).optional(),
 });
@@ -84,9 +86,10 @@ export async function openRelease(folder: string, trees: Trees): Promise<OpenRel
   const info = await readReleaseInfo(folder);
   const icu = process.versions.icu ?? "none";
   if (info.node !== process.version || info.icu !== icu) {
+    const build = info.upload === undefined ? "npm run build" : "npm run release -- upload, in the pipeline that did";
     throw new PublisherError(
       "RELEASE_RUNTIME",
-      `Release ${info.id} was built by Node ${info.node} with ICU ${info.icu}; this is Node ${process.version} with ICU ${icu}. Build again with this Node: npm run build.`,
+      `Release ${info.id} was built by Node ${info.node} with ICU ${info.icu}; this is Node ${process.version} with ICU ${icu}. Build again with this Node: ${build}.`,
     );
   }
   const local = { id: info.id, folder };

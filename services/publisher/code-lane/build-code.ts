@@ -7,7 +7,7 @@ import type { CodeLane } from "./lane";
 import { digestSources } from "./workspace";
 
 /** Of the code alone, in a folder that is no release yet. */
-export type BuiltCode = Pick<ReleaseInfo, "codeDigest" | "buildId" | "node" | "icu" | "siteUrl">;
+export type BuiltCode = Pick<ReleaseInfo, "codeDigest" | "buildId" | "node" | "icu" | "siteUrl" | "upload">;
 
 /** Equal for equal sources and settings: such builds are equal. Throws `ENVIRONMENT`. */
 export async function codeDigest(projectDir: string): Promise<string> {

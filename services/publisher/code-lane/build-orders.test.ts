@@ -26,15 +26,17 @@ function beside(sql: string): void {
 function openOrders(time = at) {
   const built: string[] = [];
   const cleared: string[] = [];
+  const ended: string[] = [];
   const ends: { live: () => void; fail: (error: Error) => void }[] = [];
   const orders = createBuildOrders({
     builds: under.store.builds,
-    async build(id, { isPreview, onStart }) {
+    async build(id, { isPreview, upload, onStart }) {
       await onStart();
-      built.push(isPreview ? `preview ${id}` : id);
+      built.push(upload ?? (isPreview ? `preview ${id}` : id));
       await new Promise<void>((live, fail) => ends.push({ live, fail }));
       return { id } as ReleaseInfo;
     },
+    onUploadEnd: async (upload) => void ended.push(upload),
     clear: async (id) => void cleared.push(id),
     previewOf: (id) => ({ url: `http://preview.example/?preview=${id}`, expiresAt: "2026-03-04" }),
     logger,
@@ -44,7 +46,7 @@ function openOrders(time = at) {
     while (ends.length < count) await new Promise((resolve) => setTimeout(resolve));
     return ends[count - 1]!;
   };
-  return { orders, built, cleared, started };
+  return { orders, built, cleared, ended, started };
 }
 
 test("orders before a start are one build, one that comes later is the next", async () => {
@@ -196,8 +198,8 @@ test("why a build failed is told though a full disk has no room for it, and writ
 test("one that another process was asked for is made by the one that leads, once, and others join it until it begins", async () => {
   const { orders: elsewhere } = openOrders();
   const { orders, built, started } = openOrders();
-  const id = await elsewhere.order({ isPreview: false });
-  expect(await elsewhere.order({ isPreview: false })).toBe(id);
+  const id = await elsewhere.order({ isPreview: false, upload: null });
+  expect(await elsewhere.order({ isPreview: false, upload: null })).toBe(id);
   expect(await elsewhere.state(id)).toEqual({ id, state: "queued" });
   expect(await Promise.all([orders.resume(), orders.resume()])).toEqual([1, 0]);
   const running = await started(1);
@@ -210,10 +212,10 @@ test("one that another process was asked for is made by the one that leads, once
 
 test("one that has begun has its sources: who comes then, or wants to look at it first, orders another", async () => {
   const { orders: elsewhere } = openOrders();
-  const id = await elsewhere.order({ isPreview: false });
-  expect(await elsewhere.order({ isPreview: true })).not.toBe(id);
+  const id = await elsewhere.order({ isPreview: false, upload: null });
+  expect(await elsewhere.order({ isPreview: true, upload: null })).not.toBe(id);
   await under.store.builds.tell(id, "building", null);
-  expect(await elsewhere.order({ isPreview: false })).not.toBe(id);
+  expect(await elsewhere.order({ isPreview: false, upload: null })).not.toBe(id);
 });
 
 test("what this process was asked for is not taken up as somebody else's", async () => {

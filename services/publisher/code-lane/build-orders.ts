@@ -27,14 +27,21 @@ interface OrderOptions {
   isKept?: boolean;
   /** A release to look at; it is not made live. */
   isPreview?: boolean;
+  /** Of code that was uploaded; null: of the sources here. */
+  upload?: string | null;
 }
 
-type Order = Pick<Build, "id" | "releaseId" | "isPreview">;
+type Order = Pick<Build, "id" | "releaseId" | "isPreview" | "upload">;
 
 interface BuildOrdersOptions {
   builds: Builds;
   /** Makes release `releaseId`; `onStart` when it is about to take its sources. */
-  build(releaseId: string, options: { isPreview: boolean; onStart(): Promise<void> }): Promise<ReleaseInfo>;
+  build(
+    releaseId: string,
+    options: Pick<Build, "isPreview" | "upload"> & { onStart(): Promise<void> },
+  ): Promise<ReleaseInfo>;
+  /** Told when the build of an upload has ended, well or not, and it is written that it has. Never rejects. */
+  onUploadEnd(upload: string): Promise<void>;
   /** Removes what a build that was killed has left. */
   clear(releaseId: string): Promise<void>;
   /** Where that release can be looked at; null where it can't. */
@@ -57,14 +64,18 @@ export function orderedAt(id: string): number {
   return Date.parse(id.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)-(\d{3})$/, "$1-$2-$3:$4:$5.$6Z"));
 }
 
+/** A name for builds that may be one. */
+const kindOf = ({ isPreview, upload }: Pick<Build, "isPreview" | "upload">) => JSON.stringify([isPreview, upload]);
+
 /**
  * Takes orders for releases and makes them one after the other. Several orders
  * before a start are one build; one that runs has taken its sources already.
  * An order is on disk before it is accepted, and outlives the process.
  */
-export function createBuildOrders({ builds, build, clear, previewOf, logger, clock }: BuildOrdersOptions) {
-  /** By whether they are previews: these two are never one build. */
-  const waiting = new Map<boolean, BuildRequest & { accepted: Promise<unknown> }>();
+export function createBuildOrders(options: BuildOrdersOptions) {
+  const { builds, build, onUploadEnd, clear, previewOf, logger, clock } = options;
+  /** By what they are made of, and what for: only equal ones are one build. */
+  const waiting = new Map<string, BuildRequest & { accepted: Promise<unknown> }>();
   let building: Promise<unknown> = Promise.resolve();
   let lastId = "";
   /** Builds that this process makes, or has made. */
@@ -79,37 +90,47 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
     return (lastId = newReleaseId(time));
   }
 
-  async function run({ id, releaseId, isPreview }: Order, collectMs: number): Promise<ReleaseInfo> {
+  async function run(order: Order, collectMs: number): Promise<ReleaseInfo> {
+    const { id, releaseId, isPreview, upload } = order;
     if (collectMs > 0) await clock.wait(collectMs);
     const leave = () => {
-      if (waiting.get(isPreview)?.buildId === id) waiting.delete(isPreview);
+      if (waiting.get(kindOf(order))?.buildId === id) waiting.delete(kindOf(order));
     };
     try {
       const onStart = () => {
-        leave();
+        // An upload stays what it is, and goes with its build: who asks for it again means this one.
+        if (upload === null) leave();
         return builds.tell(id, "building", null);
       };
-      const info = await build(releaseId, { isPreview, onStart });
-      await builds.tell(id, isPreview ? "preview" : "live", null);
+      const info = await build(releaseId, { isPreview, upload, onStart });
+      await tellEnd(order, isPreview ? "preview" : "live", null);
+      leave();
       return info;
     } catch (error) {
       leave();
-      await tellFailure(id, messageOf(error));
+      await tellFailure(order, messageOf(error));
       logger.error({ err: error, buildId: id }, "the build failed; the live site is as it was");
       throw error;
     }
   }
 
   /** A disk that is full has no room for the reason either: then whoever asks hears it, and it is written later. */
-  async function tellFailure(id: string, reason: string, triesLeft = TELL_TRIES): Promise<void> {
+  async function tellFailure(order: Order, reason: string, triesLeft = TELL_TRIES): Promise<void> {
+    const { id } = order;
     try {
-      await builds.tell(id, "failed", reason);
+      await tellEnd(order, "failed", reason);
       unwritten.delete(id);
     } catch (error) {
       logger.error({ err: error, buildId: id, reason }, "the build failed, and its state cannot be written yet");
       unwritten.set(id, reason);
-      if (triesLeft > 0) void clock.wait(TELL_AGAIN_MS).then(() => tellFailure(id, reason, triesLeft - 1));
+      if (triesLeft > 0) void clock.wait(TELL_AGAIN_MS).then(() => tellFailure(order, reason, triesLeft - 1));
     }
+  }
+
+  async function tellEnd({ id, upload }: Pick<Order, "id" | "upload">, state: Build["state"], reason: string | null) {
+    await builds.tell(id, state, reason);
+    // Not before: a build that was cut short is made again of it.
+    if (upload !== null) await onUploadEnd(upload);
   }
 
   function enqueue(order: Order, collectMs: number): BuildRequest {
@@ -119,35 +140,39 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
   }
 
   return {
-    /** Asks for a release of the code as it stands. */
-    async request({ collectMs = 0, isKept = true, isPreview = false }: OrderOptions = {}): Promise<BuildRequest> {
-      let order = waiting.get(isPreview);
+    /** Asks for a release of the code as it stands, or of an upload. */
+    async request(asked: OrderOptions = {}): Promise<BuildRequest> {
+      const { collectMs = 0, isKept = true, isPreview = false, upload = null } = asked;
+      const kind = kindOf({ isPreview, upload });
+      let order = waiting.get(kind);
       if (order === undefined) {
         const id = nextId();
         taken.add(id);
-        const accepted = builds.add({ id, releaseId: id, attempts: isKept ? 0 : MAX_RUN_ATTEMPTS - 1, isPreview });
+        const attempts = isKept ? 0 : MAX_RUN_ATTEMPTS - 1;
+        const accepted = builds.add({ id, releaseId: id, attempts, isPreview, upload });
         building = building.then(() => accepted);
         // Before anything is awaited: who asks meanwhile joins.
-        order = { ...enqueue({ id, releaseId: id, isPreview }, collectMs), accepted };
-        waiting.set(isPreview, order);
+        order = { ...enqueue({ id, releaseId: id, isPreview, upload }, collectMs), accepted };
+        waiting.set(kind, order);
       }
       try {
         await order.accepted;
       } catch (error) {
-        if (waiting.get(isPreview) === order) waiting.delete(isPreview);
+        if (waiting.get(kind) === order) waiting.delete(kind);
         throw error;
       }
       return { buildId: order.buildId, done: order.done };
     },
 
     /** The same for the process that leads, which takes it up by its row. */
-    async order({ isPreview }: Pick<Build, "isPreview">): Promise<string> {
-      // Of one that has not begun, the sources are taken later than now.
-      const isJoined = (build: Build) => build.attempts === 0 && build.isPreview === isPreview;
+    async order(asked: Pick<Build, "isPreview" | "upload">): Promise<string> {
+      // Of one that has not begun, the sources are taken later than now. An upload stays what it is.
+      const isJoined = (build: Build) =>
+        kindOf(build) === kindOf(asked) && (build.attempts === 0 || build.upload !== null);
       const queued = (await builds.unfinished()).find(isJoined);
       if (queued !== undefined) return queued.id;
       const id = nextId();
-      await builds.add({ id, releaseId: id, attempts: 0, isPreview });
+      await builds.add({ id, releaseId: id, attempts: 0, ...asked });
       return id;
     },
 
@@ -181,13 +206,14 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
     /** Takes up the builds that an ended process left, once each, and those that others were asked for; answers how many. */
     async resume(): Promise<number> {
       let resumed = 0;
-      for (const { id, state, attempts, isPreview, releaseId: unfinished } of await builds.unfinished()) {
+      for (const left of await builds.unfinished()) {
+        const { id, state, attempts } = left;
         if (taken.has(id)) continue;
         taken.add(id);
-        await clear(unfinished);
+        await clear(left.releaseId);
         if (attempts >= MAX_RUN_ATTEMPTS) {
-          await builds.tell(
-            id,
+          await tellEnd(
+            left,
             "failed",
             "The publisher ended while it was building. See its log, and ask for a build again.",
           );
@@ -197,7 +223,9 @@ export function createBuildOrders({ builds, build, clear, previewOf, logger, clo
         await builds.requeue(id, releaseId);
         if (state === "queued") logger.info({ buildId: id, release: releaseId }, "a build that waits is taken up");
         else logger.warn({ buildId: id, release: releaseId }, "a build that was cut short is made again");
-        enqueue({ id, releaseId, isPreview }, 0).done.catch(() => undefined);
+        const order = enqueue({ ...left, releaseId }, 0);
+        order.done.catch(() => undefined);
+        if (left.upload !== null) waiting.set(kindOf(left), { ...order, accepted: Promise.resolve() });
         resumed++;
       }
       return resumed;

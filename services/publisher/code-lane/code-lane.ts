@@ -14,7 +14,9 @@ import {
   type OpenRelease,
   type ReleaseInfo,
 } from "../release";
+import type { Build } from "../store/runs";
 import { syncDisks } from "../targets/sync-disks";
+import { fetchUpload } from "../upload/fetch-upload";
 import { buildCode, clearBuiltCode, stagingFolder } from "./build-code";
 import { heldByIndex, type HeldRecords } from "./catch-up";
 import { diskFull } from "./disk-room";
@@ -29,8 +31,8 @@ import { shareRelease } from "./share-release";
 import { isThinned } from "./thin-release";
 
 /**
- * Makes a release of the code as it stands, by `gatsby build`, and of the
- * accepted records, by the new release's own renderer; brings
+ * Makes a release of the code as it stands, by `gatsby build`, or as it was
+ * uploaded, and of the accepted records, by the new release's own renderer; brings
  * it up to date with what was accepted meanwhile, and makes it the served one.
  * Until the flip the live site is untouched; a failure leaves it so. A preview
  * is kept beside it instead, to be looked at. Throws `NO_SPACE` before it
@@ -39,7 +41,7 @@ import { isThinned } from "./thin-release";
 export async function releaseCode(
   lane: CodeLane,
   id: string,
-  { isPreview }: { isPreview: boolean },
+  { isPreview, upload }: Pick<Build, "isPreview" | "upload">,
 ): Promise<ReleaseInfo> {
   const { dataDir } = lane;
   if (isPreview && lane.trees.name !== null)
@@ -50,7 +52,7 @@ export async function releaseCode(
     const isShared = isFilledTogether(lane);
     // In a store its pages take nothing here.
     await makeRoom(lane, isShared ? 0 : await lane.store.records.count(), served?.info.tree);
-    const build = await buildCode(lane, id);
+    const build = upload === null ? await buildCode(lane, id) : await fetchUpload(lane, id, upload);
     if (served !== null) await shareRelease(staging, served.folder);
     const earlier = served === null ? undefined : earlierTree(served, build.buildId);
     const rendered = isShared ? null : await renderRealtors(lane, { id, releaseDir: staging, earlier });

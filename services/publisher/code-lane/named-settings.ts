@@ -37,14 +37,28 @@ export function settingNotes(used: NamedSettings, environment: Record<string, st
   } catch (error) {
     return [`Yours would not do: ${messageOf(error)}`];
   }
-  const names = [...new Set([...Object.keys(used), ...Object.keys(own)])].sort();
-  const differing = names.filter((name) => used[name] !== own[name]);
+  const differing = differingNames(used, own);
   if (differing.length === 0) return [];
   return [
     ...differing.map((name) => `  ${name}: ${shown(name, used[name])} is used; yours is ${shown(name, own[name])}`),
     "To build with yours, restart the publisher with them first.",
   ];
 }
+
+interface Compared {
+  built: NamedSettings;
+  own: NamedSettings;
+}
+
+/** How code was built otherwise than it would be here, by the names of settings. Node is a matter of its own. */
+export function settingDifferences({ built, own }: Compared): string[] {
+  return differingNames(built, own)
+    .filter((name) => name !== "Node")
+    .map((name) => `  ${name}: it was built with ${shown(name, built[name])}; here it is ${shown(name, own[name])}`);
+}
+
+const differingNames = (one: NamedSettings, other: NamedSettings) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].sort().filter((name) => one[name] !== other[name]);
 
 function shown(name: string, value: string | undefined): string {
   if (!value) return "nothing";

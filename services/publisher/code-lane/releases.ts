@@ -7,13 +7,15 @@ import { messageOf } from "../errors";
 import type { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
 import { acceptFirstRecords } from "../reconcile";
-import { releaseFolder, type OpenRelease, type ReleaseInfo } from "../release";
+import { currentReleaseId, readReleaseInfo, releaseFolder, type OpenRelease, type ReleaseInfo } from "../release";
 import type { OriginReader } from "../release-watch/origin-reader";
 import { createReleaseChecks } from "../release-watch/release-checks";
 import { createReleaseWatcher, forgetRolledBack, refusedCode } from "../release-watch/release-watcher";
 import type { Store } from "../store/store";
 import type { Sweeper } from "../sweeper";
 import type { Trees } from "../targets/trees";
+import { DESCRIPTION_FILE } from "../upload/description";
+import { tidyUploads } from "../upload/tidy-uploads";
 import { codeDigest } from "./build-code";
 import { createBuildOrders } from "./build-orders";
 import { clearUnfinishedBuild, releaseCode, rollBack } from "./code-lane";
@@ -90,6 +92,7 @@ export function createReleases(options: Releases) {
   function tidyBehind(): void {
     tidying = tidying
       .then(() => tidyReleases(lane))
+      .then(() => tidyUploads(lane))
       .catch((error: unknown) => logger.error({ err: error }, "earlier releases are not removed"));
   }
 
@@ -120,14 +123,19 @@ export function createReleases(options: Releases) {
 
   const builds = createBuildOrders({
     builds: store.builds,
-    async build(id, { isPreview, onStart }) {
+    async build(id, { isPreview, upload, onStart }) {
       await reconcile();
       await onStart();
       const before = servedId();
-      const info = await releaseCode(lane, id, { isPreview });
+      const info = await releaseCode(lane, id, { isPreview, upload });
       if (isPreview) tidyBehind();
       else watchBehind(id, before);
       return info;
+    },
+    async onUploadEnd(upload) {
+      await trees.uploads
+        ?.remove(upload, DESCRIPTION_FILE)
+        .catch((error: unknown) => logger.warn({ err: error, upload }, "the upload is not removed yet"));
     },
     clear: (id) => clearUnfinishedBuild(lane, id),
     previewOf(id) {
@@ -194,7 +202,12 @@ export function createReleases(options: Releases) {
     },
     /** Why the sources as they are now are not to go live by themselves; null where they may. */
     async refusedCode(): Promise<string | null> {
-      return refusedCode(dataDir, await codeDigest(projectDir));
+      const served = await currentReleaseId(dataDir);
+      if (served === null) return null;
+      // Also where another Node has built it: the pipeline is to build it again.
+      const { upload } = await readReleaseInfo(releaseFolder(dataDir, served));
+      if (upload !== undefined) return `release ${served} was uploaded (${upload}), and stays`;
+      return release() === null ? null : refusedCode(dataDir, await codeDigest(projectDir));
     },
     /** Whether the served release was built from the sources as they are now. */
     async isUpToDate(): Promise<boolean> {

@@ -34,9 +34,9 @@ export async function runBuild({ control, open, print }: Session, args: string[]
       return 0;
     }
     // An order by hand is made in any case.
-    const refused = values["if-changed"] && publisher.release() !== null ? await publisher.refusedCode() : null;
+    const refused = values["if-changed"] ? await publisher.refusedCode() : null;
     if (refused !== null) {
-      print(`${refused}. It is not built again by itself; npm run build does.`);
+      print(`${refused}. The code here is not built by itself; npm run build does.`);
       return 0;
     }
     print("no publisher runs: the release is built here, with the settings of this command");

@@ -17,8 +17,8 @@ export async function runReleases(session: Session, args: string[]): Promise<num
   const current = await currentReleaseId(env.dataDir);
   const releases = await listReleases(env.dataDir);
   if (releases.length === 0) print("There is no release yet: npm run build makes one.");
-  for (const { id, buildId, createdAt } of releases) {
-    const notes = await releaseNotes(env, id);
+  for (const { id, buildId, createdAt, upload } of releases) {
+    const notes = `${upload === undefined ? "" : "  uploaded"}${await releaseNotes(env, id)}`;
     print(`${id === current ? "*" : " "} ${id}  build ${buildId}  ${createdAt}${notes}`);
   }
   return 0;

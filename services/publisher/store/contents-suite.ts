@@ -66,7 +66,7 @@ async function fill(store: Store): Promise<void> {
   await jobs.fail(await claimed(store), "not yet", NOW);
   await jobs.enqueueAll(many.map((realtorId) => request({ realtorId })));
   await claimed(store);
-  await builds.add({ id: "build", releaseId: "r-2", attempts: 0, isPreview: true });
+  await builds.add({ id: "build", releaseId: "r-2", attempts: 0, isPreview: true, upload: "u-1" });
   await builds.tell("build", "failed", "no room");
   await bulkRuns.begin({ releaseId: "r-1", boot: "boot", realtorsPerRange: 100, isAsked: true });
   const failures = [{ id: "many-1", reason: "'\\\u2028" }];

@@ -53,6 +53,7 @@ export const TABLES = {
     key: ["id"],
     columns: {
       ...{ id: "text", state: "text", reason: "text", release_id: "text", attempts: "whole", is_preview: "flag" },
+      upload_id: "text",
     },
   },
   bulk_runs: {

@@ -27,7 +27,7 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
 
   check("a build is known from its order to its end, with how often it was begun", async ({ builds }, under) => {
     expect(await builds.get("b-1")).toBeNull();
-    await builds.add({ id: "b-1", releaseId: "r-1", attempts: 0, isPreview: true });
+    await builds.add({ id: "b-1", releaseId: "r-1", attempts: 0, isPreview: true, upload: "u-1" });
     expect(await builds.get("b-1")).toEqual({
       id: "b-1",
       state: "queued",
@@ -35,6 +35,7 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
       releaseId: "r-1",
       attempts: 0,
       isPreview: true,
+      upload: "u-1",
     });
     await builds.tell("b-1", "building", null);
     await builds.requeue("b-1", "r-2");
@@ -47,6 +48,7 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
       releaseId: "r-2",
       attempts: 2,
       isPreview: true,
+      upload: "u-1",
     });
     expect((await builds.ofRelease("r-2"))?.id).toBe("b-1");
     expect(await builds.ofRelease("r-1")).toBeNull();
@@ -54,19 +56,19 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
 
   check("builds that are not done are listed from the oldest on", async ({ builds }) => {
     for (const id of ["b-3", "b-1", "b-4", "b-2"])
-      await builds.add({ id, releaseId: id, attempts: 0, isPreview: false });
+      await builds.add({ id, releaseId: id, attempts: 0, isPreview: false, upload: null });
     await builds.tell("b-2", "building", null);
     await builds.tell("b-3", "live", null);
     await builds.tell("b-4", "failed", "broken");
-    expect((await builds.unfinished()).map(({ id, state }) => [id, state])).toEqual([
-      ["b-1", "queued"],
-      ["b-2", "building"],
+    expect((await builds.unfinished()).map(({ id, state, upload }) => [id, state, upload])).toEqual([
+      ["b-1", "queued", null],
+      ["b-2", "building", null],
     ]);
   });
 
   check("the last fifty builds are kept, and those that are not done", async ({ builds }) => {
     const ids = Array.from({ length: 60 }, (_, index) => `b-${String(index).padStart(2, "0")}`);
-    for (const id of ids) await builds.add({ id, releaseId: id, attempts: 0, isPreview: false });
+    for (const id of ids) await builds.add({ id, releaseId: id, attempts: 0, isPreview: false, upload: null });
     for (const id of ids.slice(1)) await builds.tell(id, "live", null);
     const known = await Promise.all(ids.map(async (id) => ((await builds.get(id)) === null ? [] : [id])));
     expect(known.flat()).toEqual(["b-00", ...ids.slice(10)]);

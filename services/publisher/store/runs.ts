@@ -10,6 +10,8 @@ export interface Build {
   attempts: number;
   /** It ends as a release to look at, which is not served. */
   isPreview: boolean;
+  /** Of what code that a pipeline has built and uploaded; null: of the publisher's own sources. */
+  upload: string | null;
 }
 
 export const BUILDS_KEPT = 50;
@@ -22,11 +24,12 @@ export const toBuild = (row: Readonly<Record<string, unknown>>): Build => ({
   releaseId: row["release_id"] as string,
   attempts: row["attempts"] as number,
   isPreview: Number(row["is_preview"]) === 1,
+  upload: row["upload_id"] as string | null,
 });
 
 /** Orders for releases: kept until they are done, and the last fifty for who asks. */
 export interface Builds {
-  add(build: Pick<Build, "id" | "releaseId" | "attempts" | "isPreview">): Promise<void>;
+  add(build: Pick<Build, "id" | "releaseId" | "attempts" | "isPreview" | "upload">): Promise<void>;
   /** Says where it is; `building` counts an attempt. */
   tell(id: string, state: Build["state"], reason: string | null): Promise<void>;
   /** Back to the queue, for a release of that id. */

@@ -8,6 +8,7 @@ import type { Trees } from "./trees";
 /** Each tree is `public` in its release's folder: it comes and goes with that, and the link `current` says which is served. */
 export const DIRECTORY_TREES: Trees = {
   name: null,
+  uploads: null,
   open: ({ folder }) => createDirectoryTarget(path.join(folder, "public")),
   placeOf: () => null,
   async ensure({ id, folder }) {

@@ -2,6 +2,7 @@ import type { Pointer } from "../../published-tree";
 import type { Passage } from "./s3/put-tree";
 import type { S3Place } from "./s3/s3-place";
 import type { Target } from "./target";
+import type { Uploads } from "./uploads";
 
 /** A release as it is on this machine: what renders it, and the files of its code. */
 export interface LocalRelease {
@@ -13,6 +14,8 @@ export interface LocalRelease {
 export interface Trees {
   /** As PUBLISH_TARGET has it; null: in the data directory. */
   readonly name: string | null;
+  /** Code that pipelines have uploaded there; null where they cannot. */
+  readonly uploads: Uploads | null;
   open(release: LocalRelease): Target;
   /** How another thread opens that; null: it is `public` in the release's folder. */
   placeOf(release: LocalRelease): S3Place | null;

@@ -8,10 +8,11 @@ export function createBuilds(database: Postgres): Builds {
   }
 
   return {
-    async add({ id, releaseId, attempts, isPreview }) {
+    async add({ id, releaseId, attempts, isPreview, upload }) {
       await database.run(
-        "INSERT INTO builds (id, state, release_id, attempts, is_preview) VALUES ($1, 'queued', $2, $3, $4)",
-        [id, releaseId, attempts, isPreview],
+        `INSERT INTO builds (id, state, release_id, attempts, is_preview, upload_id)
+         VALUES ($1, 'queued', $2, $3, $4, $5)`,
+        [id, releaseId, attempts, isPreview, upload],
       );
     },
     async tell(id, state, reason) {

@@ -193,4 +193,10 @@ export const MIGRATIONS: readonly Migration[] = [
       ALTER TABLE bulk_runs ADD COLUMN failures TEXT NOT NULL DEFAULT '[]';
     `,
   },
+  {
+    name: "builds of uploaded code",
+    sql: `
+      ALTER TABLE builds ADD COLUMN upload_id TEXT;
+    `,
+  },
 ];

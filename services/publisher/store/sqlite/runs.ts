@@ -5,13 +5,12 @@ export const NEWEST_BUILD = "SELECT * FROM builds ORDER BY id DESC LIMIT 1";
 
 export function createBuilds(database: Sqlite): Builds {
   return {
-    async add({ id, releaseId, attempts, isPreview }) {
-      database.run("INSERT INTO builds (id, state, release_id, attempts, is_preview) VALUES (?, 'queued', ?, ?, ?)", [
-        id,
-        releaseId,
-        attempts,
-        isPreview ? 1 : 0,
-      ]);
+    async add({ id, releaseId, attempts, isPreview, upload }) {
+      database.run(
+        `INSERT INTO builds (id, state, release_id, attempts, is_preview, upload_id)
+         VALUES (?, 'queued', ?, ?, ?, ?)`,
+        [id, releaseId, attempts, isPreview ? 1 : 0, upload],
+      );
     },
     async tell(id, state, reason) {
       database.transaction(() => {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileHeaders, type FileHeaders } from "../../../../src/domain/site/file-headers";
+import { fileHeaders } from "../../../../src/domain/site/file-headers";
 import type { GivenS3 } from "../../../../src/domain/site/settings";
-import { codePrefix, filesPrefix, parsePointer, pointerKey, releaseOfFolder } from "../../../published-tree";
+import { UPLOADS, codePrefix, filesPrefix, parsePointer, pointerKey, releaseOfFolder } from "../../../published-tree";
 import { readFixedFiles } from "../../../renderer/fixed-files";
 import { listFiles } from "../../../renderer/tree";
 import { PublisherError } from "../../errors";
@@ -14,14 +14,9 @@ import { putTree, type Passage } from "./put-tree";
 import { openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
 import type { S3Place } from "./s3-place";
 import { createS3Target, type S3Target } from "./s3-target";
+import { PRIVATE_HEADERS, uploadsIn } from "./s3-uploads";
 import { takeTree } from "./take-tree";
 
-/** Of what only origins read. */
-const PRIVATE_HEADERS: FileHeaders = {
-  contentType: "application/octet-stream",
-  cacheControl: "no-cache",
-  cacheKeys: [],
-};
 const CODE_FILES = ["build.json", "fixed.json", "release.json", "routes.json"];
 const CODE_FOLDERS = ["functions", "renderer"];
 /** Only another publisher makes a second one necessary. */
@@ -87,6 +82,7 @@ export async function openS3Trees(
 
   return {
     name,
+    uploads: uploadsIn(bucket, store),
     open: ({ id }) => treeOf(id),
     placeOf,
     put,
@@ -121,6 +117,7 @@ export async function openS3Trees(
     async removeOthers(isRelease) {
       // Asked after they are listed: the folder of a release is there before its first file is.
       const there = new Set((await bucket.folders(`${store.prefix}/`)).map(releaseOfFolder));
+      there.delete(UPLOADS);
       for (const id of there) if (!(await isRelease(id))) await remove(id);
     },
     async pointer() {
