@@ -15,6 +15,7 @@ export const COMMANDS = {
   publish: { program: PUBLISHER, args: ["publish"] },
   archive: { program: PUBLISHER, args: ["archive"] },
   publisher: { program: PUBLISHER, args: ["publisher"] },
+  release: { program: "services/publisher/release" },
   releases: { program: PUBLISHER, args: ["releases"] },
   verify: { program: PUBLISHER, args: ["verify"] },
   move: { program: PUBLISHER, args: ["move"] },

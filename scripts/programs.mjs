@@ -11,6 +11,7 @@ const PROGRAMS = {
   "publisher/cli": "publisher/cli.ts",
   "backup/cli": "backup/cli.ts",
   "hosts/cli": "hosts/cli.ts",
+  "publisher/release": "publisher/upload/cli.ts",
   "publisher/worker": "publisher/worker.ts",
   // Beside the programs that start it, as it is beside the module that does.
   "publisher/render-worker": "publisher/bulk/render-worker.ts",

@@ -166,6 +166,11 @@ export const LAYERS = [
     instead: "a target is proven at a store that runs as a process, with testing/",
   },
   {
+    files: /^services\/publisher\/upload\/[^/]+\.release\.test\.ts$/,
+    from: ["services/publisher", "testing", "src/domain"],
+    instead: "an upload is proven with publishers that run as processes, with testing/",
+  },
+  {
     files: /^services\/publisher\//,
     // The settings of a build are read in one place, by the build and by who asks whether two are equal.
     from: ["services/publisher", "services/renderer", ...SHARED, "src/domain", "src/gatsby/site-environment"],
