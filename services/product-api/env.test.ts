@@ -19,6 +19,7 @@ test("an empty environment gives the documented defaults", () => {
     siteOrigin: "http://localhost:8000",
     siteHosts: { productDomains: ["localhost"], deployEnv: "dev", devRealtorHost: "" },
     administratorToken: "dev-token",
+    passwordCost: 15,
     publicUrl: "http://localhost:4000",
     mediaUrl: "http://localhost:4000",
     webhookUrl: "http://127.0.0.1:8000/api/webhooks/realtor",
@@ -54,6 +55,14 @@ test("accounts whose password everybody knows come with sample data only, and ne
   expect(readEnv({ HOST: "0.0.0.0", PRODUCT_API_TOKEN: "a-token-of-ones-own" }).hasDemoAccounts).toBe(false);
   expect(readEnv({ HOST: "localhost" }).hasDemoAccounts).toBe(true);
   expect(readEnv({ DEPLOY_ENV: "dev", SEED_REALTORS: "1" }).hasDemoAccounts).toBe(true);
+});
+
+test("passwords that are quickly tried are for tests on this machine alone", () => {
+  expect(readEnv({ PASSWORD_COST: "10" }).passwordCost).toBe(10);
+  expect(() => readEnv({ ...PRODUCTION, PASSWORD_COST: "14" })).toThrow("PASSWORD_COST below 15 is for tests");
+  const isPublic = { HOST: "0.0.0.0", PRODUCT_API_TOKEN: "a-token-of-ones-own" };
+  expect(() => readEnv({ ...isPublic, PASSWORD_COST: "14" })).toThrow("PASSWORD_COST below 15 is for tests");
+  expect(readEnv({ ...PRODUCTION, PASSWORD_COST: "16" }).passwordCost).toBe(16);
 });
 
 test("pictures have the site's address where it is told to, and uploads keep the API's", () => {

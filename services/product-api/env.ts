@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { wantedHostOf } from "../../src/domain/site/host";
 import { lenderOf } from "../../src/domain/site/lender";
 import { productDomainsOf, type SiteHosts } from "../../src/domain/site/product-address";
-import { SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/site/settings";
+import { PASSWORD_COST, SETTINGS, SettingsError, readSettings, type Settings } from "../../src/domain/site/settings";
 import { supportOf } from "../../src/domain/site/support";
 import type { InvitedBy } from "./accounts/account-mail";
 import { loadSecrets } from "../secrets";
@@ -24,6 +24,7 @@ const schema = SETTINGS.pick({
   SITE_URL: true,
   SEED_REALTORS: true,
   PRODUCT_API_TOKEN: true,
+  PASSWORD_COST: true,
   PRODUCT_API_PUBLIC_URL: true,
   MEDIA_URL: true,
   WEBHOOK_URL: true,
@@ -53,6 +54,8 @@ export interface ProductApiEnv {
   /** Accounts whose password everybody knows: with sample data only, on loopback only, and never in production. */
   hasDemoAccounts: boolean;
   administratorToken: string;
+  /** Of a new password's hash, as a power of two. */
+  passwordCost: number;
   /** Where the identity provider may lead back to. */
   siteOrigin: string;
   /** Whose pages may call from a browser, besides realtors' own domains. */
@@ -90,6 +93,11 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
       `PRODUCT_API_TOKEN is an administrator's, and everybody knows the one of development: set your own ${isProduction ? "in production" : `where others reach the API (HOST=${values.HOST})`}.`,
     );
   }
+  if ((isProduction || isPublic) && values.PASSWORD_COST < PASSWORD_COST) {
+    throw new SettingsError(
+      `PASSWORD_COST below ${PASSWORD_COST} is for tests on this machine: unset it, or raise it.`,
+    );
+  }
   if (isProduction && values.PRODUCT_API_PUBLIC_URL === undefined) {
     throw new SettingsError(
       "PRODUCT_API_PUBLIC_URL is where browsers reach the embedded API, and its default is this machine: set it in production.",
@@ -115,6 +123,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
       devRealtorHost: values.DEV_REALTOR_HOST ?? "",
     },
     administratorToken: values.PRODUCT_API_TOKEN ?? DEV_TOKEN,
+    passwordCost: values.PASSWORD_COST,
     publicUrl,
     mediaUrl: values.MEDIA_URL ?? publicUrl,
     webhookUrl: values.WEBHOOK_URL ?? `http://127.0.0.1:${values.PORT}/api/webhooks/realtor`,

@@ -76,7 +76,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   mkdirSync(mediaDir, { recursive: true });
   const database = openDatabase(env.dataDir);
   seedRealtors({ database, count: env.seedRealtors, mediaUrl: env.mediaUrl, logger });
-  if (env.hasDemoAccounts) await seedDemoAccounts(database);
+  if (env.hasDemoAccounts) await seedDemoAccounts(database, env.passwordCost);
   else removeDemoAccounts(database);
 
   const sender = createWebhookSender({
@@ -114,6 +114,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   const intake = createLeadIntake({ database, leads, notices, readers, siteOrigin });
   const accounts = createAccountServices({
     database,
+    passwordCost: env.passwordCost,
     signInLimits,
     notices,
     siteOrigin,

@@ -75,6 +75,8 @@ export async function startForTest({
     DATA_DIR: dataDir,
     SEED_REALTORS: String(seed),
     PRODUCT_API_TOKEN: TOKEN,
+    // Production refuses one that is quick.
+    ...(changes.DEPLOY_ENV === "production" ? {} : { PASSWORD_COST: "10" }),
     PRODUCT_API_PUBLIC_URL: "http://api.test",
     WEBHOOK_URL: webhookUrl ?? "http://127.0.0.1:9/",
     ...changes,

@@ -15,6 +15,7 @@ const schema = SETTINGS.omit({
   PRODUCT_API_PUBLIC_URL: true,
   MEDIA_URL: true,
   PRODUCT_API_TOKEN: true,
+  PASSWORD_COST: true,
   WEBHOOK_SECRET: true,
   WEBHOOK_URL: true,
   BUILD_HOOK_SECRET: true,

@@ -12,6 +12,7 @@ import { createSignInLimits, type SignInLimitSettings } from "./sign-in-limits";
 
 interface Options {
   database: Sqlite;
+  passwordCost: number;
   signInLimits: SignInLimitSettings;
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
@@ -20,8 +21,8 @@ interface Options {
 }
 
 export function createAccountServices(options: Options): AccountServices {
-  const { database, signInLimits, notices, siteOrigin, invitedBy, now } = options;
-  const accounts = createAccountStore(database);
+  const { database, passwordCost, signInLimits, notices, siteOrigin, invitedBy, now } = options;
+  const accounts = createAccountStore(database, passwordCost);
   return {
     accounts,
     sessions: createSessions(database, now),

@@ -18,6 +18,8 @@ export interface NewAccount {
 }
 
 export interface AccountStore {
+  /** As passwords of accounts are hashed. */
+  hashPassword(password: string): Promise<string>;
   create(account: NewAccount): Promise<AccountUser>;
   /** With a password that is hashed already. Throws ApiError 409 for an address that has an account. */
   insert(account: Omit<NewAccount, "password">, passwordHash: string): AccountUser;
@@ -29,7 +31,7 @@ export interface AccountStore {
   realtorOf(id: string): AccountRealtor | null;
 }
 
-export function createAccountStore(database: Sqlite): AccountStore {
+export function createAccountStore(database: Sqlite, passwordCost: number): AccountStore {
   function insert(account: Omit<NewAccount, "password">, passwordHash: string): AccountUser {
     const { name, role } = account;
     const user = { id: randomUUID(), name, email: account.email.trim(), role };
@@ -46,8 +48,10 @@ export function createAccountStore(database: Sqlite): AccountStore {
   }
 
   return {
+    hashPassword: (password) => hashPassword(password, passwordCost),
+
     async create({ password, ...account }) {
-      return insert(account, await hashPassword(password));
+      return insert(account, await this.hashPassword(password));
     },
 
     insert,

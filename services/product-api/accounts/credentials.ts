@@ -1,6 +1,6 @@
 import type { AccountUser } from "../../../src/domain/site/account";
 import { emailKey, type AccountStore } from "./account-store";
-import { hashPassword, isPassword } from "./password-hash";
+import { isPassword } from "./password-hash";
 import type { SignInLimits } from "./sign-in-limits";
 
 export interface Credentials {
@@ -19,7 +19,7 @@ export function createCredentialCheck(accounts: AccountStore, limits: SignInLimi
   let nobodysHash: Promise<string> | undefined;
   return ({ email, password, address }) =>
     limits.attempt({ account: emailKey(email), address }, async () => {
-      const nobodys = await (nobodysHash ??= hashPassword("nobody's password"));
+      const nobodys = await (nobodysHash ??= accounts.hashPassword("nobody's password"));
       const found = accounts.findByEmail(email);
       const isRight = await isPassword(password, found?.passwordHash ?? nobodys);
       return isRight && found !== null ? found.user : null;

@@ -4,11 +4,11 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts-list";
 import { hashPassword } from "./password-hash";
 
 /** Makes the demo accounts that are missing, each with its seeded homepage if that is still there and still theirs. */
-export async function seedDemoAccounts(database: Sqlite): Promise<void> {
+export async function seedDemoAccounts(database: Sqlite, passwordCost: number): Promise<void> {
   const present = new Set(database.all("SELECT id FROM accounts WHERE is_demo = 1").map(({ id }) => id));
   const missing = DEMO_ACCOUNTS.filter(({ id }) => !present.has(id));
   if (missing.length === 0) return;
-  const hash = await hashPassword(DEMO_PASSWORD);
+  const hash = await hashPassword(DEMO_PASSWORD, passwordCost);
   database.transaction(() => {
     for (const { id, email, name, role, homepage } of missing) {
       database.run(

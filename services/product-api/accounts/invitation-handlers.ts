@@ -11,7 +11,6 @@ import { emailKey } from "./account-store";
 import { requireFreeHomepage } from "./free-homepage";
 import type { Invitation } from "./one-time-links";
 import { linkEnded, notice, type PasswordDependencies } from "./password-handlers";
-import { hashPassword } from "./password-hash";
 import { newPassword } from "./password-rules";
 
 const NO_STORE = { "cache-control": "no-store" };
@@ -86,7 +85,7 @@ export async function acceptInvitation(
 ): Promise<Answer> {
   const { token, password, name } = parseInput(acceptSchema, body);
   if (links.findInvitation(token) === null) throw linkEnded();
-  const hash = await hashPassword(password);
+  const hash = await accounts.hashPassword(password);
   const user = database.transaction(() => {
     // Hashing took a while: the link may have been used, or withdrawn, in the meantime.
     const invitation = links.findInvitation(token);

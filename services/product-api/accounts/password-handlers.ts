@@ -13,7 +13,6 @@ import { passwordChangedMail, resetMail } from "./account-mail";
 import { emailKey, type AccountStore } from "./account-store";
 import type { CheckCredentials } from "./credentials";
 import type { OneTimeLinks } from "./one-time-links";
-import { hashPassword } from "./password-hash";
 import { newPassword, typedPassword } from "./password-rules";
 import type { RequestLimits } from "./request-limits";
 import type { Sessions } from "./sessions";
@@ -74,7 +73,7 @@ export async function resetPassword(body: unknown, dependencies: PasswordDepende
   const accountId = links.findReset(token)?.accountId;
   const user = accountId === undefined ? null : accounts.find(accountId);
   if (user === null) throw linkEnded();
-  const hash = await hashPassword(password);
+  const hash = await accounts.hashPassword(password);
   setPassword({ user, hash, keep: null, language, stillOpen: () => links.findReset(token) !== null }, dependencies);
   return jsonAnswer(200, { email: user.email, role: user.role }, NO_STORE);
 }
@@ -89,7 +88,7 @@ export async function changePassword(
   const { current, password, language } = parseInput(changeSchema, body);
   const confirmed = await dependencies.checkCredentials({ email: user.email, password: current, address });
   if (confirmed === null) throw new ApiError("PASSWORD_WRONG", "current: this is not the password of now");
-  const hash = await hashPassword(password);
+  const hash = await dependencies.accounts.hashPassword(password);
   const ended = setPassword({ user, hash, keep: token, language, stillOpen: () => true }, dependencies);
   return jsonAnswer(200, { endedSessions: ended }, NO_STORE);
 }

@@ -1,20 +1,33 @@
+import { PASSWORD_COST } from "../../../src/domain/site/settings";
 import { hashPassword, isPassword } from "./password-hash";
 
+/** The least that is allowed, but where the cost is what is looked at. */
+const COST = 10;
+
 test("a password is known again, another one is not", async () => {
-  const hash = await hashPassword("대문-열쇠-2026");
+  const hash = await hashPassword("대문-열쇠-2026", COST);
   expect(await isPassword("대문-열쇠-2026", hash)).toBe(true);
   expect(await isPassword("대문-열쇠-2027", hash)).toBe(false);
   expect(await isPassword("", hash)).toBe(false);
 });
 
 test("Hangul that a keyboard sends in parts is the same password", async () => {
-  expect(await isPassword("열쇠".normalize("NFD"), await hashPassword("열쇠".normalize("NFC")))).toBe(true);
+  expect(await isPassword("열쇠".normalize("NFD"), await hashPassword("열쇠".normalize("NFC"), COST))).toBe(true);
 });
 
 test("equal passwords have different hashes, and none holds the password", async () => {
-  const [first, second] = await Promise.all([hashPassword("daemun-demo"), hashPassword("daemun-demo")]);
+  const [first, second] = await Promise.all([hashPassword("daemun-demo", COST), hashPassword("daemun-demo", COST)]);
   expect(first).not.toBe(second);
   expect(first).not.toContain("daemun-demo");
+});
+
+test.each([
+  [PASSWORD_COST, 32_768],
+  [17, 131_072],
+])("a hash of cost %d says so, and is known again", async (cost, N) => {
+  const hash = await hashPassword("대문-열쇠-2026", cost);
+  expect(hash).toMatch(new RegExp(`^scrypt\\$${N}\\$8\\$3\\$`));
+  expect(await isPassword("대문-열쇠-2026", hash)).toBe(true);
 });
 
 test("a hash made at another cost is understood", async () => {

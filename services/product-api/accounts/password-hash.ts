@@ -1,16 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 
-/** OWASP's password storage cheat sheet, of the settings that are equally strong the one of 32 MB. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
-const MAX_MEMORY_BYTES = 64 * 1_048_576;
+/** Of OWASP's password storage cheat sheet: of the settings that are equally strong the one of 32 MB, N = 2^15. */
+const BLOCK_SIZE = 8;
+const PARALLEL = 3;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** `scrypt$N$r$p$salt$key`: what it was made with stays with it, so that the cost can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$N$r$p$salt$key`, with N of 2^cost: what it was made with stays with it, so that the cost can be raised later. */
+export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64"), key.toString("base64")].join("$");
+  const N = 2 ** cost;
+  const key = await derive(password, salt, { N, r: BLOCK_SIZE, p: PARALLEL });
+  return ["scrypt", N, BLOCK_SIZE, PARALLEL, salt.toString("base64"), key.toString("base64")].join("$");
 }
 
 export async function isPassword(password: string, hash: string): Promise<boolean> {
@@ -25,8 +26,8 @@ function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
   // One person's keyboard may compose what another's sends in parts (Hangul above all).
   const normalized = password.normalize("NFKC");
   return new Promise((resolve, reject) => {
-    scrypt(normalized, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
+    // It needs 128 bytes a block, and some more.
+    const maxmem = 256 * (cost.N ?? 0) * (cost.r ?? 0);
+    scrypt(normalized, salt, KEY_BYTES, { ...cost, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

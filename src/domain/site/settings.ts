@@ -35,6 +35,8 @@ const MOST_MEGABYTES = 1_000_000;
 const DAYS = "must be a number of days, 0 or more";
 const percent = z.coerce.number({ error: "must be between 0 and 100" }).min(0).max(100);
 const text = z.string();
+/** Of scrypt: 32 MB, as OWASP's password storage cheat sheet has it for three rounds. */
+export const PASSWORD_COST = 15;
 const PROXY = /^(?:\d+(?:\.\d+){3}|[\da-f]*:[\da-f:.]+)(?:\/\d+)?$/i;
 /** As it is: some servers insist on a slash at the end. */
 const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -134,6 +136,13 @@ export const SETTINGS = z.object({
         text: "An administrator's token for the embedded API. Production refuses the default.",
         example: "dev-token",
         production: "a token of your own, only if you run the embedded API",
+      }),
+    ),
+  PASSWORD_COST: whole(10, 17, "must be a whole number from 10 to 17")
+    .default(PASSWORD_COST)
+    .meta(
+      notes({
+        text: "What hashing a password costs the embedded API, as a power of two: one more is twice the time and memory. New passwords have it. Less than the default is for tests: production refuses it.",
       }),
     ),
   IDENTITY_AUTHORIZE_URL: endpoint.optional().meta(
