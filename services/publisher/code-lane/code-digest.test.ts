@@ -1,13 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { codeDigest } from "./build-code";
+import { SOURCES } from "./workspace";
 
-const PROJECT = path.resolve(__dirname, "../../..");
+let project: string;
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), "code-digest-"));
+  for (const source of SOURCES) {
+    mkdirSync(path.dirname(path.join(project, source)), { recursive: true });
+    writeFileSync(path.join(project, source), source);
+  }
+});
+afterAll(() => rmSync(project, { recursive: true }));
 
-/** Of this project in an environment with these variables beside those that every process has. */
+/** Of a small project in an environment with these variables beside those that every process has. */
 async function digestWith(variables: Record<string, string>): Promise<string> {
   const replaced = jest.replaceProperty(process, "env", { PATH: "/usr/bin", NODE_ENV: "test", ...variables });
   try {
-    return await codeDigest(PROJECT);
+    return await codeDigest(project);
   } finally {
     replaced.restore();
   }

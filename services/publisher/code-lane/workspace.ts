@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** What a build reads. Everything else in the project has no say in the published bytes. */
-const SOURCES = [
+export const SOURCES = [
   "gatsby-browser.ts",
   "gatsby-config.ts",
   "gatsby-node.ts",
