@@ -7,7 +7,7 @@ import { housePlugin } from "./scripts/lint/house-rules.mjs";
 const TYPESCRIPT = ["**/*.ts", "**/*.tsx"];
 
 /** Where a forgotten `await` loses an edit or lets a test pass that should fail. */
-const AWAITED = ["services/**/*.ts", "plugins/**/*.ts", "e2e/**/*.ts", "bench/**/*.ts"];
+export const AWAITED = ["services/**/*.ts", "plugins/**/*.ts", "e2e/**/*.ts", "bench/**/*.ts"];
 
 /** A framework asks these for a default export. */
 const DEFAULT_EXPORT = [

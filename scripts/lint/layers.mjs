@@ -274,6 +274,12 @@ export const LAYERS = [
     instead: "a tool is run by hand: it takes facts from src/domain and texts from src/i18n, and starts programs",
   },
   {
+    files: /^scripts\/lint\/check\.mjs$/,
+    from: ["eslint.config"],
+    packages: ["node:", "eslint", "typescript"],
+    instead: "types and lint look at one program: the compiler's, by the settings of both",
+  },
+  {
     files: /^scripts\//,
     from: ["scripts"],
     packages: ["node:", "eslint"],
