@@ -47,7 +47,7 @@ export const LANES = [
 
 /** What ESLint says, and what the compiler does: two checks. */
 async function lint({ root, env }) {
-  const code = await runChild(process.execPath, [join(root, "scripts/lint/check.mjs")], {
+  const code = await runChild(process.execPath, [...ROOM_FOR_YOUNG, join(root, "scripts/lint/check.mjs")], {
     env,
     cwd: root,
     timeoutMs: 10 * MINUTE_MS,
@@ -72,11 +72,19 @@ function temporaryFolder() {
   }
 }
 
+/** Both make many objects that soon die: with more room for them the collector takes a tenth less of the whole. Tests' programs start without. */
+const ROOM_FOR_YOUNG = ["--max-semi-space-size=64"];
+
 async function jest(context, project) {
   const report = join(context.reports, `${project}.json`);
   const options = [...JEST_OPTIONS, "--selectProjects", project, "--json", "--outputFile", report];
   const inMemory = { ...context, env: { ...context.env, ...temporaryFolder() } };
-  return countJest(await tool(inMemory, "jest/bin/jest.js", options, { minutes: 60, stdout: "ignore" }), report);
+  const end = await tool(inMemory, "jest/bin/jest.js", options, {
+    minutes: 60,
+    stdout: "ignore",
+    node: ROOM_FOR_YOUNG,
+  });
+  return countJest(end, report);
 }
 
 async function release(context) {
@@ -148,8 +156,8 @@ async function build({ root, env }) {
   }
 }
 
-function tool({ root, env }, file, args, { minutes = 10, stdout = "inherit" } = {}) {
-  return runChild(process.execPath, [join(root, "node_modules", file), ...args], {
+function tool({ root, env }, file, args, { minutes = 10, stdout = "inherit", node = [] } = {}) {
+  return runChild(process.execPath, [...node, join(root, "node_modules", file), ...args], {
     env,
     cwd: root,
     timeoutMs: minutes * MINUTE_MS,
