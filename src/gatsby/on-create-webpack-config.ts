@@ -7,7 +7,7 @@ import { withSwc, type RuledConfig } from "./swc-rule";
 type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
 
 interface WebpackConfig extends RuledConfig {
-  resolve?: { alias?: Record<string, string | false> };
+  resolve?: { alias?: Record<string, string | false>; plugins?: object[] };
   optimization?: {
     minimizer?: object[];
     splitChunks?: { cacheGroups?: Record<string, { name?: unknown }> };
@@ -61,7 +61,8 @@ function configureRenderer({ actions, getConfig, plugins }: Hook): void {
   const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));
   const looks = plugins.define({ __LOOK_STYLES__: JSON.stringify(readLookStyles()) });
   actions.setWebpackConfig({ plugins: [...replaced, looks] });
-  replaceConfig(actions, withSwc(getConfig() as WebpackConfig, { targets: { node: process.versions.node } }));
+  const config = withoutShadowing(getConfig() as WebpackConfig);
+  replaceConfig(actions, withSwc(config, { targets: { node: process.versions.node } }));
 }
 
 function configureBrowser({ actions, getConfig, store }: Hook): void {
@@ -91,7 +92,16 @@ function configureBrowser({ actions, getConfig, store }: Hook): void {
   alias["outdent"] = false;
   alias["browser-lang"] = false;
   const { program } = store.getState() as { program: { browserslist: string[] } };
-  replaceConfig(actions, withSwc(config, { targets: program.browserslist }));
+  replaceConfig(actions, withSwc(withoutShadowing(config), { targets: program.browserslist }));
+}
+
+/** For each file of ours Gatsby looks in all plugins whether one is a theme whose file it replaces, and there is no theme: 4 % of a build. */
+function withoutShadowing<Config extends WebpackConfig>(config: Config): Config {
+  const plugins = config.resolve?.plugins ?? [];
+  const others = plugins.filter((plugin) => plugin.constructor.name !== "GatsbyThemeComponentShadowingResolverPlugin");
+  if (others.length === plugins.length)
+    throw new Error("Gatsby's webpack configuration has changed: look for theme shadowing again.");
+  return { ...config, resolve: { ...config.resolve, plugins: others } };
 }
 
 function replaceConfig(actions: Hook["actions"], config: WebpackConfig): void {
