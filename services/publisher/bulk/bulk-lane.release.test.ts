@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rm, truncate } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -56,7 +56,9 @@ test("a thread answers its tasks in their order, also those that it is given whi
 
 /** The command as a process of its own, on the data directory under test; nothing answers at that publisher's address. */
 function startPublishAll({ dataDir }: ReleaseUnderTest) {
-  const child = spawn(process.execPath, ["--import", "tsx", "services/publisher/cli.ts", "publish", "--all"], {
+  // Compiled, as `npm run publish` starts it.
+  const programs = execFileSync(process.execPath, ["scripts/programs.mjs"], { cwd: PROJECT_DIR, encoding: "utf8" });
+  const child = spawn(process.execPath, [path.join(programs, "services/publisher/cli.js"), "publish", "--all"], {
     cwd: PROJECT_DIR,
     env: { ...process.env, DATA_DIR: dataDir, PUBLISHER_URL: "http://127.0.0.1:9" },
     stdio: ["ignore", "pipe", "pipe"],
