@@ -20,7 +20,7 @@ export async function makeCheapRelease(dataDir: string, from: string, id: string
     return JSON.stringify(site);
   });
   await change(join(folder, "release.json"), (text) =>
-    JSON.stringify({ ...(JSON.parse(text) as object), id, createdAt: new Date().toISOString() }),
+    JSON.stringify({ ...(JSON.parse(text) as object), id, buildId: `of ${id}`, createdAt: new Date().toISOString() }),
   );
   // Says that its pages are to be made before it can be served.
   await writeFile(join(folder, "thinned"), "");
