@@ -119,7 +119,7 @@ async function writeConstants(publicDir: string, folder: string): Promise<void> 
   };
   await write(join(folder, "style.html"), part(/<style[\s\S]*<\/style>/));
   await write(join(folder, "head-script.html"), part(/<script>\(function[\s\S]*?<\/script>/));
-  await write(join(folder, "scripts.html"), part(/<script id="gatsby-chunk-mapping"[\s\S]*(?=<\/body>)/));
+  await write(join(folder, "scripts.html"), part(/<link rel="waiting-preload"[\s\S]*(?=<\/body>)/));
   for (const language of LANGUAGES) {
     await write(join(folder, `messages-${language}.json`), JSON.stringify(await messagesOf(language)));
   }
