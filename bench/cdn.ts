@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { firstPurgesDone } from "../testing/first-purges";
+import { allPurgesDone } from "../testing/all-purges-done";
 import type { HttpClient } from "../testing/http-client";
 import { createRandom, pick, type Random } from "../testing/random";
 import { listRealtors, patchRealtor, type ListedRealtor } from "../testing/realtors";
@@ -164,7 +164,7 @@ async function measureThrough(site: Site): Promise<[Figures, Figures]> {
   const varnish = await startVarnishOf(stack, settings.port + 3);
   const serve = await stack.startServe({ extra: environmentOf(varnish.url, varnish.url) });
   try {
-    await firstPurgesDone(stack);
+    await allPurgesDone(stack);
     for (const { desiredUrl } of [...edited, ...untouched])
       for (const path of [desiredUrl, `en/${desiredUrl}`])
         for (const address of [`/${path}`, `/page-data/${path}/page-data.json`])
