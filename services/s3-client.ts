@@ -1,6 +1,12 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 
 const CONNECTION_TIMEOUT_MS = 2_000;
+/**
+ * Servers close connections that are idle, some of them after 5 s. What is sent at that moment gets no answer, and a
+ * write may then still be done: it would be waited for until its signature has expired. With it Node also keeps to a
+ * shorter time that the server announces.
+ */
+const MOST_IDLE_MS = 4_000;
 
 /** A bucket, and who may read it. */
 export interface S3Location {
@@ -21,7 +27,7 @@ export async function openS3Client(
 ): Promise<{ sdk: Sdk; client: S3Client }> {
   // Loaded when it is needed: nobody else waits for the SDK.
   const sdk = await import("@aws-sdk/client-s3");
-  const agent = { maxSockets: requests, keepAlive: true };
+  const agent = { maxSockets: requests, keepAlive: true, timeout: MOST_IDLE_MS };
   const client = new sdk.S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),

@@ -32,7 +32,9 @@ test.each<[string, number | undefined, boolean]>([
 test("what was refused before it was sent, and what was answered, is not done later", () => {
   expect(isUnanswered(failure("AbortError"))).toBe(true);
   expect(isUnanswered(failure("SlowDown", 503))).toBe(false);
-  expect(isUnanswered(Object.assign(failure("Error"), { code: "ECONNREFUSED" }))).toBe(false);
+  expect(isUnanswered(Object.assign(failure("Error"), { code: "ECONNRESET", syscall: "read" }))).toBe(true);
+  for (const syscall of ["connect", "getaddrinfo"])
+    expect(isUnanswered(Object.assign(failure("Error"), { syscall }))).toBe(false);
 });
 
 test("an object is missing, not the bucket that it would be in", () => {

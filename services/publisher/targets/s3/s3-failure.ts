@@ -11,6 +11,8 @@ export interface Place {
   where: string;
 }
 
+/** The SDK's words for a connection that took too long; they have no code. */
+const NO_CONNECTION = "did not establish a connection";
 const NO_ACCESS_KEY = "CredentialsProviderError";
 
 const statusOf = (error: unknown): number | undefined => (error as SdkError | undefined)?.$metadata?.httpStatusCode;
@@ -35,7 +37,9 @@ export function isConditionFailed(error: unknown, etag: string | null): boolean 
 
 /** The store may do what it was asked for, now or later: it has taken the request, and not said what became of it. */
 export function isUnanswered(error: unknown): boolean {
-  return statusOf(error) === undefined && (error as { code?: string }).code !== "ECONNREFUSED";
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  const wasSent = !["connect", "getaddrinfo"].includes(syscall ?? "") && !message.includes(NO_CONNECTION);
+  return statusOf(error) === undefined && wasSent;
 }
 
 /** A store that is away, busy or cut off in the middle of an answer; not one that says no. */
