@@ -10,6 +10,7 @@ import { SAMPLES_SHOWN, parseSampleHomepages, seededSampleHomepages } from "./sa
 
 const schema = SETTINGS.omit({
   HOST: true,
+  TRUSTED_PROXIES: true,
   LOG_LEVEL: true,
   DATA_DIR: true,
   PRODUCT_API_PUBLIC_URL: true,
@@ -39,12 +40,24 @@ const schema = SETTINGS.omit({
   MAIL_FROM: true,
   LEADS_AFTER_DELETION_DAYS: true,
   VISIT_RETENTION_DAYS: true,
+  ORIGIN_METRICS_URL: true,
+  PUBLISHER_JOBS: true,
+  CDN_URL: true,
+  PURGE_ADAPTER: true,
+  PURGE_URL: true,
+  PURGE_TOKEN: true,
+  PURGE_SERVICE: true,
+  PURGE_BY: true,
+  OWN_DOMAIN_TARGET: true,
 }).extend({
   // What one program of ours sets for another.
   GATSBY_KITCHEN_SINK: z.enum(["0", "1"]).optional(),
   NODE_ENV: z.string().optional(),
   SNAPSHOT_FILE: z.string().optional(),
 });
+
+/** Every variable that decides about a build, by its name. */
+export const BUILD_VARIABLES: ReadonlySet<string> = new Set(Object.keys(schema.shape));
 
 type Environment = z.output<typeof schema>;
 
@@ -53,6 +66,8 @@ export interface SiteEnvironment {
   apiUrl: string;
   productDomains: string[];
   gtmId: string | undefined;
+  /** Whose scripts and frames the content security policy lets the tag manager load. */
+  tagHosts: string[];
   /** How often an open tab asks whether there is a new build. */
   buildPollIntervalS: number;
   /** Records the code lane froze for this build; without it they come from the API. */
@@ -105,6 +120,7 @@ export function readSiteEnvironment(environment: Record<string, string | undefin
     apiUrl,
     productDomains,
     gtmId: env.GTM_ID,
+    tagHosts: env.TAG_HOSTS,
     buildPollIntervalS: env.BUILD_POLL_INTERVAL_S,
     snapshotFile: env.SNAPSHOT_FILE,
     browser,

@@ -1,4 +1,4 @@
-import { readSiteEnvironment, type SiteEnvironment } from "../../../src/gatsby/site-environment";
+import { BUILD_VARIABLES, readSiteEnvironment, type SiteEnvironment } from "../../../src/gatsby/site-environment";
 import { PublisherError, messageOf } from "../errors";
 
 export type BuildSettings = Omit<SiteEnvironment, "snapshotFile">;
@@ -16,4 +16,16 @@ export function readBuildSettings(environment: Record<string, string | undefined
   } catch (cause) {
     throw new PublisherError("ENVIRONMENT", messageOf(cause), { cause });
   }
+}
+
+/** What a program needs of the machine that it runs on. */
+const OF_THE_MACHINE = /^(?:path|home|tmpdir|node_options|(?:ld|dyld|malloc|xdg)_\w+|https?_proxy|node_extra_ca_certs)$/i;
+
+/**
+ * What a build may see of an environment. Gatsby writes the value of each variable that a bundled package names into the
+ * bundle: `NO_PROXY` made other code than the same settings without it, and `DEBUG` made code that does not parse.
+ */
+export function buildEnvironment(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  const isSeen = ([name]: [string, unknown]) => BUILD_VARIABLES.has(name) || OF_THE_MACHINE.test(name);
+  return Object.fromEntries(Object.entries(environment).filter(isSeen));
 }

@@ -61,3 +61,25 @@ test("a release is built for no host, wherever it is built", async () => {
   await runGatsbyIn(projectDir, { projectDir, logFile, variables: { NETLIFY: "true" } });
   expect(JSON.parse(await readFile(path.join(projectDir, "seen.json"), "utf8"))).toEqual(["", "production"]);
 });
+
+test("a build sees its settings and what a program needs, and nothing else of the environment", async () => {
+  await installGatsby('require("node:fs").writeFileSync("seen.json", JSON.stringify(process.env)); process.exit(0)');
+  const settings = { SITE_URL: "https://a.example", TAG_HOSTS: "tags.example.com", PATH: "/usr/bin", HOME: "/home/a" };
+  const others = {
+    NO_PROXY: "a.example",
+    DEBUG: "*",
+    GATSBY_ACTIVE_ENV: "x",
+    LANG: "ko_KR.UTF-8",
+    PURGE_TOKEN: "secret",
+  };
+  const replaced = jest.replaceProperty(process, "env", { ...settings, ...others, NODE_ENV: "test" });
+  try {
+    const logFile = path.join(projectDir, "build.log");
+    await runGatsbyIn(projectDir, { projectDir, logFile, variables: { RELEASE_DIR: "/releases/a" } });
+  } finally {
+    replaced.restore();
+  }
+  const seen = JSON.parse(await readFile(path.join(projectDir, "seen.json"), "utf8")) as Record<string, string>;
+  expect(seen).toMatchObject({ ...settings, NODE_ENV: "production", RELEASE_DIR: "/releases/a" });
+  expect(Object.keys(seen).filter((name) => name in others)).toEqual([]);
+});

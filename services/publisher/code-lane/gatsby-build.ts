@@ -6,6 +6,7 @@ import { getPriority, setPriority } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { PublisherError } from "../errors";
+import { buildEnvironment } from "./build-settings";
 import { compileGatsbyFiles } from "./compile-gatsby-files";
 import { makeWorkspace } from "./workspace";
 
@@ -57,7 +58,7 @@ export async function runGatsbyBuild(build: GatsbyBuild): Promise<BuildOutput> {
 }
 
 interface GatsbyRun extends Pick<GatsbyBuild, "projectDir" | "logFile" | "onLine" | "signal"> {
-  /** Besides those of this process. */
+  /** Besides those of this process that a build may see. */
   variables: Record<string, string>;
 }
 
@@ -101,7 +102,7 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
       MALLOC_ARENA_MAX: "2",
       // The folder goes with the build: nobody reads what Gatsby would keep for a next one, three times all of its pages.
       GATSBY_DISABLE_CACHE_PERSISTENCE: "1",
-      ...process.env,
+      ...buildEnvironment(process.env),
       // One worker, and the queries in the main process: what several workers have stored it did not always find
       // (https://github.com/gatsbyjs/gatsby/issues/36599). A release builds the fixed pages alone; only `verify` more.
       GATSBY_CPU_COUNT: "1",

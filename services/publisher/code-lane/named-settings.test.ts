@@ -8,12 +8,18 @@ test("equal settings need no word, whichever variables are set", () => {
 });
 
 test("each setting that differs is named, with the value that is used", () => {
-  const used = namedSettings({ SITE_URL: "https://www.homes.example", LENDER_NAME: "Lender", GTM_ID: "GTM-ABC" });
+  const used = namedSettings({
+    SITE_URL: "https://www.homes.example",
+    LENDER_NAME: "Lender",
+    GTM_ID: "GTM-ABC",
+    TAG_HOSTS: "tags.example.com, *.ads.example",
+  });
   const own = { SITE_URL: "https://www.homes.example", GTM_ID: "G-DEF", BUILD_POLL_INTERVAL_S: "5" };
   expect(settingNotes(used, own)).toEqual([
     "  BUILD_POLL_INTERVAL_S: 60 is used; yours is 5",
     "  GTM_ID: GTM-ABC is used; yours is G-DEF",
     "  LENDER_NAME: Lender is used; yours is Sample Home Lending",
+    "  TAG_HOSTS: tags.example.com *.ads.example is used; yours is nothing",
     HINT,
   ]);
 });

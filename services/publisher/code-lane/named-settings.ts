@@ -11,13 +11,15 @@ const BROWSER_PREFIX = /^GATSBY_/;
 
 /** What a build of this process would be made with, defaults applied. Throws `ENVIRONMENT` where it would refuse to start. */
 export function namedSettings(environment: Record<string, string | undefined>): NamedSettings {
-  const { browser, siteUrl, apiUrl, productDomains, gtmId, buildPollIntervalS } = readBuildSettings(environment);
+  const { browser, siteUrl, apiUrl, productDomains, gtmId, tagHosts, buildPollIntervalS } =
+    readBuildSettings(environment);
   const ofBrowser = Object.entries(browser).map(([name, value]) => [name.replace(BROWSER_PREFIX, ""), value] as const);
   const named = {
     ...Object.fromEntries(ofBrowser),
     SITE_URL: siteUrl,
     PRODUCT_DOMAINS: productDomains.join(" "),
     GTM_ID: gtmId ?? "",
+    TAG_HOSTS: tagHosts.join(" "),
     BUILD_POLL_INTERVAL_S: String(buildPollIntervalS),
     "the product API": apiUrl,
     Node: process.version,

@@ -21,7 +21,7 @@ export const SOURCES = [
 
 const isSource = (file: string) => !/\.test\.tsx?$|(^|\/)\./.test(file);
 
-/** SHA-256 over names and contents of the sources and over the settings, whose keys come in one order: equal means an equal build. */
+/** SHA-256 over names and contents of the sources and over the settings, whose keys come in one order: equal means an equal build, of the packages that the lockfile names. */
 export async function digestSources(projectDir: string, settings: object): Promise<string> {
   const hash = createHash("sha256");
   for (const file of await listSources(projectDir)) {
