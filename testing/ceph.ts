@@ -164,6 +164,10 @@ function configurationOf({ folder, fsid, monitor, port, firstPort }: Configurati
     "paxos min wait": 0.01,
     // Without it each body waits 40 ms for the acknowledgement of its head.
     "rgw frontends": `beast endpoint=127.0.0.1:${port} tcp_nodelay=1`,
+    "rgw enable apis": "s3",
+    // Each request would write down what it does.
+    "rgw enable ops log": "false",
+    ...Object.fromEntries(["rgw", "osd", "objecter", "ms"].map((part) => [`debug ${part}`, "0/0"])),
   };
   return ["[global]", ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`), ""].join("\n");
 }

@@ -1,4 +1,4 @@
-import { createServer, request as askServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, createServer, request as askServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Ceph } from "./ceph";
@@ -44,6 +44,7 @@ export async function startFaultyProxy(
   more: More = {},
 ): Promise<FaultyProxy> {
   const requests: string[] = [];
+  const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, response) => {
     incoming.on("error", () => undefined);
     const request = `${incoming.method} ${decodeURIComponent(incoming.url ?? "")}`;
@@ -54,7 +55,7 @@ export async function startFaultyProxy(
         // All of it has come: whoever has sent it may be gone by the time that it goes on.
         const fault = await faultOf(number, request);
         if (fault === "busy") response.writeHead(503, { connection: "close" }).end();
-        else forward(serverUrl, { incoming, sent, response }, fault, more);
+        else forward({ serverUrl, agent }, { incoming, sent, response }, fault, more);
       },
       // It broke off by itself.
       () => response.destroy(),
@@ -66,6 +67,7 @@ export async function startFaultyProxy(
     requests,
     async stop() {
       server.closeAllConnections();
+      agent.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -78,7 +80,7 @@ interface Asked {
 }
 
 function forward(
-  serverUrl: string,
+  { serverUrl, agent }: { serverUrl: string; agent: Agent },
   { incoming, sent, response }: Asked,
   fault: Exclude<Fault, "busy">,
   { onExchange, ceph }: More,
@@ -94,7 +96,7 @@ function forward(
   // The headers as they are: the signature is made of them.
   const asIs = { url: serverUrl + url, headers };
   const asked = fault === "forged" ? forgedAt(ceph!, incoming) : asIs;
-  const outgoing = askServer(asked.url, { method, headers: asked.headers, agent: false });
+  const outgoing = askServer(asked.url, { method, headers: asked.headers, agent });
   outgoing.on("error", cut);
   if (fault === "cut request") {
     outgoing.write(sent.subarray(0, sent.length / 2));

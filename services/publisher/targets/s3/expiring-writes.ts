@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { CLOCK_SKEW_MS, type Fence } from "../fence";
@@ -7,13 +6,23 @@ import { isForbidden, isUnanswered, timeIsOver } from "./s3-failure";
 
 /** What a request can be signed for: a week. */
 const LONGEST_EXPIRY_S = 604_800;
+const BEHIND_SIGNING = { name: "expiring", relation: "after", toMiddleware: "httpSigningMiddleware" } as never;
 
-type Attempt<Answer> = (abortSignal: AbortSignal) => Promise<Answer>;
+/** Of the SDK: each has types of its own. */
+interface Expirable {
+  middlewareStack: { addRelativeTo(middleware: never, place: never): void };
+}
+
+/** `expiring`: gives back that command, to be refused by the store once its time is over. */
+type Attempt<Answer> = (
+  abortSignal: AbortSignal,
+  expiring: <Command extends Expirable>(command: Command) => Command,
+) => Promise<Answer>;
 
 interface Options {
   region: string;
   /** Tries again what passes by itself. */
-  ask<Answer>(doing: string, attempt: Attempt<Answer>): Promise<Answer>;
+  ask<Answer>(doing: string, attempt: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer>;
   /** Throws where this machine's clock and the store's are too far apart for it. */
   requireClock(): void;
 }
@@ -25,21 +34,12 @@ interface Sent {
 
 /** A way to do writes that the store itself refuses once another publisher may have begun. */
 export function expiringWrites(client: S3Client, { region, ask, requireClock }: Options) {
-  /** Of the write that is on its way to be signed. */
-  const expiry = new AsyncLocalStorage<Pick<Signing, "at" | "expiresInS">>();
-
-  // Behind the SDK's own: it signs anew what is to expire.
-  client.middlewareStack.addRelativeTo(
+  /** For one command: it signs anew what is to expire. With an `AsyncLocalStorage` of Node 20 every promise would be slower. */
+  const signed = (signing: Pick<Signing, "at" | "expiresInS">) =>
     ((next: (args: Sent) => unknown) => async (args: Sent) => {
-      const signing = expiry.getStore();
-      if (signing !== undefined) {
-        const credentials = await client.config.credentials();
-        expiring(args.request, { ...signing, region, credentials });
-      }
+      expiring(args.request, { ...signing, region, credentials: await client.config.credentials() });
       return next(args);
-    }) as never,
-    { name: "expiring", relation: "after", toMiddleware: "httpSigningMiddleware" },
-  );
+    }) as never;
 
   return async function change<Answer>(
     doing: string,
@@ -55,10 +55,13 @@ export function expiringWrites(client: S3Client, { region, ask, requireClock }: 
       const at = new Date();
       const left = leftAt(at.getTime());
       if (left < 1) throw timeIsOver(doing);
-      if (left === Infinity) return attempt(abortSignal);
+      if (left === Infinity) return attempt(abortSignal, (command) => command);
       const expiresInS = Math.min(left, LONGEST_EXPIRY_S);
       try {
-        return await expiry.run({ at, expiresInS }, () => attempt(abortSignal));
+        return await attempt(abortSignal, (command) => {
+          command.middlewareStack.addRelativeTo(signed({ at, expiresInS }), BEHIND_SIGNING);
+          return command;
+        });
       } catch (error) {
         if (isUnanswered(error)) mayComeUntil = at.getTime() + expiresInS * 1_000 + CLOCK_SKEW_MS;
         if (isForbidden(error) && Date.now() >= at.getTime() + (expiresInS - 1) * 1_000) throw timeIsOver(doing, error);

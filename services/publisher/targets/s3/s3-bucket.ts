@@ -125,8 +125,8 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
       Body: body,
       ContentMD5: digest("md5", body).digest("base64"),
     };
-    await change(`cannot write ${key}`, fence, (abortSignal) =>
-      client.send(new sdk.PutObjectCommand(input), { abortSignal }),
+    await change(`cannot write ${key}`, fence, (abortSignal, expiring) =>
+      client.send(expiring(new sdk.PutObjectCommand(input)), { abortSignal }),
     );
   }
 
@@ -173,14 +173,14 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     async copy(from, to, sha256, headers) {
       const CopySource = `${Bucket}/${encodeURIComponent(from).replaceAll("%2F", "/")}`;
       const input = { ...kept(headers, sha256), Bucket, Key: to, CopySource, MetadataDirective: "REPLACE" } as const;
-      const copied = await change(`cannot copy ${from}`, fence, (abortSignal) =>
-        ifThere(client.send(new sdk.CopyObjectCommand(input), { abortSignal })),
+      const copied = await change(`cannot copy ${from}`, fence, (abortSignal, expiring) =>
+        ifThere(client.send(expiring(new sdk.CopyObjectCommand(input)), { abortSignal })),
       );
       return copied === null ? null : unquoted(copied.CopyObjectResult?.ETag);
     },
     async remove(key) {
-      await change(`cannot remove ${key}`, fence, (abortSignal) =>
-        client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), { abortSignal }),
+      await change(`cannot remove ${key}`, fence, (abortSignal, expiring) =>
+        client.send(expiring(new sdk.DeleteObjectCommand({ Bucket, Key: key })), { abortSignal }),
       );
     },
     async *list(prefix) {
