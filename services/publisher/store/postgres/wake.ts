@@ -7,6 +7,12 @@ const CHANNEL = "realtor_homepages_work";
 export const ORDERS_CHANNEL = "realtor_homepages_orders";
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
+/**
+ * A connection that only listens does not see that the other end is gone without a word: a machine that lost its power, a
+ * firewall that has forgotten who was silent for some minutes. TCP asks after two hours. What gets no answer in time ends
+ * the connection.
+ */
+const ASK_EVERY_MS = 10_000;
 
 /** Of 8000 bytes that PostgreSQL takes. */
 const LONGEST_PAYLOAD_BYTES = 7_000;
@@ -64,6 +70,9 @@ export async function hearOthers(
     try {
       await joinWorkers(next);
       await next.script(`LISTEN ${CHANNEL}; LISTEN ${ORDERS_CHANNEL}`);
+      const asking = setInterval(() => void next.get("SELECT 1").catch(() => undefined), ASK_EVERY_MS);
+      asking.unref();
+      next.client.once("end", () => clearInterval(asking));
       return next;
     } catch (error) {
       await next.end();
