@@ -4,6 +4,8 @@ import { CLOCK_SKEW_MS } from "../../targets/fence";
 import { openPostgres, type Connection } from "./database";
 import { LEASE_MS } from "./leases";
 import { HOLDER } from "../own-settings";
+import { placeOf } from "./place-of";
+import { requireSessions } from "./require-sessions";
 import { putSetting, setting } from "./settings";
 
 /** The session's: the server lets it go when the connection ends. */
@@ -75,6 +77,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
     const next = await database.connect();
     try {
       await next.script(NOTICE);
+      await requireSessions(next, database, placeOf(url));
       const end = Date.now() + withinMs;
       for (let attempt = 1; ; attempt++) {
         if ((await next.get(TRY_LOCK))!["is_held"]) return next;
