@@ -51,6 +51,8 @@ test("what the preview shows after a save is the published page, in both languag
 
       const visitor = await browser.newPage({ viewport: { width: 390, height: await frameHeight(page) } });
       await open(visitor, localizePath(`/${desiredUrl}`, language));
+      // From here on the frame is its reader's: it would go back to the part that the form shows.
+      await shown.dispatchEvent("wheel");
       await showListings(shown);
       await showListings(visitor.locator(".page"));
       const published = await visitor.locator(".page").evaluate(homepageHtml);
