@@ -1,4 +1,5 @@
-import type { PreviewDevice } from "./live-preview";
+export const DEVICES = ["phone", "desktop"] as const;
+export type PreviewDevice = (typeof DEVICES)[number];
 
 const SHAPES: Record<PreviewDevice, string> = {
   phone: "M6 2.500h8v15H6zM9 15h2",

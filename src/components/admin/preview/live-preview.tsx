@@ -5,15 +5,13 @@ import { LANGUAGES, type Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
 import { PREVIEW_PATH, withTheme, type PreviewMessage, type PreviewTheme } from "../../../domain/editor/preview";
 import type { RealtorInput } from "../../../domain/realtor/realtor";
-import { DeviceIcon } from "./device-icon";
+import { DEVICES, DeviceIcon, type PreviewDevice } from "./device-icon";
 import { PreviewSwitch } from "./preview-switch";
 import { useFit } from "./use-fit";
 import { usePreviewFrame } from "./use-preview-frame";
 import "./live-preview.css";
 
-const WIDTHS_PX = { phone: 390, desktop: 1280 } as const;
-export type PreviewDevice = keyof typeof WIDTHS_PX;
-const DEVICES = ["phone", "desktop"] as const;
+const WIDTHS_PX: Record<PreviewDevice, number> = { phone: 390, desktop: 1280 };
 const THEMES: readonly PreviewTheme[] = ["own", "light", "dark"];
 
 export interface LivePreviewProps {
