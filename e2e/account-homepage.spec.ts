@@ -53,23 +53,27 @@ for (const language of IN_ENGLISH) {
     await expect(
       page.getByRole("img", { name: words["overview.qrLabel"].replace("{{address}}", `${host}/${MINJI.slug}`) }),
     ).toBeVisible();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: words["overview.download"] }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${MINJI.slug}-qr.svg`);
-    expect(await readFile(await download.path(), "utf8")).toMatch(/^<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-
-    for (const [button, kind, start] of [
-      ["overview.downloadPng", "png", "\u0089PNG"],
-      ["overview.sheet", "pdf", "%PDF-1.4"],
+    const files = page.getByRole("group", { name: words["overview.files"] });
+    for (const [kind, start] of [
+      ["png", "\u0089PNG"],
+      ["svg", "<svg "],
+      ["pdf", "%PDF-1.4"],
     ] as const) {
       const [file] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: words[button] }).click(),
+        files.getByRole("button", { name: kind.toUpperCase() }).click(),
       ]);
       expect(file.suggestedFilename()).toBe(`${MINJI.slug}-qr.${kind}`);
       expect((await readFile(await file.path(), "latin1")).startsWith(start)).toBe(true);
+    }
+    // One control: its parts stand side by side, equally wide.
+    const parts = await files
+      .getByRole("button")
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).map(({ y, width }) => ({ y, width })));
+    expect(parts).toHaveLength(3);
+    for (const { y, width } of parts) {
+      expect(y).toBe(parts[0]!.y);
+      expect(width).toBeCloseTo(parts[0]!.width, 0);
     }
 
     const share = page.getByRole("region", { name: words["overview.share"] });

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import koAdmin from "../src/i18n/ko/admin.json";
 import koCommon from "../src/i18n/ko/common.json";
+import enPublishing from "../src/i18n/en/publishing.json";
 import koPublishing from "../src/i18n/ko/publishing.json";
 import { localizePath } from "../src/domain/site/page-path";
 import { PREVIEW_PATH } from "../src/domain/editor/preview";
@@ -12,6 +13,7 @@ import { homepageHtml, showListings } from "./homepage-html";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
+import { DESKTOP } from "./viewports";
 
 const THEMES = ["light", "dark"] as const;
 
@@ -49,6 +51,8 @@ test("what the preview shows after a save is the published page, in both languag
 
       const visitor = await browser.newPage({ viewport: { width: 390, height: await frameHeight(page) } });
       await open(visitor, localizePath(`/${desiredUrl}`, language));
+      // From here on the frame is its reader's: it would go back to the part that the form shows.
+      await shown.dispatchEvent("wheel");
       await showListings(shown);
       await showListings(visitor.locator(".page"));
       const published = await visitor.locator(".page").evaluate(homepageHtml);
@@ -56,6 +60,20 @@ test("what the preview shows after a save is the published page, in both languag
       await expect.poll(() => shown.evaluate(homepageHtml)).toBe(published);
       await visitor.close();
     }
+  }
+});
+
+test("the preview's choices are one line in either language, its widths named icons", async ({ page, api }) => {
+  await page.setViewportSize(DESKTOP);
+  const { desiredUrl } = await copyHomepage(api, MINJI.id);
+  await beAdministrator(page, api);
+  for (const language of EACH_LANGUAGE) {
+    await open(page, localizePath(`/${desiredUrl}/admin`, language));
+    const words = { ko: koPublishing, en: enPublishing }[language];
+    const choices = page.locator(".live-preview-options");
+    await expect(choices.getByRole("radio", { name: words["preview.device.phone"] })).toBeChecked();
+    await expect(choices.getByRole("radio", { name: words["preview.device.desktop"] })).not.toBeChecked();
+    expect((await choices.boundingBox())!.height).toBeLessThan(50);
   }
 });
 

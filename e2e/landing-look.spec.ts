@@ -59,6 +59,11 @@ for (const { language, size, name } of EACH_SCREEN) {
       (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().top))).size,
     );
     expect(tops).toBe(size.width >= 768 ? 1 : 3);
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const picture of await cards.locator("img").all())
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth && img.currentSrc))
+        .toMatch(/-dark-\d+\.webp$/);
   });
 
   test(`the pictures of the editor and of the steps come when they are near, and move nothing (${name})`, async ({

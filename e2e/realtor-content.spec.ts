@@ -3,6 +3,7 @@ import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { expect, open, test } from "./fixtures";
+import { boxOf } from "./landing-page";
 import type { HttpClient } from "../testing/http-client";
 import { deleteRealtor } from "../testing/realtors";
 import { createPublished, publicationOf } from "./publications";
@@ -51,6 +52,14 @@ test("an almost empty realtor has a designed page that fits every width", async 
         await expect(page.getByRole("link", { name: TEXTS[language].contactMe }).first()).toBeInViewport();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       }
+      // Beside the form, from its head to its foot: no column that ends after a third.
+      const contact = page.locator("#contact");
+      await contact.scrollIntoViewIfNeeded();
+      const [words, lead, form] = await Promise.all(
+        [".contact-words", ".contact-lead", "form"].map((part) => boxOf(contact.locator(part))),
+      );
+      expect(words!.y).toBe(form!.y);
+      expect(lead!.y + lead!.height).toBeCloseTo(form!.y + form!.height, 0);
     }
   });
 });

@@ -8,6 +8,7 @@ import enLanding from "../../src/i18n/en/landing.json";
 import koAdmin from "../../src/i18n/ko/admin.json";
 import koLanding from "../../src/i18n/ko/landing.json";
 import { takeCards } from "./cards";
+import { SCHEMES, schemeMark, showDark, type Scheme } from "./scheme";
 import { NEWCOMER, OWNER, OWNER_SLUG, signInBeforehand, type DemoAccount } from "./session";
 
 /**
@@ -26,8 +27,6 @@ const REQUEST = {
 /** Nobody's: of a domain that is there for examples. */
 const SHOWN_HOST = "www.daemun.example";
 const QUALITY = 74;
-const SCHEMES = ["light", "dark"] as const;
-type Scheme = (typeof SCHEMES)[number];
 
 interface Addresses {
   site: string;
@@ -43,8 +42,6 @@ interface Shot {
   widths: readonly number[];
   /** Whose screen; a visitor's without. */
   account?: DemoAccount;
-  /** It has its own light or dark, whatever the visitor's scheme. */
-  isAlikeInTheDark?: true;
   show: (page: Page) => Promise<void>;
 }
 
@@ -110,7 +107,6 @@ function shotsOf(language: Language, site: string): Shot[] {
     {
       ...step,
       name: "step-live",
-      isAlikeInTheDark: true,
       show: async (page) => void (await page.goto(at(`/${OWNER_SLUG}`))),
     },
   ];
@@ -145,12 +141,13 @@ async function take(browser: Browser, shot: Shot, scheme: Scheme, { api }: Addre
   await show(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.waitForLoadState("networkidle");
+  if (scheme === "dark") await showDark(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(showAddress, [new URL(page.url()).host, SHOWN_HOST] as const);
   const screen = await page.screenshot({ clip: { x: 0, y: 0, width: size.width, height } });
   await context.close();
   for (const width of widths) {
-    const file = `${name}-${language}${scheme === "dark" ? "-dark" : ""}-${width}.webp`;
+    const file = `${name}-${language}${schemeMark(scheme)}-${width}.webp`;
     const { size: bytes } = await sharp(screen)
       .resize({ width })
       .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
@@ -169,8 +166,7 @@ async function main([
     await takeCards(browser, { site, api });
     for (const language of LANGUAGES) {
       for (const shot of shotsOf(language, site))
-        for (const scheme of SCHEMES)
-          if (scheme === "light" || !shot.isAlikeInTheDark) await take(browser, shot, scheme, { site, api });
+        for (const scheme of SCHEMES) await take(browser, shot, scheme, { site, api });
     }
   } finally {
     await browser.close();

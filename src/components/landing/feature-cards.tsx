@@ -23,20 +23,28 @@ export function FeatureCards({ language }: { language: Language }) {
   );
 }
 
+const WIDTHS = [420, 640, 840];
+/** Less than it is on a phone: three times as many pixels cost more there than they show. */
+const SIZES = "(min-width: 768px) min(30vw, 380px), 60vw";
+
+const files = (name: string) => WIDTHS.map((width) => `/landing/${name}-${width}.webp ${width}w`).join(", ");
+
 /** Made by `tools/site-pictures/cards.ts`. */
 function FeaturePicture({ name }: { name: string }) {
   return (
-    <img
-      className="card-picture"
-      src={`/landing/${name}-420.webp`}
-      srcSet={[420, 640, 840].map((width) => `/landing/${name}-${width}.webp ${width}w`).join(", ")}
-      // Less than it is on a phone: three times as many pixels cost more there than they show.
-      sizes="(min-width: 768px) min(30vw, 380px), 60vw"
-      alt=""
-      width={840}
-      height={630}
-      loading="lazy"
-      {...LOW_PRIORITY}
-    />
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={files(`${name}-dark`)} sizes={SIZES} />
+      <img
+        className="card-picture"
+        src={`/landing/${name}-${WIDTHS[0]}.webp`}
+        srcSet={files(name)}
+        sizes={SIZES}
+        alt=""
+        width={840}
+        height={630}
+        loading="lazy"
+        {...LOW_PRIORITY}
+      />
+    </picture>
   );
 }

@@ -103,7 +103,16 @@ test.each(LANGUAGES)(
   (language) => {
     const html = landingWith(SAMPLES, language);
     const screens = [...new Set(html.match(/\/landing\/(?:editor|step|languages|instant|yours)-[\w-]+\.webp/g))];
-    expect(screens).toHaveLength(29);
+    expect(screens).toHaveLength(40);
+    // In the dark a light picture glares: each has a dark one.
+    const isDark = (screen: string) => /-dark-\d+\.webp$/.test(screen);
+    const inTheDark = (screen: string) => screen.replace(/-(\d+\.webp)$/, "-dark-$1");
+    expect(screens.filter(isDark).sort()).toEqual(
+      screens
+        .filter((screen) => !isDark(screen))
+        .map(inTheDark)
+        .sort(),
+    );
     // They wait until they are near; who has no script sees them all the same.
     expect(html.match(/<noscript><(?:picture|img)/g)).toHaveLength(4);
     for (const screen of screens) {

@@ -7,8 +7,6 @@ const STEPS = ["request", "fill", "live"] as const;
 
 /** Made by `tools/site-pictures/screens.ts`: what one sees on a phone at each step. */
 const WIDTHS = [320, 640];
-/** A homepage is as light or dark as its realtor wants it, whatever the visitor's scheme. */
-const ALIKE_IN_THE_DARK = "live";
 
 const files = (name: string) => WIDTHS.map((width) => `/landing/${name}-${width}.webp ${width}w`).join(", ");
 
@@ -25,13 +23,11 @@ export function Steps({ language }: { language: Language }) {
               <div className="landing-step-stage">
                 <WhenNear className="landing-step-phone">
                   <picture>
-                    {step !== ALIKE_IN_THE_DARK && (
-                      <source
-                        media="(prefers-color-scheme: dark)"
-                        srcSet={files(`step-${step}-${language}-dark`)}
-                        sizes="240px"
-                      />
-                    )}
+                    <source
+                      media="(prefers-color-scheme: dark)"
+                      srcSet={files(`step-${step}-${language}-dark`)}
+                      sizes="240px"
+                    />
                     <img
                       src={`/landing/step-${step}-${language}-${WIDTHS[0]}.webp`}
                       srcSet={files(`step-${step}-${language}`)}

@@ -5,14 +5,13 @@ import { LANGUAGES, type Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
 import { PREVIEW_PATH, withTheme, type PreviewMessage, type PreviewTheme } from "../../../domain/editor/preview";
 import type { RealtorInput } from "../../../domain/realtor/realtor";
+import { DEVICES, DeviceIcon, type PreviewDevice } from "./device-icon";
 import { PreviewSwitch } from "./preview-switch";
 import { useFit } from "./use-fit";
 import { usePreviewFrame } from "./use-preview-frame";
 import "./live-preview.css";
 
-const WIDTHS_PX = { phone: 390, desktop: 1280 } as const;
-export type PreviewDevice = keyof typeof WIDTHS_PX;
-const DEVICES = ["phone", "desktop"] as const;
+const WIDTHS_PX: Record<PreviewDevice, number> = { phone: 390, desktop: 1280 };
 const THEMES: readonly PreviewTheme[] = ["own", "light", "dark"];
 
 export interface LivePreviewProps {
@@ -50,7 +49,11 @@ export function LivePreview({
       <div className="live-preview-options">
         <PreviewSwitch
           legend={t("preview.device")}
-          options={DEVICES.map((value) => ({ value, label: t(`preview.device.${value}`) }))}
+          options={DEVICES.map((value) => ({
+            value,
+            label: t(`preview.device.${value}`),
+            icon: <DeviceIcon device={value} />,
+          }))}
           value={device}
           onChange={setDevice}
         />
@@ -60,13 +63,15 @@ export function LivePreview({
           value={shownLanguage}
           onChange={setShownLanguage}
         />
-        <PreviewSwitch
-          legend={t("preview.theme")}
-          options={THEMES.map((value) => ({ value, label: t(`preview.theme.${value}`) }))}
-          value={theme}
-          onChange={setTheme}
-        />
-        {children}
+        <div>
+          <PreviewSwitch
+            legend={t("preview.theme")}
+            options={THEMES.map((value) => ({ value, label: t(`preview.theme.${value}`) }))}
+            value={theme}
+            onChange={setTheme}
+          />
+          {children}
+        </div>
       </div>
       {/* A frame of the other language is another page, that has to say anew that it listens. */}
       <PreviewFrame

@@ -1,8 +1,10 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
+import "../../ui/segmented.css";
 
 interface PreviewSwitchProps<Value extends string> {
   legend: string;
-  options: readonly { value: Value; label: string }[];
+  /** An icon stands for its label, where there is one. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -11,10 +13,10 @@ interface PreviewSwitchProps<Value extends string> {
 export function PreviewSwitch<Value extends string>({ legend, options, value, onChange }: PreviewSwitchProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="preview-switch">
+    <fieldset className="segmented">
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} title={option.icon ? option.label : undefined}>
           <input
             className="visually-hidden"
             type="radio"
@@ -22,7 +24,10 @@ export function PreviewSwitch<Value extends string>({ legend, options, value, on
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span>
+            {option.icon}
+            <span className={option.icon ? "visually-hidden" : undefined}>{option.label}</span>
+          </span>
         </label>
       ))}
     </fieldset>
