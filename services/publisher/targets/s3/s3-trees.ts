@@ -11,6 +11,7 @@ import { notePlaceOfTree, placeOfTree } from "../placed-tree";
 import type { LocalRelease, Trees } from "../trees";
 import { inParallel } from "./in-parallel";
 import { putTree, type Passage } from "./put-tree";
+import { requireConditions } from "./require-conditions";
 import { openS3Bucket, type S3Bucket, type S3Settings } from "./s3-bucket";
 import type { S3Place } from "./s3-place";
 import { createS3Target, type S3Target } from "./s3-target";
@@ -21,6 +22,7 @@ const CODE_FILES = ["build.json", "fixed.json", "release.json", "routes.json"];
 const CODE_FOLDERS = ["functions", "renderer"];
 /** Only another publisher makes a second one necessary. */
 const POINTER_ATTEMPTS = 5;
+const PROBED_WITHIN_MS = 60_000;
 
 export async function openS3Tree({ store, id, stays }: S3Place): Promise<S3Target> {
   return treeIn(await openS3Bucket(store), { store, id, stays });
@@ -38,6 +40,14 @@ export async function openS3Trees(
 ): Promise<Trees> {
   const bucket = await openS3Bucket({ ...store, fence });
   const name = `s3://${store.bucket}/${store.prefix}`;
+  if (fence !== undefined) {
+    // Nobody else knows of what it writes, also where another one leads.
+    const ownWrites = bucket.under(() => Date.now() + PROBED_WITHIN_MS);
+    await requireConditions(ownWrites, { prefix: store.prefix, name }).catch((error: unknown) => {
+      bucket.close();
+      throw error;
+    });
+  }
   const pointer = pointerKey(store.prefix);
   const placeOf = ({ id }: Pick<LocalRelease, "id">): S3Place => ({ store, id, stays });
   const treeOf = (id: string) => treeIn(bucket, placeOf({ id }));
