@@ -110,7 +110,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function tailOf(file: string): string {
+/** Of a log; nothing of one that cannot be read. */
+export function tailOf(file: string): string {
   try {
     return readFileSync(file, "utf8").slice(-LOG_TAIL_CHARACTERS);
   } catch {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ceph } from "../../../testing/ceph";
 import { startFaultyProxy, type Exchange, type Fault } from "../../../testing/faulty-proxy";
-import { startService, type ServiceProcess } from "../../../testing/service-process";
+import { startService, tailOf, type ServiceProcess } from "../../../testing/service-process";
 import { PATIENCE_MS, type Amid } from "./fault-plan";
 
 /** As of a supervisor. */
@@ -19,8 +19,8 @@ export interface Machine {
   start(): Promise<void>;
   /** How the names of its processes in the database begin. */
   holder(): Promise<string>;
-  /** How often it has ended by itself. */
-  ends(): number;
+  /** Of each time that it has ended by itself: the end of its log. */
+  lastWords: readonly string[];
   /** Kills it, at once or when such a write of a page is on its way, which stays there. */
   kill(amid: Amid): Promise<Struck>;
   /** The same for one that stands still. */
@@ -54,7 +54,7 @@ const PAGE_WRITE = /^(?:PUT|DELETE) [^?]*(?:\/index\.html|\/page-data\.json)(?:\
 export async function setUpMachine({ name, env, logFile, ceph, isStoreBusy, onExchange }: Options): Promise<Machine> {
   let service: ServiceProcess | null = null;
   let isDown = true;
-  let ends = 0;
+  const lastWords: string[] = [];
   /** Called with a write that is aimed at; answers what becomes of it, null where it is another one. */
   let aimed: ((request: string) => Promise<Fault> | null) | null = null;
   /** Where what is on its way stays. */
@@ -77,7 +77,7 @@ export async function setUpMachine({ name, env, logFile, ceph, isStoreBusy, onEx
     service = started;
     void started.exited.then(async () => {
       if (isDown || service !== started) return;
-      ends += 1;
+      lastWords.push(tailOf(logFile));
       await pause(AGAIN_AFTER_MS);
       if (!isDown && service === started) launch();
     });
@@ -119,7 +119,7 @@ export async function setUpMachine({ name, env, logFile, ceph, isStoreBusy, onEx
       return service!.ready;
     },
     holder: async () => `${hostname()} ${await readFile(join(env["DATA_DIR"]!, "postgres-worker-id"), "utf8")}`,
-    ends: () => ends,
+    lastWords,
     async kill(amid) {
       const struck = await strike(amid, () => {
         isDown = true;

@@ -34,6 +34,7 @@ const HISTORIES = resolve(PROJECT_DIR, ".data-harness", "histories");
 /** They are saved again while a worker that has an older text of theirs stands still. */
 const BUSY_REALTORS = 12;
 const TELL_EVERY_MS = 15_000;
+const LONGEST_LINE = 600;
 /** Of the edits' time: when all pages are ordered anew, beside the edits and the faults. */
 const ALL_PAGES_AT = [0.25, 0.75];
 /** When another release is ordered. */
@@ -189,8 +190,12 @@ function tellHistory(
   tell(`${claims.length} claims and ends of claims, ${writes.length} writes of pages`);
   tell(`answers: ${countBy(writes, ({ method, status }) => `${method} ${status ?? "none"}:`)}`);
   tell(`written by: ${countBy(writes.filter(isDone), ({ worker }) => `${worker}:`)}`);
-  tell(`ended by themselves: ${machines.map((each) => `${each.name}: ${each.ends()}`).join(", ")}`);
+  tell(`ended by themselves: ${machines.map(({ name, lastWords }) => `${name}: ${lastWords.length}`).join(", ")}`);
+  for (const { name, lastWords } of machines)
+    if (lastWords.length > 0) tell(`${name} said: ${countBy(lastWords, lastLine)}`);
 }
+
+const lastLine = (log: string) => `${log.trim().split("\n").at(-1)!.slice(0, LONGEST_LINE)}:`;
 
 function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): string {
   const counts = new Map<string, number>();
