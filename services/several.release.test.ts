@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { damagePages } from "../testing/bucket";
@@ -150,8 +150,11 @@ test("several publishers share the work of one site, through a flip, a leader th
     });
     await worker.kill("SIGKILL");
     faultOf = () => "none";
+    // As a power cut may leave it.
+    await truncate(join(forWorker["DATA_DIR"]!, "current", "renderer", "site.json"), 10);
     worker = startWorker();
     await worker.ready;
+    expect((await linesOf(workerLog)).join("\n")).toContain("it is fetched again");
 
     await edit(stream, EDITS);
     // On a busy machine one of them may be late each time.

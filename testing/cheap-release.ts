@@ -8,7 +8,8 @@ import { join } from "node:path";
  * to be made by whoever rolls over to it, as of any release that was thinned.
  */
 export async function makeCheapRelease(dataDir: string, from: string, id: string): Promise<void> {
-  const folder = join(dataDir, "releases", id);
+  // A publisher that runs must not meet it half-made.
+  const folder = join(dataDir, "releases", `.staging-${id}`);
   const linked = spawnSync("cp", ["-al", join(dataDir, "releases", from), folder]);
   if (linked.status !== 0) await cp(join(dataDir, "releases", from), folder, { recursive: true });
   await change(join(folder, "renderer", "site.json"), (text) => {
@@ -24,6 +25,7 @@ export async function makeCheapRelease(dataDir: string, from: string, id: string
   );
   // Says that its pages are to be made before it can be served.
   await writeFile(join(folder, "thinned"), "");
+  await rename(folder, join(dataDir, "releases", id));
 }
 
 /** A file that other releases share is not written in place. */

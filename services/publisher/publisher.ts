@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { SYSTEM_CLOCK } from "./clock";
 import { openArchive } from "./archive/open-archive";
 import { createBulkRunner } from "./bulk/bulk-runner";
-import { followServed, joinServed } from "./code-lane/follow-served";
+import { followServed, joinServed, openOrFetchServed } from "./code-lane/follow-served";
 import { createFillHelper } from "./code-lane/help-fill";
 import { settingsIfValid } from "./code-lane/named-settings";
 import { createReleases } from "./code-lane/releases";
@@ -18,7 +18,7 @@ import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
 import { createRenderApart } from "./render-apart";
-import { clearTemporaryFiles, openServedRelease, tellServed, type OpenRelease } from "./release";
+import { clearTemporaryFiles, tellServed, type OpenRelease } from "./release";
 import { aloneIn, followingFlips, lateFlip, leadersFence, openOwnStore, type Manner } from "./own-store";
 import { republish } from "./republish";
 import { createSweeper } from "./sweeper";
@@ -79,7 +79,7 @@ export async function openPublisher(
       await followServed(followed, place.isTakeover);
       await place.confirm();
     }
-    return openServedRelease(env.dataDir, trees);
+    return openOrFetchServed(followed, logger);
   }
   let { release, refusal } = await openRelease().catch((error: unknown) => {
     trees.close();

@@ -5,19 +5,21 @@ import path from "node:path";
 import {
   clearTemporaryFiles,
   currentReleaseId,
+  exists,
   flipCurrent,
   listReleases,
   openRelease,
   openServedRelease,
   pruneReleases,
   releaseFolder,
+  removeReleaseFolder,
   type OpenRelease,
 } from "./release";
 import { DIRECTORY_TREES } from "./targets/directory-trees";
 
 jest.mock("node:fs/promises", () => {
   const actual = jest.requireActual<typeof fs>("node:fs/promises");
-  return { ...actual, open: jest.fn(actual.open) };
+  return { ...actual, open: jest.fn(actual.open), rm: jest.fn(actual.rm) };
 });
 const open = jest.mocked(fs.open);
 
@@ -111,6 +113,17 @@ test("pruning keeps what is about to be served", async () => {
   await addReleases("one", "two", "three");
   expect(await pruneReleases(dataDir, 1, { trees: DIRECTORY_TREES, except: new Set(["one"]) })).toEqual(["two"]);
   expect((await listReleases(dataDir)).map(({ id }) => id)).toEqual(["three", "one"]);
+});
+
+test("what a killed process leaves of a release that it was removing is no release, and goes later", async () => {
+  await addReleases("one", "two");
+  await flipCurrent(dataDir, "two");
+  const { rm: remove } = jest.requireActual<typeof fs>("node:fs/promises");
+  jest.mocked(fs.rm).mockImplementationOnce(remove).mockRejectedValueOnce(new Error("killed"));
+  await expect(removeReleaseFolder(dataDir, "one")).rejects.toThrow("killed");
+  expect(await exists(releaseFolder(dataDir, "one"))).toBe(false);
+  await clearTemporaryFiles({ folder: releaseFolder(dataDir, "two") } as OpenRelease);
+  expect(await readdir(path.join(dataDir, "releases"))).toEqual(["two"]);
 });
 
 test("what a killed process was writing is cleared away", async () => {

@@ -125,8 +125,26 @@ export async function openServedRelease(
   }
 }
 
-/** Removes what a killed process left half-written. Only for the one publisher of the data directory. */
+const REMOVED = ".removed-";
+
+/** Takes a release's name from its folder before the first file goes: what a killed process leaves of it is no release. */
+export async function removeReleaseFolder(dataDir: string, id: string): Promise<void> {
+  const going = releaseFolder(dataDir, `${REMOVED}${id}`);
+  await rm(going, { recursive: true, force: true });
+  try {
+    await rename(releaseFolder(dataDir, id), going);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  await rm(going, { recursive: true, force: true });
+}
+
+/** Removes what a killed process left half-written, or half-removed. Only for the one publisher of the data directory. */
 export async function clearTemporaryFiles({ folder }: OpenRelease): Promise<void> {
+  const releases = path.dirname(folder);
+  for (const name of await readdir(releases))
+    if (name.startsWith(REMOVED)) await rm(path.join(releases, name), { recursive: true, force: true });
   await rm(path.join(folder, "tmp"), { recursive: true, force: true });
   await mkdir(path.join(folder, "tmp"), { recursive: true });
 }
@@ -195,7 +213,7 @@ interface Removing extends Required<Pick<Pruning, "trees" | "removing">> {
 /** Held in `removing` until it is done. */
 export async function removeRelease({ dataDir, trees, removing }: Removing, id: string): Promise<void> {
   // The folder last: what is left by then is removed with it the next time.
-  const removal = trees.remove(id).then(() => rm(releaseFolder(dataDir, id), { recursive: true, force: true }));
+  const removal = trees.remove(id).then(() => removeReleaseFolder(dataDir, id));
   removing.set(
     id,
     removal.catch(() => undefined),

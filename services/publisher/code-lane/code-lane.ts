@@ -11,6 +11,7 @@ import {
   openRelease,
   readReleaseInfo,
   releaseFolder,
+  removeReleaseFolder,
   type OpenRelease,
   type ReleaseInfo,
 } from "../release";
@@ -102,7 +103,7 @@ async function removeUnlessServed({ dataDir, trees }: Pick<CodeLane, "dataDir" |
   if ((await currentReleaseId(dataDir)) === id) return;
   // A store that is away has it removed later, with all that no folder here is of.
   await trees.remove(id).catch(() => undefined);
-  await rm(releaseFolder(dataDir, id), { recursive: true, force: true });
+  await removeReleaseFolder(dataDir, id);
 }
 
 /** Catches an earlier release up with today's records and makes it the served one. */

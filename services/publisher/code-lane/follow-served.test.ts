@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readlink, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readlink, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Pointer } from "../../published-tree";
@@ -6,7 +6,7 @@ import { flipCurrent, releaseFolder } from "../release";
 import type { ServedRelease, Store } from "../store/store";
 import { DIRECTORY_TREES } from "../targets/directory-trees";
 import type { LocalRelease, Trees } from "../targets/trees";
-import { followServed } from "./follow-served";
+import { followServed, openOrFetchServed } from "./follow-served";
 import { isThinned, markFilling } from "./thin-release";
 
 const PLACE = "s3://pages/site";
@@ -108,4 +108,17 @@ test("pages in a folder are old once another publisher has worked on the databas
   await flipCurrent(dataDir, "one");
   await followServed(lane, false);
   await expect(followServed(lane, true)).rejects.toMatchObject({ code: "ENVIRONMENT" });
+});
+
+test("code that cannot be used as it is here is fetched from the store again", async () => {
+  await addRelease("one");
+  await flipCurrent(dataDir, "one");
+  const info = path.join(releaseFolder(dataDir, "one"), "release.json");
+  await truncate(info, 10);
+  const warn = jest.fn();
+  await expect(openOrFetchServed({ ...laneOf(), trees: DIRECTORY_TREES }, { warn })).rejects.toThrow();
+  expect(fetched).toEqual([]);
+  // It is of another Node than this one, as one can read again.
+  expect(await openOrFetchServed(laneOf(), { warn })).toMatchObject({ refusal: { code: "RELEASE_RUNTIME" } });
+  expect([fetched, warn.mock.calls.length]).toEqual([["one"], 1]);
 });

@@ -1,7 +1,19 @@
 import { rename, rm } from "node:fs/promises";
+import type { Logger } from "pino";
 import { PublisherError } from "../errors";
-import { currentReleaseId, exists, flipCurrent, flippedAt, listReleases, releaseFolder, tellServed } from "../release";
+import {
+  currentReleaseId,
+  exists,
+  flipCurrent,
+  flippedAt,
+  listReleases,
+  openServedRelease,
+  releaseFolder,
+  removeReleaseFolder,
+  tellServed,
+} from "../release";
 import type { Store } from "../store/store";
+import { syncDisks } from "../targets/sync-disks";
 import type { CodeLane } from "./lane";
 import { markFilling, unmarkThinned } from "./thin-release";
 
@@ -51,7 +63,7 @@ export async function joinServed({ dataDir, trees, store }: Followed): Promise<s
   await flipUnlessCurrent(dataDir, served.release);
   // A leader has those to go back to.
   for (const { id } of await listReleases(dataDir))
-    if (id !== served.release && id !== before) await rm(releaseFolder(dataDir, id), { recursive: true, force: true });
+    if (id !== served.release && id !== before) await removeReleaseFolder(dataDir, id);
   return served.release;
 }
 
@@ -61,17 +73,39 @@ const fetching = new Map<string, Promise<void>>();
 /** Brings the code of a release here, unless it is. */
 export async function fetchRelease(dataDir: string, trees: CodeLane["trees"], id: string): Promise<void> {
   const folder = releaseFolder(dataDir, id);
-  const fetched = fetching.get(folder) ?? fetchInto(folder, dataDir, trees, id);
+  const fetched = fetching.get(folder) ?? fetchUnlessThere(folder, dataDir, trees, id);
   fetching.set(folder, fetched);
   await fetched.finally(() => fetching.delete(folder));
 }
 
+async function fetchUnlessThere(...[folder, ...of]: Parameters<typeof fetchInto>): Promise<void> {
+  if (!(await exists(folder))) await fetchInto(folder, ...of);
+}
+
 async function fetchInto(folder: string, dataDir: string, trees: CodeLane["trees"], id: string): Promise<void> {
-  if (await exists(folder)) return;
   const staging = releaseFolder(dataDir, `.staging-${id}`);
   await rm(staging, { recursive: true, force: true });
   await trees.fetch({ id, folder: staging });
+  // Nobody looks at its files again once it has that name.
+  await syncDisks();
+  await removeReleaseFolder(dataDir, id);
   await rename(staging, folder);
+}
+
+/** Opens the release that is served. In a store there is its code once more, where the one here cannot be used: a power cut or a full disk has left it so. */
+export async function openOrFetchServed(
+  { dataDir, trees }: Pick<CodeLane, "dataDir" | "trees">,
+  logger: Pick<Logger, "warn">,
+): ReturnType<typeof openServedRelease> {
+  return openServedRelease(dataDir, trees).catch(async (error: unknown) => {
+    if (trees.name === null) throw error;
+    logger.warn({ err: error }, "the code of the served release cannot be used as it is here: it is fetched again");
+    const id = (await currentReleaseId(dataDir))!;
+    const folder = releaseFolder(dataDir, id);
+    await fetchInto(folder, dataDir, trees, id);
+    await trees.note({ id, folder });
+    return openServedRelease(dataDir, trees);
+  });
 }
 
 async function flipUnlessCurrent(dataDir: string, id: string): Promise<void> {
