@@ -97,7 +97,8 @@ export function openStoreUnderTest(): StoreUnderTest {
         codeFolder: folder,
         now: () => under.now,
       }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    // What it keeps of an answer may still be on its way there.
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
   };
   return under;
 }

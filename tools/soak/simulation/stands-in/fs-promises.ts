@@ -52,6 +52,11 @@ export function writeFile(place: string, text: string): Promise<void> {
   return call("write", place, () => world().disk.put(place, { kind: "file", bytes: Buffer.from(text), synced: null }));
 }
 
+export function readdir(place: string): Promise<string[]> {
+  if (!isSimulated(place)) return real.readdir(place);
+  return call("list", place, () => [...world().disk.folder(place).entries.keys()]);
+}
+
 export function access(place: string): Promise<void> {
   return call("look at", place, () => {
     if (world().disk.find(place) === null) throw diskError("ENOENT", place);
@@ -76,4 +81,4 @@ export function open(place: string, flags: string) {
   });
 }
 
-export const { lstat, readdir, cp, mkdtemp, chmod, stat, copyFile, link } = real;
+export const { lstat, cp, mkdtemp, chmod, stat, copyFile, link } = real;
