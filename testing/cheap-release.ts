@@ -1,4 +1,4 @@
-import { cp, readFile, rename, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
@@ -9,7 +9,8 @@ import { join } from "node:path";
  */
 export async function makeCheapRelease(dataDir: string, from: string, id: string): Promise<void> {
   // A publisher that runs must not meet it half-made.
-  const folder = join(dataDir, "releases", `.staging-${id}`);
+  const folder = join(dataDir, "releases", `.making-${id}`);
+  await rm(folder, { recursive: true, force: true });
   const linked = spawnSync("cp", ["-al", join(dataDir, "releases", from), folder]);
   if (linked.status !== 0) await cp(join(dataDir, "releases", from), folder, { recursive: true });
   await change(join(folder, "renderer", "site.json"), (text) => {
