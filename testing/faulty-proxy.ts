@@ -11,6 +11,8 @@ import { presign } from "./presigned";
  */
 export type Fault = "none" | "busy" | "cut request" | "cut answer" | "forged";
 
+const MOST_IDLE_MS = 4_000;
+
 export interface FaultyProxy {
   url: string;
   /** Method and path of each request, in order. */
@@ -44,7 +46,8 @@ export async function startFaultyProxy(
   more: More = {},
 ): Promise<FaultyProxy> {
   const requests: string[] = [];
-  const agent = new Agent({ keepAlive: true });
+  // None that the server is about to close: that would be a fault that nobody asked for.
+  const agent = new Agent({ keepAlive: true, timeout: MOST_IDLE_MS });
   const server = createServer((incoming, response) => {
     incoming.on("error", () => undefined);
     const request = `${incoming.method} ${decodeURIComponent(incoming.url ?? "")}`;
