@@ -19,8 +19,7 @@ export function readBuildSettings(environment: Record<string, string | undefined
 }
 
 /** What a program needs of the machine that it runs on. */
-const OF_THE_MACHINE =
-  /^(?:path|home|tmpdir|node_options|(?:ld|dyld|malloc|xdg)_\w+|https?_proxy|node_extra_ca_certs)$/i;
+const OF_THE_MACHINE = /^(?:path|home|(?:ld|dyld|malloc|xdg)_\w+|https?_proxy|node_extra_ca_certs)$/i;
 
 /**
  * What a build may see of an environment. Gatsby writes the value of each variable that a bundled package names into the
