@@ -37,6 +37,10 @@ export const replaceHydrateFunction = () => hydrate as unknown as Hydrate;
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => replayEarlyInput(former);
 
+/** Back to where no section was asked for the browser goes by itself: Gatsby keeps one place for all entries of an address. */
+export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({ prevRouterProps, routerProps, pathname }) =>
+  routerProps.location.hash !== "" || prevRouterProps?.location.pathname !== pathname;
+
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location }) => {
   // Written out, and around the imports themselves, though `HAS_THIRD_PARTIES` says the same: webpack leaves out
   // what is imported only if it sees in the same place that the condition is false.

@@ -3,6 +3,7 @@ import { lookStyle } from "./src/components/realtor/looks/look-style";
 import { EARLY_PRESS_SCRIPT } from "./src/components/shell/early-input";
 import { fontStyleSheet } from "./src/components/shell/font-links";
 import { withLateParts } from "./src/components/shell/late-parts";
+import { withPictureFirst } from "./src/components/shell/picture-first";
 import { LANGUAGE_REDIRECT_SCRIPT } from "./src/i18n/language-redirect";
 import { tagManagerComponents, withoutFrame, withPatientContainer } from "./src/telemetry/tag-manager-components";
 
@@ -26,7 +27,7 @@ export const onRenderBody = ({
 };
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
-  const head = withPatientContainer(page.getHeadComponents(), page.pathname);
+  const head = withPictureFirst(withPatientContainer(page.getHeadComponents(), page.pathname));
   page.replaceHeadComponents([...tagManagerComponents(page.pathname), ...head]);
   page.replacePostBodyComponents(withLateParts(page.getPostBodyComponents(), page.pathname));
   page.replacePreBodyComponents(withoutFrame(page.getPreBodyComponents()));

@@ -50,7 +50,7 @@ const config = {
     {
       ...shared,
       displayName: "release",
-      setupFilesAfterEnv: ["<rootDir>/testing/long-timeout.ts"],
+      setupFilesAfterEnv: ["<rootDir>/testing/release-tests.ts"],
       testMatch: ["<rootDir>/services/**/*.release.test.ts"],
     },
   ],

@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "./test-results",
   globalSetup: "./e2e/global-setup.ts",
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // What passes then is named at the end of the run (decision 128). To look for such a test: --repeat-each=20 --retries=0.
+  retries: 1,
   // One more than processors that it takes: a fifth of the time of two is spent waiting for transitions and answers.
   workers: 3,
   projects: [

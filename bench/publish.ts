@@ -14,7 +14,7 @@ import { percentilesOf, type Percentiles } from "./measure/percentiles";
 import { readPublicationCosts } from "./measure/publication-costs";
 import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
 import { startWebhookForwarder, type WebhookForwarder } from "./measure/webhook-forwarder";
-import { measureWorkers, type Rates } from "./measure/workers";
+import { measureWorkersBulk, measureWorkersEdits, type BulkRates } from "./measure/workers";
 import { runBenchmark } from "./measure/run-benchmark";
 
 /** Always the same unless told: a release made before counts as one of this code only under the same ports. */
@@ -93,6 +93,8 @@ interface Measured {
   ready_ms: number;
   writes_per_edit: number;
 }
+
+type Rates = BulkRates & { edits_per_s: number };
 
 /** The same, and publishers beside each other, where each call of the store of pages takes `delay_ms` more. */
 interface FarStore {
@@ -174,17 +176,20 @@ async function measureFarStore(site: {
   const added = published_ms.p50 - near.published_ms.p50;
   forwarder.mute();
   const realtors = (await listRealtors(stack.api)).slice(0, settings.edits);
+  const edits: number[] = [];
+  for (const count of settings.workers)
+    edits.push(await measureWorkersEdits({ stack, engine, workers: count }, realtors));
   const workers: FarStore["workers"] = [];
-  for (const count of settings.workers) {
-    const measured = await measureWorkers({ stack, engine, workers: count, realtors });
-    const ratioOf = (key: keyof Rates) =>
-      Math.round((measured[key] / (workers[0]?.[key] ?? measured[key])) * 100) / 100;
-    const [ratio, run_ratio, fill_ratio] = [
-      ratioOf("edits_per_s"),
-      ratioOf("run_pages_per_s"),
-      ratioOf("fill_pages_per_s"),
-    ];
-    workers.push({ workers: count, ...measured, ratio, run_ratio, fill_ratio });
+  for (const [index, count] of settings.workers.entries()) {
+    const rates = { edits_per_s: edits[index]!, ...(await measureWorkersBulk({ stack, engine, workers: count })) };
+    const ratioOf = (key: keyof Rates) => Math.round((rates[key] / (workers[0] ?? rates)[key]) * 100) / 100;
+    workers.push({
+      workers: count,
+      ...rates,
+      ratio: ratioOf("edits_per_s"),
+      run_ratio: ratioOf("run_pages_per_s"),
+      fill_ratio: ratioOf("fill_pages_per_s"),
+    });
   }
   const round_trips = Math.round((added / delayMs) * 10) / 10;
   return { delay_ms: delayMs, accepted_to_served_ms, published_ms, round_trips, workers };

@@ -7,7 +7,7 @@ import enAdmin from "../src/i18n/en/admin.json";
 import koPassword from "../src/i18n/ko/password.json";
 import enPassword from "../src/i18n/en/password.json";
 import { localizePath } from "../src/domain/site/page-path";
-import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
+import { ADMINISTRATOR_ACCOUNT, newAccount, openNothing, storeSession } from "./accounts";
 import { smallTargets, violations } from "./axe";
 import { expect, open, test } from "./fixtures";
 import { mailedLink, pathOf } from "./mailed-link";
@@ -73,7 +73,10 @@ for (const language of IN_KOREAN) {
     await open(page, pathOf(link));
     await field(page, "new").fill("one-more-password");
     await button(page, "reset.submit").click();
-    await expect(page.getByRole("heading", { name: words["ended.title"] })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: words["ended.title"] })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: words["ended.reset"] })).toBeVisible();
+    await expect(page.getByText(words["reset.lead"])).toBeHidden();
+    await expectNoComplaints(page);
     await button(page, "ended.again").click();
     await expect(page.getByRole("heading", { level: 1, name: words["ask.title"] })).toBeVisible();
   });
@@ -112,6 +115,11 @@ for (const language of IN_KOREAN) {
     await expect(page.getByText(words["error.wrong"])).toBeVisible();
     await expectNoComplaints(page);
     await field(page, "current").fill(account.password);
+    await field(page, "new").fill(account.password);
+    await button(page, "change.submit").click();
+    await expect(field(page, "new")).toHaveAccessibleDescription(new RegExp(words["error.same"]));
+    await expectNoComplaints(page);
+    await field(page, "new").fill(NEW_PASSWORD);
     await button(page, "change.submit").click();
     await expect(page.getByText(words["change.done"].replace("{{ended}}", "2"))).toBeVisible();
     await expect(devices).toHaveCount(1);
@@ -137,6 +145,7 @@ for (const language of IN_KOREAN) {
     problems,
   }) => {
     problems.expect(/status of 409/);
+    problems.expect(/status of 410/);
     const email = `invited-${language}-${Date.now()}@example.com`;
     await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
     await open(page, at("/admin"));
@@ -153,8 +162,10 @@ for (const language of IN_KOREAN) {
     await expect(part.getByRole("listitem").filter({ hasText: email })).toContainText(words["invite.state.open"]);
     await expectNoComplaints(page);
 
+    await openNothing(page);
     await page.evaluate(() => localStorage.clear());
-    await open(page, pathOf(await mailedLink(api, email)));
+    const link = await mailedLink(api, email);
+    await open(page, pathOf(link));
     await expect(page.getByRole("heading", { level: 1, name: words["invitation.title"] })).toBeVisible();
     await expect(field(page, "email")).toHaveValue(email);
     await expect(field(page, "name")).toHaveValue("한소라");
@@ -163,6 +174,15 @@ for (const language of IN_KOREAN) {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === at("/admin"));
     await expect(page.getByText(words["guard.title"])).toBeHidden();
+
+    // Used: nothing but that is said, and who is signed in need not sign in.
+    await open(page, pathOf(link));
+    await expect(page.getByRole("heading", { level: 1, name: words["ended.title"] })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words["invitation.title"] })).toBeHidden();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: words["ended.dashboard"] })).toHaveAttribute("href", at("/probiz"));
+    await expect(main.getByRole("link", { name: words["back"] })).toBeHidden();
+    await expectNoComplaints(page);
 
     await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
     await open(page, at("/admin"));

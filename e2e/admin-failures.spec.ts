@@ -73,6 +73,10 @@ for (const language of IN_ENGLISH) {
     await page.route(REALTORS, (route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback()));
     await admin.save();
     expect(await admin.nextAlert()).toBe(admin.text("failure.unreachable"));
+    await expect(admin.form.getByText(admin.text("failure.unreachable"))).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(admin.form.getByText(admin.text("failure.onlineAgain"))).toBeVisible();
+    await expect(admin.form.getByText(admin.text("failure.unreachable"))).toBeHidden();
     await page.unroute(REALTORS);
     await page.route(REALTORS, (route) =>
       route.request().method() === "PATCH"

@@ -1,4 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
+import koAccount from "../src/i18n/ko/account.json";
+import enAccount from "../src/i18n/en/account.json";
 import koPassword from "../src/i18n/ko/password.json";
 import enPassword from "../src/i18n/en/password.json";
 import koShare from "../src/i18n/ko/share.json";
@@ -9,19 +11,21 @@ import { API_TOKEN } from "../testing/stack";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage, pictureFile } from "./admin-page";
 import { smallTargets, violations, violationsInBothSchemes } from "./axe";
-import { expect, hydrated, open, test } from "./fixtures";
+import { expect, holdBack, hydrated, isSameDocument, markDocument, open, test } from "./fixtures";
 import { mailedLink, pathOf } from "./mailed-link";
-import { freshSlug } from "./seed";
+import { MINJI, freshSlug } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
 import { PHONE, sizesIn } from "./viewports";
 
 const SHARE = { ko: koShare, en: enShare };
 /** No step is as high, with what is below it. */
 const WHOLE_STEP_PX = 3_000;
+const ACCOUNT = { ko: koAccount, en: enAccount };
 const PASSWORD = { ko: koPassword, en: enPassword };
 /** The homepage in the frame has tests of its own, at its own size. */
 const PREVIEW_APART = { except: "iframe" };
 const MOST_INPUTS = 11;
+const BEFORE = "/en/terms";
 /** Letters alone: a slug holds no digits. */
 const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
@@ -91,6 +95,12 @@ for (const language of EACH_LANGUAGE) {
     await admin.button("firstRun.publish").click();
     expect(await admin.nextAlert()).toBe(admin.text("alert.created"));
     await expect(page.getByRole("heading", { level: 2, name: admin.text("firstRun.done") })).toBeVisible();
+    // Who has a page waits for its messages.
+    await expect(page.getByRole("switch", { name: admin.text("push"), exact: true })).not.toBeChecked();
+    // None of the steps is behind it, nor the link that is used up.
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { stepsBefore?: number }).stepsBefore))
+      .toBe(undefined);
     await admin.live();
     const path = realtorPath(`yuna-${surname}`, language);
     const html = await (await request.get(path)).text();
@@ -121,6 +131,8 @@ for (const language of EACH_LANGUAGE) {
     await admin.button("firstRun.goOn").click();
     await admin.unfold("licence");
     await expect(admin.field("field.licenseNumber")).toHaveValue("01234567");
+    await page.goBack();
+    await expect(page).toHaveURL("about:blank");
   });
 }
 
@@ -130,6 +142,9 @@ async function newcomer(page: Page, api: Parameters<typeof newAccount>[0]) {
   await storeSession(page, api, await newAccount(api, "realtor", realtor.id));
   return realtor;
 }
+
+const isBegunSaved = (response: Response) =>
+  response.request().method() === "PUT" && response.url().endsWith("/v1/begun-homepage") && response.status() === 200;
 
 async function openSteps(page: Page, admin: AdminPage): Promise<Locator> {
   await open(page, localizePath("/admin", admin.language));
@@ -281,14 +296,111 @@ for (const language of IN_KOREAN) {
     await expect(page.getByText(admin.text("problem.slugMissing"))).toHaveCount(0);
   });
 
+  test(`nobody goes on with an address that is taken, however late the answer comes (${language})`, async ({
+    page,
+    api,
+    problems,
+  }) => {
+    problems.expect(/status of 404/);
+    await storeSession(page, api, await newAccount(api, "realtor"));
+    const admin = new AdminPage(page, language);
+    await openSteps(page, admin);
+    await admin.field("field.name").fill(`Yuna ${letters(9)}`);
+    const letThrough = await holdBack(page, `**/v1/realtor/${MINJI.slug}*`);
+    await admin.field("field.desiredUrl").fill(MINJI.slug);
+    await admin.button("firstRun.next").click();
+    await expect(admin.field("field.desiredUrl")).toBeVisible();
+    letThrough();
+    await expect(page.getByText(admin.text("problem.slugTaken"))).toBeVisible();
+    await expect(admin.field("field.desiredUrl")).toBeFocused();
+  });
+
+  test(`Back leads to the step before, and from the first one out (${language})`, async ({ page, api }) => {
+    await newcomer(page, api);
+    const admin = new AdminPage(page, language);
+    const title = (step: "person" | "photos" | "words") =>
+      page.getByRole("heading", { level: 2, name: admin.text(`firstRun.${step}.title`) });
+    await open(page, BEFORE);
+    const steps = await openSteps(page, admin);
+    await markDocument(page);
+    await steps.getByRole("button", { name: /^3\./ }).click();
+    await steps.getByRole("button", { name: /^5\./ }).click();
+    await page.goBack();
+    await expect(title("photos")).toBeFocused();
+    await page.goForward();
+    await expect(title("words")).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(title("words")).toBeVisible();
+    await markDocument(page);
+    await page.goBack();
+    await page.goBack();
+    await expect(title("person")).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+    // Gatsby announces what it takes for a navigation.
+    await expect(page.locator("#gatsby-announcer")).toHaveText("");
+    await page.goBack();
+    await expect(page).toHaveURL(BEFORE);
+  });
+
+  test(`what is begun on one device goes on on another, and both keep what the other one typed (${language})`, async ({
+    page,
+    api,
+    problems,
+    browser,
+    baseURL,
+  }) => {
+    // Free addresses are asked for, and a device hears that another one has saved.
+    problems.expect(/status of (404|412)/);
+    const account = await newAccount(api, "realtor");
+    await storeSession(page, api, account);
+    const admin = new AdminPage(page, language);
+    const saved = (of: Page) => of.waitForResponse((response) => isBegunSaved(response));
+    await openSteps(page, admin);
+    const first = saved(page);
+    await admin.field("field.name").fill(`Yuna ${letters(9)}`);
+    await first;
+    await expect(page.getByText(admin.text("firstRun.keptInAccount"))).toBeVisible();
+
+    const context = await browser.newContext({ viewport: PHONE, ...(baseURL === undefined ? {} : { baseURL }) });
+    const phone = await context.newPage();
+    await storeSession(phone, api, account);
+    await open(phone, localizePath("/probiz", language));
+    await phone.getByRole("link", { name: ACCOUNT[language]["overview.begun.goOn"] }).click();
+    const there = new AdminPage(phone, language);
+    await expect(there.field("field.name")).toHaveValue(/^Yuna /);
+    const second = saved(phone);
+    await there.field("field.contactPhone").fill("949-555-0177");
+    await second;
+
+    // The first device has not heard of the number.
+    const third = saved(page);
+    await admin.field("field.email").fill("both@example.com");
+    await third;
+    await expect(admin.field("field.contactPhone")).toHaveValue("949-555-0177");
+    await expect(admin.field("field.email")).toHaveValue("both@example.com");
+    await phone.reload();
+    await hydrated(phone);
+    await expect(there.field("field.email")).toHaveValue("both@example.com");
+    await expect(there.field("field.contactPhone")).toHaveValue("949-555-0177");
+    await context.close();
+  });
+
   test(`past the steps to the whole form and back (${language})`, async ({ page, api }) => {
     await newcomer(page, api);
     const admin = new AdminPage(page, language);
-    await openSteps(page, admin);
+    await open(page, BEFORE);
+    const steps = await openSteps(page, admin);
+    await steps.getByRole("button", { name: /^3\./ }).click();
     await admin.button("firstRun.skip").click();
     await admin.field("field.email").fill("begun@example.com");
     await admin.button("firstRun.resume").click();
     await expect(admin.field("field.email")).toHaveValue("begun@example.com");
+    await admin.button("firstRun.skip").click();
+    await expect(admin.field("field.email")).toBeVisible();
+    // No step stays behind in the history.
+    await page.goBack();
+    await expect(page).toHaveURL(BEFORE);
   });
 }
 

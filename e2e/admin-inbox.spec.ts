@@ -226,6 +226,7 @@ for (const language of IN_KOREAN) {
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
     const csv = Buffer.concat(chunks).toString("utf8");
     expect(csv).toMatch(/^\uFEFF받은 시각,상태,/);
+    expect(csv.split("\r\n")[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
     expect(csv).toContain("박서준,seojun@example.com,010-2345-6789");
   });
 

@@ -143,6 +143,9 @@ for (const language of IN_KOREAN) {
     expect(await admin.nextAlert()).toBe(ALERTS.deleted);
     await expect(page.getByRole("heading", { name: admin.text("deleted.title") })).toBeVisible();
     await expect.poll(() => status(`${slug}-b`)).toBe(404);
+    // Once the homepage is gone it is not announced any more.
+    await expect(page.locator('.publishing[data-stage="gone"]')).toBeVisible();
+    await expect(page.getByText(admin.text("deleted.text"))).toBeHidden();
     await admin.button("deleted.again").click();
     await admin.wholeForm();
     await expect(admin.field("field.name")).toHaveValue("");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import enRealtor from "../src/i18n/en/realtor.json";
+import enShare from "../src/i18n/en/share.json";
 import { expect, hydrated, isSameDocument, markDocument, open, test } from "./fixtures";
 import { LANDING, openPanel, panelOf } from "./landing-page";
 import { MINJI } from "./seed";
@@ -9,7 +10,7 @@ interface Opened {
   path: string;
   open(page: Page): Promise<void>;
   dialog(page: Page): Locator;
-  close(page: Page): Promise<void>;
+  closeButton(page: Page): Locator;
 }
 
 const DIALOGS: Opened[] = [
@@ -18,14 +19,21 @@ const DIALOGS: Opened[] = [
     path: "/en",
     open: async (page) => void (await openPanel(page, "en")),
     dialog: (page) => panelOf(page, "en"),
-    close: (page) => page.getByRole("button", { name: LANDING.en["realtorwwwInput.13"] }).click(),
+    closeButton: (page) => page.getByRole("button", { name: LANDING.en["realtorwwwInput.13"] }),
   },
   {
     name: "gallery",
     path: `/en/${MINJI.slug}`,
     open: (page) => page.locator("#gallery a").nth(1).click(),
     dialog: (page) => page.getByRole("dialog", { name: enRealtor["gallery.title"] }),
-    close: (page) => page.getByRole("button", { name: enRealtor["gallery.close"] }).click(),
+    closeButton: (page) => page.getByRole("button", { name: enRealtor["gallery.close"] }),
+  },
+  {
+    name: "share sheet",
+    path: `/en/${MINJI.slug}`,
+    open: (page) => page.locator(".share-button").first().click(),
+    dialog: (page) => page.getByRole("dialog", { name: enShare.title }),
+    closeButton: (page) => page.getByRole("button", { name: enShare.close, exact: true }),
   },
 ];
 
@@ -60,7 +68,7 @@ for (const each of DIALOGS) {
   });
 
   for (const [way, close] of [
-    ["its button", each.close],
+    ["its button", (page: Page) => each.closeButton(page).click()],
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ] as const) {
     test(`the ${each.name} that was closed by ${way} leaves no entry behind`, async ({ page }) => {
@@ -81,8 +89,7 @@ for (const each of DIALOGS) {
 
   test(`closing the ${each.name} twice in a row closes it once`, async ({ page }) => {
     const dialog = await openBoth(page);
-    await dialog.evaluate((element) => {
-      const close = element.querySelector("button")!;
+    await each.closeButton(page).evaluate((close: HTMLElement) => {
       close.click();
       close.click();
     });

@@ -36,7 +36,7 @@ for (const language of EACH_LANGUAGE) {
   const account = ACCOUNT[language];
   const realtor = REALTOR[language];
   const summary = (...fields: string[]) =>
-    COMMON[language]["form.problems"]
+    COMMON[language][fields.length === 1 ? "form.problem" : "form.problems"]
       .replace("{{count}}", String(fields.length))
       .replace("{{fields}}", fields.join(", "));
 
@@ -89,6 +89,9 @@ for (const language of EACH_LANGUAGE) {
     await expectProblem(main.getByLabel(account["login.password"], { exact: true }), account["login.error.password"]);
     await expect(email).toBeFocused();
     await expect(main.getByRole("alert")).toHaveText(summary(account["login.email"], account["login.password"]));
+    await email.fill("nobody@example.com");
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("alert")).toHaveText(summary(account["login.password"]));
   });
 
   turn.test(`the contact form says inline all that it lacks (${language})`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import koCommon from "../src/i18n/ko/common.json";
 import enCommon from "../src/i18n/en/common.json";
 import { localizePath } from "../src/domain/site/page-path";
@@ -78,6 +79,47 @@ for (const language of EACH_LANGUAGE) {
       expect(Math.abs(cookie!.expires - (Date.now() / 1000 + A_YEAR_SECONDS))).toBeLessThan(120);
     }
   });
+}
+
+for (const language of EACH_LANGUAGE) {
+  const toggleIn = (page: Page) =>
+    page.getByRole("banner").getByRole("link", { name: COMMON[language]["language.switchTo"] });
+
+  test(`going back after the toggle leads to where the visitor came from (${language})`, async ({ page }) => {
+    const other = OTHER_LANGUAGE[language];
+    const from = localizePath("/terms", language);
+    await open(page, from);
+    await open(page, localizePath(`/${GRACE.slug}`, language));
+    await toggleIn(page).click();
+    await page.waitForURL(`**${localizePath(`/${GRACE.slug}`, other)}`);
+    await hydrated(page);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname.endsWith("/terms"));
+  });
+
+  for (const [path, part] of [
+    [`/${GRACE.slug}`, "#contact"],
+    ["/terms", "#privacy"],
+  ] as const) {
+    test(`the toggle shows the same part of ${path} in the other language (${language})`, async ({ page }) => {
+      await open(page, localizePath(path, language));
+      const top = () => page.locator(part).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      // Again until it stays there: what is above gets its height when it comes near.
+      const scrollThere = () =>
+        page.locator(part).evaluate(async (element) => {
+          element.scrollIntoView({ behavior: "instant" });
+          window.scrollBy({ top: -90, behavior: "instant" });
+          for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+          return Math.round(element.getBoundingClientRect().top);
+        });
+      await expect.poll(scrollThere).toBeLessThan(200);
+      const before = await scrollThere();
+      await toggleIn(page).evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL(`**${localizePath(path, OTHER_LANGUAGE[language])}`);
+      await hydrated(page);
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+    });
+  }
 }
 
 test("messages that can't be loaded are said in the console, and the page stays readable", async ({

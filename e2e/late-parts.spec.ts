@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { ACCESS_TOKEN_KEY } from "../src/browser/device-storage";
 import { AT_THE_LATEST_MS } from "../src/browser/script-patience";
 import { realtorPath } from "../src/domain/site/page-path";
-import ko from "../src/i18n/ko/common.json";
 import { expect, holdBack, holdTimers, hydrated, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
@@ -22,6 +22,15 @@ async function openUnread(page: Page): Promise<{ letPictureThrough: () => void; 
   await page.goto(realtorPath(MINJI.slug, "ko"), { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return { letPictureThrough, beTooLate };
+}
+
+/** What becomes of pages that the browser fetches ahead. */
+async function prefetchStates(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const states: string[] = [];
+  await session.send("Preload.enable");
+  session.on("Preload.prefetchStatusUpdated", ({ status }) => void states.push(status));
+  return states;
 }
 
 test("scripts wait for the picture, and come by themselves when the page is idle", async ({ page }) => {
@@ -91,6 +100,26 @@ test("a press asks for everything in one go, and for fonts after it", async ({ p
   await hydrated(page);
 });
 
+test("a press asks for what it opens beside the scripts, and for nothing before", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, "ko"));
+  const pressed = [
+    ["contact", "#contact form [type=submit]"],
+    ["share", ".share-button"],
+    ["gallery", "#gallery a"],
+  ] as const;
+  for (const [part, target] of pressed) {
+    const file: unknown = expect.stringMatching(new RegExp(`^/part-${part}-.*\\.js$`));
+    expect(asked).not.toContainEqual(file);
+    await page.locator(target).first().click();
+    await expect.poll(() => asked).toContainEqual(file);
+  }
+  expect(asked).toContainEqual(expect.stringMatching(/^\/part-gallery\..*\.css$/));
+  letScriptsThrough();
+  await expect(page.locator(".gallery-dialog")).toBeVisible();
+});
+
 for (const language of IN_KOREAN) {
   test(`an address that only scripts can answer has them at once (${language})`, async ({ page }) => {
     const scripts = askedFor(page);
@@ -144,18 +173,30 @@ test("a page that the browser renders ahead asks for nothing, and counts nobody,
   await visit;
 });
 
-test("the page in the other language is there before it is pressed", async ({ page }) => {
-  await page.goto(realtorPath(MINJI.slug, "ko"));
+test("the page in the other language is there before it is pressed: at rest, or for who may be saving at the touch", async ({
+  page,
+}) => {
+  const [korean, english] = [realtorPath(MINJI.slug, "ko"), realtorPath(MINJI.slug, "en")];
+  const toggle = page.getByRole("banner").locator(".language-toggle");
+  const states = await prefetchStates(page);
+  await page.goto(korean);
+  await expect.poll(() => states).toContain("Ready");
+  await toggle.click();
+  await expect(page).toHaveURL(english);
+  await expect.poll(() => states).toContain("Success");
+
+  await page.evaluate((key) => localStorage.setItem(key, "somebody's"), ACCESS_TOKEN_KEY);
+  await page.goto(english);
+  states.length = 0;
   await hydrated(page);
-  const session = await page.context().newCDPSession(page);
-  const states: string[] = [];
-  await session.send("Preload.enable");
-  session.on("Preload.prefetchStatusUpdated", ({ status }) => void states.push(status));
-  const toggle = page.getByRole("banner").getByRole("link", { name: ko["language.switchTo"] });
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 2_000 }))),
+  );
+  expect(states).toEqual([]);
   await toggle.hover();
   await expect.poll(() => states).toContain("Ready");
   await toggle.click();
-  await expect(page).toHaveURL(realtorPath(MINJI.slug, "en"));
+  await expect(page).toHaveURL(korean);
   await expect.poll(() => states).toContain("Success");
 });
 

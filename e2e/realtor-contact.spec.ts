@@ -6,7 +6,7 @@ import type { HttpClient } from "../testing/http-client";
 import { API_TOKEN } from "../testing/stack";
 import { GRACE, MINJI } from "./seed";
 import { IN_KOREAN } from "./site";
-import { EACH_SIZE } from "./viewports";
+import { EACH_SIZE, PHONE } from "./viewports";
 
 const TEXTS = { ko, en };
 const CONTACTS = "**/v1/realtor-contacts";
@@ -150,6 +150,40 @@ for (const language of IN_KOREAN) {
     await form.getByRole("button", { name: text["contact.send"], exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({ isTerm: "N", name: "Minji", message: "" });
     await expect(form.getByText(text["contact.failed"])).toBeVisible();
+  });
+
+  test(`what is typed goes along to the other language, but for consents, and is gone once it is sent (${language})`, async ({
+    page,
+  }) => {
+    const formIn = (text: typeof ko) => page.getByRole("region", { name: text["contact.title"], exact: true });
+    const [here, there] = [text, TEXTS[language === "ko" ? "en" : "ko"]];
+    await open(page, realtorPath(GRACE.slug, language));
+    await formIn(here).getByLabel(here["contact.firstName"], { exact: true }).fill("Minji");
+    await formIn(here).getByLabel(here["contact.country"]).selectOption("JP");
+    await formIn(here).getByLabel(here["contact.phone"], { exact: true }).fill("+81 3 1234 5678");
+    await formIn(here).getByLabel(here["contact.calls"]).check();
+    await page.getByRole("banner").locator(".language-toggle").click();
+    await expect(formIn(there).getByLabel(there["contact.firstName"], { exact: true })).toHaveValue("Minji");
+    await expect(formIn(there).getByLabel(there["contact.country"])).toHaveValue("JP");
+    await expect(formIn(there).getByLabel(there["contact.phone"], { exact: true })).toHaveValue("+81 3 1234 5678");
+    await expect(formIn(there).getByLabel(there["contact.calls"])).not.toBeChecked();
+
+    await page.route(CONTACTS, (route) =>
+      route.fulfill({ status: 201, json: {}, headers: { "access-control-allow-origin": "*" } }),
+    );
+    await formIn(there).getByRole("button", { name: there["contact.send"], exact: true }).click();
+    await expect(formIn(there).getByText(there["contact.sent"])).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(formIn(there).getByLabel(there["contact.firstName"], { exact: true })).toHaveValue("");
+  });
+
+  test(`with text of twice the size a phone number has room (${language})`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, realtorPath(GRACE.slug, language));
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    const { width } = (await page.locator(".contact-phone input").boundingBox())!;
+    expect(width).toBeGreaterThan(200);
   });
 
   test(`what makes a message unanswerable is asked for, nothing else (${language})`, async ({ page }) => {

@@ -20,7 +20,7 @@ test("figures that are left while the calculation loads are written like the oth
   });
   const section = page.getByRole("region", { name: en["estimate.title"] });
   await section.getByLabel(en["estimate.price"]).fill("500000");
-  await section.getByLabel(en["estimate.down"]).fill("100000");
+  await section.getByLabel(en["estimate.down"]).fill("20%");
   await section.getByLabel(en["estimate.rate"]).focus();
   await expect(() => expect(isAsked).toBe(true)).toPass();
   release();

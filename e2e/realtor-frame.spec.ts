@@ -293,6 +293,39 @@ test("a page that was saved since it was written shows the new text, an older re
   expect(asked).toBe(2);
 });
 
+test("Back from a section leads to where one was before, and Forward to the section", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, realtorPath(MINJI.slug, "en"));
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo({ top: 240, behavior: "instant" }));
+  await expect.poll(place).toBe(240);
+  const link = page.getByRole("banner").getByRole("link", { name: en["contact.title"], exact: true });
+  // A pointer of tests would scroll to the header's own place first.
+  await link.evaluate(
+    (element: HTMLElement) =>
+      new Promise((resolve) => {
+        addEventListener("scrollend", resolve, { once: true });
+        element.click();
+      }),
+  );
+  const contact = page.locator("#contact h2");
+  await expect(contact).toBeInViewport();
+  await page.goBack();
+  await expect.poll(place).toBe(240);
+  await page.goForward();
+  await expect(contact).toBeInViewport();
+
+  // Loaded anew, the tab goes to where it was: not once a section is asked for.
+  await open(page, realtorPath(MINJI.slug, "en"));
+  const gallery = page.locator("#gallery");
+  await page
+    .locator('nav a[href="#gallery"]')
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+  const top = () => gallery.evaluate((element) => Math.abs(element.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThan(200);
+});
+
 test("a failed load of the record changes nothing", async ({ page, problems }) => {
   problems.expect(/v1\/realtor/);
   await page.route(`**/v1/realtor/${MINJI.id}`, (route) =>

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /** Realtors of the embedded API's seed; each test that changes one has it for itself. */
 export const MINJI = { id: "r-000001", slug: "minji-kim", name: { ko: "김민지", en: "Minji Kim" } };
 export const DANIEL = { id: "r-000002", slug: "daniel-park", name: { ko: "박준호", en: "Daniel Park" } };
@@ -23,10 +25,10 @@ export const RACHEL = {
 /** Nothing but a name, a slug and a phone. */
 export const YERIN = { id: "r-000012", slug: "yerin-oh", name: { ko: "오예린", en: "Yerin Oh" } };
 
-/** A slug (letters only) that no earlier run of the tests on the same data has used. */
+/** A slug (letters only) that no other test has, of this run or an earlier one on the same data. */
 export function freshSlug(purpose: string): string {
-  const letters = Date.now()
-    .toString()
-    .replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+  const letters = randomBytes(7)
+    .toString("hex")
+    .replace(/\d/g, (digit) => String.fromCharCode("g".charCodeAt(0) + Number(digit)));
   return `${purpose}-${letters}`;
 }

@@ -124,7 +124,7 @@ function copyRelease({ root, env }, folder) {
 }
 
 async function browse(context, groups) {
-  const sum = { passed: 0, failed: 0, failures: [] };
+  const sum = { passed: 0, failed: 0, failures: [], unstable: [] };
   for (const group of groups) {
     const [name] = group;
     const output = join(RESULTS, name);
@@ -133,10 +133,11 @@ async function browse(context, groups) {
     const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const options = ["test", "--no-deps", "--output", output, ...group.map((project) => `--project=${project}`)];
     const code = await tool({ ...context, env }, "@playwright/test/cli.js", options, { minutes: 30 });
-    const { passed, failed, failures } = countPlaywright(code, report);
+    const { passed, failed, failures, unstable } = countPlaywright(code, report);
     sum.passed += passed;
     sum.failed += failed;
     sum.failures.push(...failures);
+    sum.unstable.push(...unstable);
     if (code >= FIRST_SIGNAL_CODE) break;
   }
   return sum;

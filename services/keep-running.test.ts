@@ -78,6 +78,27 @@ test("one that ends before it was ever ready is not started again", async () => 
   expect(children).toHaveLength(1);
 });
 
+test("one whose database goes away while it starts is started again, for a minute", async () => {
+  const kept = keep();
+  await end({ code: 75 });
+  await jest.advanceTimersByTimeAsync(250);
+  children.at(-1)!.emit("message", { ready: true });
+  await kept.ready;
+  expect([listener.onAgain.mock.calls, kept.pid()]).toEqual([[[2]], 2]);
+
+  children = [];
+  const other = keep();
+  const refused = expect(other.ready).rejects.toThrow("The publisher did not start; the reason stands above.");
+  await jest.advanceTimersByTimeAsync(59_999);
+  await end({ code: 75 });
+  await jest.advanceTimersByTimeAsync(250);
+  expect(children).toHaveLength(2);
+  await end({ code: 75 });
+  await refused;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(children).toHaveLength(2);
+});
+
 test("one that cannot be launched is one that has ended", async () => {
   const kept = keep();
   const refused = expect(kept.ready).rejects.toThrow();

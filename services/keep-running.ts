@@ -1,12 +1,18 @@
 import type { ChildProcess } from "node:child_process";
+import { MAY_START_LATER } from "./exit-codes";
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 /** The end of one that has lived so long is a new mishap, not the same one again. */
 const WELL_AFTER_MS = 60_000;
+/** From the first start: until then one that says that it may start later does. */
+const READY_WITHIN_MS = 60_000;
 
 export interface KeptRunning {
-  /** Resolves when the first one says that it is ready. Rejects when it ends before, and no other is started. */
+  /**
+   * Resolves when the first one says that it is ready. Rejects when it ends before, and no other is started, but for
+   * one that ends with `MAY_START_LATER`, within a minute.
+   */
   ready: Promise<void>;
   /** Of the one that runs now, or ran last. */
   pid(): number | undefined;
@@ -24,39 +30,36 @@ interface Listener {
 /** Starts the publisher, and again whenever it ends, after a pause that doubles each time. */
 export function keepRunning(launch: () => ChildProcess, listener: Listener): KeptRunning {
   let child: ChildProcess;
-  let ended: Promise<string>;
+  let ended: Promise<End>;
   let hasBeenReady = false;
   let stopping = false;
   let delayMs = FIRST_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
+  const firstAt = Date.now();
+  const ready = new Promise<void>((resolve, reject) => start(resolve, resolve, reject));
 
-  function start(): Promise<void> {
+  const mayStartLater = ({ code }: End) => code === MAY_START_LATER && Date.now() - firstAt < READY_WITHIN_MS;
+
+  function start(onReady: () => void, onFirst: () => void, onFailed: (error: Error) => void): void {
     const startedAt = Date.now();
     child = launch();
     ended = endOf(child);
-    const ready = new Promise<void>((resolve) =>
-      child.once("message", () => {
-        hasBeenReady = true;
-        resolve();
-      }),
-    );
-    const failed = ended.then((how) => {
-      if (hasBeenReady && !stopping) startAgain(how, Date.now() - startedAt);
-      throw new Error("The publisher did not start; the reason stands above.");
+    child.once("message", () => {
+      hasBeenReady = true;
+      onReady();
     });
-    return Promise.race([ready, failed]);
-  }
-
-  function startAgain(how: string, livedMs: number): void {
-    if (livedMs >= WELL_AFTER_MS) delayMs = FIRST_DELAY_MS;
-    listener.onEnd(how, delayMs);
-    timer = setTimeout(() => {
-      start().then(
-        () => listener.onAgain(child.pid),
-        () => undefined,
-      );
-    }, delayMs);
-    delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2);
+    void ended.then((end) => {
+      if (stopping || !(hasBeenReady || mayStartLater(end)))
+        return onFailed(new Error("The publisher did not start; the reason stands above."));
+      if (Date.now() - startedAt >= WELL_AFTER_MS) delayMs = FIRST_DELAY_MS;
+      listener.onEnd(end.how, delayMs);
+      const again = () => {
+        listener.onAgain(child.pid);
+        onFirst();
+      };
+      timer = setTimeout(start, delayMs, again, onFirst, onFailed);
+      delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2);
+    });
   }
 
   function letEnd(): void {
@@ -65,7 +68,7 @@ export function keepRunning(launch: () => ChildProcess, listener: Listener): Kep
   }
 
   return {
-    ready: start(),
+    ready,
     pid: () => child.pid,
     letEnd,
     async stop() {
@@ -76,10 +79,17 @@ export function keepRunning(launch: () => ChildProcess, listener: Listener): Kep
   };
 }
 
-/** Resolves with how it ended, its last words told; also for one that could not be launched at all. */
-function endOf(child: ChildProcess): Promise<string> {
+interface End {
+  /** As the log has it. */
+  how: string;
+  /** Null where a signal ended it, or it could not be launched. */
+  code: number | null;
+}
+
+/** Resolves once its last words are told; also for one that could not be launched at all. */
+function endOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("close", (code, signal) => resolve(signal ?? `code ${code}`));
+    child.once("error", (error) => resolve({ how: error.message, code: null }));
+    child.once("close", (code, signal) => resolve({ how: signal ?? `code ${code}`, code }));
   });
 }

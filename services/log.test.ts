@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
@@ -136,6 +136,54 @@ test.each(["socket", "pipe"] as const)(
     reader.destroy();
     pipe.remove();
   },
+);
+
+interface Line {
+  level: number;
+  name: string;
+  msg: string;
+}
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+
+test("what others write, and what Node warns of, is in lines of the log", () => {
+  const program = `
+    const { openLog } = require(${JSON.stringify(path.join(__dirname, "log.ts"))});
+    openLog({ name: "program", level: "info" });
+    console.error("A function failed.", new Error("broken"));
+    console.log("%d pages", 2);
+    process.emitWarning("Node is old", "VersionWarning");
+  `;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--require", require.resolve("tsx/cjs"), "-e", program], {
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(linesOf(stdout)).toMatchObject([
+    { level: 50, name: "program", msg: expect.stringMatching(/^A function failed. Error: broken\n/) as string },
+    { level: 30, name: "program", msg: "2 pages" },
+    { level: 40, name: "program", msg: "VersionWarning: Node is old" },
+  ]);
+});
+
+test.each(["publisher/worker", "serve"])(
+  "%s says why it does not start in a line of its log",
+  (service) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "log-"));
+    const settings = [`DATA_DIR=${dataDir}`, "SWEEP_INTERVAL_S=never", "LOG_LEVEL=silent"];
+    const program = [process.execPath, "--import", "tsx", path.join(__dirname, `${service}.ts`)];
+    const { stdout, stderr, status } = spawnSync("env", [...settings, ...program], { encoding: "utf8" });
+    rmSync(dataDir, { recursive: true });
+    expect(status).toBe(1);
+    expect(stdout).toBe("");
+    expect(linesOf(stderr)).toContainEqual(
+      expect.objectContaining({ level: 60, msg: expect.stringMatching(/SWEEP_INTERVAL_S must be a number/) as string }),
+    );
+  },
+  20_000,
 );
 
 test("what another program writes is passed on in whole lines, also its last words", async () => {

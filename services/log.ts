@@ -4,6 +4,8 @@ import { openLogStream, type LogStream } from "./log-stream";
 
 let dropped = 0;
 let output: { stdout: LogStream; stderr: LogStream } | undefined;
+/** What writes a text that is no line of the log as one; null for a program that speaks to a person. */
+let takeText: ((text: string, fd: number) => void) | null = null;
 let report = (lines: number): void => output?.stdout.write(`${droppedMessage(lines)}\n`);
 
 /** Lines of this process that its log has not taken, since it started. */
@@ -13,13 +15,25 @@ export const droppedLogLines = (): number => dropped;
  * The log of a program: lines of JSON on its standard output. From then on
  * nothing that this process writes to its outputs, `console` and libraries
  * included, can end it or make it wait: what they do not take is dropped, and
- * counted.
+ * counted. What is written there otherwise, and what Node warns of, is in lines of the log too.
  */
 export function openLog({ name, level }: { name: string; level: string }): Logger {
   const { stdout } = guardOutput();
   const logger = pino({ name, level }, stdout);
   report = (lines) => logger.warn({ dropped: lines }, droppedMessage(lines));
+  takeText = (text, fd) => logger[fd === 1 ? "info" : "error"](text.trimEnd());
+  // Node's own listener writes a text.
+  if (process.listenerCount("warning") > 0)
+    process
+      .removeAllListeners("warning")
+      .on("warning", (warning) => logger.warn({ err: warning }, `${warning.name}: ${warning.message}`));
   return logger;
+}
+
+/** Why a service ends, as a line of its log: whatever its level, which may not be known yet. */
+export function logEnd(name: string, error: unknown): void {
+  const { stderr } = guardOutput();
+  pino({ name }, stderr).fatal(error instanceof Error ? error.message : String(error));
 }
 
 /** The same for a program that speaks to a person instead. */
@@ -37,7 +51,9 @@ function guard(stream: NodeJS.WriteStream, fd: number): LogStream {
     onRecovered: (lines) => report(lines),
   });
   stream.write = (chunk: Uint8Array | string, encoding?: unknown, done?: unknown): boolean => {
-    log.write(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString());
+    const text = typeof chunk === "string" ? chunk : Buffer.from(chunk).toString();
+    if (takeText === null) log.write(text);
+    else takeText(text, fd);
     const callback = typeof encoding === "function" ? encoding : done;
     if (typeof callback === "function") process.nextTick(callback as () => void);
     return true;

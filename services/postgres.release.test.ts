@@ -7,7 +7,7 @@ import { createEditStream } from "../testing/edit-stream";
 import { startPostgres, type Postgres } from "../testing/postgres";
 import { withReleasedStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
-import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
+import { untilEverythingServed, untilStoreFilled } from "../testing/served-pages";
 import type { Stack } from "../testing/stack";
 import { allEnded, until } from "../testing/until";
 
@@ -34,8 +34,7 @@ function withPostgres(prove: (stack: Stack) => Promise<void>): Promise<void> {
 test("on PostgreSQL every acknowledged edit is served, with the publisher killed and the database restarted", async () => {
   await withPostgres(async (stack) => {
     const serve = await stack.startServe();
-    await pause(500);
-    await untilQueueEmpty(stack.publisher);
+    await untilStoreFilled(stack.publisher);
     await serve.kill("SIGTERM");
 
     // The machine starts, and the publisher is there before its database.

@@ -48,7 +48,7 @@ test("the first release, which serve makes by itself, is byte for byte a full ga
     expect(output).not.toContain("run queries in workers");
     const html = (await stack.site.send("/")).body.toString();
     expect(html).toMatch(
-      / src="\/app-\w+\.js" async="" type="text\/waiting"><\/script><script type="speculationrules">[^<]*<\/script><script>[^]*<\/script><\/body><\/html>$/,
+      / src="\/app-\w+\.js" async="" type="text\/waiting"><\/script><script type="speculationrules">[^<]*<\/script><script type="text\/waiting-rules">[^<]*<\/script><script>[^]*<\/script><\/body><\/html>$/,
     );
     expect(html).not.toContain("slice-start");
   } finally {

@@ -12,7 +12,7 @@ import { startPostgres, type Postgres } from "../testing/postgres";
 import { withReleasedStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
 import { currentRelease } from "../testing/rollback-run";
-import { untilEverythingServed, untilQueueEmpty } from "../testing/served-pages";
+import { untilEverythingServed, untilQueueEmpty, untilStoreFilled } from "../testing/served-pages";
 import { settingsOfAnother, type Stack } from "../testing/stack";
 import { until } from "../testing/until";
 
@@ -69,9 +69,7 @@ test("on PostgreSQL and S3 every acknowledged save and release is in the bucket,
   await withStore(async (stack) => {
     const first = await currentRelease(stack);
     let serve = await stack.startServe();
-    // The empty store takes its records from the API.
-    await pause(500);
-    await untilQueueEmpty(stack.publisher);
+    await untilStoreFilled(stack.publisher);
     expect(await readPointer()).toMatchObject({ release: first, releases: [first] });
 
     const stream = await createEditStream(stack.api, createRandom(2_105));

@@ -40,6 +40,8 @@ async function main(): Promise<void> {
   const publisherEnv = readPublisherEnvironment();
   const secrets = loadSecrets(publisherEnv.dataDir, process.env, { areMade: !isAlone });
   const logger = (log.logger = openLog({ name: "serve", level: publisherEnv.logLevel }));
+  // Elsewhere the publisher does.
+  if (isAlone) for (const warning of publisherEnv.warnings) logger.warn(warning);
   // The functions run in this process and read its environment.
   Object.assign(process.env, {
     PUBLISHER_URL: publisherEnv.publisherUrl,
@@ -111,7 +113,8 @@ function ownExecArgv(): string[] {
   return process.execArgv.filter((argument, index, all) => argument !== "--import" && all[index - 1] !== "--import");
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+main().catch(async (error: unknown) => {
+  const { logEnd } = await import("./log");
+  logEnd("serve", error);
   process.exit(1);
 });

@@ -72,6 +72,6 @@ export async function runCrashes({ stack, kills, random, print }: Options): Prom
   return { kills, killsWhileStarting, acknowledged: stream.acknowledged(), healedMs, missed };
 }
 
-function total(counts: Readonly<Record<string, number>>): number {
+export function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

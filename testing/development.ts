@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findFreePorts } from "./ports";
@@ -71,7 +71,10 @@ export async function startDevelopment(realtors: number): Promise<Development> {
     async edit(file, from, to) {
       const text = await readFile(join(folder, file), "utf8");
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
-      await writeFile(join(folder, file), text.replace(from, to));
+      // At once, as editors do: half a file that is compiled is an error in the log.
+      const edited = join(folder, "edited");
+      await writeFile(edited, text.replace(from, to));
+      await rename(edited, join(folder, file));
     },
     log: readLog,
     stop,

@@ -1,6 +1,9 @@
 import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { PATIENCE_MS } from "./until";
 
+/** Node's servers and Varnish close what is idle for 5 s: a request that meets the close gets no answer. */
+const IDLE_MS = 2_000;
+
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -21,7 +24,7 @@ export interface HttpClient {
 
 /** Plain HTTP over kept-alive connections: `fetch` costs several times as much per request and would be measured with it. `host` is that of a site that answers elsewhere. */
 export function createHttpClient(base: string, host?: string): HttpClient {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 
   function send(path: string, { method = "GET", headers: given = {}, body }: HttpRequest = {}): Promise<HttpAnswer> {
     const headers = host === undefined ? given : { host, ...given };

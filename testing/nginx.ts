@@ -33,7 +33,7 @@ export async function startNginx({ port, originPort, domain, root, rules, folder
     "server 127.0.0.1:8000;": `server 127.0.0.1:${originPort};`,
     "server_name .example.com;": `server_name .${domain};`,
     "listen 80": `listen 127.0.0.1:${port}`,
-    "root /var/lib/realtor-homepages/current/public;": `root ${root};`,
+    "root /var/lib/realtor-homepages/data/current/public;": `root ${root};`,
   });
   return start({ site, port, folder, modules: "", packages: "nginx" });
 }

@@ -52,10 +52,18 @@ export async function countReceipts(stack: Stack, ids: readonly string[]): Promi
   return counts;
 }
 
+/** What `npm run releases -- --rollback` asks the publisher for. */
+export function orderRollback(stack: Stack, id: string): Promise<HttpAnswer> {
+  const headers = { ...publisherTokenOf(stack), "content-type": "application/json" };
+  return stack.publisher.send("/control/rollback", { method: "POST", headers, body: JSON.stringify({ id }) });
+}
+
+function publisherTokenOf({ secrets }: Stack): Record<string, string> {
+  return { authorization: `Bearer ${secrets.publisherToken}` };
+}
+
 async function askPublisher(stack: Stack, path: string): Promise<unknown> {
-  const { status, body } = await stack.publisher.send(path, {
-    headers: { authorization: `Bearer ${stack.secrets.publisherToken}` },
-  });
+  const { status, body } = await stack.publisher.send(path, { headers: publisherTokenOf(stack) });
   if (status !== 200) throw new Error(`The publisher answered ${status} for ${path}: ${body.toString()}`);
   return JSON.parse(body.toString());
 }

@@ -31,14 +31,11 @@ export async function findMissedEdits(site: HttpClient, stream: EditStream): Pro
   return missed;
 }
 
-/** A publisher that is killed, and up again after both of the first attempts of a webhook, hears of a deletion at the third: after five minutes. */
-const HEARD_AGAIN_WITHIN_MS = PATIENCE_MS + 2 * 60_000;
-
 /** Waits until visitors get every acknowledged edit; answers what is still missed at the deadline. */
 export async function untilEverythingServed(
   site: HttpClient,
   stream: EditStream,
-  deadlineMs = HEARD_AGAIN_WITHIN_MS,
+  deadlineMs = PATIENCE_MS,
 ): Promise<string[]> {
   for (const end = Date.now() + deadlineMs; ; await pause(POLL_MS)) {
     const missed = await findMissedEdits(site, stream);
@@ -54,6 +51,15 @@ export async function untilQueueEmpty(publisher: HttpClient, deadlineMs = PATIEN
     if (Date.now() > end)
       throw new Error(`The publisher's queue still holds ${queueDepth} jobs after ${deadlineMs} ms.`);
   }
+}
+
+/** Waits until a publisher whose store was empty has taken all realtors from the API: it knows of no page before. */
+export async function untilStoreFilled(publisher: HttpClient): Promise<void> {
+  await until("a sweep has ended", async () => {
+    const { body } = await publisher.send("/metrics");
+    return /^publisher_sweeps_total\{outcome="completed"\} [1-9]/m.test(body.toString());
+  });
+  await untilQueueEmpty(publisher);
 }
 
 /** Saves a text of the first realtor, and waits until visitors get it. */

@@ -6,8 +6,9 @@ import type { Stack } from "../../testing/stack";
 import { settle } from "./edit-clock";
 
 const REQUESTS_AT_A_TIME = 16;
-/** Asking costs the publisher some of what is measured; the answer comes this much late at most. */
-const POLL_PAUSE_MS = 50;
+/** Asking costs the publisher some of what is measured; the answer comes this part of it late at most. */
+const LATENESS = 1 / 40;
+const LONGEST_PAUSE_MS = 250;
 
 /** Takes the API's own webhooks and does nothing, so that the benchmark decides when the site hears of an edit. */
 export async function startWebhookSink(): Promise<{ url: string; close(): void }> {
@@ -46,7 +47,8 @@ export async function measureSustainedEdits(stack: Stack, realtors: readonly Lis
     const { status, body } = await sendWebhook(stack.site, webhook);
     if (status !== 202) throw new Error(`The webhook was answered ${status}: ${body.toString()}`);
   });
-  while ((await queueDepth(stack)) > 0) await settle(POLL_PAUSE_MS);
+  while ((await queueDepth(stack)) > 0)
+    await settle(Math.min(LONGEST_PAUSE_MS, (performance.now() - started) * LATENESS));
   const seconds = (performance.now() - started) / 1000;
 
   await eachOf(edited, async ({ desiredUrl }) => {

@@ -10,7 +10,6 @@ import { settle } from "./edit-clock";
 import type { Engine } from "./engine";
 import { measureSustainedEdits } from "./sustained-edits";
 
-/** After one in which the engine compiles what they run through. */
 const ROUNDS = 2;
 /** In two languages. */
 const PAGES_EACH = 2;
@@ -20,24 +19,60 @@ interface Work {
   stack: Stack;
   engine: Engine;
   workers: number;
-  /** Who are edited. */
-  realtors: readonly ListedRealtor[];
 }
 
 /** How many a second. */
-export interface Rates {
-  edits_per_s: number;
+export interface BulkRates {
   /** Of a run of all pages. */
   run_pages_per_s: number;
   /** Of a release of other code. */
   fill_pages_per_s: number;
 }
 
+/** Edits a second of these realtors, all at once, by that many publishers. */
+export function measureWorkersEdits(work: Work, realtors: readonly ListedRealtor[]): Promise<number> {
+  return withPublishers(work, async ({ stack, workers }) => {
+    let seconds = 0;
+    // Before it counts, each publisher has made as many edits as one alone has: the engine compiles what they run through.
+    for (let round = -workers; round < ROUNDS; round++) {
+      const took = await measureSustainedEdits(stack, realtors);
+      console.log(
+        `${workers} workers, ${realtors.length} edits in ${took.toFixed(1)} s${round < 0 ? ", not counted" : ""}`,
+      );
+      if (round >= 0) seconds += took;
+    }
+    return Math.round(((realtors.length * ROUNDS) / seconds) * 10) / 10;
+  });
+}
+
 /**
- * Edits a second, and pages a second of a run of all pages that somebody has damaged and of a new release, of that many
- * publishers with one realtor at a time each: the server of the stack, which leads, and workers as on machines of their own.
+ * Pages a second of a run of all pages that somebody has damaged, and of a new release. What that leaves behind,
+ * the store clears away for a while: measure edits before.
  */
-export async function measureWorkers({ stack, engine, workers, realtors }: Work): Promise<Rates> {
+export function measureWorkersBulk(work: Work): Promise<BulkRates> {
+  return withPublishers(work, async ({ stack, engine, workers }) => {
+    const all = await listRealtors(stack.api);
+    const pages = PAGES_EACH * all.length;
+    const rates: BulkRates = { run_pages_per_s: 0, fill_pages_per_s: 0 };
+    // The first round compiles what they run through.
+    for (let round = 0; round <= 1; round++) {
+      await engine.damagePages(await currentRelease(stack), all);
+      const took = await timeRun(stack);
+      rates.run_pages_per_s = Math.round(pages / took);
+      console.log(`${workers} workers, a run of ${pages} pages in ${took.toFixed(1)} s`);
+    }
+    for (let round = 0; round <= 1; round++) {
+      const took = await timeFill(stack);
+      rates.fill_pages_per_s = Math.round(pages / took);
+      console.log(`${workers} workers, ${pages} pages of a new release in ${took.toFixed(1)} s`);
+    }
+    return rates;
+  });
+}
+
+/** Of one realtor at a time each: the server of the stack, which leads, and workers as on machines of their own. */
+async function withPublishers<Result>(work: Work, measure: (work: Work) => Promise<Result>): Promise<Result> {
+  const { stack, workers } = work;
   // Its log says how long a release took.
   const one = { PUBLISHER_JOBS: "1", LOG_LEVEL: "info" };
   const serve = await stack.startServe({ extra: one });
@@ -46,29 +81,7 @@ export async function measureWorkers({ stack, engine, workers, realtors }: Work)
   try {
     for (let number = 1; number < workers; number++)
       others.push(await startWorker(stack, join(folder, String(number)), one));
-    let seconds = 0;
-    for (let round = 0; round <= ROUNDS; round++) {
-      const took = await measureSustainedEdits(stack, realtors);
-      console.log(`${workers} workers, ${realtors.length} edits in ${took.toFixed(1)} s`);
-      if (round > 0) seconds += took;
-    }
-    const edits_per_s = Math.round(((realtors.length * ROUNDS) / seconds) * 10) / 10;
-    const all = await listRealtors(stack.api);
-    // The first round compiles what they run through.
-    let run_pages_per_s = 0;
-    for (let round = 0; round <= 1; round++) {
-      await engine.damagePages(await currentRelease(stack), all);
-      const took = await timeRun(stack);
-      run_pages_per_s = Math.round((PAGES_EACH * all.length) / took);
-      console.log(`${workers} workers, a run of ${PAGES_EACH * all.length} pages in ${took.toFixed(1)} s`);
-    }
-    let fill_pages_per_s = 0;
-    for (let round = 0; round <= 1; round++) {
-      const took = await timeFill(stack);
-      fill_pages_per_s = Math.round((PAGES_EACH * all.length) / took);
-      console.log(`${workers} workers, ${PAGES_EACH * all.length} pages of a new release in ${took.toFixed(1)} s`);
-    }
-    return { edits_per_s, run_pages_per_s, fill_pages_per_s };
+    return await measure(work);
   } finally {
     await Promise.all(others.map((worker) => worker.kill("SIGTERM")));
     await serve.kill("SIGTERM");

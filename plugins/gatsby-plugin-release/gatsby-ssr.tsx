@@ -3,12 +3,14 @@ import { isValidElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { PAGE_DATA_ELEMENT_ID, textDigest } from "../../src/domain/site/page-data-link";
 import { pageDataFile } from "../../src/domain/site/page-path";
+import { PART_LINK, partsPressedIn } from "../../src/domain/site/pressed-part";
 import { isForReading } from "../../src/domain/site/reading-page";
 import { SCRIPTS_SLICE_ID, scriptSafeJson, type PageScript } from "./page-script";
 
 /** Put in by webpack; in development there is no such thing. */
 declare const __PAGE_SCRIPTS__: readonly PageScript[] | undefined;
 declare const __TEMPLATE_SCRIPTS__: Readonly<Record<string, readonly string[]>> | undefined;
+declare const __PART_FILES__: Readonly<Record<string, readonly string[]>> | undefined;
 
 const APP_DATA = "/page-data/app-data.json";
 const LESS_THAN = "<".charCodeAt(0);
@@ -31,7 +33,8 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
   replaceBodyHTMLString(html);
 };
 
-type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0];
+/** Gatsby passes the html as well, and its types do not say so (`cache-dir/static-entry.js`). */
+type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0] & { bodyHtml: string };
 
 /** `gatsby develop` renders one html for every page, and passes no page data (`cache-dir/develop-static-entry.js`). */
 type BuiltOrDeveloped = Omit<RenderBody, "loadPageDataSync"> & Partial<Pick<RenderBody, "loadPageDataSync">>;
@@ -49,7 +52,12 @@ interface PageData {
  * the browser sees whether they belong together, and names what Gatsby's loader
  * would find out about in two more round trips.
  */
-export const onRenderBody = ({ pathname, loadPageDataSync, setPostBodyComponents }: BuiltOrDeveloped): void => {
+export const onRenderBody = ({
+  pathname,
+  bodyHtml,
+  loadPageDataSync,
+  setPostBodyComponents,
+}: BuiltOrDeveloped): void => {
   if (loadPageDataSync === undefined) return;
   const pageData = loadPageDataSync(pathname) as unknown as PageData;
   const props = { id: PAGE_DATA_ELEMENT_ID, type: "application/json" };
@@ -63,7 +71,8 @@ export const onRenderBody = ({ pathname, loadPageDataSync, setPostBodyComponents
   ) : (
     <script {...props} key={props.id} dangerouslySetInnerHTML={{ __html: scriptSafeJson(pageData) }} />
   );
-  setPostBodyComponents([script, ...(isForReading(pathname) ? preloadsOf(pageData.componentChunkName) : [])]);
+  if (!isForReading(pathname)) return setPostBodyComponents([script]);
+  setPostBodyComponents([script, ...preloadsOf(pageData.componentChunkName), ...partsOf(bodyHtml)]);
 };
 
 function preloadsOf(template: string): ReactNode[] {
@@ -72,6 +81,16 @@ function preloadsOf(template: string): ReactNode[] {
     ...scripts.map((file) => <link key={file} rel="preload" as="script" href={file} />),
     <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href={APP_DATA} />,
   ];
+}
+
+/** What a press of an element of this page wants, beside the page's own scripts: the press asks for it. */
+function partsOf(bodyHtml: string): ReactNode[] {
+  if (typeof __PART_FILES__ === "undefined") return [];
+  return partsPressedIn(bodyHtml).flatMap((part) =>
+    (__PART_FILES__[part] ?? []).map((file) => (
+      <link key={file} rel={PART_LINK} data-of={part} as={file.endsWith(".css") ? "style" : "script"} href={file} />
+    )),
+  );
 }
 
 const propsOf = (component: ReactNode) =>

@@ -1,7 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
 import { readReleaseDir } from "./env";
-import { readPageScripts, readTemplateScripts } from "./page-scripts";
+import { readPageScripts, readPartFiles, readTemplateScripts } from "./page-scripts";
 
 /**
  * As Gatsby builds it, the html renderer requires absolute paths into the build
@@ -36,6 +36,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     const definitions = {
       __PAGE_SCRIPTS__: JSON.stringify(readPageScripts(publicDir)),
       __TEMPLATE_SCRIPTS__: JSON.stringify(readTemplateScripts(publicDir)),
+      __PART_FILES__: JSON.stringify(readPartFiles(publicDir)),
     };
     actions.setWebpackConfig({ plugins: [plugins.define(definitions)] });
   }

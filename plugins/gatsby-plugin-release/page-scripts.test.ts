@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parsePageScripts, readPageScripts, readTemplateScripts } from "./page-scripts";
+import { parsePageScripts, readPageScripts, readPartFiles, readTemplateScripts } from "./page-scripts";
 
 /** As Gatsby 5.16 spaces it. */
 const SLICE = `
@@ -61,9 +61,15 @@ describe("the scripts of every page", () => {
       expect(readTemplateScripts(folder)).toEqual({ "component---a": ["/common-2b.js", "/a-3c.js"] });
     });
 
-    it("are refused where no chunk is a template's", () => {
+    it("are known of each part that a press wants, with its styles", () => {
+      writeFiles(SLICE, { app: ["app-1a.js"], "part-share": ["share-3c.js", "share.4d.css"] });
+      expect(readPartFiles(folder)).toEqual({ share: ["/share-3c.js", "/share.4d.css"] });
+    });
+
+    it("are refused where no chunk is a template's, or a part's", () => {
       writeFiles(SLICE, { app: ["app-1a.js"] });
       expect(() => readTemplateScripts(folder)).toThrow("component---");
+      expect(() => readPartFiles(folder)).toThrow("part-");
     });
   });
 });

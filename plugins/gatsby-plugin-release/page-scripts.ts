@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { PART_CHUNK } from "../../src/domain/site/pressed-part";
 import type { PageScript } from "./page-script";
 
 /** Where Gatsby 5.16 leaves the scripts of every page when the browser's bundles are made (`utils/gatsby-webpack-stats-extractor.js`). */
@@ -24,13 +25,24 @@ export function readPageScripts(publicDir: string): PageScript[] {
 
 /** By the name of a template's chunk: the scripts that Gatsby's loader asks for when it knows the page. */
 export function readTemplateScripts(publicDir: string): Record<string, string[]> {
+  const templates = readChunks(publicDir, TEMPLATE);
+  const scriptsOf = (files: string[]) => files.filter((file) => file.endsWith(".js"));
+  return Object.fromEntries(templates.map(([chunk, files]) => [chunk, scriptsOf(files)]));
+}
+
+/** By the name of a part that a press wants (`domain/site/pressed-part.ts`): its scripts and styles. */
+export function readPartFiles(publicDir: string): Record<string, string[]> {
+  const parts = readChunks(publicDir, PART_CHUNK);
+  return Object.fromEntries(parts.map(([chunk, files]) => [chunk.slice(PART_CHUNK.length), files]));
+}
+
+function readChunks(publicDir: string, kind: string): [chunk: string, files: string[]][] {
   const { assetsByChunkName } = JSON.parse(readFileSync(path.join(publicDir, STATS), "utf8")) as {
     assetsByChunkName: Record<string, string[]>;
   };
-  const templates = Object.entries(assetsByChunkName).filter(([chunk]) => chunk.startsWith(TEMPLATE));
-  if (templates.length === 0) throw new Error(`Gatsby names templates' chunks otherwise: ${STATS} has no ${TEMPLATE}.`);
-  const pathsOf = (files: string[]) => files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
-  return Object.fromEntries(templates.map(([chunk, files]) => [chunk, pathsOf(files)]));
+  const chunks = Object.entries(assetsByChunkName).filter(([chunk]) => chunk.startsWith(kind));
+  if (chunks.length === 0) throw new Error(`Gatsby names chunks otherwise: ${STATS} has no ${kind}.`);
+  return chunks.map(([chunk, files]) => [chunk, files.map((file) => `/${file}`)]);
 }
 
 /** The script elements of html that holds nothing else. Throws when it does, or when an attribute is a new one. */

@@ -18,9 +18,12 @@ export async function scriptDigestsOf(publicDir: string): Promise<string[]> {
   return [...digests].sort();
 }
 
-/** Of what a browser would run, or take for speculation rules: data in script elements needs no leave. */
+/** Of what a browser would run, or take for speculation rules, at once or later: data in script elements needs no leave. */
 export function scriptDigests(html: string): string[] {
   return [...html.matchAll(SCRIPT_ELEMENT)]
-    .filter(([, attributes, code]) => code !== "" && /^(?!.*\btype=)|\btype="speculationrules"/.test(attributes!))
+    .filter(
+      ([, attributes, code]) =>
+        code !== "" && /^(?!.*\btype=)|\btype="(?:speculationrules|text\/waiting-rules)"/.test(attributes!),
+    )
     .map(([, , code]) => `sha256-${createHash("sha256").update(code!).digest("base64")}`);
 }

@@ -1,3 +1,4 @@
+import { createPushEvents } from "./push-events";
 import { createWorkerEvents, endWorker, type KeptRelease } from "./worker-events";
 
 /** Put in by the build; null for a release that has no worker. */
@@ -11,14 +12,31 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PushEvent extends ExtendableEvent {
+  data: { text(): string } | null;
+}
+interface NotificationEvent extends ExtendableEvent {
+  notification: { data: unknown; close(): void };
+}
+
 /** TypeScript has workers' names in a library that contradicts the pages'. */
 interface WorkerScope {
-  registration: { scope: string; unregister(): Promise<boolean> };
-  location: { pathname: string };
-  clients: { claim(): Promise<void> };
+  registration: {
+    scope: string;
+    unregister(): Promise<boolean>;
+    showNotification(title: string, options: object): Promise<void>;
+  };
+  location: { origin: string; pathname: string };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listen: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(type: "push", listen: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", listen: (event: NotificationEvent) => void): void;
 }
 
 const worker = globalThis as unknown as WorkerScope;
@@ -39,5 +57,17 @@ if (__RELEASE__ === null) {
     if (answer === null) return;
     event.respondWith(answer.response);
     if (answer.after) event.waitUntil(answer.after);
+  });
+
+  const push = createPushEvents({
+    origin: worker.location.origin,
+    show: (title, options) => worker.registration.showNotification(title, options),
+    tabs: () => worker.clients.matchAll({ type: "window", includeUncontrolled: true }),
+    open: (address) => worker.clients.openWindow(address),
+  });
+  worker.addEventListener("push", (event) => event.waitUntil(push.show(event.data?.text())));
+  worker.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(push.press(event.notification.data));
   });
 }

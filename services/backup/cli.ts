@@ -9,6 +9,7 @@ import { messageOf } from "../publisher/errors";
 import { openPublisher } from "../publisher/publisher";
 import type { SnapshotTaken } from "../publisher/take-snapshot";
 import { openVerifyFolder } from "../publisher/verify/verify-folder";
+import { runCommand } from "../run-command";
 import { loadSecrets } from "../secrets";
 import { makeBackup } from "./backup";
 import { BackupError } from "./backup-error";
@@ -85,19 +86,14 @@ function onlyOne(positionals: readonly string[], usage: string): string {
   return file;
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const [name, ...args] = process.argv.slice(2);
   const commands = { backup, restore };
   if (name !== "backup" && name !== "restore") throw new BackupError("USAGE", "Known: backup, restore.");
   const env = readPublisherEnvironment();
   refusePostgres(env);
   await commands[name](env, args);
+  return 0;
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand(main, messageOf);

@@ -20,7 +20,9 @@ const MAX_SYNC_BYTES = 64 * 1024;
 const brotliOptions = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 });
-/** What is compressed elsewhere is large, mostly the site's own scripts, and sent unchanged to everybody: worth the time once. */
+/** Scripts and styles of a release, which a cache then keeps for a year: 140 ms for the largest, and 7 % fewer bytes than with 9. */
+const LASTING_BROTLI = brotliOptions(constants.BROTLI_MAX_QUALITY);
+/** A large page: published again with each save. */
 const THOROUGH_BROTLI = brotliOptions(9);
 /** A page, once for each time that it is published: a millisecond more than with 4, and a tenth of the bytes less. */
 const QUICK_BROTLI = brotliOptions(7);
@@ -28,7 +30,8 @@ const THOROUGH_GZIP = { level: constants.Z_BEST_COMPRESSION };
 const compressors = {
   br: {
     now: (content: Buffer) => brotliCompressSync(content, QUICK_BROTLI),
-    elsewhere: (content: Buffer) => promisify(brotliCompress)(content, THOROUGH_BROTLI),
+    elsewhere: (content: Buffer, lasts: boolean) =>
+      promisify(brotliCompress)(content, lasts ? LASTING_BROTLI : THOROUGH_BROTLI),
   },
   gzip: {
     now: (content: Buffer) => gzipSync(content),
@@ -47,27 +50,32 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
   return accepted.has("gzip") ? "gzip" : null;
 }
 
-export type Represent = (file: PublishedFile, acceptEncoding: string | undefined) => Promise<Representation>;
+/** `lasts`: an address whose content never changes. */
+export type Represent = (
+  file: PublishedFile,
+  acceptEncoding: string | undefined,
+  lasts: boolean,
+) => Promise<Representation>;
 
 /** Compresses on the fly and remembers it; each encoding has a strong tag of its own, made from the content's digest. */
 export function createRepresenter(): Represent {
-  const cache = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: CACHE_BYTES,
     maxEntrySize: CACHE_BYTES / 8,
     sizeCalculation: (body) => body.length,
+    // Once for all who wait for it: after a start these are many.
+    fetchMethod: (_etag, _stale, { context: compress }) => compress(),
   });
 
-  return async function represent({ content, digest }, acceptEncoding) {
+  return async function represent({ content, digest }, acceptEncoding, lasts) {
     const encoding = content.length < MIN_BYTES ? null : negotiateEncoding(acceptEncoding);
     if (!encoding) return { body: content, encoding, etag: `"${digest}"` };
 
     const etag = `"${digest}-${encoding}"`;
+    const compressor = compressors[encoding];
     let body = cache.get(etag);
-    if (!body) {
-      const compressor = compressors[encoding];
-      body = content.length <= MAX_SYNC_BYTES ? compressor.now(content) : await compressor.elsewhere(content);
-      cache.set(etag, body);
-    }
+    if (!body && !lasts && content.length <= MAX_SYNC_BYTES) cache.set(etag, (body = compressor.now(content)));
+    body ??= await cache.forceFetch(etag, { context: () => compressor.elsewhere(content, lasts) });
     return { body, encoding, etag };
   };
 }

@@ -14,7 +14,7 @@ export async function sendStatic(
 ): Promise<void> {
   const { type, compressible } = contentTypeOf(found.name);
   const acceptEncoding = compressible ? request.headers["accept-encoding"] : undefined;
-  const { body, encoding, etag } = await represent(found.file, acceptEncoding);
+  const { body, encoding, etag } = await represent(found.file, acceptEncoding, found.immutable);
 
   response.statusCode = found.status;
   response.setHeader("content-type", type);

@@ -3,6 +3,7 @@ export type ApiErrorCode =
   | "UNAUTHORIZED"
   | "SIGN_IN_REFUSED"
   | "PASSWORD_WRONG"
+  | "PASSWORD_UNCHANGED"
   | "FORBIDDEN"
   | "NOT_A_REALTOR"
   | "UPLOAD_FORBIDDEN"
@@ -34,6 +35,7 @@ export type ApiErrorCode =
 
 const STATUS_OF: Record<ApiErrorCode, number> = {
   INVALID_INPUT: 400,
+  PASSWORD_UNCHANGED: 400,
   UNAUTHORIZED: 401,
   SIGN_IN_REFUSED: 401,
   PASSWORD_WRONG: 403,

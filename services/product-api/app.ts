@@ -10,6 +10,7 @@ import { authRouter, consentsRouter, identityRouter, type AccountServices } from
 import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
 import { createContactLimit, createRelayLimit } from "./leads/contact-limit";
+import { begunRouter } from "./drafts/begun-router";
 import { sharedDraftRouter } from "./drafts/shared-draft-router";
 import { errorAnswer } from "./error-answer";
 import type { LeadIntake } from "./leads/lead-intake";
@@ -24,6 +25,7 @@ import type { NoticeOutbox } from "./notices/notice-outbox";
 import type { Outbox } from "./outbox";
 import type { DomainConnections } from "./own-domains/domain-connections";
 import type { OwnDomains } from "./own-domains/own-domains";
+import { pushRouter, type PushDependencies } from "./push/push-router";
 import { realtorRouter } from "./realtor-router";
 import { searchRealtors } from "./realtor-search";
 import type { RealtorStore } from "./realtor-store";
@@ -54,6 +56,7 @@ export interface AppDependencies {
   intake: LeadIntake;
   notices: Pick<NoticeOutbox, "status">;
   visits: VisitCounter;
+  push: PushDependencies;
   /** Null where mails really leave. */
   mailbox: LocalMailbox | null;
   logger: Logger;
@@ -122,6 +125,7 @@ export function createApp(dependencies: AppDependencies): Express {
     "/v1/realtor",
     realtorRouter({ store, database, authenticate, domains, connections, visits, now: accounts.now }),
   );
+  app.use("/v1/begun-homepage", begunRouter({ database, now: accounts.now }, answerSignedIn));
   app.use("/v1/drafts", sharedDraftRouter({ store, database, now: accounts.now }));
   app.get(
     "/v1/realtor-search",
@@ -138,7 +142,8 @@ export function createApp(dependencies: AppDependencies): Express {
     "/v1/realtor-contacts",
     answerSignedIn(({ query }, principal) => listContacts(query.realtorId?.toString(), principal, { leads, database })),
   );
-  app.use("/v1/leads", leadRouter({ leads, readers, database, authenticate, answerSignedIn }));
+  app.use("/v1/push", pushRouter(dependencies.push, answerSignedIn));
+  app.use("/v1/leads", leadRouter({ leads, readers, database, store, authenticate, answerSignedIn }));
   if (mailbox !== null) app.use("/mailbox", mailboxRouter(mailbox));
   app.get(
     "/cozying-api/v1/home/list",

@@ -373,4 +373,33 @@ export const MIGRATIONS: readonly Migration[] = [
       UPDATE drafts SET record = json_set(record, '$.coverFocus', ifnull(record ->> '$.coverFocus', ''));
     `,
   },
+  {
+    name: "begun homepages",
+    sql: `
+      -- What an account has typed of a homepage that is not there yet: the editor's form, as JSON.
+      CREATE TABLE begun_homepages (
+        account_id TEXT PRIMARY KEY,
+        saved_at INTEGER NOT NULL,
+        form TEXT NOT NULL
+      ) WITHOUT ROWID;
+    `,
+  },
+  {
+    name: "push subscriptions",
+    sql: `
+      -- Browsers that are told of new messages, and the keys by which push services know this API.
+      CREATE TABLE push_subscriptions (
+        endpoint TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL,
+        session_digest TEXT,
+        p256dh TEXT NOT NULL,
+        auth TEXT NOT NULL,
+        language TEXT NOT NULL,
+        kept_at INTEGER NOT NULL
+      );
+      CREATE INDEX push_subscriptions_by_account ON push_subscriptions (account_id);
+      CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_digest);
+      CREATE TABLE push_keys (public_key TEXT NOT NULL, private_key TEXT NOT NULL);
+    `,
+  },
 ];

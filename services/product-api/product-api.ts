@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import type { Agent } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -32,6 +33,8 @@ import { createOwnDomains } from "./own-domains/own-domains";
 import { readTxtFrom, type ReadTxt } from "./own-domains/txt-records";
 import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
 import { removeUnfinishedUploads } from "./media-store";
+import { pushKeysOf } from "./push/push-keys";
+import { createPushSender } from "./push/push-sender";
 import { createRealtorStore } from "./realtor-store";
 import { createRevisionClock, latestRevision } from "./revision-clock";
 import { seedRealtors } from "./seed/seed-realtors";
@@ -46,6 +49,8 @@ import { createWebhookSender } from "./webhook-sender";
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 /** For a picture of 15 MB over a phone's line. */
 const UPLOAD_TIMEOUT_MS = 180_000;
+/** A push service wants somebody to write to: of a site without a certificate there is nobody. */
+const LOCAL_SUBJECT = "mailto:push@localhost";
 const DAY_MS = 24 * 3_600_000;
 
 export interface ProductApi {
@@ -65,6 +70,8 @@ interface Options {
   readTxt?: ReadTxt;
   /** Looks where own domains lead. */
   look?: LookAround;
+  /** Push services besides browsers' own. */
+  pushServices?: { addresses: readonly string[]; agent: Agent };
   /** Of sessions and codes, in epoch milliseconds. */
   now?: () => number;
 }
@@ -101,11 +108,14 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     },
   });
   const mailbox = env.hasLocalMailbox ? createLocalMailbox(database, now) : null;
+  const pushKeys = pushKeysOf(database);
+  const subject = siteOrigin.startsWith("https:") ? siteOrigin : LOCAL_SUBJECT;
   const notices = createNoticeOutbox({
     database,
     senders: {
       mail: env.smtp === null ? mailbox : createSmtpSender(env.smtp),
       slack: env.slackWebhookUrl === null ? null : createSlackSender(env.slackWebhookUrl),
+      push: createPushSender({ database, keys: pushKeys, subject, agent: options.pushServices?.agent, now }),
     },
     logger,
     now,
@@ -150,6 +160,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     intake,
     notices,
     visits,
+    push: { database, publicKey: pushKeys.publicKey, notices, services: options.pushServices?.addresses ?? [], now },
     mailbox,
     logger,
   });

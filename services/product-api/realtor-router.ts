@@ -5,6 +5,7 @@ import { answerWith, jsonAnswer } from "./answer";
 import { ApiError } from "./api-error";
 import { answerSignedInBy, principalOf, requireHomepage, requirePrincipal, type Authenticate } from "./authorization";
 import { changeRealtor, createRealtor, deleteRealtor, listRealtors, readRealtor } from "./realtor-handlers";
+import { forgetBegun } from "./drafts/begun-table";
 import { draftRouter } from "./drafts/draft-router";
 import { formerAddressesOf } from "./former-addresses";
 import { ownDomainRouter } from "./own-domains/own-domain-router";
@@ -58,7 +59,12 @@ export function realtorRouter(dependencies: Dependencies): Router {
   );
   router.post(
     "/",
-    answerSignedIn(({ body }, principal) => createRealtor(body, principal, store)),
+    answerSignedIn(({ body }, principal) => {
+      const answer = createRealtor(body, principal, store);
+      // A stop before this leaves it to who has no homepage again.
+      if (principal.user.role === "realtor") forgetBegun(principal.user.id, database);
+      return answer;
+    }),
   );
   router.get(
     "/export/:id",

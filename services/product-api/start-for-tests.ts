@@ -1,3 +1,4 @@
+import type { Agent } from "node:https";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -56,6 +57,7 @@ export async function startForTest({
   signInLimits,
   now,
   readTxt = () => Promise.resolve([]),
+  pushServices,
   look = { addresses: async () => [], alias: async () => null, certificate: async () => null },
 }: {
   dataDir: string;
@@ -65,6 +67,7 @@ export async function startForTest({
   env?: Record<string, string>;
   signInLimits?: SignInLimitSettings;
   now?: () => number;
+  pushServices?: { addresses: readonly string[]; agent: Agent };
   /** The DNS; empty unless told. */
   readTxt?: ReadTxt;
   /** Where names lead; nowhere unless told. */
@@ -90,6 +93,7 @@ export async function startForTest({
     look,
     ...(signInLimits ? { signInLimits } : {}),
     ...(now ? { now } : {}),
+    ...(pushServices ? { pushServices } : {}),
   });
   const base = `http://127.0.0.1:${api.port}`;
 

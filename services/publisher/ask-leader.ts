@@ -64,8 +64,8 @@ export async function orderBuild(
 }
 
 /** Null where this one does it itself. */
-function othersOrders({ isLeader, store }: Publisher): LeaderOrders | null {
-  return isLeader() ? null : (store.leaderOrders ?? null);
+function othersOrders({ isSureToLead, store }: Publisher): LeaderOrders | null {
+  return isSureToLead() ? null : (store.leaderOrders ?? null);
 }
 
 /** Of what comes between two calls, too. */

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import pino from "pino";
+import { runCommand } from "../run-command";
 import { loadSecrets } from "../secrets";
 import { runArchive } from "./archive/command";
 import { runBuild } from "./commands/run-build";
@@ -59,10 +60,4 @@ async function main(): Promise<number> {
   return command(session, args);
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand(main, messageOf);

@@ -215,6 +215,22 @@ test("of two who exchange addresses one whose pages do not render is quarantined
   expect([(await site.html("one"))?.slice(0, 1), (await site.html("two"))?.slice(0, 1)]).toEqual(["1", "2"]);
 });
 
+test("of two who exchange addresses one goes before the next try, and the other is published all the same", async () => {
+  await site.save("1", ONE);
+  await site.save("2", { ...ONE, desiredUrl: "two", name: "Two" });
+  const updatedAt = site.product.put("1", { desiredUrl: "two" });
+  site.product.put("2", { desiredUrl: "one" });
+  jest.spyOn(site.target, "settle").mockRejectedValueOnce(new Error("no space left on device"));
+  await expect(site.run(await site.claimed("1", "changed", updatedAt))).rejects.toThrow("no space left");
+  site.product.remove("1");
+  await site.publish("1", "deleted");
+  site.pass(1000);
+  const jobs = await site.store.jobs.claim(site.deps.clock.now(), 9);
+  expect(await Promise.all(jobs.map(site.run))).toMatchObject([[{ realtorId: "2", outcome: "published" }]]);
+  expect([(await site.html("one"))?.slice(0, 1), await site.html("two")]).toEqual(["2", null]);
+  expect([[...(await site.store.records.unappliedIds())], await site.store.jobs.depth()]).toEqual([[], 0]);
+});
+
 test("who waits for an address waits as long again as until now", async () => {
   await site.save("1", ONE);
   const job = await site.claimed("2", "changed", null);

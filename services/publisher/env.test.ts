@@ -24,6 +24,15 @@ test("production does not take the API of development, and does not fall back wi
   expect(() => readSiteEnvironment({ ...needed(), ...env })).toThrow("Production uses PRODUCT_API_URL");
 });
 
+test("production without an address of its own is warned of it", () => {
+  const production = { DEPLOY_ENV: "production", PRODUCT_API_URL: OURS, PORT: "9000" };
+  expect(readPublisherEnvironment(production).warnings).toEqual([
+    expect.stringMatching(/^SITE_URL is not set: .* http:\/\/localhost:9000 /),
+  ]);
+  expect(readPublisherEnvironment({ ...production, SITE_URL: "https://www.example.com" }).warnings).toEqual([]);
+  expect(readPublisherEnvironment({}).warnings).toEqual([]);
+});
+
 test.each(["trace", "debug", "info", "warn", "error", "fatal", "silent"])("the log level %s is taken", (level) => {
   expect(readPublisherEnvironment({ LOG_LEVEL: level }).logLevel).toBe(level);
 });
@@ -41,3 +50,8 @@ const SAMPLES = JSON.stringify(
     url: { ko: `https://${index}.example`, en: `https://${index}.example/en` },
   })),
 );
+
+test("a variable that looks like a setting is told", () => {
+  const { warnings } = readPublisherEnvironment({ SWEEP_INTERVALS: "10", HOSTNAME: "one" });
+  expect(warnings).toEqual([expect.stringContaining("If SWEEP_INTERVAL_S is meant")]);
+});

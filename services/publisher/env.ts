@@ -1,6 +1,7 @@
 import path from "node:path";
 import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
+import { misspelledSettings } from "../../src/domain/site/misspelled-settings";
 import {
   SETTINGS,
   givenProductApi,
@@ -52,6 +53,8 @@ export interface PublisherEnvironment {
   /** No product API of one's own is set: the one of this project is used. */
   usesEmbeddedApi: boolean;
   siteUrl: string;
+  /** In production: what a default was taken for that no site can be served with. Everywhere: names that look like a setting's. */
+  warnings: string[];
   productDomains: string[];
   publisherUrl: string;
   sweepIntervalMs: number;
@@ -74,6 +77,9 @@ export interface PublisherEnvironment {
   purge: PurgeSettings | null;
 }
 
+const noSiteUrl = (siteUrl: string) =>
+  `SITE_URL is not set: every page names ${siteUrl} as its address, in sitemaps and to search engines too. Set it, and build.`;
+
 /** Parses the publisher's environment. Throws `SettingsError`. */
 export function readPublisherEnvironment(
   environment: Record<string, string | undefined> = process.env,
@@ -88,6 +94,10 @@ export function readPublisherEnvironment(
     apiUrl: givenApi ?? `http://127.0.0.1:${env.PRODUCT_API_PORT}`,
     usesEmbeddedApi: givenApi === null,
     siteUrl,
+    warnings: [
+      ...(env.DEPLOY_ENV === "production" && env.SITE_URL === undefined ? [noSiteUrl(siteUrl)] : []),
+      ...misspelledSettings(environment),
+    ],
     productDomains: productDomainsOf(env.PRODUCT_DOMAINS, siteUrl),
     publisherUrl: env.PUBLISHER_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
     sweepIntervalMs: env.SWEEP_INTERVAL_S * 1000,

@@ -1,12 +1,14 @@
 import { Gauge, type Registry } from "prom-client";
 import { freeBytes } from "../free-space";
 import { orderedAt } from "./code-lane/build-orders";
+import { failedBuild } from "./failed-build";
 import type { Publisher } from "./publisher";
+import type { SameSecrets } from "./same-secrets";
 
 const BUILD_STATES = ["queued", "building", "live", "failed"] as const;
 
 /** What is looked up when the metrics are read: all of it in memory, by an index, or one call of the file system. */
-export function addGauges(registry: Registry, publisher: Publisher): void {
+export function addGauges(registry: Registry, publisher: Publisher, secrets?: Pick<SameSecrets, "differences">): void {
   const { store, purging } = publisher;
   const registers = [registry];
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
@@ -45,6 +47,11 @@ export function addGauges(registry: Registry, publisher: Publisher): void {
   gauge("purge_lag_seconds", "Age of the purge that waits longest", async () =>
     secondsSince((await purging.purges.waiting()).oldestQueuedAt),
   );
+  gauge(
+    "differing_secrets",
+    "Secrets that are not what the publisher that leads has",
+    async () => ((await secrets?.differences()) ?? []).length,
+  );
   gauge("bulk_running", "1 while every page is rendered again", () =>
     publisher.bulk.state()?.state === "running" ? 1 : 0,
   );
@@ -67,8 +74,9 @@ export function addGauges(registry: Registry, publisher: Publisher): void {
     labelNames: ["state"],
     registers,
     async collect() {
-      const build = await store.builds.newest();
-      for (const state of BUILD_STATES) this.set({ state }, build?.state === state ? 1 : 0);
+      const state = (await store.builds.newest())?.state;
+      const isPast = state === "failed" && (await failedBuild(publisher)) === null;
+      for (const each of BUILD_STATES) this.set({ state: each }, state === each && !isPast ? 1 : 0);
     },
   });
   new Gauge({

@@ -23,6 +23,7 @@ test("nothing is wrong with one that publishes, nor while a save waits its turn"
   await under.store.purges.add({ keys: [], urls: [], checks: [], now: NOW - 30_000 });
   await buildThat("failed", "20260301T000000-000");
   await buildThat("live", "20260301T000000-001");
+  faked.fake.loop.failingSince.mockReturnValue(NOW - 10_000);
   expect(await health()).toEqual({ status: "ok", release: "release-1", queueDepth: 1 });
 });
 
@@ -40,6 +41,19 @@ test("a release of another Node: degraded, with what saves wait for", async () =
   faked.fake.refusal.mockReturnValue("Build again.");
   const expected = { status: "degraded", release: null, queueDepth: 0, reasons: ["Build again."] };
   expect(await health()).toEqual({ ...expected, waiting: "Build again." });
+});
+
+test("a build that failed is no news once a newer release is served, or somebody has dismissed it", async () => {
+  await buildThat("failed", "20260301T000000-000");
+  faked.fake.release.mockReturnValue({ info: { id: "20260228T000000-000" } });
+  expect(await health()).toMatchObject({ reasons: [expect.stringMatching(/^The last build failed/)] });
+  faked.fake.release.mockReturnValue({ info: { id: "20260302T000000-000" } });
+  expect(await health()).not.toHaveProperty("reasons");
+  faked.fake.release.mockReturnValue({ info: { id: "20260228T000000-000" } });
+  await under.store.builds.dismiss("20260301T000000-000");
+  expect(await health()).not.toHaveProperty("reasons");
+  await buildThat("failed", "20260303T000000-000");
+  expect(await health()).toHaveProperty("reasons");
 });
 
 async function buildThat(state: "failed" | "live", id: string): Promise<void> {
@@ -76,7 +90,12 @@ const CAUSES: [string, RegExp, () => unknown][] = [
       for (let deleted = 0; deleted < 51; deleted++) await faked.publisher.breaker.take(NOW, 100);
     },
   ],
-  ["a build that failed", /build failed/, () => buildThat("failed", "20260301T000000-000")],
+  [
+    "a database that is read only",
+    /^The database has taken no changes for 20 s: saves wait/,
+    () => faked.fake.loop.failingSince.mockReturnValue(NOW - 20_000),
+  ],
+  ["a build that failed", /build failed/, () => buildThat("failed", "release-2")],
 ];
 
 test.each(CAUSES)("%s: degraded, with the reason", async (_, reason, cause) => {

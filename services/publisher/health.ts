@@ -1,10 +1,14 @@
 import { freeBytes, readableBytes } from "../free-space";
+import { failedBuild } from "./failed-build";
 import type { Publisher } from "./publisher";
+import type { SameSecrets } from "./same-secrets";
 
 /** Less, and the next build or a busy day may not fit. */
 const LEAST_FREE_BYTES = 500e6;
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LONGEST_PURGE_MS = 60_000;
+/** A database that restarts is back by then. */
+const LONGEST_FAILING_MS = 15_000;
 
 export interface PublisherHealth {
   status: "ok" | "degraded" | "starting";
@@ -16,13 +20,18 @@ export interface PublisherHealth {
   waiting?: string;
 }
 
-type Looked = Pick<Publisher, "store" | "sweeper" | "purging" | "breaker" | "release" | "refusal" | "dataDir">;
+type Looked = Pick<Publisher, "store" | "loop" | "sweeper" | "purging" | "breaker" | "release" | "refusal" | "dataDir">;
 
 /** How the publisher is. Cheap, however many realtors there are. */
-export async function readHealth(publisher: Looked, now: number, free = freeBytes): Promise<PublisherHealth> {
+export async function readHealth(
+  publisher: Looked,
+  now: number,
+  free = freeBytes,
+  secrets?: Pick<SameSecrets, "differences">,
+): Promise<PublisherHealth> {
   const release = publisher.release()?.info.id ?? null;
   const waiting = publisher.refusal();
-  const reasons = await reasonsOf(publisher, now, free);
+  const reasons = [...(await reasonsOf(publisher, now, free)), ...((await secrets?.differences()) ?? [])];
   const isStarting = release === null && waiting === null;
   return {
     status: isStarting ? "starting" : reasons.length > 0 ? "degraded" : "ok",
@@ -34,12 +43,15 @@ export async function readHealth(publisher: Looked, now: number, free = freeByte
 }
 
 async function reasonsOf(publisher: Looked, now: number, free: typeof freeBytes): Promise<string[]> {
-  const { store, sweeper, purging, breaker } = publisher;
+  const { store, loop, sweeper, purging, breaker } = publisher;
   const reasons: string[] = [];
   const refusal = publisher.refusal();
   if (refusal !== null) reasons.push(refusal);
   const bytes = await free(publisher.dataDir);
   if (bytes < LEAST_FREE_BYTES) reasons.push(`The disk is nearly full: ${readableBytes(bytes)} are free. Make room.`);
+  const failingMs = now - (loop.failingSince() ?? now);
+  if (failingMs > LONGEST_FAILING_MS)
+    reasons.push(`The database has taken no changes for ${Math.round(failingMs / 1000)} s: saves wait. See the log.`);
   const dead = await store.jobs.deadCount();
   if (dead > 0) reasons.push(`Dead letters wait: ${dead}. See: npm run publisher -- dead.`);
   const oldestMs = await store.jobs.oldestAgeMs(now);
@@ -51,8 +63,10 @@ async function reasonsOf(publisher: Looked, now: number, free: typeof freeBytes)
   if (oldestQueuedAt !== null && now - oldestQueuedAt > LONGEST_PURGE_MS)
     reasons.push(`The cache in front lags by ${minutes(now - oldestQueuedAt)} min. See the log.`);
   if (breaker.isOpen(now)) reasons.push("The API deletes more realtors than the breaker lets through. Check the API.");
-  if ((await store.builds.newest())?.state === "failed")
-    reasons.push("The last build failed; the release before it is served. See the log.");
+  if ((await failedBuild(publisher)) !== null)
+    reasons.push(
+      "The last build failed; the release before it is served. See the log, and build again, or run: npm run publisher -- dismiss-build.",
+    );
   return reasons;
 }
 

@@ -151,7 +151,7 @@ test("a build is ordered with a second for others to join, and its failure ends 
   });
   const answer = await served.post("/builds");
   expect([answer.status, await answer.json()]).toEqual([202, { buildId: "b-1", settings: { SITE_URL: "https://a" } }]);
-  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000, isPreview: false, upload: null }]]);
+  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 3000, isPreview: false, upload: null }]]);
   expect(whenHandled).toHaveBeenCalled();
 });
 
@@ -165,7 +165,7 @@ test("a build's state is told, and one that nobody ordered is not found", async 
 test("a preview is ordered as one; it goes live behind the answer, and what is none is refused with why", async () => {
   served.fake.builds.request.mockResolvedValue({ buildId: "b-1", done: Promise.resolve() });
   await served.post("/builds", { preview: true });
-  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000, isPreview: true, upload: null }]]);
+  expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 3000, isPreview: true, upload: null }]]);
   served.fake.promote.mockImplementation((id: string) =>
     Promise.resolve(
       id === "b-1"
@@ -235,7 +235,7 @@ test.each([
 });
 
 test("one that does not lead takes events", async () => {
-  served.fake.isLeader.mockReturnValue(false);
+  served.fake.isSureToLead.mockReturnValue(false);
   expect((await served.post("/intake", EVENT)).status).toBe(202);
 });
 

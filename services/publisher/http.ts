@@ -7,6 +7,7 @@ import { describeIssues } from "../../src/domain/realtor/realtor";
 import { isUploadId } from "../../src/domain/site/upload-id";
 import { askLeader, orderBuild } from "./ask-leader";
 import { SYSTEM_CLOCK } from "./clock";
+import { BUILD_COLLECT_MS } from "./code-lane/build-orders";
 import { messageOf } from "./errors";
 import { readHealth } from "./health";
 import { archiveRoutes } from "./archive/routes";
@@ -15,6 +16,7 @@ import { maintenanceRoutes } from "./maintenance/routes";
 import { createMetrics } from "./metrics";
 import { publicOf, type Publications } from "./public-publications";
 import type { Publisher } from "./publisher";
+import type { SameSecrets } from "./same-secrets";
 import { readRecordsNow, recordsQuestionSchema } from "./verify/records-now";
 
 const intakeSchema = realtorEventSchema.extend({ webhookId: z.string().min(1).max(64) });
@@ -30,8 +32,6 @@ const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const KEEP_ALIVE_MS = 15_000;
 const RETRY_AFTER_S = "5";
-/** A deploy pipeline may call the hook more than once at a time. */
-const BUILD_COLLECT_MS = 1000;
 
 /** As whoever supervises it does. */
 const stopProcess = () => void process.kill(process.pid, "SIGTERM");
@@ -41,15 +41,15 @@ export function createPublisherApp(
   publisher: Publisher,
   token: string,
   logger: Logger,
-  stop: () => void = stopProcess,
+  { stop = stopProcess, secrets }: { stop?: () => void; secrets?: SameSecrets } = {},
 ): Express {
   const app = express();
   app.disable("x-powered-by");
   const { measures } = publisher;
-  const metrics = createMetrics(publisher);
+  const metrics = createMetrics(publisher, secrets);
 
   app.get("/healthz", async (_, response) => {
-    response.json(await readHealth(publisher, Date.now()));
+    response.json(await readHealth(publisher, Date.now(), undefined, secrets));
   });
   app.get("/metrics", async (_, response) => {
     response.type("text/plain; version=0.0.4").send(await metrics.render());

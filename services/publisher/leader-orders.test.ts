@@ -17,7 +17,7 @@ beforeEach(async () => {
   shared = createOrdersInMemory();
   stops = [];
   other = await servePublisherUnderTest();
-  other.fake.isLeader.mockReturnValue(false);
+  other.fake.isSureToLead.mockReturnValue(false);
   Object.assign(other.store, { leaderOrders: shared.orders });
   leaders = await openStoreUnderTest();
   Object.assign(leaders.store, { leaderOrders: shared.orders });
@@ -121,6 +121,19 @@ test("a rollback that was done when its leader ended is not done again", async (
   const next = await lead(({ release }) => release.mockReturnValue({ info: { id: "release-0" } }));
   expect(await back).toEqual([200, { id: "release-0" }]);
   expect(next.rollBack).not.toHaveBeenCalled();
+});
+
+test("one that stood still, and may have a successor, takes no order until it is sure", async () => {
+  const fake = await lead(({ isSureToLead }) => isSureToLead.mockReturnValue(false));
+  const asking = answerOf(other.post("/control/rollback", { id: "release-0" }));
+  await untilOrdered();
+  await shared.orders.announce();
+  for (let turn = 0; turn < 50; turn++) await SYSTEM_CLOCK.nextTurn();
+  expect([[...shared.kept.values()][0]!.isBegun, fake.builds.resume.mock.calls]).toEqual([false, []]);
+  fake.rollBack.mockResolvedValue({ id: "release-0" });
+  fake.isSureToLead.mockReturnValue(true);
+  await shared.orders.announce();
+  expect(await asking).toEqual([200, { id: "release-0" }]);
 });
 
 test("an order whose client has gone before it was begun is nobody's", async () => {

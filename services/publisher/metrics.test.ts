@@ -32,6 +32,18 @@ function settled(outcome: Partial<PurgeOutcome>): void {
 
 const request = { webhookId: null, realtorId: "1", kind: "changed", expectedUpdatedAt: null } as const;
 
+test("secrets that the leader does not have are counted as they are now", async () => {
+  const differences = jest.fn(() => Promise.resolve(["WEBHOOK_SECRET is not …", "PUBLISHER_TOKEN is not …"]));
+  const own = createMetrics(
+    { ...faked.publisher, measures: fakePublisher(under.store).publisher.measures },
+    { differences },
+  );
+  expect(await own.render()).toContain("publisher_differing_secrets 2\n");
+  differences.mockResolvedValue([]);
+  expect(await own.render()).toContain("publisher_differing_secrets 0\n");
+  expect(await metrics.render()).toContain("publisher_differing_secrets 0\n");
+});
+
 test("what waits and what was given up is told as it is now", async () => {
   const { store } = under;
   await store.jobs.enqueue({ ...request, now: Date.now() - 90_000 });
@@ -101,6 +113,10 @@ test("a failure counts by its code", async () => {
   expect(text).toContain('publisher_failures_total{code="API_UNREACHABLE"} 1\n');
   expect(text).toContain('publisher_failures_total{code="MISSING_ASSETS"} 1\n');
   expect(text).toContain('publisher_failures_total{code="OTHER"} 1\n');
+});
+
+test("a state of purges grows from 0, also with the first one", async () => {
+  expect(await metrics.render()).toContain('publisher_purges_total{state="stale"} 0\n');
 });
 
 test("behind a cache a publication counts when the cache was seen fresh", async () => {

@@ -6,17 +6,21 @@ import { addGauges } from "./gauges";
 import type { Publisher } from "./publisher";
 import type { Receipt } from "./receipts";
 import { RetryLater } from "./retry-later";
+import type { SameSecrets } from "./same-secrets";
 
 const LATENCY_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 /** Saves that wait to be seen fresh in the cache in front; of more of them only the later ones are timed from their PATCH. */
 const MOST_AWAITED = 10_000;
 
 /** Prometheus metrics of one publisher. Reading them costs the same however many realtors there are. */
-export function createMetrics(publisher: Publisher): { render(): Promise<string> } {
+export function createMetrics(
+  publisher: Publisher,
+  secrets?: Pick<SameSecrets, "differences">,
+): { render(): Promise<string> } {
   const { registry } = publisher.measures;
   const registers = [registry];
   addProcessMetrics(registry, "publisher");
-  addGauges(registry, publisher);
+  addGauges(registry, publisher, secrets);
   const acceptedToLive = new Histogram({
     name: "publisher_accepted_to_live_seconds",
     help: "From intake to the pages read back",
@@ -47,6 +51,8 @@ export function createMetrics(publisher: Publisher): { render(): Promise<string>
     labelNames: ["state"],
     registers,
   });
+  // One that begins with the first purge that is stale has not grown, as Prometheus counts.
+  for (const state of ["fresh", "purged", "stale", "waiting"]) purges.inc({ state }, 0);
   /** When the records of these receipts were changed, by {@link receiptKey}. */
   const awaited = new Map<string, string>();
 

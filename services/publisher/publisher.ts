@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { SYSTEM_CLOCK } from "./clock";
 import { openArchive } from "./archive/open-archive";
+import { clearAfterCrash } from "./after-crash";
 import { createBulkRunner } from "./bulk/bulk-runner";
 import { followServed, joinServed, openOrFetchServed } from "./code-lane/follow-served";
 import { createFillHelper } from "./code-lane/help-fill";
@@ -23,7 +24,7 @@ import { aloneIn, followingFlips, lateFlip, leadersFence, openOwnStore, type Man
 import { republish } from "./republish";
 import { createSweeper } from "./sweeper";
 import { openTrees } from "./targets/open-trees";
-import { takeSnapshot } from "./take-snapshot";
+import { takeSnapshot, type SnapshotOptions } from "./take-snapshot";
 import { watchSweeps } from "./watched-sweeper";
 import { createWorkerLoop } from "./worker-loop";
 
@@ -85,9 +86,8 @@ export async function openPublisher(
     trees.close();
     return giveUp(error);
   });
-  if (release !== null) await clearTemporaryFiles(release);
+  if (release !== null) await clearAfterCrash(release, store.records, trees);
   if (refusal !== null) logger.warn(`${refusal.message} Until then its pages are served as they are, and saves wait.`);
-
   function servedRelease(): OpenRelease {
     if (release !== null) return release;
     throw (
@@ -202,6 +202,8 @@ export async function openPublisher(
     },
     /** Whether this is the one that sweeps, builds, purges, and says which release is served. */
     isLeader: leads,
+    /** The same, and nobody else can be: one that has stood still may have a successor, and not know of it yet. */
+    isSureToLead: () => now() < (place?.sureUntil() ?? 0),
     /** Resolves when it is. Rejects when it is closed before. */
     async lead(): Promise<void> {
       if (place !== null || lead === null) return;
@@ -226,9 +228,7 @@ export async function openPublisher(
     watchReleases: releases.watch,
     refusedCode: releases.refusedCode,
     isUpToDate: releases.isUpToDate,
-    snapshot: (folder: string, options: { withTree: boolean }) =>
-      takeSnapshot({ ...deps, mutex: alone }, folder, options),
-
+    snapshot: (folder: string, options: SnapshotOptions) => takeSnapshot({ ...deps, mutex: alone }, folder, options),
     /** Puts realtors in the queue to be published again. */
     republish: (ids: readonly string[]) => republish(store, ids, now()),
     /** Renders every page again and writes what differs. */

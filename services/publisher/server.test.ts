@@ -4,6 +4,7 @@ import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { readPublisherEnvironment } from "./env";
+import type { StrayFiles } from "./maintenance/stray-files";
 import { openPublisher } from "./publisher";
 import { startPublisherServer, type PublisherServer } from "./server";
 import { createOrdersInMemory } from "./testing/orders-in-memory";
@@ -15,6 +16,7 @@ jest.mock("./publisher", () => ({ openPublisher: jest.fn() }));
 let under: StoreUnderTest;
 let faked: ReturnType<typeof fakePublisher>;
 let dataDir: string;
+let strays: jest.SpyInstance<Promise<StrayFiles>>;
 let server: PublisherServer | null = null;
 const logger = pino({ level: "silent" });
 
@@ -22,6 +24,7 @@ beforeEach(async () => {
   under = await openStoreUnderTest();
   faked = fakePublisher(under.store);
   jest.mocked(openPublisher).mockResolvedValue(faked.publisher);
+  strays = jest.spyOn(faked.fake.maintenance.tree, "strays").mockResolvedValue({ release: "release-1", files: [] });
   dataDir = await mkdtemp(path.join(tmpdir(), "server-"));
 });
 afterEach(async () => {
@@ -52,6 +55,17 @@ test("it publishes, takes up what an ended process has left, and answers who has
   expect((await fetch(`${url}/publications/r-1`, { headers })).status).toBe(200);
 });
 
+test("one with other secrets than the one that leads says so to who watches it", async () => {
+  const kept = { salt: "c2FsdA==", digests: {} };
+  Object.assign(under.store, { secretDigests: { read: () => Promise.resolve(kept), write: jest.fn() } });
+  faked.fake.isLeader.mockReturnValue(false);
+  faked.fake.lead.mockReturnValue(new Promise(() => undefined));
+  const { url } = await start();
+  const { status, reasons } = (await (await fetch(`${url}/healthz`)).json()) as { status: string; reasons: string[] };
+  expect(status).toBe("degraded");
+  expect(reasons).toContainEqual(expect.stringMatching(/^PUBLISHER_TOKEN is not what the publisher that leads has/));
+});
+
 test("one that leads does what others are asked for, until it is stopped", async () => {
   const { orders, kept, listeners } = createOrdersInMemory();
   Object.assign(under.store, { leaderOrders: orders });
@@ -79,6 +93,24 @@ test("it sweeps at once and after each interval, also after a sweep that failed"
   expect(sweep).toHaveBeenCalledTimes(2);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(faked.fake.purging.loop.wake).toHaveBeenCalledTimes(2);
+});
+
+test("pages that the database has never heard of are told of before the sweep", async () => {
+  const warn = jest.spyOn(logger, "warn");
+  const { sweep } = faked.fake.sweeper;
+  strays.mockImplementationOnce(() => {
+    expect(sweep).not.toHaveBeenCalled();
+    return Promise.resolve({ release: "release-1", files: ["gone/index.html"] });
+  });
+  await start();
+  expect(warn.mock.calls).toEqual([[expect.objectContaining({ files: 1 }), expect.stringContaining("clean-tree")]]);
+  expect(sweep).toHaveBeenCalledTimes(1);
+});
+
+test("it sweeps though its tree cannot be listed", async () => {
+  strays.mockRejectedValueOnce(new Error("the store is away"));
+  await start();
+  expect(faked.fake.sweeper.sweep).toHaveBeenCalledTimes(1);
 });
 
 test("before the first release that one is made, nothing is swept, and no run of all pages is taken up", async () => {

@@ -7,7 +7,9 @@ import { readBuildSettings } from "./code-lane/build-settings";
 import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
 import { makeFirstRelease } from "./first-release";
 import { createPublisherApp } from "./http";
+import { tellLostDatabase } from "./maintenance/lost-database";
 import { openPublisher, type Publisher } from "./publisher";
+import { createSameSecrets } from "./same-secrets";
 import { createOriginReader } from "./release-watch/origin-reader";
 import { takeOrders } from "./take-orders";
 import { warmUp } from "./warm-up";
@@ -32,13 +34,16 @@ export async function startPublisherServer(
   env: PublisherEnvironment = readPublisherEnvironment(),
   logger: Logger = openLog({ name: "publisher", level: env.logLevel }),
 ): Promise<PublisherServer> {
-  const { publisherToken } = loadSecrets(env.dataDir, process.env);
+  for (const warning of env.warnings) logger.warn(warning);
+  const secrets = loadSecrets(env.dataDir, process.env);
+  const { publisherToken } = secrets;
   const publisher = await openPublisher(env, process.cwd(), logger, { patienceMs: Infinity, isOneOfMany: true });
   const needsFirstRelease = () => publisher.isLeader() && publisher.release() === null && publisher.refusal() === null;
   // Better no start than a site that never comes: a build would refuse them.
   if (needsFirstRelease()) readBuildSettings(process.env);
   const address = new URL(env.publisherUrl);
-  const app = createPublisherApp(publisher, publisherToken, logger);
+  const sameSecrets = createSameSecrets({ ...publisher, secrets, logger });
+  const app = createPublisherApp(publisher, publisherToken, logger, { secrets: sameSecrets });
   const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
     const listening = app.listen(Number(address.port || 80), address.hostname, () => resolve(listening));
     listening.once("error", reject);
@@ -76,8 +81,13 @@ export async function startPublisherServer(
     }
     const release = publisher.release();
     if (release !== null) {
+      const { records } = publisher.store;
+      // Before the sweep: what it accepts is known from then on.
+      await tellLostDatabase({ records, tree: publisher.maintenance.tree, logger }).catch((error: unknown) =>
+        logger.warn({ err: error }, "whether pages of nobody are served is not known"),
+      );
       await publisher.bulk.resume();
-      warmUp(release, publisher.store.records, stopping.signal).catch((error: unknown) =>
+      warmUp(release, records, stopping.signal).catch((error: unknown) =>
         logger.warn({ err: error }, "a page of an accepted record does not render"),
       );
     }
@@ -85,11 +95,18 @@ export async function startPublisherServer(
     timer = setInterval(() => void sweep(), env.sweepIntervalMs);
   }
 
+  const compareSecrets = () =>
+    sameSecrets.start().catch((error: unknown) => logger.warn({ err: error }, "the secrets are not compared"));
+  void compareSecrets();
   if (publisher.isLeader()) await lead();
   else
     publisher
       .lead()
-      .then(() => (stopping.signal.aborted ? undefined : lead()))
+      .then(async () => {
+        if (stopping.signal.aborted) return;
+        void compareSecrets();
+        await lead();
+      })
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) failWith(logger)(error);
       });

@@ -54,7 +54,7 @@ export async function takeOrders(publisher: Publisher, { clock, logger }: Taking
   }
 
   async function look(): Promise<void> {
-    if (isStopped) return;
+    if (isStopped || !publisher.isSureToLead()) return;
     try {
       for (const order of await orders!.take()) void perform(order);
       // Those have rows of their own.

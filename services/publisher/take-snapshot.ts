@@ -11,14 +11,18 @@ export interface SnapshotTaken {
   unapplied: string[];
 }
 
+export interface SnapshotOptions {
+  withTree: boolean;
+}
+
 /**
- * The accepted records and, the published tree as of one moment, for `verify` and backups; publishing
+ * The accepted records and, where it is asked for, the published tree as of one moment, for `verify` and backups; publishing
  * goes on. In a directory the tree is taken by hard links; who keeps the publisher still can do without.
  */
 export async function takeSnapshot(
   { store, mutex, release }: Pick<PublishDependencies, "store" | "mutex" | "release">,
   folder: string,
-  { withTree }: { withTree: boolean },
+  { withTree }: SnapshotOptions,
 ): Promise<SnapshotTaken> {
   await mkdir(folder, { recursive: true });
   // In the lock both begin, and no record is accepted whose files are still to come.

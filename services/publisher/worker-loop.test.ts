@@ -147,10 +147,11 @@ test("a store that cannot be asked for jobs is asked again a second later", asyn
   await announce("1", site.product.put("1", { desiredUrl: "one" }));
   loop.start();
   await nextTurn();
-  expect(outcomes).toEqual([]);
+  const since = site.deps.clock.now();
+  expect([outcomes, loop.failingSince()]).toEqual([[], since]);
   site.pass(1000);
   await ended(1);
-  expect(outcomes).toEqual(["1: published"]);
+  expect([outcomes, loop.failingSince()]).toEqual([["1: published"], null]);
 });
 
 test("a loop that was stopped lets what runs end, and begins nothing", async () => {

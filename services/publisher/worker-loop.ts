@@ -15,6 +15,8 @@ export interface WorkerLoop {
   start(): void;
   /** Resolves once the jobs under way are done. */
   stop(): Promise<void>;
+  /** Since when no job can be claimed (epoch ms): the database is away, or takes no changes. Null where one can. */
+  failingSince(): number | null;
   /** Calls back after every job with its receipts, or with why it failed; returns the way to stop. */
   onDone(listener: DoneListener): () => void;
 }
@@ -46,6 +48,7 @@ export function createWorkerLoop(
   const listeners = new Set<DoneListener>();
   const running = new Set<Promise<void>>();
   let claiming = Promise.resolve(0);
+  let failingSince: number | null = null;
   let stopped = true;
   let cancelTimer = (): void => undefined;
   let pumping = false;
@@ -56,8 +59,8 @@ export function createWorkerLoop(
     let failure: unknown = null;
     try {
       receipts = await publishJob(deps, batcher, job);
-      for (const { realtorId, outcome, revision, ms } of receipts)
-        logger.info({ requestId: job.requestId, realtorId, outcome, revision, ms }, "published");
+      for (const { realtorId, outcome, revision, liveAt, ms } of receipts)
+        logger.info({ requestId: job.requestId, realtorId, outcome, revision, liveAt, ms }, "published");
     } catch (error) {
       failure = error;
       if (error instanceof RetryLater) {
@@ -84,6 +87,7 @@ export function createWorkerLoop(
   /** Answers how many it launched. */
   async function claimSome(): Promise<number> {
     const jobs = await queue.claim(now(), atOnce - running.size);
+    failingSince = null;
     jobs.forEach(launch);
     return jobs.length;
   }
@@ -107,6 +111,7 @@ export function createWorkerLoop(
       const due = await queue.nextDueAt();
       if (due !== null) cancelTimer = after(Math.max(1, due - now()), () => void pump());
     } catch (error) {
+      failingSince ??= now();
       logger.error({ err: error }, "cannot claim a job; trying again in a second");
       cancelTimer = after(1000, () => void pump());
     } finally {
@@ -129,6 +134,7 @@ export function createWorkerLoop(
       await claiming.catch(() => 0);
       await Promise.all(running);
     },
+    failingSince: () => failingSince,
     onDone(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

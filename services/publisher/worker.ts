@@ -1,5 +1,8 @@
+import { MAY_START_LATER } from "../exit-codes";
+import { logEnd } from "../log";
 import { endWithParent, watchParent } from "./end-with-parent";
 import { startPublisherServer } from "./server";
+import { isUnreached } from "./store/open-store";
 
 /** A publisher alone: beside the origin (`npm run serve` starts one), or on a machine of its own. */
 async function main(): Promise<void> {
@@ -15,6 +18,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  logEnd("publisher", error);
+  process.exit(isUnreached(error) ? MAY_START_LATER : 1);
 });

@@ -16,10 +16,16 @@ export const FONT_KEY = "font";
 /** Of `sessionStorage`: a code that comes back to another tab has nothing to be checked against. */
 export const SIGN_IN_ATTEMPT_KEY = "signInAttempt";
 
+/** Of `sessionStorage`: which part of the page was looked at when its language was changed. */
+export const PLACE_KEY = "place";
+
 /** One draft per account and homepage: it outlives the page and the session, and nobody else gets to see it. */
 export function draftKey(accountId: string, realtorId: string | null): string {
   return `homepageDraft:${accountId}:${realtorId ?? "new"}`;
 }
+
+/** Of `sessionStorage`: what was typed into a realtor's contact form when its page was left. */
+export const keptContactKey = (realtorId: string) => `contact:${realtorId}`;
 
 /** Of `sessionStorage`: this tab has learned that the API counts no visits. */
 export const VISITS_OFF_KEY = "visitsOff";

@@ -2,5 +2,6 @@
 export { readConsents, setConsent } from "./consents";
 export { readMe, signInByPassword, signInFailureOf, signOutEverywhere } from "./auth";
 export { isRefusedToken } from "./refused-token";
-export { forgetAnswers } from "./kept-answers";
+export { forgetAnswers, keptLeadPages } from "./kept-answers";
 export { countNewLeads } from "./lead-counts";
+export { endPushHere } from "./push-subscription";

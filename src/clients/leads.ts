@@ -54,13 +54,14 @@ export async function deleteLead(id: string, client: AxiosInstance = productApi)
   await client.delete<unknown>(addressOf(id));
 }
 
-/** Every message that the question finds, as a table for spreadsheets. */
+/** Every message that the question finds, as a table for spreadsheets, with the times of this device's clock. */
 export async function exportLeads(
   question: LeadQuestion,
   language: Language,
   client: AxiosInstance = productApi,
 ): Promise<Blob> {
-  const params = { ...paramsOf(question), language };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const params = { ...paramsOf(question), language, timeZone };
   return (await client.get<Blob>("/v1/leads/export", { params, responseType: "blob" })).data;
 }
 

@@ -1,4 +1,4 @@
-import { localTime } from "./local-time";
+import { localTime, localTimeToTheSecond } from "./local-time";
 
 /** So many hours after midnight of Sunday, 1 November 2026, wherever the test runs. */
 const sunday = (hour: number, minute: number) => new Date(2026, 10, 1, hour, minute).toISOString();
@@ -11,4 +11,15 @@ test.each([
 ])("%s is told in the words of each language", (iso, en, ko) => {
   expect(localTime(iso, "en")).toBe(en);
   expect(localTime(iso, "ko")).toBe(ko);
+});
+
+test("two moments of one minute are told apart by their seconds", () => {
+  const told = [9, 48].map((second) => {
+    const iso = new Date(2026, 10, 1, 15, 5, second).toISOString();
+    return [localTimeToTheSecond(iso, "en"), localTimeToTheSecond(iso, "ko")];
+  });
+  expect(told).toEqual([
+    ["Sun, Nov 1, 2026, 3:05:09 pm", "2026. 11. 01. 15:05:09"],
+    ["Sun, Nov 1, 2026, 3:05:48 pm", "2026. 11. 01. 15:05:48"],
+  ]);
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { runCommand } from "../../services/run-command";
 import { deliveryPart } from "./delivery/delivery-part";
 import { importPart, multipartPart, queryPart } from "./fuzz/api-parts";
 import { recordPart } from "./fuzz/record-part";
@@ -105,7 +106,9 @@ async function trace(seed: number, folder: string): Promise<number> {
 }
 
 async function plant(seed: number, most: number, folder: string): Promise<number> {
-  print(`${String(PLANTED_FAULTS.length)} faults; noticed after so many histories, of ${String(most)} at most`);
+  print(
+    `${String(PLANTED_FAULTS.length)} faults; noticed after so many histories from seed ${String(seed)} on, of ${String(most)} at most (rare ones ten times as many)`,
+  );
   const hunts = await huntAll(seed, most, folder, ({ fault, foundAfter, failure }) =>
     print(
       `${String(foundAfter ?? "-").padStart(6)}  ${fault.name}${failure === null ? "" : `: ${failure.slice(0, 100).split("\n")[0]!}`}`,
@@ -117,13 +120,8 @@ async function plant(seed: number, most: number, folder: string): Promise<number
   return unnoticed.length === 0 ? 0 : 1;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    // What a part has left open ends with it.
-    process.exit(code);
-  },
-  (error: unknown) => {
-    print(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
-  },
+// What a part has left open ends with it.
+runCommand(
+  () => main(process.argv.slice(2)),
+  (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
 );

@@ -98,7 +98,7 @@ export function openStoreUnderTest(): StoreUnderTest {
         now: () => under.now,
       }),
     // What it keeps of an answer may still be on its way there.
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
   };
   return under;
 }

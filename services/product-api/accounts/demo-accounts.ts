@@ -26,7 +26,14 @@ export async function seedDemoAccounts(database: Sqlite, passwordCost: number): 
 /** Where everybody knows a password nobody may sign in with it: data that began as a trial may go on in production. */
 export function removeDemoAccounts(database: Sqlite): void {
   database.transaction(() => {
-    for (const table of ["sessions", "authorization_codes", "homepages", "consents"]) {
+    for (const table of [
+      "sessions",
+      "authorization_codes",
+      "homepages",
+      "consents",
+      "begun_homepages",
+      "push_subscriptions",
+    ]) {
       database.run(`DELETE FROM ${table} WHERE account_id IN (SELECT id FROM accounts WHERE is_demo = 1)`);
     }
     database.run("DELETE FROM accounts WHERE is_demo = 1");

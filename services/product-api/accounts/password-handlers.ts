@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AccountUser } from "../../../src/domain/site/account";
+import { isSamePassword } from "../../../src/domain/site/password";
 import { LANGUAGES } from "../../../src/domain/site/locale";
 import type { Sqlite } from "../../sqlite";
 import { jsonAnswer, type Answer } from "../answer";
@@ -88,6 +89,9 @@ export async function changePassword(
   const { current, password, language } = parseInput(changeSchema, body);
   const confirmed = await dependencies.checkCredentials({ email: user.email, password: current, address });
   if (confirmed === null) throw new ApiError("PASSWORD_WRONG", "current: this is not the password of now");
+  if (isSamePassword(current, password)) {
+    throw new ApiError("PASSWORD_UNCHANGED", "password: this is the current password; choose a different one");
+  }
   const hash = await dependencies.accounts.hashPassword(password);
   const ended = setPassword({ user, hash, keep: token, language, stillOpen: () => true }, dependencies);
   return jsonAnswer(200, { endedSessions: ended }, NO_STORE);

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { normalizedPassword } from "../../../src/domain/site/password";
 
 /** Of OWASP's password storage cheat sheet: of the settings that are equally strong the one of 32 MB, N = 2^15. */
 const BLOCK_SIZE = 8;
@@ -23,8 +24,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 }
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  // One person's keyboard may compose what another's sends in parts (Hangul above all).
-  const normalized = password.normalize("NFKC");
+  const normalized = normalizedPassword(password);
   return new Promise((resolve, reject) => {
     // It needs 128 bytes a block, and some more.
     const maxmem = 256 * (cost.N ?? 0) * (cost.r ?? 0);

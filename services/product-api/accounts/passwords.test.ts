@@ -123,6 +123,21 @@ test("a password is changed with the one of now, and other sessions end", async 
   expect((await change("long-enough-7", PERSON.password)).status).toBe(200);
 });
 
+test("a password is not changed to itself, and nobody is signed out or written to", async () => {
+  const [here, elsewhere] = [
+    await api.signIn(PERSON.email, PERSON.password),
+    await api.signIn(PERSON.email, PERSON.password),
+  ];
+  const before = (await mails()).length;
+  const change = (current: string) =>
+    api.call("POST", "/v1/auth/password", { current, password: PERSON.password }, here.headers);
+  const same = await change(PERSON.password);
+  expect([same.status, same.body.code]).toEqual([400, "PASSWORD_UNCHANGED"]);
+  expect((await change("long-enough-9")).body.code).toBe("PASSWORD_WRONG");
+  expect((await api.call("GET", "/v1/auth/me", undefined, elsewhere.headers)).status).toBe(200);
+  expect((await mails()).length).toBe(before);
+});
+
 test("the token of the environment has no password", async () => {
   const { status } = await api.call("POST", "/v1/auth/password", { current: "test-token", password: "long-enough-8" });
   expect(status).toBe(403);

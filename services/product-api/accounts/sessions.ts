@@ -46,6 +46,20 @@ export interface Sessions {
 }
 
 export function createSessions(database: Sqlite, now: () => number): Sessions {
+  /**
+   * Ends sessions that somebody wants ended, and what their devices were to be told. One that ends by itself is another
+   * thing: its owner waits for messages still. Answers how many.
+   */
+  function remove(where: string, values: string[]): number {
+    const ended = database.all(`SELECT token_digest FROM sessions WHERE ${where}`, values);
+    const digests = JSON.stringify(ended.map(({ token_digest }) => token_digest));
+    const isEnded = "IN (SELECT value FROM json_each(?))";
+    // First: what is only half done has ended too much, not too little.
+    database.run(`DELETE FROM push_subscriptions WHERE session_digest ${isEnded}`, [digests]);
+    database.run(`DELETE FROM sessions WHERE token_digest ${isEnded}`, [digests]);
+    return ended.length;
+  }
+
   return {
     open(accountId, { codeDigest, device = "" } = {}) {
       const accessToken = newToken();
@@ -74,11 +88,11 @@ export function createSessions(database: Sqlite, now: () => number): Sessions {
     },
 
     end(token) {
-      database.run("DELETE FROM sessions WHERE token_digest = ?", [digestOf(token)]);
+      remove("token_digest = ?", [digestOf(token)]);
     },
 
     endThoseOfCode(codeDigest) {
-      database.run("DELETE FROM sessions WHERE code_digest = ?", [codeDigest]);
+      remove("code_digest = ?", [codeDigest]);
     },
 
     list(accountId, token) {
@@ -99,18 +113,11 @@ export function createSessions(database: Sqlite, now: () => number): Sessions {
     },
 
     endOne(accountId, id) {
-      const where = "FROM sessions WHERE account_id = ? AND token_digest = ?";
-      if (database.get(`SELECT 1 ${where}`, [accountId, id]) === undefined) return false;
-      database.run(`DELETE ${where}`, [accountId, id]);
-      return true;
+      return remove("account_id = ? AND token_digest = ?", [accountId, id]) > 0;
     },
 
     endOthers(accountId, token) {
-      const values = [accountId, token === null ? "" : digestOf(token)];
-      const where = "FROM sessions WHERE account_id = ? AND token_digest <> ?";
-      const { count } = database.get(`SELECT count(*) AS count ${where}`, values)!;
-      database.run(`DELETE ${where}`, values);
-      return Number(count);
+      return remove("account_id = ? AND token_digest <> ?", [accountId, token === null ? "" : digestOf(token)]);
     },
   };
 }

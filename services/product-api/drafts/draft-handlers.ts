@@ -136,7 +136,8 @@ function baseOf(realtorId: string, { baseRevision }: StoredDraft, principal: Pri
   return principal.user.role === "administrator" ? wholeRecord(record) : publicRecord(record);
 }
 
-function requireTags(draft: StoredDraft | null, { ifMatch, ifNoneMatch }: DraftTags): void {
+/** Throws 412 `DRAFT_CHANGED` where what is kept is not what the tags name. */
+export function requireTags(draft: Pick<StoredDraft, "savedAt"> | null, { ifMatch, ifNoneMatch }: DraftTags): void {
   const tag = draft && `"${updatedAtOf(draft.savedAt)}"`;
   const isOther = ifMatch !== undefined && ifMatch !== "*" && ifMatch !== tag;
   if (isOther || (ifNoneMatch === "*" && draft !== null))

@@ -66,6 +66,6 @@ export function draftRouter({ answerSignedIn, ownHomepage, ...dependencies }: De
 
 const idOf = ({ params }: Request) => String(params.id);
 
-function tagsOf({ headers }: Request): DraftTags {
+export function tagsOf({ headers }: Request): DraftTags {
   return { ifMatch: headers["if-match"], ifNoneMatch: headers["if-none-match"] };
 }

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { LEAD_STATES, type Lead } from "../../../src/domain/editor/lead";
-import { LANGUAGES } from "../../../src/domain/site/locale";
+import { namesOf } from "../../../src/domain/realtor/realtor-names";
+import { LANGUAGES, type Language } from "../../../src/domain/site/locale";
 import type { Sqlite } from "../../sqlite";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
 import { requireHomepage, requireRole, type Principal } from "../authorization";
 import { parseInput } from "../parse-input";
+import { inputOf } from "../realtor-record";
+import type { RealtorStore } from "../realtor-store";
 import { leadCsv } from "./lead-csv";
 import type { LeadReaders, MailSubject } from "./lead-readers";
 import { searchWords } from "./lead-record";
@@ -30,7 +33,11 @@ const listSchema = filterSchema.extend({
     .transform((cursor) => Number.parseInt(cursor, 36))
     .optional(),
 });
-const exportSchema = filterSchema.extend({ language: z.enum(LANGUAGES).default("ko") });
+const exportSchema = filterSchema.extend({
+  language: z.enum(LANGUAGES).default("ko"),
+  /** Of the reader's clock; an IANA name. */
+  timeZone: z.string().max(64).optional(),
+});
 const changeSchema = z.object({ state: z.enum(LEAD_STATES) });
 
 const mailingSchema = z.object({ isOn: z.boolean() });
@@ -39,6 +46,7 @@ export interface LeadDependencies {
   leads: LeadStore;
   readers: LeadReaders;
   database: Sqlite;
+  store: Pick<RealtorStore, "find">;
 }
 
 /** `GET /v1/leads`: a realtor's own with `realtorId`, the office's without. Newest first, and how many of each state there are. */
@@ -76,8 +84,12 @@ export function setMailing(
 }
 
 /** `GET /v1/leads/export`: the whole list that the same question would give, as CSV. */
-export function exportLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): string {
-  const { realtorId, state, q, language } = parseInput(exportSchema, query);
+export function exportLeads(
+  query: unknown,
+  principal: Principal,
+  { leads, database, store }: LeadDependencies,
+): string {
+  const { realtorId, state, q, language, timeZone } = parseInput(exportSchema, query);
   const inbox = openInbox(realtorId, principal, database);
   const all: Lead[] = [];
   let before: number | null = null;
@@ -86,7 +98,27 @@ export function exportLeads(query: unknown, principal: Principal, { leads, datab
     all.push(...page.leads);
     before = page.next;
   } while (before !== null);
-  return leadCsv(all, language);
+  return leadCsv(all, { language, timeZone }, agentNamesIn(language, store));
+}
+
+/** A message has the agent's name as its sender saw it: a table has the one of its own language, while there is a homepage. */
+function agentNamesIn(
+  language: Language,
+  store: Pick<RealtorStore, "find">,
+): (agent: NonNullable<Lead["realtor"]>) => string {
+  const names = new Map<string, string | null>();
+  const find = (id: string) => {
+    try {
+      return namesOf(inputOf(store.find(id)), language).primary.text;
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  };
+  return ({ id, name }) => {
+    if (!names.has(id)) names.set(id, find(id));
+    return names.get(id) ?? name;
+  };
 }
 
 /** `GET /v1/leads/:id` */

@@ -2,6 +2,8 @@ import type { Language } from "../../../src/domain/site/locale";
 import { trapOf, type LeadContext } from "../../../src/domain/realtor/lead-context";
 import type { Sqlite } from "../../sqlite";
 import type { NoticeOutbox } from "../notices/notice-outbox";
+import { leadPush } from "../push/push-notice";
+import { subscriptionsFor } from "../push/push-table";
 import { escapeSlack } from "../notices/slack-sender";
 import { leadAddress, leadMail, leadMailId } from "./lead-mail";
 import type { LeadFields } from "./lead-record";
@@ -38,6 +40,7 @@ export function createLeadIntake({ database, leads, notices, readers, siteOrigin
       const payload = leadMail(lead, { to: email, language }, siteOrigin);
       notices.insert({ id: leadMailId(id, siteOrigin), channel: "mail", leadId: id, payload });
     }
+    for (const subscription of subscriptionsFor(inbox, database)) notices.insert(leadPush(lead, subscription));
     // A landing page's request is told by the function that took it.
     if (lead.source === "request") return;
     const language = told[0]?.language ?? formLanguage;

@@ -31,7 +31,7 @@ export function leadAddress({ id }: Pick<Lead, "id">, language: Language, siteOr
 /** Tells a realtor, or an administrator, of a message. The answer goes to who sent it. */
 export function leadMail(lead: Lead, { to, language }: Addressee, siteOrigin: string): Mail {
   const text = leadText(language);
-  const name = oneLine(lead.name, NAME_SHOWN) || text.nobody;
+  const name = nameOf(lead, text);
   const canReply = isEmail(lead.email);
   const country = senderCountry(lead);
   const { words, answers } = leadMessage(lead, language);
@@ -58,12 +58,21 @@ export function leadMail(lead: Lead, { to, language }: Addressee, siteOrigin: st
   return {
     to,
     replyTo: canReply ? { name, address: lead.email } : null,
-    subject: subjectOf(lead, name, text),
+    subject: leadSubject(lead, text),
     ...mailBody(content),
   };
 }
 
-function subjectOf({ source, kind }: Lead, name: string, text: LeadText): string {
-  if (source === "request") return text.subjectRequest(name);
-  return kind === "message" ? text.subject(name) : text.subjectKind(text.kinds[kind], name);
+/** One line: who wrote, and what of. */
+export function leadSubject(lead: Pick<Lead, "source" | "kind" | "name">, text: LeadText): string {
+  const name = nameOf(lead, text);
+  if (lead.source === "request") return text.subjectRequest(name);
+  return lead.kind === "message" ? text.subject(name) : text.subjectKind(text.kinds[lead.kind], name);
 }
+
+/** How the message begins, on one line. */
+export function leadWords(lead: Lead, language: Language, most: number): string {
+  return oneLine(leadMessage(lead, language).words, most);
+}
+
+const nameOf = ({ name }: Pick<Lead, "name">, text: LeadText) => oneLine(name, NAME_SHOWN) || text.nobody;

@@ -305,6 +305,28 @@ test("the CSV has what the list has, and no cell that a table would calculate", 
   );
 });
 
+test.each([
+  ["America/Los_Angeles", "2026-11-25 04:00:00"],
+  ["Asia/Seoul", "2026-11-25 21:00:00"],
+  ["Mars/Olympus_Mons", "2026-11-25T12:00:00.000Z"],
+  ["", "2026-11-25T12:00:00.000Z"],
+])("the CSV's times are those of a clock in %j", async (timeZone, receivedAt) => {
+  await send({ name: "Clock Reader" });
+  const query = new URLSearchParams({ realtorId: "r-000001", q: "clock reader", timeZone });
+  const csv = await (await fetch(`${api.base}/v1/leads/export?${query}`, { headers: minji })).text();
+  expect(csv.split("\r\n")[1]!.split(",")[0]).toBe(receivedAt);
+});
+
+test("the CSV names the agent in its own language, whichever the sender wrote in", async () => {
+  await send({ name: "한글문의" }, { language: "ko" });
+  const agentIn = async (language: string) => {
+    const path = `/v1/leads/export?realtorId=r-000001&language=${language}&q=${encodeURIComponent("한글문의")}`;
+    return (await (await fetch(api.base + path, { headers: minji })).text()).split("\r\n")[1]!.split(",")[3];
+  };
+  expect(await agentIn("en")).toBe(await nameOfMinji());
+  expect(await agentIn("ko")).toMatch(/\p{Script=Hangul}/u);
+});
+
 async function nameOfMinji(): Promise<string> {
   return String((await api.call("GET", "/v1/realtor/r-000001")).body.name);
 }

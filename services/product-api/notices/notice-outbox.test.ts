@@ -36,7 +36,7 @@ function openOutbox({
     },
   };
   const logger = pino({ level: "silent" });
-  const outbox = createNoticeOutbox({ database, senders: { mail, slack: null }, logger, now: Date.now });
+  const outbox = createNoticeOutbox({ database, senders: { mail, slack: null, push: null }, logger, now: Date.now });
   outbox.start();
   function tell(id: string, leadId: number | null = null): void {
     outbox.insert({ id, channel: "mail", leadId, payload: MAIL });

@@ -112,11 +112,19 @@ export function createNoticeOutbox({ database, senders, logger, now }: Dependenc
   }
 
   async function attemptOf(notice: DueNotice): Promise<Attempt> {
-    const attempt =
-      notice.channel === "mail"
-        ? await senders.mail?.send(notice.id, notice.payload)
-        : await senders.slack?.send(notice.id, notice.payload);
+    const attempt = await sent(notice);
     return attempt ?? { outcome: "failed", reason: `${notice.channel} is not set any more` };
+  }
+
+  async function sent(notice: DueNotice): Promise<Attempt | undefined> {
+    switch (notice.channel) {
+      case "mail":
+        return senders.mail?.send(notice.id, notice.payload);
+      case "slack":
+        return senders.slack?.send(notice.id, notice.payload);
+      case "push":
+        return senders.push?.send(notice.id, notice.payload);
+    }
   }
 
   return {

@@ -12,9 +12,23 @@ export interface SlackMessage {
   text: string;
 }
 
+/** To a browser, at its push service. */
+export interface PushMessage {
+  endpoint: string;
+  title: string;
+  body: string;
+  /** What a press opens, on this site. */
+  address: string;
+  /** A later one of the same tag takes the place of an earlier one. */
+  tag: string;
+  /** In ms since 1970: whoever has not been reached by then sees the message when they look. */
+  endsAt: number;
+}
+
 interface Payloads {
   mail: Mail;
   slack: SlackMessage;
+  push: PushMessage;
 }
 export type Channel = keyof Payloads;
 

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isOtherProcess } from "../other-process";
 import { releaseFolder, type ReleaseInfo } from "../release";
 import { readBuildSettings } from "./build-settings";
 import { runGatsbyBuild, workspaceOf } from "./gatsby-build";
@@ -32,6 +33,7 @@ export async function buildCode(
   const releaseDir = stagingFolder(dataDir, id);
   const snapshotFile = snapshotOf(dataDir, id);
   await mkdir(builds, { recursive: true });
+  await clearLeftUploads({ projectDir, dataDir });
   try {
     const digest = await codeDigest(projectDir);
     log(`release ${id}: building the code`);
@@ -59,4 +61,22 @@ async function readBuild(folder: string): Promise<Omit<BuiltCode, "codeDigest">>
 export async function clearBuiltCode({ dataDir, projectDir }: Pick<CodeLane, "dataDir" | "projectDir">, id: string) {
   const places = [stagingFolder(dataDir, id), snapshotOf(dataDir, id), workspaceOf(projectDir, id)];
   await Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
+}
+
+/** Names the build of an upload by this process, which is the only one that clears it. */
+export const uploadBuildName = (now: number) => `upload-${process.pid}-${now}`;
+
+/** Of uploads whose process was killed. Processes are looked for on this machine alone, so upload a project from one at a time. */
+async function clearLeftUploads(lane: Pick<CodeLane, "dataDir" | "projectDir">): Promise<void> {
+  const places = [
+    workspaceOf(lane.projectDir, ""),
+    path.dirname(stagingFolder(lane.dataDir, "")),
+    buildsFolder(lane.dataDir),
+  ];
+  const lists = await Promise.all(places.map((place) => readdir(place).catch(() => [])));
+  const names = new Set(lists.flat().map((entry) => entry.replace(/^\.staging-|\.ndjson$/g, "")));
+  for (const name of names) {
+    const [, pid] = /^upload-(\d+)(?:-\d+)?$/.exec(name) ?? [];
+    if (pid !== undefined && !isOtherProcess(Number(pid))) await clearBuiltCode(lane, name);
+  }
 }

@@ -4,7 +4,7 @@ import type { ReleaseInfo } from "../release";
 import { SYSTEM_CLOCK } from "../clock";
 import { openSqlite } from "../../sqlite";
 import { openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
-import { createBuildOrders } from "./build-orders";
+import { BUILD_COLLECT_MS, createBuildOrders } from "./build-orders";
 
 const logger = pino({ level: "silent" });
 const at = Date.parse("2026-03-01T00:00:00.000Z");
@@ -27,7 +27,12 @@ function openOrders(time = at) {
   const built: string[] = [];
   const cleared: string[] = [];
   const ended: string[] = [];
+  const waits: number[] = [];
   const ends: { live: () => void; fail: (error: Error) => void }[] = [];
+  const wait = (ms: number) => {
+    waits.push(ms);
+    return new Promise<void>((resolve) => setTimeout(resolve, 5));
+  };
   const orders = createBuildOrders({
     builds: under.store.builds,
     async build(id, { isPreview, upload, onStart }) {
@@ -40,13 +45,13 @@ function openOrders(time = at) {
     clear: async (id) => void cleared.push(id),
     previewOf: (id) => ({ url: `http://preview.example/?preview=${id}`, expiresAt: "2026-03-04" }),
     logger,
-    clock: { ...SYSTEM_CLOCK, now: () => time, wait: () => new Promise((resolve) => setTimeout(resolve, 5)) },
+    clock: { ...SYSTEM_CLOCK, now: () => time, wait },
   });
   const started = async (count: number) => {
     while (ends.length < count) await new Promise((resolve) => setTimeout(resolve));
     return ends[count - 1]!;
   };
-  return { orders, built, cleared, ended, started };
+  return { orders, built, cleared, ended, waits, started };
 }
 
 test("orders before a start are one build, one that comes later is the next", async () => {
@@ -208,6 +213,21 @@ test("one that another process was asked for is made by the one that leads, once
   running.live();
   await orders.settled();
   expect(await elsewhere.state(id)).toMatchObject({ state: "live", release: built[0] });
+});
+
+test("one that others were asked for waits as long for more, also of who leads", async () => {
+  const { orders: elsewhere } = openOrders();
+  const { orders, waits, started } = openOrders();
+  const id = await elsewhere.order({ isPreview: false, upload: null });
+  await orders.resume();
+  expect((await orders.request()).buildId).toBe(id);
+  expect(await elsewhere.order({ isPreview: false, upload: null })).toBe(id);
+  const running = await started(1);
+  expect(waits).toEqual([BUILD_COLLECT_MS]);
+  expect((await orders.request()).buildId).not.toBe(id);
+  running.live();
+  (await started(2)).live();
+  await orders.settled();
 });
 
 test("one that has begun has its sources: who comes then, or wants to look at it first, orders another", async () => {

@@ -20,6 +20,9 @@ export interface BuildRequest {
   done: Promise<ReleaseInfo>;
 }
 
+/** A deploy pipeline may call the hook more than once at a time; on a busy machine the second call has come a second late. */
+export const BUILD_COLLECT_MS = 3_000;
+
 interface OrderOptions {
   /** How long to wait for others to join. */
   collectMs?: number;
@@ -223,9 +226,11 @@ export function createBuildOrders(options: BuildOrdersOptions) {
         await builds.requeue(id, releaseId);
         if (state === "queued") logger.info({ buildId: id, release: releaseId }, "a build that waits is taken up");
         else logger.warn({ buildId: id, release: releaseId }, "a build that was cut short is made again");
-        const order = enqueue({ ...left, releaseId }, 0);
+        // One that others were asked for, and that has not begun: more may come for it.
+        const isNew = attempts === 0;
+        const order = enqueue({ ...left, releaseId }, isNew ? BUILD_COLLECT_MS : 0);
         order.done.catch(() => undefined);
-        if (left.upload !== null) waiting.set(kindOf(left), { ...order, accepted: Promise.resolve() });
+        if (isNew || left.upload !== null) waiting.set(kindOf(left), { ...order, accepted: Promise.resolve() });
         resumed++;
       }
       return resumed;

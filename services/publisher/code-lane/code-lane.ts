@@ -110,6 +110,8 @@ async function removeUnlessServed({ dataDir, trees }: Pick<CodeLane, "dataDir" |
 export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo> {
   const { dataDir } = lane;
   const folder = releaseFolder(dataDir, id);
+  // Its folder is there already, and its pages are being made.
+  if (lane.goingLive.has(id)) throw new PublisherError("NO_RELEASE", `Release ${id} is about to go live already.`);
   lane.goingLive.add(id);
   try {
     await lane.removing.get(id);

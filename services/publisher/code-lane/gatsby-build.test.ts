@@ -53,6 +53,15 @@ test("a build that fails tells the end of its log, also where that found no room
   expect(tail).toEqual(Array.from({ length: 30 }, (_, index) => `line ${index + 11}`));
 });
 
+test("a build that somebody ends says by what", async () => {
+  await installGatsby('process.kill(process.pid, "SIGKILL"); setTimeout(() => undefined, 10_000)');
+  const logFile = path.join(projectDir, "build.log");
+  const failed = runGatsbyIn(projectDir, { projectDir, logFile, onLine: () => undefined, variables: {} });
+  await expect(failed).rejects.toThrow(
+    `gatsby build was ended by SIGKILL (was there enough memory?); the whole log is`,
+  );
+});
+
 test("a release is built for no host, wherever it is built", async () => {
   await installGatsby(
     'require("node:fs").writeFileSync("seen.json", JSON.stringify([process.env.NETLIFY, process.env.NODE_ENV])); process.exit(0)',

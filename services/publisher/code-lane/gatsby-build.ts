@@ -147,18 +147,23 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
       if (rest !== "") take(rest);
     });
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const end = await new Promise<string | null>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", resolve);
+    child.once("close", (code, signal) => resolve(code === 0 ? null : endOf(code, signal)));
   });
   build.signal?.removeEventListener("abort", abort);
   log.end();
   await finished(log).catch(() => undefined);
-  if (code !== 0) {
+  if (end !== null)
     throw new PublisherError(
       "BUILD_FAILED",
-      `gatsby build ended with code ${code}; the whole log is ${build.logFile}\n${tail.join("\n")}`,
+      `gatsby build ${end}; the whole log is ${build.logFile}\n${tail.join("\n")}`,
     );
-  }
   return output;
+}
+
+/** The kernel kills with SIGKILL who takes the memory of others. */
+function endOf(code: number | null, signal: NodeJS.Signals | null): string {
+  if (signal === null) return `ended with code ${code}`;
+  return `was ended by ${signal}${signal === "SIGKILL" ? " (was there enough memory?)" : ""}`;
 }

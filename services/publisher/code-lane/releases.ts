@@ -4,6 +4,7 @@ import { readPreview } from "../../preview-file";
 import type { Clock } from "../clock";
 import type { PublisherEnvironment } from "../env";
 import { messageOf } from "../errors";
+import { joinByKey } from "../join-by-key";
 import type { Mutex } from "../mutex";
 import type { ProductApi } from "../product-api-client";
 import { acceptFirstRecords } from "../reconcile";
@@ -146,9 +147,12 @@ export function createReleases(options: Releases) {
     clock,
   });
 
+  // Twice at once, one would still write the pages of a release that is live by the other.
+  const rollBackOnce = joinByKey((id) => rollBack(lane, id));
+
   /** Makes a release that is there the served one, with current records: somebody wants it, whatever was said against it. */
   async function makeLive(id: string): Promise<ReleaseInfo> {
-    const info = await rollBack(lane, id);
+    const info = await rollBackOnce(id);
     await forgetRolledBack(releaseFolder(dataDir, id));
     await builds.tellOf(id, "live");
     return info;
@@ -194,7 +198,7 @@ export function createReleases(options: Releases) {
         forMs: env.releaseWatchMs,
         ...createReleaseChecks({ origin, records: store.records, release }),
         servedId,
-        rollBack: (id) => rollBack(lane, id),
+        rollBack: rollBackOnce,
         tell: (id, reason) => builds.tellOf(id, "failed", reason),
         clock,
         logger,

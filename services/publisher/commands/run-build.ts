@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { BuildState } from "../code-lane/build-orders";
 import { settingNotes, type NamedSettings } from "../code-lane/named-settings";
 import { PublisherError } from "../errors";
+import { failedBuild } from "../failed-build";
 import { pause } from "./progress";
 import type { Session } from "./session";
 
@@ -30,6 +31,9 @@ export async function runBuild({ control, open, print }: Session, args: string[]
   const publisher = await open();
   try {
     if (values["if-changed"] && (await publisher.isUpToDate())) {
+      // The code of one that failed is gone.
+      const failed = await failedBuild(publisher);
+      if (failed !== null) await publisher.store.builds.dismiss(failed.id);
       print(`release ${publisher.release()!.info.id} is of this code already`);
       return 0;
     }

@@ -38,6 +38,19 @@ test("where nothing is wrong, each list says so", async () => {
   expect(await run("retry", "--all")).toEqual({ code: 0, said: "Nothing is stuck." });
 });
 
+test("a failed build is dismissed, once", async () => {
+  const { builds } = served.store;
+  const id = "20260301T000000-000";
+  await builds.add({ id, releaseId: `release-2-${id}`, attempts: 0, isPreview: false, upload: null });
+  await builds.tell(id, "failed", "broken");
+  expect(await run("dismiss-build")).toEqual({
+    code: 0,
+    said: `Build ${id} is dismissed: its failure is no longer reported.`,
+  });
+  expect(await builds.dismissed()).toBe(id);
+  expect((await run("dismiss-build")).said).toBe("There is no failed build to forget.");
+});
+
 test("dead letters are listed with when and why, and what steers a terminal is left out", async () => {
   await bury("r-1", "the API\nanswered \u001b[31m500");
   await bury("realtor-2", "no view", Date.now() - 1000);

@@ -13,6 +13,7 @@ const USAGE = `npm run publisher -- COMMAND looks after the publisher that runs:
   pending           jobs that are not done yet
   retry ID…|--all   tries these realtors again now, or everyone who is stuck
   drop ID           forgets a dead letter
+  dismiss-build     forgets that the last build failed
   follow-api        shows what taking the API as it is now would change; --yes does it
   clean-tree        shows published files that belong to nobody; --yes removes them
 Lists take --json.`;
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, (call: MaintenanceCall) => Promise<number>> = {
   ...LIST_COMMANDS,
   retry,
   drop,
+  "dismiss-build": dismissBuild,
   "follow-api": (call) => followApi(call),
   "clean-tree": cleanTree,
 };
@@ -82,4 +84,14 @@ async function drop({ control, args, print }: MaintenanceCall): Promise<number> 
       : `Realtor ${id} has no dead letter. npm run publisher -- dead lists those that there are.`,
   );
   return dropped ? 0 : 1;
+}
+
+async function dismissBuild({ control, print }: MaintenanceCall): Promise<number> {
+  const { id } = await control.post<{ id: string | null }>("/control/dismiss-build", {});
+  print(
+    id === null
+      ? "There is no failed build to forget."
+      : `Build ${id} is dismissed: its failure is no longer reported.`,
+  );
+  return 0;
 }

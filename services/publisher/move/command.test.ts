@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Session } from "../commands/session";
 import { flipCurrent } from "../release";
 import type { Contents } from "../store/contents";
-import { moveMarkOf, openContents, openStore, type StorePlace } from "../store/open-store";
+import { lookInto, moveMarkOf, openContents, openStore, type StorePlace } from "../store/open-store";
 import { sqliteMark, openSqliteContents } from "../store/sqlite/contents";
 import { SQLITE_FILE, openSqliteStore } from "../store/sqlite/sqlite-store";
 import { accept } from "../testing/store-under-test";
@@ -12,6 +12,7 @@ import { runMove } from "./command";
 
 jest.mock("../store/open-store", () => ({
   ...jest.requireActual<object>("../store/open-store"),
+  lookInto: jest.fn(),
   openContents: jest.fn(),
   moveMarkOf: jest.fn(),
 }));
@@ -51,6 +52,7 @@ beforeEach(async () => {
   lines = [];
   marksLeft = Infinity;
   jest.mocked(openContents).mockImplementation(async (place) => cuttable(openSqliteContents(fileOf(place))));
+  jest.mocked(lookInto).mockImplementation(async (place) => openSqliteContents(fileOf(place)));
   jest.mocked(moveMarkOf).mockImplementation(async (place) => {
     await mkdir(folderOf(place), { recursive: true });
     return sqliteMark(fileOf(place));
@@ -111,6 +113,15 @@ test("without --yes it says what it would do, and changes nothing", async () => 
     /^From +SQLite in .*\nto +PostgreSQL at db\/one, .*\n- then no publisher works.*\n- records, .*\nThe old place stays.*\nNothing was changed: .* --yes does it\.$/,
   );
   expect([await refusal(null), await idsIn(DATABASE)]).toEqual([null, []]);
+});
+
+test("without --yes it refuses what it would refuse with it: another site's database, and one that is away", async () => {
+  await save(DATABASE, "another");
+  const refused = /PostgreSQL at db\/one, .*: there are 1 records of a site that no move has left there/;
+  for (const args of [[], ["--yes"]]) await expect(run(["--to", there, ...args])).rejects.toThrow(refused);
+  jest.mocked(lookInto).mockRejectedValue(new Error("db/one cannot be reached"));
+  await expect(run(["--to", there])).rejects.toThrow("cannot be reached");
+  expect(lines).not.toContainEqual(expect.stringContaining("with --yes does it"));
 });
 
 test("a site that has moved is there alone, and where it was nobody publishes; asked again, it says so", async () => {

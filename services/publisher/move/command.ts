@@ -5,7 +5,7 @@ import { PublisherError } from "../errors";
 import { requireNoMove } from "../store/move-mark";
 import { moveMarkOf } from "../store/open-store";
 import { nameOf, pagesOf, readDestination, type SitePlace } from "./destination";
-import { move, type Progress } from "./move";
+import { move, requireDestination, type Progress } from "./move";
 import { releasesOf } from "./pages";
 import { undoMove } from "./undo";
 
@@ -33,6 +33,7 @@ export async function runMove(session: Session, args: string[]): Promise<number>
   }
   for (const line of await planOf(env, there)) print(line);
   if (!isSure) {
+    await requireDestination(env, there);
     print("Nothing was changed: the same command with --yes does it.");
     return 0;
   }

@@ -2,7 +2,7 @@ import { isDiskFull } from "../../free-space";
 import type { Session } from "../commands/session";
 import { PublisherError } from "../errors";
 import { TABLE_NAMES, bringContents, type Contents } from "../store/contents";
-import { openContents } from "../store/open-store";
+import { lookInto, openContents } from "../store/open-store";
 import { nameOf, pagesOf, type SitePlace } from "./destination";
 import { openPages, type PagesMove } from "./pages";
 import { takeOver } from "./take-over";
@@ -50,6 +50,18 @@ export async function move(moving: Move): Promise<void> {
   }
 }
 
+/** Throws what `move` would for the store that it moves into, and changes nothing there. */
+export async function requireDestination(from: SitePlace, to: SitePlace): Promise<void> {
+  if (from.databaseUrl === to.databaseUrl) return;
+  const target = await lookInto(to);
+  if (target === null) return;
+  try {
+    if ((await target.mark()) === null) await requireEmpty(target, to);
+  } finally {
+    await target.close();
+  }
+}
+
 /** The place that the site moves into, which from here on no publisher takes for one. Throws `ENVIRONMENT` for one that is in use. */
 async function openTarget({ from, to, now }: Move): Promise<Contents> {
   const target = await openContents(to, PATIENCE_MS);
@@ -64,7 +76,7 @@ async function openTarget({ from, to, now }: Move): Promise<Contents> {
   }
 }
 
-async function requireEmpty(target: Contents, to: SitePlace): Promise<void> {
+async function requireEmpty(target: Pick<Contents, "count">, to: SitePlace): Promise<void> {
   for (const table of TABLE_NAMES) {
     const count = table === "settings" ? 0 : await target.count(table);
     if (count === 0) continue;

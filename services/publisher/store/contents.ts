@@ -91,6 +91,9 @@ export type AppendedTable = (typeof APPENDED)[number];
 /** What is taken whole each time. */
 export const REPLACED = TABLE_NAMES.filter((name) => !(APPENDED as readonly string[]).includes(name));
 
+/** Of a store that stays as it is. */
+export type ContentsLook = Pick<Contents, "mark" | "count" | "close">;
+
 /** What a store keeps, for bringing it into another one, or from there. Nobody publishes by it meanwhile. */
 export interface Contents {
   /** Whether another data directory has published by this store since this one did. */

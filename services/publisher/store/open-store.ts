@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { PublisherError } from "../errors";
-import type { Contents } from "./contents";
+import type { Contents, ContentsLook } from "./contents";
 import { requireNoMove, type MoveMark } from "./move-mark";
 import { openSqliteContents, sqliteMark } from "./sqlite/contents";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
@@ -179,6 +179,13 @@ export async function openContents({ dataDir, databaseUrl }: StorePlace, patienc
   const contents = await openPostgresContents(databaseUrl, id, patienceMs);
   if (isNew) await writeFile(file, id);
   return contents;
+}
+
+/** The same to look at beside others; null where there is none. */
+export async function lookInto({ dataDir, databaseUrl }: StorePlace): Promise<ContentsLook | null> {
+  if (databaseUrl !== null) return (await import("./postgres/contents")).lookIntoPostgres(databaseUrl);
+  const file = path.join(dataDir, SQLITE_FILE);
+  return existsSync(file) ? openSqliteContents(file) : null;
 }
 
 interface Named {

@@ -54,6 +54,12 @@ export function runSuite(name: string, openStore: () => Promise<StoreUnderTest>)
     expect(await builds.ofRelease("r-1")).toBeNull();
   });
 
+  check("the build that was dismissed last is known", async ({ builds }, under) => {
+    expect(await builds.dismissed()).toBeNull();
+    for (const id of ["b-1", "b-2"]) await builds.dismiss(id);
+    expect(await (await under.crash()).builds.dismissed()).toBe("b-2");
+  });
+
   check("builds that are not done are listed from the oldest on", async ({ builds }) => {
     for (const id of ["b-3", "b-1", "b-4", "b-2"])
       await builds.add({ id, releaseId: id, attempts: 0, isPreview: false, upload: null });

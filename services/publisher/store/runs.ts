@@ -41,7 +41,14 @@ export interface Builds {
   ofRelease(releaseId: string): Promise<Build | null>;
   /** Those that an ended process has left, oldest first. */
   unfinished(): Promise<Build[]>;
+  /** An operator knows that it has failed. */
+  dismiss(id: string): Promise<void>;
+  /** The one that was dismissed last. */
+  dismissed(): Promise<string | null>;
 }
+
+/** The setting that keeps it. */
+export const DISMISSED_BUILD = "builds.dismissed";
 
 /** What was done of a run, or of a part of it. */
 export interface RunTally {

@@ -28,6 +28,12 @@ export interface AcceptedVersion {
   revision: number;
 }
 
+/** What publishers compare their secrets by: of each name the digests of its secrets. The secrets are in no database. */
+export interface SecretDigests {
+  salt: string;
+  digests: Record<string, string[]>;
+}
+
 /** On whose behalf records are accepted, and when. */
 export interface Acceptance {
   /** The claimed jobs that the changes are of. */
@@ -119,6 +125,11 @@ export interface Store {
   onServed?(listener: () => void): () => void;
   /** Orders for the one that leads. Absent where there is one process. */
   readonly leaderOrders?: LeaderOrders;
+  /** Those of the publisher that leads, or led last. Absent where there is one process. */
+  readonly secretDigests?: {
+    read(): Promise<SecretDigests | null>;
+    write(digests: SecretDigests): Promise<void>;
+  };
   /** What a move has left here: nobody may publish by a store that has one. */
   moveMark(): Promise<MoveMark | null>;
   /** The accepted records as of now, beside this store, which goes on. */

@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { listFiles } from "../../renderer/tree";
+import { countOpenDescriptors } from "../testing/open-descriptors";
 import { createDirectoryTarget, type DirectoryTarget } from "./directory";
 
 jest.mock("node:fs", () => {
   const actual = jest.requireActual<typeof fs>("node:fs");
   return {
     ...actual,
+    close: jest.fn(actual.close),
+    closeSync: jest.fn(actual.closeSync),
     fsync: jest.fn(actual.fsync),
     linkSync: jest.fn(actual.linkSync),
     openSync: jest.fn(actual.openSync),
@@ -35,7 +38,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const waiting = () => listFiles(path.join(folder, "tmp"));
-const openDescriptors = () => fs.readdirSync("/dev/fd").length;
 const failure = (code: string) => Object.assign(new Error(`${code}: of a disk that fails`), { code });
 const failing = (code: string) => () => {
   throw failure(code);
@@ -70,10 +72,10 @@ test.each<[string, () => unknown, string]>([
   ["is full", () => writeSync.mockImplementationOnce(failing("ENOSPC")), "ENOSPC"],
   ["cannot sync", () => fsync.mockImplementationOnce((_, done) => done(failure("EIO"))), "EIO"],
 ])("a disk that %s is told, and neither a file nor a descriptor is left", async (_, fail, code) => {
-  const before = openDescriptors();
+  const before = countOpenDescriptors();
   fail();
   await expect(target.stage("a/index.html", PAGE)).rejects.toMatchObject({ code: "TARGET", cause: { code } });
-  expect([waiting(), openDescriptors()]).toEqual([[], before]);
+  expect([waiting(), countOpenDescriptors()]).toEqual([[], before]);
 });
 
 test("a folder that takes no new file is told as that", async () => {
@@ -116,14 +118,14 @@ test("a file waits for its sync before it can be published", async () => {
 
 test("a page that cannot be replaced stays, and what was to replace it goes", async () => {
   await publish("a/index.html");
-  const before = openDescriptors();
+  const before = countOpenDescriptors();
   const staged = await target.stage("a/index.html", Buffer.from("new"));
   renameSync.mockImplementationOnce(failing("EROFS"));
   await expect(staged.publish()).rejects.toMatchObject({ code: "TARGET", cause: { code: "EROFS" } });
   expect([await target.read("a/index.html"), waiting()]).toEqual([PAGE, []]);
   // What the page had before is let go by the pool.
-  for (const end = Date.now() + 50_000; openDescriptors() > before && Date.now() < end;) await nextTurn();
-  expect(openDescriptors()).toBe(before);
+  for (const end = Date.now() + 50_000; countOpenDescriptors() > before && Date.now() < end;) await nextTurn();
+  expect(countOpenDescriptors()).toBe(before);
 });
 
 test("a new page that cannot be put in its place is told", async () => {
@@ -142,12 +144,12 @@ test("what is there and cannot be read or removed does not count as absent", asy
 
 test("a folder that cannot be synced is told, let go, and synced the next time", async () => {
   await publish("en/a/index.html");
-  const before = openDescriptors();
+  const before = countOpenDescriptors();
   fsync.mockImplementation((_, done) => done(failure("EIO")));
   await expect(target.settle([], false)).rejects.toThrow("EIO");
   fsync.mockImplementation(actual.fsync).mockClear();
   await nextTurn();
-  expect(openDescriptors()).toBe(before);
+  expect(countOpenDescriptors()).toBe(before);
   await target.settle([], false);
   // The tree's own folder, and `en`.
   expect(fsync).toHaveBeenCalledTimes(2);

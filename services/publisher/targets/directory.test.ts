@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { listFiles } from "../../renderer/tree";
+import { countOpenDescriptors } from "../testing/open-descriptors";
 import { createDirectoryTarget, type DirectoryTarget } from "./directory";
 import { targetSuite } from "./target-suite";
 
@@ -11,6 +12,8 @@ jest.mock("node:fs", () => {
   const actual = jest.requireActual<typeof fs>("node:fs");
   return {
     ...actual,
+    close: jest.fn(actual.close),
+    closeSync: jest.fn(actual.closeSync),
     openSync: jest.fn(actual.openSync),
     renameSync: jest.fn(actual.renameSync),
     fsync: jest.fn(actual.fsync),
@@ -122,18 +125,17 @@ const copied = (file: string) => fs.readFileSync(path.join(folder, "copy", file)
 const isCopied = (file: string) => fs.existsSync(path.join(folder, "copy", file));
 
 test("what a file had before is held over the rename, and let go", async () => {
-  const opened = () => fs.readdirSync("/dev/fd").length;
   await publish("minji-kim/index.html");
-  const before = opened();
+  const before = countOpenDescriptors();
   const atRename: number[] = [];
   const { renameSync } = jest.requireActual<typeof fs>("node:fs");
   jest.mocked(fs.renameSync).mockImplementationOnce((from, to) => {
-    atRename.push(opened());
+    atRename.push(countOpenDescriptors());
     renameSync(from, to);
   });
   for (let round = 0; round < 20; round++) await publish("minji-kim/index.html");
   expect(atRename).toEqual([before + 1]);
-  while (opened() > before) await pause(5);
+  while (countOpenDescriptors() > before) await pause(5);
 });
 
 test("a copy holds the tree as it was when it began, whatever is written and removed meanwhile", async () => {

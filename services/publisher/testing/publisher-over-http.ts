@@ -41,6 +41,7 @@ export function fakePublisher(store: Store) {
     buildSettings: () => ({ SITE_URL: "https://a" }),
     refusal: jest.fn((): string | null => null),
     isLeader: jest.fn(() => true),
+    isSureToLead: jest.fn(() => true),
     lead: jest.fn(() => Promise.resolve()),
     readAhead: { start: jest.fn() },
     builds: {
@@ -84,6 +85,7 @@ export function fakePublisher(store: Store) {
       now: () => Date.now(),
     }),
     loop: {
+      failingSince: jest.fn((): number | null => null),
       onDone(listener: DoneListener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -113,7 +115,7 @@ export async function servePublisherUnderTest() {
   const logger = pino({ level: "silent" });
   const errors = jest.spyOn(logger, "error");
   const stop = jest.fn();
-  const server = createPublisherApp(faked.publisher, TOKEN, logger, stop).listen(0, "127.0.0.1");
+  const server = createPublisherApp(faked.publisher, TOKEN, logger, { stop }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };

@@ -1,3 +1,4 @@
+import { runCommand } from "../../run-command";
 import { SYSTEM_CLOCK } from "../clock";
 import { buildCode } from "../code-lane/build-code";
 import { messageOf } from "../errors";
@@ -13,10 +14,4 @@ const pipeline = {
   print: (line: string) => void process.stdout.write(`${line}\n`),
 };
 
-runRelease(pipeline, process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand(() => runRelease(pipeline, process.argv.slice(2)), messageOf);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Clock } from "../clock";
-import { clearBuiltCode, stagingFolder, type BuiltCode } from "../code-lane/build-code";
+import { clearBuiltCode, stagingFolder, uploadBuildName, type BuiltCode } from "../code-lane/build-code";
 import type { CodeLane } from "../code-lane/lane";
 import { namedSettings } from "../code-lane/named-settings";
 import { PublisherError } from "../errors";
@@ -37,7 +37,7 @@ export async function runRelease(pipeline: Pipeline, args: string[]): Promise<nu
   const uploads = await openUploads(store);
   try {
     await hook.requireAnswer();
-    const name = `upload-${clock.now()}`;
+    const name = uploadBuildName(clock.now());
     const lane = { projectDir, dataDir, log: print, logBuild: print };
     let upload: string;
     try {

@@ -93,7 +93,7 @@ test("the publisher takes the id of an upload, says that it has, and nothing els
     served.fake.builds.request.mockResolvedValue({ buildId: "b-1", done: Promise.resolve() });
     const taken = await served.post("/builds", { upload: ONE });
     expect([taken.status, await taken.json()]).toMatchObject([202, { buildId: "b-1", upload: ONE }]);
-    expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 1000, isPreview: false, upload: ONE }]]);
+    expect(served.fake.builds.request.mock.calls).toEqual([[{ collectMs: 3000, isPreview: false, upload: ONE }]]);
     for (const upload of ["../../releases", `${ONE}/..`, 5]) {
       const refused = await served.post("/builds", { upload });
       expect([upload, refused.status]).toEqual([upload, 400]);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { workspaceOf } from "../code-lane/gatsby-build";
+import { isOtherProcess } from "../other-process";
 
 /** Names the build that a `verify` compares with. */
 export const verifyBuildName = (folder: string) => `verify-${path.basename(folder)}`;
@@ -16,7 +17,7 @@ export async function openVerifyFolder(dataDir: string, projectDir: string): Pro
   await mkdir(all, { recursive: true });
   for (const name of await readdir(all)) {
     const [, pid] = /^(\d+)(?:\.log)?$/.exec(name) ?? [];
-    if (pid === undefined || isAnother(Number(pid))) continue;
+    if (pid === undefined || isOtherProcess(Number(pid))) continue;
     const workspace = workspaceOf(projectDir, verifyBuildName(pid));
     // The publisher may still be filling a copy that nobody waits for.
     for (const place of [workspace, path.join(all, name)])
@@ -25,14 +26,4 @@ export async function openVerifyFolder(dataDir: string, projectDir: string): Pro
   const folder = path.join(all, String(process.pid));
   await mkdir(folder, { recursive: true });
   return folder;
-}
-
-/** Whether that is a process that runs, and not this one: a number comes again. */
-function isAnother(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    // Another user's.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

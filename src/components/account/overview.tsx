@@ -1,5 +1,6 @@
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { SITE } from "../../config/site";
+import type { AccountRole } from "../../domain/site/account";
 import { addressesOf } from "../../domain/realtor/own-host";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
@@ -13,6 +14,7 @@ import { Latest } from "./latest";
 import { SharePreview } from "./share-preview";
 import { useVisits } from "./visits/use-visits";
 import { Visits } from "./visits/visits";
+import { useHasBegun } from "./use-has-begun";
 import { useOwnHomepage, type OwnHomepage } from "./use-own-homepage";
 import "./overview.css";
 
@@ -23,6 +25,7 @@ interface OverviewProps {
 
 /** What somebody without a homepage is told: title and text, and the way on. */
 const WITHOUT_HOMEPAGE = {
+  begun: ["begun", "overview.begun.goOn", "/admin"],
   user: ["user", "overview.user.request", "/"],
   realtor: ["none", "overview.none.create", "/admin"],
   administrator: ["office", "overview.office.choose", "/admin"],
@@ -30,12 +33,18 @@ const WITHOUT_HOMEPAGE = {
 
 /** What a signed-in person's homepage is, and what it lacks; for an administrator, of whose address it is. */
 export function Overview({ language, account }: OverviewProps) {
-  const { t } = useTranslation("account");
   const { user, realtor } = account;
   const slug = realtorSlugOfPath(window.location.pathname);
   const key = user.role === "administrator" ? (slug ?? realtor?.id) : realtor?.id;
   if (key !== undefined) return <HomepageOverview key={key} homepageKey={key} language={language} account={account} />;
-  const [kind, action, href] = WITHOUT_HOMEPAGE[user.role];
+  return <WithoutHomepage role={user.role} language={language} />;
+}
+
+function WithoutHomepage({ role, language }: { role: AccountRole; language: Language }) {
+  const { t } = useTranslation("account");
+  const begun = useHasBegun(role === "realtor");
+  if (begun === "loading") return <Loading isFailed={false} />;
+  const [kind, action, href] = WITHOUT_HOMEPAGE[begun === "begun" ? "begun" : role];
   return (
     <>
       <WorkspaceHead title={t("session.overview")} />
@@ -48,19 +57,21 @@ export function Overview({ language, account }: OverviewProps) {
   );
 }
 
-function HomepageOverview({ homepageKey, language, account }: OverviewProps & { homepageKey: string }) {
+function Loading({ isFailed }: { isFailed: boolean }) {
   const { t } = useTranslation("account");
+  return (
+    <>
+      <WorkspaceHead title={t("session.overview")} />
+      <p className="resolving" role="status">
+        {t(isFailed ? "overview.failed" : "overview.loading")}
+      </p>
+    </>
+  );
+}
+
+function HomepageOverview({ homepageKey, language, account }: OverviewProps & { homepageKey: string }) {
   const homepage = useOwnHomepage(homepageKey, language);
-  if (homepage === null || homepage === false) {
-    return (
-      <>
-        <WorkspaceHead title={t("session.overview")} />
-        <p className="resolving" role="status">
-          {t(homepage === null ? "overview.loading" : "overview.failed")}
-        </p>
-      </>
-    );
-  }
+  if (homepage === null || homepage === false) return <Loading isFailed={homepage === false} />;
   return (
     <LoadedOverview
       homepage={homepage}

@@ -3,6 +3,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../domain/site/locale";
 import type { Account } from "../../session/session-store";
 import { Button } from "../ui/button";
+import { NeedsScripts } from "./needs-scripts";
 import { SignInAgain } from "./sign-in-again";
 import { SignInForm } from "./sign-in-form";
 import { useSessionCheck } from "./use-session-check";
@@ -67,6 +68,7 @@ function Resolving({ isUnreachable, retry }: { isUnreachable: boolean; retry: ()
   const { t } = useTranslation("account");
   return (
     <div className="resolving" role="status">
+      <NeedsScripts />
       <p>{isUnreachable ? t("guard.unreachable") : t("guard.resolving")}</p>
       {isUnreachable && <Button onClick={retry}>{t("guard.retry")}</Button>}
     </div>

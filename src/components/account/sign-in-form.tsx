@@ -6,6 +6,7 @@ import { Button } from "../ui/button";
 import { FailureNotice } from "../ui/failure-notice";
 import { ProblemSummary } from "../ui/problem-summary";
 import { TextField } from "../ui/text-field";
+import { NeedsScripts } from "./needs-scripts";
 import { emailFragment } from "./password/secret-in-address";
 import { useSignInForm, type SignInFailure } from "./use-sign-in-form";
 import { HAS_REDIRECT } from "./use-sign-in";
@@ -28,6 +29,7 @@ export function SignInForm({ language, returnTo, only, onSignedIn }: SignInFormP
   return (
     // A post: sent without scripts, the password must not end up in the address.
     <form className="sign-in" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsScripts />
       <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
       <TextField
         label={t("login.email")}

@@ -19,7 +19,7 @@ export function SignIn({ language, place }: { language: Language; place: ScreenP
   const proceed = () => {
     // As it is now: this may be called by the very sign-in that brings the account.
     const role = useSession.getState().account?.user.role;
-    window.location.assign(placeAfterSignIn(returnTo(), role, language));
+    window.location.replace(placeAfterSignIn(returnTo(), role, language));
   };
 
   if (state === "somebody" && account !== null) return <AlreadySignedIn account={account} onContinue={proceed} />;

@@ -51,10 +51,13 @@ export function useNewLeads(account: Account | null): number | null {
 }
 
 async function askFor(userId: string, inbox: string | null): Promise<void> {
+  const calls = await import("../../clients/account-calls").catch(() => null);
+  if (calls === null) return;
   try {
-    const { countNewLeads } = await import("../../clients/account-calls");
-    useStore.setState({ userId, count: await countNewLeads(inbox) });
+    useStore.setState({ userId, count: await calls.countNewLeads(inbox) });
   } catch {
-    // What was known stays: the next time may succeed.
+    // What was known stays: the next time may succeed. Without a network messages that are kept can be read.
+    const isKnown = useStore.getState().userId === userId;
+    if (!isKnown && (await calls.keptLeadPages()).length > 0) useStore.setState({ userId, count: 0 });
   }
 }

@@ -43,7 +43,8 @@ export function signOut(): void {
   const token = stored.accessToken;
   if (token === null) return;
   void import("../../clients/account-calls").then(
-    ({ forgetAnswers, signOutEverywhere }) => Promise.all([forgetAnswers(), signOutEverywhere(token)]),
+    ({ endPushHere, forgetAnswers, signOutEverywhere }) =>
+      Promise.all([endPushHere(), forgetAnswers(), signOutEverywhere(token)]),
     () => undefined,
   );
 }

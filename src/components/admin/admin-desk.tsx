@@ -11,6 +11,7 @@ import { HomepageEditor } from "./homepage-editor";
 import { RealtorPicker } from "./choosing/realtor-picker";
 import { Refusal } from "./choosing/refusal";
 import { useDraftState } from "./drafting/use-draft-state";
+import { useBegun } from "./first-run/use-begun";
 import { useRecord } from "./choosing/use-record";
 
 /** What is on the desk: decided when one sits down, so that a save does not clear it away. */
@@ -51,28 +52,29 @@ export function AdminDesk({ account, language, place, onAddress }: AdminDeskProp
     case "pick":
       return <RealtorPicker language={language} onCreate={onCreate} />;
     case "create":
-      return (
-        <HomepageEditor
-          key={task.number}
-          record={null}
-          draftState={null}
-          account={account}
-          language={language}
-          onSaved={onSaved}
-          onCreate={onCreate}
-        />
-      );
+      return <NewHomepage key={task.number} {...{ account, place, language, onSaved, onCreate }} />;
     case "edit":
-      return <ExistingHomepage realtorKey={task.key} {...{ account, language, onSaved, onCreate }} />;
+      return <ExistingHomepage realtorKey={task.key} {...{ account, place, language, onSaved, onCreate }} />;
   }
 }
 
-interface ExistingHomepageProps {
-  realtorKey: string;
+interface NewHomepageProps {
   account: Account;
+  place: ScreenPlace;
   language: Language;
   onSaved: (realtor: Realtor) => void;
   onCreate: () => void;
+}
+
+/** An administrator may make many: none of them is theirs to go on with elsewhere. */
+function NewHomepage(props: NewHomepageProps) {
+  const { state, isLoading } = useBegun(props.account.user.role === "realtor");
+  if (isLoading) return <Loading />;
+  return <HomepageEditor record={null} draftState={null} begun={state} {...props} />;
+}
+
+interface ExistingHomepageProps extends NewHomepageProps {
+  realtorKey: string;
 }
 
 function ExistingHomepage({ realtorKey, account, ...rest }: ExistingHomepageProps) {
@@ -90,14 +92,17 @@ function ExistingHomepage({ realtorKey, account, ...rest }: ExistingHomepageProp
     );
   }
   if (record && !mayEdit) return <Refusal kind="other" language={rest.language} />;
-  if (!record || draft.is === "loading") {
-    return (
-      <p className="admin-message admin-hint" role="status">
-        {t("loading")}
-      </p>
-    );
-  }
+  if (!record || draft.is === "loading") return <Loading />;
   return <HomepageEditor record={record} draftState={draft.state} account={account} {...rest} />;
+}
+
+function Loading() {
+  const { t } = useTranslation("admin");
+  return (
+    <p className="admin-message admin-hint" role="status">
+      {t("loading")}
+    </p>
+  );
 }
 
 function firstTask({ user, realtor }: Account, place: ScreenPlace): Task {

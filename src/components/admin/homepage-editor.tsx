@@ -2,9 +2,10 @@ import { useCallback, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { DraftState } from "../../domain/editor/saved-draft";
+import type { ScreenPlace } from "../../domain/realtor/page-context";
 import type { Language } from "../../domain/site/locale";
-import { isNearlyEmpty, ownDraft } from "../../domain/editor/first-run";
-import { emptyDraft } from "../../domain/editor/realtor-draft";
+import { firstOpenStep, isNearlyEmpty, ownDraft } from "../../domain/editor/first-run";
+import { emptyDraft, inputOf } from "../../domain/editor/realtor-draft";
 import type { FormGroup } from "../../domain/realtor/fields";
 import type { SavedVersion } from "../../domain/editor/publication";
 import type { Realtor } from "../../domain/realtor/realtor";
@@ -14,6 +15,7 @@ import { useDialogEntry } from "../ui/use-dialog-entry";
 import { ConflictDialog } from "./saving/conflict-dialog";
 import { DeletedNotice } from "./removal/deleted-notice";
 import { FirstRun } from "./first-run/first-run";
+import { useStepEntry } from "./first-run/use-step-entry";
 import { EditorForm } from "./groups/editor-form";
 import { EditorPreview } from "./preview/editor-preview";
 import { GroupNav } from "./groups/group-nav";
@@ -24,7 +26,9 @@ import { SaveBar } from "./saving/save-bar";
 import { TroubleNotice } from "./publishing/trouble-notice";
 import { keepEnterFromSaving } from "./saving/keep-enter-from-saving";
 import { useUploads } from "./photos/use-uploads";
-import { useEditor } from "./draft/use-editor";
+import { useEditor, type Blank, type Editor } from "./draft/use-editor";
+import { useBegunSaving } from "./first-run/use-begun-saving";
+import type { BegunState } from "./first-run/use-begun";
 import { useTellDraftFirst } from "./drafting/draft-first";
 import { useDrafting } from "./drafting/use-drafting";
 import { useSaving } from "./saving/use-saving";
@@ -36,7 +40,10 @@ interface HomepageEditorProps {
   record: Realtor | null;
   /** Null where the API knows no drafts. */
   draftState: DraftState | null;
+  /** What the account has typed of it on any device; null where the API keeps no such thing. */
+  begun?: BegunState | null;
   account: Account;
+  place: ScreenPlace;
   language: Language;
   onSaved: (realtor: Realtor) => void;
   /** Starts with an empty one. */
@@ -44,22 +51,36 @@ interface HomepageEditorProps {
 }
 
 /** One homepage: its groups, its form, its preview, and the bar that saves. */
-export function HomepageEditor({ record, draftState, account, language, onSaved, onCreate }: HomepageEditorProps) {
+export function HomepageEditor(props: HomepageEditorProps) {
+  const { record, draftState, begun = null, account, place, language, onSaved, onCreate } = props;
   const { t } = useTranslation("admin");
   const isAdministrator = account.user.role === "administrator";
-  const [blank] = useState(() => (isAdministrator ? emptyDraft() : ownDraft(account.user)));
+  const [blank] = useState(() => blankFor(account, begun));
   const editor = useEditor(record, account.user.id, blank, draftState?.draft);
   const drafting = useDrafting(draftState);
   useTellDraftFirst(drafting.isOn);
+  const isKeptByApi = useBegunSaving({ editor, blank, begun });
   const uploads = useUploads(editor.form);
-  const saving = useSaving({ editor, uploads, drafting, onSaved });
+  const [isStepwise, setStepwise] = useState(() => !isAdministrator && isForSteps(editor));
+  const saving = useSaving({ editor, uploads, drafting, isStepwise, onSaved });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);
   const preview = useDialogEntry("preview");
   const versionsEntry = useDialogEntry("versions");
   const versions = useVersions(editor.base.record, saving.saved?.updatedAt);
   const { rebase } = editor;
-  const [isStepwise, setStepwise] = useState(() => !isAdministrator && isNearlyEmpty(editor.base.input));
+  const openStep = () => firstOpenStep(inputOf(editor.form.getValues()));
+  const steps = useStepEntry(openStep);
   const [group, setGroup] = useState<FormGroup | null>(null);
+
+  function stepByStep(): void {
+    steps.enter(openStep());
+    setStepwise(true);
+  }
+
+  function toForm(): void {
+    steps.leave();
+    setStepwise(false);
+  }
 
   const onDeleted = useCallback(
     (version: SavedVersion) => {
@@ -86,13 +107,16 @@ export function HomepageEditor({ record, draftState, account, language, onSaved,
       >
         {isStepwise ? (
           <FirstRun
+            steps={steps}
+            isKeptByApi={isKeptByApi}
             editor={editor}
             uploads={uploads}
             saving={saving}
+            isOwnDesk={place === "site"}
             language={language}
             onGroup={setGroup}
             onPreview={preview.open}
-            onForm={() => setStepwise(false)}
+            onForm={toForm}
           />
         ) : (
           <GroupStates editor={editor}>
@@ -100,8 +124,8 @@ export function HomepageEditor({ record, draftState, account, language, onSaved,
             <div className="admin-form">
               <TroubleNotice realtorId={editor.base.record?.id ?? null} />
               <RestoredNotice editor={editor} />
-              {!isAdministrator && isNearlyEmpty(editor.base.input) && (
-                <Button look="quiet" className="admin-stepwise" onClick={() => setStepwise(true)}>
+              {!isAdministrator && isForSteps(editor) && (
+                <Button look="quiet" className="admin-stepwise" onClick={stepByStep}>
                   {t("firstRun.resume")}
                 </Button>
               )}
@@ -121,6 +145,7 @@ export function HomepageEditor({ record, draftState, account, language, onSaved,
               uploads={uploads}
               saving={saving}
               drafting={drafting}
+              isKeptByApi={isKeptByApi}
               language={language}
               onPreview={preview.open}
               onVersions={versions.isOffered ? versionsEntry.open : null}
@@ -154,4 +179,14 @@ export function HomepageEditor({ record, draftState, account, language, onSaved,
       <LeaveDialog hasUnsaved={editor.hasUnsaved} />
     </FormProvider>
   );
+}
+
+function blankFor({ user }: Account, begun: BegunState | null): Blank {
+  if (begun?.draft) return { draft: begun.draft, isBegun: true };
+  return { draft: user.role === "administrator" ? emptyDraft() : ownDraft(user), isBegun: false };
+}
+
+/** One that is not there yet, or says little. */
+function isForSteps({ base }: Editor): boolean {
+  return base.record === null || isNearlyEmpty(base.input);
 }

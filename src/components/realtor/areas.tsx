@@ -8,18 +8,20 @@ export function Areas({ view }: RealtorPartProps) {
     <section className="wrap realtor-section below-fold" id="areas" aria-labelledby="areas-title">
       <h2 id="areas-title">{t("areas.title")}</h2>
       <div className="areas">
-        {view.regions.map(({ state, places }) => (
-          <div key={state}>
-            <h3>{state === "" ? t("areas.other") : t(`areas.${state}`)}</h3>
-            {places.length > 0 && (
+        {view.regions.map(({ state, places }) => {
+          const name = state === "" ? t("areas.other") : t(`areas.${state}`);
+          return (
+            <div key={state}>
+              {places.length > 0 && <h3>{name}</h3>}
               <ul className="chips">
-                {places.map((place) => (
+                {/* Without a place it is the whole state. */}
+                {(places.length > 0 ? places : [name]).map((place) => (
                   <li key={place}>{place}</li>
                 ))}
               </ul>
-            )}
-          </div>
-        ))}
+            </div>
+          );
+        })}
       </div>
     </section>
   );

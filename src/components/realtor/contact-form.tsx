@@ -134,7 +134,7 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
       <TrapField trap={form.trap} />
       <FailureNotice>{form.hasFailed && t("contact.failed")}</FailureNotice>
       <p className="no-script">{t("contact.noScript")}</p>
-      <button className="button" type="submit" aria-disabled={form.isSending}>
+      <button className="button" type="submit" data-part="contact" aria-disabled={form.isSending}>
         {form.isSending ? t("contact.sending") : t("contact.send")}
       </button>
     </form>

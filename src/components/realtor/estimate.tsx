@@ -46,9 +46,9 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
   function leave(figure: keyof TypedFigures) {
     setLeft((current) => new Set(current).add(figure));
     if (own[figure] === "") return;
-    const separate = ({ typedNumber }: Mortgage) =>
+    const separate = ({ typedFigure }: Mortgage) =>
       setTyped((current) => {
-        const number = typedNumber(current[figure]);
+        const number = typedFigure(figure, { ...current, price: home === "" ? current.price : typed.price });
         return number === null ? current : { ...current, [figure]: withThousands(number) };
       });
     loadMortgage().then(separate, () => undefined);

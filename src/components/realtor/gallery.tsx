@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
-import { loadIfPressed } from "../ui/load-if-pressed";
+import { LOW_PRIORITY } from "../shell/picture-priority";
 import { Photo } from "../ui/photo";
 import { useDialogEntry } from "../ui/use-dialog-entry";
 import { AlteredNote } from "./altered-note";
@@ -10,8 +10,7 @@ import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
 import "./gallery.css";
 
-const load = () => import("./gallery-dialog");
-loadIfPressed("#gallery a", load);
+const load = () => import(/* webpackChunkName: "part-gallery" */ "./gallery-dialog");
 
 /** A mosaic of the first pictures. Each is a link to its full size; with scripts it opens all of them in a dialog. */
 export function Gallery({ view }: RealtorPartProps) {
@@ -47,7 +46,12 @@ export function Gallery({ view }: RealtorPartProps) {
         <ul className="gallery">
           {mosaicSpans(total).map((span, index) => (
             <li key={index} className={`span-${span}`}>
-              <a href={gallery[index]!.fullsize} data-opens="" onClick={(event) => open(event, index)}>
+              <a
+                href={gallery[index]!.fullsize}
+                data-opens=""
+                data-part="gallery"
+                onClick={(event) => open(event, index)}
+              >
                 <Photo
                   src={gallery[index]!.thumbnail}
                   srcSet={sourceSet(gallery[index]!, "scene")}
@@ -57,6 +61,7 @@ export function Gallery({ view }: RealtorPartProps) {
                   height={427}
                   loading="lazy"
                   decoding="async"
+                  {...LOW_PRIORITY}
                 />
               </a>
               <AlteredNote altered={gallery[index]!.altered} />
@@ -69,6 +74,7 @@ export function Gallery({ view }: RealtorPartProps) {
               className="button button-quiet"
               href={gallery[MOSAIC_LIMIT]!.fullsize}
               data-opens=""
+              data-part="gallery"
               onClick={(event) => open(event, 0)}
             >
               {t("gallery.all", { total })}

@@ -6,9 +6,9 @@ import type { Language } from "../../domain/site/locale";
 import { guessCountry } from "../../domain/realtor/phone-country";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
 import { track } from "../../telemetry/events";
-import { loadIfPressed } from "../ui/load-if-pressed";
 import { useFormProblems } from "../ui/use-form-problems";
 import { useInquiry } from "./use-inquiry";
+import { useKeptContact } from "./use-kept-contact";
 
 type TextField = Exclude<keyof ContactForm, "isTerm" | "wantsCalls">;
 type TypedElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -22,8 +22,7 @@ const PROBLEMS_OF_FIELD: Partial<Record<TextField, readonly (keyof ContactProble
   phoneCountryCode: ["phone"],
 };
 
-const load = () => import("./contact-submission");
-loadIfPressed(".contact-form [type=submit]", load);
+const load = () => import(/* webpackChunkName: "part-contact" */ "./contact-submission");
 
 interface ContactFormOptions {
   realtorId: string;
@@ -85,6 +84,25 @@ export function useContactForm(options: ContactFormOptions) {
     const message = edit(before);
     if (message !== before) change({ message });
   });
+
+  useKeptContact(
+    realtorId,
+    () => ({
+      texts: latest.current.values,
+      kind: latest.current.chosen.kind,
+      answers,
+      hasChosenCountry: hasChosenCountry.current,
+    }),
+    (kept) => {
+      hasChosenCountry.current = kept.hasChosenCountry;
+      // What the visitor has typed by now is newer.
+      const missing = Object.entries(kept.texts).filter(([name]) => !latest.current.values[name as TextField]);
+      const { phoneCountryCode } = kept.texts;
+      setValues((current) => ({ ...current, phoneCountryCode, ...Object.fromEntries(missing) }));
+      setKind(kept.kind);
+      setAnswers(kept.answers);
+    },
+  );
 
   function text(name: TextField) {
     return {

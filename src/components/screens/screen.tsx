@@ -15,6 +15,8 @@ interface ScreenProps {
   path: string;
   title: string;
   lead: string;
+  /** The title and the lead are a refusal: a screen reader reads them out when they appear. */
+  isRefusal?: boolean;
   children(realtor: LoadedRealtor | null): ReactNode;
 }
 
@@ -23,11 +25,13 @@ interface ScreenProps {
  * text is there at once, and stays when the API is away; what belongs to the
  * realtor comes when they are loaded.
  */
-export function Screen({ context, path, title, lead, children }: ScreenProps) {
+export function Screen({ context, path, title, lead, isRefusal = false, children }: ScreenProps) {
   const { language, place } = context;
   const found = useRealtorOfAddress(language, place);
   const realtor = found.state === "loaded" ? found.realtor : null;
   const [originalPath] = useOriginalPath(place, path);
+  // A new element: an alert is read out when it comes, and a header can't be one.
+  const Head = isRefusal ? "div" : "header";
   return (
     <Layout
       language={language}
@@ -38,11 +42,11 @@ export function Screen({ context, path, title, lead, children }: ScreenProps) {
         <AddressLanguage rendered={language}>{(spoken) => <NotFound language={spoken} />}</AddressLanguage>
       ) : (
         <div className="wrap screen">
-          <header className="screen-head">
+          <Head className="screen-head" role={isRefusal ? "alert" : undefined}>
             {place !== "site" && <BackToHomepage language={language} place={place} found={found} />}
             <h1>{title}</h1>
             <p className="screen-lead">{lead}</p>
-          </header>
+          </Head>
           {children(realtor)}
         </div>
       )}

@@ -4,6 +4,7 @@ import { withLateParts } from "./late-parts";
 const PARTS = [
   <link key="font" rel="stylesheet" href="/static/font.css" />,
   <link key="template" rel="preload" as="script" href="/template-2b.js" />,
+  <link key="part" rel="waiting-part" data-of="share" as="script" href="/share-3c.js" />,
   <script key="data" type="application/json" dangerouslySetInnerHTML={{ __html: "{}" }} />,
   <script key="app" src="/app-1a.js" async />,
 ];
@@ -23,6 +24,7 @@ test.each([
   const html = htmlOf(pathname);
   expect(html).toContain('<link rel="waiting" href="/static/font.css"/>');
   expect(html).toContain('<link rel="waiting-preload" as="script" href="/template-2b.js"/>');
+  expect(html).toContain('<link rel="waiting-part" data-of="share" as="script" href="/share-3c.js"/>');
   expect(html).toContain('<script type="application/json">{}</script>');
   expect(html).toContain('<script src="/app-1a.js" async="" type="text/waiting"></script>');
   expect(html).toContain('<script type="speculationrules">{"prefetch":');

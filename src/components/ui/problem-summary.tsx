@@ -27,7 +27,9 @@ export function ProblemSummary({ count, refusals }: ProblemSummaryProps) {
   return (
     // A new one for each refusal: the same words again would not be read out.
     <p className="visually-hidden problem-summary" role="alert" key={refusals} ref={element}>
-      {count > 0 && count === labels.length && t("form.problems", { count, fields: labels.join(", ") })}
+      {count > 0 &&
+        count === labels.length &&
+        t(count === 1 ? "form.problem" : "form.problems", { count, fields: labels.join(", ") })}
     </p>
   );
 }

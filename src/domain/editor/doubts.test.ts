@@ -1,4 +1,4 @@
-import { kakaoDoubt, licenceDoubt } from "./doubts";
+import { kakaoDoubt, licenceDoubt, nameDoubt } from "./doubts";
 
 test.each([
   ["https://open.kakao.com/o/sAbCd", null],
@@ -26,4 +26,14 @@ test.each([
   ["12", [""], null],
 ] as const)("license %j in %j: %s", (licenseNumber, states, doubt) => {
   expect(licenceDoubt({ licenseNumber, activityRegion: states.map(region) })).toBe(doubt);
+});
+
+test.each([
+  ["Yuna Seo", null],
+  ["José Peña", null],
+  ["", null],
+  ["서유나", "nameHangul"],
+  ["Yuna 서", "nameHangul"],
+])("an English name %j: %s", (name, doubt) => {
+  expect(nameDoubt({ name })).toBe(doubt);
 });

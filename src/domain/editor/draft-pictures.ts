@@ -8,6 +8,8 @@ export interface DraftPicture {
   path: PhotoPath;
   thumbnail: string;
   fullsize: string;
+  /** Its file can never be uploaded: nobody has to choose it again. */
+  isRefused?: true;
   /** What the record's photos hold besides, file by file: kept, never shown. */
   unknown?: Partial<Record<ImageType, Record<string, unknown>>>;
 }
@@ -73,6 +75,10 @@ export function movePicture(pictures: readonly DraftPicture[], key: string, toKe
   return pictures.map((picture) => (picture.path === moved.path ? next.next().value! : picture));
 }
 
+function withoutRefusal({ isRefused: _, ...picture }: DraftPicture): DraftPicture {
+  return picture;
+}
+
 /** Gives a pending picture its files. Where only one is shown, it takes the place of what was there. */
 export function completePicture(
   pictures: readonly DraftPicture[],
@@ -85,5 +91,5 @@ export function completePicture(
     !holdsMany(pending.path) && picture.path === pending.path && picture.key !== key && !isPending(picture);
   return pictures
     .filter((picture) => !isReplaced(picture))
-    .map((picture) => (picture.key === key ? { ...picture, ...files } : picture));
+    .map((picture) => (picture.key === key ? { ...withoutRefusal(picture), ...files } : picture));
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { estimateOfTyped, estimateMortgage, figureProblems, typedNumber } from "./mortgage";
+import { estimateOfTyped, estimateMortgage, figureProblems, typedFigure, typedNumber } from "./mortgage";
 
 test("principal and interest of a known loan", () => {
   const figures = { price: 500_000, downPayment: 100_000, ratePercent: 6, years: 30 };
@@ -54,7 +54,27 @@ test("what is typed makes the same loan; a missing figure makes none", () => {
 const TYPED = { price: "500,000", down: "100,000", rate: "6", years: "30" };
 
 test.each([
+  ["down", { down: "20%" }, 100_000],
+  ["down", { down: " 12.5 % " }, 62_500],
+  ["down", { price: "", down: "20%" }, null],
+  ["down", { down: "20" }, 20],
+  ["rate", { rate: "6,5" }, 6.5],
+  ["rate", { rate: " 6,25 %" }, 6.25],
+  ["rate", { rate: "6,500" }, 6_500],
+  ["price", { price: "6,5" }, 65],
+] as const)("%s of %j is %p", (figure, change, number) => {
+  expect(typedFigure(figure, { ...TYPED, ...change })).toBe(number);
+});
+
+test("a share of the price makes the loan that its dollars make", () => {
+  expect(estimateOfTyped({ ...TYPED, down: "20%" })).toEqual(estimateOfTyped(TYPED));
+});
+
+test.each([
   [{}, {}],
+  [{ price: "", down: "20%" }, {}],
+  [{ down: "100%" }, { down: "badDown" }],
+  [{ down: "half%" }, { down: "needsNumber" }],
   [{ price: "", down: "", rate: "", years: "" }, {}],
   [{ price: "a lot" }, { price: "needsNumber" }],
   [{ price: "0", down: "" }, { price: "badPrice" }],

@@ -53,13 +53,24 @@ export interface TypedFigures {
   years: string;
 }
 
+/** One of the figures as a number: a down payment of `20%` is that of the price, in dollars, and a rate of `6,5` is 6.5. */
+export function typedFigure(figure: keyof TypedFigures, typed: TypedFigures): number | null {
+  if (figure === "rate") return typedNumber(typed.rate.replace(/^\s*(\d{1,2}),(?=\d{1,2}\s*%?\s*$)/, "$1."));
+  const number = typedNumber(typed[figure]);
+  if (figure !== "down" || !isShare(typed.down)) return number;
+  const price = typedNumber(typed.price);
+  return number === null || price === null ? null : Math.round((price * number) / 100);
+}
+
+const isShare = (down: string) => /%\s*$/.test(down);
+
 /** Null while a figure is missing or no number, or where they make no loan. */
 export function estimateOfTyped(typed: TypedFigures): MortgageEstimate | null {
   return estimateMortgage({
-    price: typedNumber(typed.price) ?? NaN,
-    downPayment: typedNumber(typed.down) ?? NaN,
-    ratePercent: typedNumber(typed.rate) ?? NaN,
-    years: typedNumber(typed.years) ?? NaN,
+    price: typedFigure("price", typed) ?? NaN,
+    downPayment: typedFigure("down", typed) ?? NaN,
+    ratePercent: typedFigure("rate", typed) ?? NaN,
+    years: typedFigure("years", typed) ?? NaN,
   });
 }
 
@@ -69,8 +80,10 @@ export type FigureProblem = "needsNumber" | "badPrice" | "badDown" | "badRate" |
 export function figureProblems(typed: TypedFigures): Partial<Record<keyof TypedFigures, FigureProblem>> {
   const problems: Partial<Record<keyof TypedFigures, FigureProblem>> = {};
   const read = (figure: keyof TypedFigures) => {
-    const number = typedNumber(typed[figure]);
-    if (number === null && typed[figure].trim() !== "") problems[figure] = "needsNumber";
+    const number = typedFigure(figure, typed);
+    // A share waits for its price.
+    if (number === null && typedNumber(typed[figure]) === null && typed[figure].trim() !== "")
+      problems[figure] = "needsNumber";
     return number;
   };
   const price = read("price");

@@ -32,9 +32,8 @@ export async function huntAll(
 ): Promise<Hunt[]> {
   const hunts: Hunt[] = [];
   for (const fault of PLANTED_FAULTS) {
-    hunts.push(
-      await hunt(fault, fault.seed ?? firstSeed, fault.unseen === undefined ? most : Math.min(most, FEW), folder),
-    );
+    const histories = fault.unseen === undefined ? most * (fault.rarity ?? 1) : Math.min(most, FEW);
+    hunts.push(await hunt(fault, fault.seed ?? firstSeed, histories, folder));
     onHunt(hunts.at(-1)!);
   }
   return hunts;

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { clearAfterCrash } from "../../../services/publisher/after-crash";
 import { catchUp, heldByIndex } from "../../../services/publisher/code-lane/catch-up";
 import { goLive } from "../../../services/publisher/code-lane/go-live";
 import type { CodeLane } from "../../../services/publisher/code-lane/lane";
@@ -10,7 +11,6 @@ import { createProductApi } from "../../../services/publisher/product-api-client
 import { createReadAhead } from "../../../services/publisher/read-ahead";
 import type { Receipt } from "../../../services/publisher/receipts";
 import {
-  clearTemporaryFiles,
   currentReleaseId,
   openRelease,
   openServedRelease,
@@ -53,7 +53,7 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
   const store = openSqliteStore(databaseFolder);
   const { release: served } = await openServedRelease(DATA_DIR, DIRECTORY_TREES);
   let release = served!;
-  await clearTemporaryFiles(release);
+  await clearAfterCrash(release, store.records, DIRECTORY_TREES);
   const clock = {
     now: world.now,
     wait: (ms: number) => new Promise<void>((resolve) => void world.later(ms, resolve)),

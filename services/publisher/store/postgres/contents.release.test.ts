@@ -12,7 +12,7 @@ import { openSqlitePlace } from "../../testing/sqlite-place";
 import { changeOf } from "../../testing/store-under-test";
 import { contentsSuite } from "../contents-suite";
 import type { Store } from "../store";
-import { openPostgresContents } from "./contents";
+import { lookIntoPostgres, openPostgresContents } from "./contents";
 import { openPostgresStore } from "./postgres-store";
 
 let server: Postgres;
@@ -38,6 +38,33 @@ test("nobody moves what somebody works on, and nobody works on what is being mov
     await contents.close();
     await (await openPostgresStore(place.url, "a worker")).close();
   } finally {
+    await place.close();
+  }
+});
+
+test("one looks into a database without making anything there, and beside who works on it", async () => {
+  const place = await openPostgresPlace(server);
+  const beside = new Client(place.url);
+  await beside.connect();
+  try {
+    const empty = await lookIntoPostgres(place.url);
+    expect([await empty.mark(), await empty.count("records")]).toEqual([null, 0]);
+    await empty.close();
+    const { rows } = await beside.query(
+      "SELECT to_regclass('records') AS records, to_regclass('settings') AS settings",
+    );
+    expect(rows).toEqual([{ records: null, settings: null }]);
+
+    const store = await openPostgresStore(place.url, "a worker");
+    await store.accept([changeOf({ id: "r1", desiredUrl: "one" })]);
+    const look = await lookIntoPostgres(place.url);
+    expect([await look.mark(), await look.count("records")]).toEqual([null, 1]);
+    await look.close();
+    await store.close();
+    const away = place.url.replace(/:\d+\//, ":9/");
+    await expect(lookIntoPostgres(away)).rejects.toThrow(expect.objectContaining({ code: "DATABASE" }) as Error);
+  } finally {
+    await beside.end();
     await place.close();
   }
 });

@@ -7,6 +7,7 @@ import {
   type Cell,
   type CellKind,
   type Contents,
+  type ContentsLook,
   type Table,
 } from "../contents";
 import type { MoveMark } from "../move-mark";
@@ -16,6 +17,8 @@ import { openPostgres, type Connection, type Sql } from "./database";
 import { holdDatabase } from "./holder";
 import { migrate } from "./migrate";
 import { MIGRATIONS } from "./migrations";
+import { placeOf } from "./place-of";
+import { requireSessions } from "./require-sessions";
 import { requireUtf8 } from "./require-utf8";
 import { PUT_SETTING, putSetting, setting } from "./settings";
 import { keepWorkersOut } from "./working";
@@ -126,6 +129,27 @@ function contentsOf({ database, alone, isTakeover, settled, close }: Opened): Co
       await settled();
     },
     close,
+  };
+}
+
+/** The same to look at beside others, as it is: nothing is made there. Throws `DATABASE` for one that could not be used. */
+export async function lookIntoPostgres(url: string): Promise<ContentsLook> {
+  const database = openPostgres(url);
+  try {
+    await requireUtf8(database);
+    const connection = await database.connect();
+    await requireSessions(connection, database, placeOf(url)).finally(() => connection.end());
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const isMade = async (table: string) =>
+    (await database.get("SELECT to_regclass($1) IS NOT NULL AS is_made", [table]))!["is_made"] === true;
+  return {
+    mark: async () => ((await isMade("settings")) ? markIn(database) : null),
+    count: async (table) =>
+      (await isMade(table)) ? ((await database.get(`SELECT count(*) AS n FROM ${table}`))!["n"] as number) : 0,
+    close: () => database.close(),
   };
 }
 

@@ -31,7 +31,23 @@ function hold(patienceMs = 0): Promise<Hold> {
   return holdDatabase(server.url, { patienceMs, onWait: () => (waits += 1), onLost: () => (lost += 1) });
 }
 
+const SAID = "SELECT value FROM settings WHERE key = 'publisher.holder'";
+const holder = async () => JSON.parse((await beside.query<{ value: string }>(SAID)).rows[0]!.value) as object;
 const heldBy = async () => (await beside.query<{ pid: number }>(HELD)).rows[0]?.pid;
+/** By "two", when the connection of whoever holds it breaks off, and comes back later than this one asks. */
+async function takenOver(): Promise<Hold> {
+  const waiting = hold(60_000);
+  await until("the other one waits", () => waits === 1);
+  const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(() => {
+    throw new Error("not yet");
+  });
+  await beside.query("SELECT pg_terminate_backend($1)", [await heldBy()]);
+  const other = await waiting;
+  connects.mockRestore();
+  await other.confirm("two");
+  return other;
+}
+
 const busy = { code: "DATA_DIR_BUSY", message: expect.stringContaining("Another publisher") as string };
 
 test("of two publishers of a database one works, and the other takes its place when it ends", async () => {
@@ -77,22 +93,28 @@ test.each(["works there", "has worked there and ended"])(
   async (what) => {
     const held = await hold();
     await held.confirm("one");
-    const waiting = hold(60_000);
-    await until("the other one waits", () => waits === 1);
-    // Its own connection comes back later than the other one asks.
-    const connects = jest.spyOn(Client.prototype, "connect").mockImplementation(() => {
-      throw new Error("not yet");
-    });
-    await beside.query("SELECT pg_terminate_backend($1)", [await heldBy()]);
-    const other = await waiting;
-    connects.mockRestore();
-    await other.confirm("two");
+    const other = await takenOver();
     if (what !== "works there") await other.end();
     await until("it hears of it", () => lost === 1);
+    const said = await holder();
     await held.end();
+    expect(await holder()).toEqual(said);
     if (what === "works there") await other.end();
   },
 );
+
+test("one that stood still before it began does not begin where another has meanwhile", async () => {
+  const held = await hold();
+  expect(await held.isTakeover("one")).toBe(false);
+  const other = await takenOver();
+  await expect(held.confirm("one")).rejects.toMatchObject({ code: "DATABASE" });
+  expect(await holder()).toEqual({ name: "two", hasEnded: false });
+  // Nor when its place is free again.
+  await other.end();
+  await until("it has the lock again", async () => (await heldBy()) !== undefined);
+  await expect(held.confirm("one")).rejects.toMatchObject({ code: "DATABASE" });
+  await held.end();
+});
 
 test("an order is the leader's from when it is taken, and its answer is heard by whoever asked", async () => {
   const [asked, leader] = await Promise.all(["asked", "leader"].map((name) => openPostgresStore(server.url, name)));

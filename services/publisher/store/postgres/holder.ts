@@ -40,7 +40,7 @@ export interface Hold {
   isTakeover(name: string): Promise<boolean>;
   /** Whether that would wait. */
   hasToWait(name: string): Promise<boolean>;
-  /** From here on it is this one that works here. */
+  /** From here on it is this one that works here. Rejects where it has lost the lock since `isTakeover` was asked. */
   confirm(name: string): Promise<void>;
   /** Whether nobody else can have begun: the database was reached a moment ago. */
   isSure(): boolean;
@@ -64,6 +64,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
     await database.close();
     throw error;
   });
+  const first = connection;
   const watching = watch();
 
   async function holder(): Promise<Holder | null> {
@@ -71,7 +72,8 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
     return text === null ? null : (JSON.parse(text) as Holder);
   }
 
-  const note = (noted: Holder) => database.transaction((sql) => putSetting(sql, HOLDER, JSON.stringify(noted)));
+  /** By the connection that has the lock: one that has stood still may have lost it, and not have heard of that. */
+  const note = (by: Connection, noted: Holder) => putSetting(by, HOLDER, JSON.stringify(noted));
 
   async function lock(withinMs: number): Promise<Connection> {
     const next = await database.connect();
@@ -126,7 +128,11 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
-      if (!(await isHeld()) && !(await regain())) return onLost();
+      if (!(await isHeld()) && !(await regain())) {
+        // It has nothing to say any more when it ends.
+        own = null;
+        return onLost();
+      }
       await endOrPause();
     }
   }
@@ -163,7 +169,8 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
       return isAnother(before, name) && !before.hasEnded;
     },
     async confirm(name) {
-      await note({ name, hasEnded: false });
+      // What it found here was so at its first lock; another one may have led between that and a later one.
+      await note(own === null ? first : connection, { name, hasEnded: false });
       own = name;
     },
     isSure: () => Date.now() - reachedAt < SURE_FOR_MS,
@@ -171,7 +178,7 @@ export async function holdDatabase(url: string, { patienceMs, onWait, onLost, si
     async end() {
       ending.abort();
       await watching;
-      if (own !== null) await note({ name: own, hasEnded: true }).catch(() => undefined);
+      if (own !== null) await note(connection, { name: own, hasEnded: true }).catch(() => undefined);
       await connection.end();
       await database.close();
     },

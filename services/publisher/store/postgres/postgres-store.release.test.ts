@@ -50,6 +50,14 @@ test("a worker whose lease was taken after its time writes nothing", async () =>
   expect([await store.records.count(), await store.jobs.depth()]).toEqual([1, 0]);
 });
 
+test("digests of the leader's secrets are there for all who work on the database", async () => {
+  const { secretDigests } = under.store;
+  expect(await secretDigests!.read()).toBeNull();
+  const digests = { salt: "c2FsdA==", digests: { WEBHOOK_SECRET: ["b25l", "dHdv"] } };
+  await secretDigests!.write(digests);
+  expect(await (await under.openAs("two")).secretDigests!.read()).toEqual(digests);
+});
+
 test("while a worker writes for a job, nobody takes it, however late it is", async () => {
   const { store } = under;
   const other = await under.openAs("two");

@@ -2,7 +2,7 @@ import { countDelete } from "../../delete-breaker";
 import { PublisherError } from "../../errors";
 import { RECEIPTS_KEPT, type Receipt } from "../../receipts";
 import type { ArchiveReader } from "../archive-log";
-import type { Finished, ServedRelease, Store } from "../store";
+import type { Finished, SecretDigests, ServedRelease, Store } from "../store";
 import { MAY_ACCEPT, createAlone } from "./alone";
 import { addCommits, addUnfinished } from "./archive-entries";
 import { createArchiveLog } from "./archive-log";
@@ -16,7 +16,7 @@ import { requireLeases } from "./leases";
 import { migrate } from "./migrate";
 import { MIGRATIONS } from "./migrations";
 import { addPurge, createPurges } from "./purges";
-import { SERVED } from "../own-settings";
+import { SECRETS, SERVED } from "../own-settings";
 import { heldBy } from "./held";
 import { markIn } from "./contents";
 import { createLeaderOrders } from "./leader-orders";
@@ -146,6 +146,10 @@ function createPostgresStore(database: Postgres, holder: string, jobs: PostgresJ
         await tellServed(sql);
       }),
     moveMark: () => markIn(database),
+    secretDigests: {
+      read: async () => JSON.parse((await setting(database, SECRETS)) ?? "null") as SecretDigests | null,
+      write: (digests) => database.transaction((sql) => putSetting(sql, SECRETS, JSON.stringify(digests))),
+    },
     onServed: (listener) => jobs.hear("served", listener),
     leaderOrders: createLeaderOrders(database, holder, (listener) => jobs.hear("orders", listener)),
 

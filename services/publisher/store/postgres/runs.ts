@@ -1,5 +1,6 @@
-import { BUILDS_KEPT, toBuild, type Build, type Builds } from "../runs";
+import { BUILDS_KEPT, DISMISSED_BUILD, toBuild, type Build, type Builds } from "../runs";
 import type { Postgres } from "./database";
+import { putSetting, setting } from "./settings";
 
 export function createBuilds(database: Postgres): Builds {
   async function first(rest: string, args: string[] = []): Promise<Build | null> {
@@ -40,5 +41,7 @@ export function createBuilds(database: Postgres): Builds {
       const rows = await database.all("SELECT * FROM builds WHERE state IN ('queued', 'building') ORDER BY id");
       return rows.map(toBuild);
     },
+    dismiss: (id) => database.transaction((sql) => putSetting(sql, DISMISSED_BUILD, id)),
+    dismissed: () => setting(database, DISMISSED_BUILD),
   };
 }

@@ -11,13 +11,13 @@ import {
   type Jobs,
   type Pending,
   type PendingJob,
-  type PendingState,
   type WorkListener,
 } from "../jobs";
 import { gatherRequests } from "../gathered-requests";
 import { jobOf, rowOf, stateOf } from "../job-rows";
 import { DeadLetters } from "./dead-letters";
 import * as sql from "./job-statements";
+import { LeftJobs, type DoneJob } from "./left-jobs";
 
 /**
  * The jobs of one process. Only waiting work is on disk. That a job runs is
@@ -30,6 +30,7 @@ export class SqliteJobs implements Jobs {
   /** Generation of each job on disk, by realtor: depth and "did newer work arrive?" without a query. */
   readonly #generations: Map<string, number>;
   readonly #dead: DeadLetters;
+  readonly left: LeftJobs;
   /** The lease of each running job, by realtor. It never runs out: no other process could take it. */
   readonly #running = new Map<string, string>();
   readonly #listeners = new Set<WorkListener>();
@@ -44,6 +45,7 @@ export class SqliteJobs implements Jobs {
     for (const generation of this.#generations.values())
       this.#lastGeneration = Math.max(this.#lastGeneration, generation);
     this.#dead = new DeadLetters(database);
+    this.left = new LeftJobs(database, this.#generations);
   }
 
   enqueue(request: JobRequest): Promise<{ duplicate: boolean }> {
@@ -104,11 +106,11 @@ export class SqliteJobs implements Jobs {
   }
 
   /** Within the transaction that records what the job did; {@link settle} once that is committed. */
-  delete({ realtorId, generation }: Job): void {
+  delete({ realtorId, generation }: DoneJob): void {
     this.#database.run(sql.DELETE_JOB, [realtorId, generation]);
   }
 
-  settle(job: Job): void {
+  settle(job: DoneJob): void {
     if (!this.#isSuperseded(job)) this.#generations.delete(job.realtorId);
     this.#release(job);
   }
@@ -157,7 +159,8 @@ export class SqliteJobs implements Jobs {
     const job = waiting ?? this.#dead.of(realtorId);
     if (job === null) return null;
     const { queuedAt, attempts, reason } = job;
-    return { state: waiting === null ? "dead" : this.#stateOf(waiting), queuedAt, attempts, reason };
+    const state = waiting === null ? "dead" : stateOf(waiting, this.#running.has(realtorId));
+    return { state, queuedAt, attempts, reason };
   }
 
   async nextDueAt(): Promise<number | null> {
@@ -223,22 +226,19 @@ export class SqliteJobs implements Jobs {
   }
 
   #pendingOf(rows: readonly SqlRow[]): PendingJob[] {
-    return rows.map(jobOf).map(({ generation: _, ...job }) => ({ ...job, state: this.#stateOf(job) }));
+    const jobs = rows.map(jobOf).map(({ generation: _, ...job }) => job);
+    return jobs.map((job) => ({ ...job, state: stateOf(job, this.#running.has(job.realtorId)) }));
   }
 
-  #stateOf(job: Pick<Job, "realtorId" | "attempts" | "reason">): PendingState {
-    return stateOf(job, this.#running.has(job.realtorId));
-  }
-
-  #isHeld({ realtorId, lease }: Job): boolean {
+  #isHeld({ realtorId, lease }: DoneJob): boolean {
     return this.#running.get(realtorId) === lease;
   }
 
-  #isSuperseded(job: Job): boolean {
+  #isSuperseded(job: DoneJob): boolean {
     return this.#generations.get(job.realtorId) !== job.generation;
   }
 
-  #release(job: Job): void {
+  #release(job: DoneJob): void {
     if (!this.#isHeld(job)) return;
     this.#running.delete(job.realtorId);
     if (this.#generations.has(job.realtorId)) this.#announceWork(new Set([job.realtorId]));

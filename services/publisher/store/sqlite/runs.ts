@@ -1,5 +1,6 @@
 import type { Sqlite } from "../../../sqlite";
-import { BUILDS_KEPT, toBuild, type Builds } from "../runs";
+import { BUILDS_KEPT, DISMISSED_BUILD, toBuild, type Builds } from "../runs";
+import { putSetting, setting } from "./settings";
 
 export const NEWEST_BUILD = "SELECT * FROM builds ORDER BY id DESC LIMIT 1";
 
@@ -45,5 +46,9 @@ export function createBuilds(database: Sqlite): Builds {
     async unfinished() {
       return database.all("SELECT * FROM builds WHERE state IN ('queued', 'building') ORDER BY id").map(toBuild);
     },
+    async dismiss(id) {
+      putSetting(database, DISMISSED_BUILD, id);
+    },
+    dismissed: async () => setting(database, DISMISSED_BUILD),
   };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type * as SqliteModule from "../../../sqlite";
 import { openSqlite, type Sqlite } from "../../../sqlite";
-import { NOTHING_FINISHED, openStoreUnderTest, type StoreUnderTest } from "../../testing/store-under-test";
+import { NOTHING_FINISHED, changeOf, openStoreUnderTest, type StoreUnderTest } from "../../testing/store-under-test";
 import type { Job, Jobs } from "../jobs";
 import { storeSuite } from "../store-suite";
 import { SELECT_DUE, SELECT_OLDEST } from "./job-statements";
@@ -65,6 +65,36 @@ test("a job is done together with what is recorded of it, or not at all", async 
   beside.script("DROP TRIGGER full");
   await under.store.finish(finished);
   expect([await jobs.depth(), await (await under.crash()).jobs.depth()]).toEqual([0, 0]);
+});
+
+test("who is accepted by another one's job is left a job until that is done", async () => {
+  const { jobs } = under.store;
+  await jobs.enqueueAll(["one", "asked"].map((realtorId) => ({ ...request, webhookId: null, realtorId })));
+  const [job] = await jobs.claim(NOW, 1);
+  await under.store.accept(
+    ["one", "other", "asked"].map((id) => changeOf({ id, desiredUrl: id })),
+    { jobs: [job!], now: NOW },
+  );
+  expect(await jobs.depth()).toBe(3);
+  expect(await jobs.pendingOf("other")).toMatchObject({ state: "queued", queuedAt: NOW + 1000 });
+
+  const crashed = (await under.crash()).jobs;
+  expect((await crashed.claim(NOW + 1000, 9)).map(({ realtorId }) => realtorId)).toEqual(["one", "asked", "other"]);
+
+  const applied = ["one", "other", "asked"].map((id) => ({ id, givenUp: [] }));
+  await under.store.finish({ ...NOTHING_FINISHED, applied, jobs: [job!] });
+  expect((await jobs.pending(9)).map(({ realtorId }) => realtorId)).toEqual(["asked"]);
+  expect([await jobs.depth(), await (await under.crash()).jobs.depth()]).toEqual([1, 1]);
+});
+
+test("what is asked of a realtor who was left a job is not done with it", async () => {
+  const { jobs } = under.store;
+  await jobs.enqueue(request);
+  const [job] = await jobs.claim(NOW, 1);
+  await under.store.accept([changeOf({ id: "other" })], { jobs: [job!], now: NOW });
+  await jobs.enqueue({ ...request, webhookId: "msg_2", realtorId: "other" });
+  await under.store.finish({ ...NOTHING_FINISHED, applied: [{ id: "other", givenUp: [] }], jobs: [job!] });
+  expect(await jobs.claim(NOW, 9)).toMatchObject([{ realtorId: "other", requestId: "msg_2" }]);
 });
 
 test("a write that fails is reported, and neither memory nor disk believes in it", async () => {

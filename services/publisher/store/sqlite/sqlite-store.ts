@@ -54,16 +54,22 @@ function createSqliteStore(database: Sqlite, file: string): Store {
 
     async accept(changes, under) {
       if (under !== undefined) jobs.requireLeases(under.jobs);
-      return database.transaction(() => {
+      const ids = changes.map(({ id }) => id);
+      const left = under === undefined ? [] : jobs.left.needed(ids, under.jobs);
+      const givenUp = database.transaction(() => {
         for (const { id, version } of changes) addUnfinished(database, id, version, under?.now ?? 0);
         for (const change of changes) acceptChange(database, change, ++lastSeq, under?.now ?? null);
+        jobs.left.write(left, under?.now ?? 0);
         return changes.map((change) => claimsGivenUp(database, change));
       });
+      jobs.left.note(left);
+      return givenUp;
     },
 
     async finish(finished) {
       jobs.requireLeases(finished.jobs);
       const at = new Date(finished.now).toISOString();
+      const done = [...finished.jobs, ...jobs.left.of(finished.applied.map(({ id }) => id))];
       database.transaction(() => {
         for (const { id, givenUp } of finished.applied) applied(database, id, givenUp);
         for (const commit of finished.archived) addCommit(database, commit);
@@ -74,9 +80,9 @@ function createSqliteStore(database: Sqlite, file: string): Store {
           const purge = finished.purges.get(receipt);
           if (purge !== undefined) addPurge(database, purge, finished.now, { receipt, id });
         }
-        for (const job of finished.jobs) jobs.delete(job);
+        for (const job of done) jobs.delete(job);
       });
-      for (const job of finished.jobs) jobs.settle(job);
+      for (const job of done) jobs.settle(job);
     },
 
     async receipts(realtorId, limit) {

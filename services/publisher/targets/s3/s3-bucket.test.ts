@@ -4,6 +4,7 @@ import { CLOCK_SKEW_MS } from "../fence";
 import { openS3Bucket, type S3Bucket } from "./s3-bucket";
 
 const LISTED = '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+const NO_BUCKET = '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>';
 const HEADERS = { contentType: "text/html", cacheControl: "no-cache", cacheKeys: [] };
 
 let server: Server;
@@ -15,6 +16,7 @@ let status = 500;
 let failure = "";
 /** So many ends of objects get no answer. */
 let unanswered = 0;
+let isBucketThere = true;
 /** Of the store's clock. */
 let behindMs = 0;
 const open = (fence?: () => number) => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
   server = createServer(({ method }, response) => {
     response.setHeader("date", new Date(Date.now() - behindMs).toUTCString());
     if (method === "DELETE") return void (unanswered-- > 0 ? response.destroy() : response.writeHead(204).end());
+    if (!isBucketThere) return void response.writeHead(404, { "content-type": "application/xml" }).end(NO_BUCKET);
     if (method !== "PUT") return void response.setHeader("content-type", "application/xml").end(LISTED);
     onWrite();
     response.writeHead(status, { "content-type": "application/xml" }).end(failure);
@@ -58,8 +61,14 @@ test.each([
 });
 
 test("a bucket that is gone is no condition", async () => {
-  [status, failure] = [404, '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>'];
+  [status, failure] = [404, NO_BUCKET];
   await expect(bucket.replace("a/index.html", "tag", Buffer.from("page"), HEADERS)).rejects.toThrow("no bucket");
+});
+
+test("a bucket that is not there is named as what cannot be listed", async () => {
+  isBucketThere = false;
+  await expect(open()).rejects.toThrow(`cannot list the bucket "pages": there is no bucket "pages" at ${endpoint}`);
+  isBucketThere = true;
 });
 
 test.each([-10_000, 10_000])("what expires is not written while the store's clock is %d ms behind", async (ms) => {

@@ -102,7 +102,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     let ContinuationToken: string | undefined;
     do {
       const input = { Bucket, Prefix, Delimiter, ContinuationToken };
-      const page = await ask(`cannot list ${Prefix}`, (abortSignal) =>
+      const page = await ask(`cannot list ${Prefix || `the bucket "${Bucket}"`}`, (abortSignal) =>
         client.send(new sdk.ListObjectsV2Command(input), { abortSignal }),
       );
       yield page;

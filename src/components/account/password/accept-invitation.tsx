@@ -17,10 +17,11 @@ import { usePasswordForm } from "./use-password-form";
 interface AcceptInvitationProps {
   token: string;
   language: Language;
+  onEnded: () => void;
 }
 
 /** The mailed invitation's screen: who is invited sets a password, and goes on to the homepage. */
-export function AcceptInvitation({ token, language }: AcceptInvitationProps) {
+export function AcceptInvitation({ token, language, onEnded }: AcceptInvitationProps) {
   const { t } = useTranslation("password");
   const { invited, read } = useInvited(token);
   if (invited === "loading") {
@@ -30,7 +31,7 @@ export function AcceptInvitation({ token, language }: AcceptInvitationProps) {
       </p>
     );
   }
-  if (invited === "ended") return <LinkEnded kind="invitation" language={language} />;
+  if (invited === "ended") return <LinkEnded language={language} onEnded={onEnded} />;
   if (invited === "failed") {
     return (
       <section className="sign-in">
@@ -41,10 +42,10 @@ export function AcceptInvitation({ token, language }: AcceptInvitationProps) {
       </section>
     );
   }
-  return <InvitationForm token={token} invited={invited} language={language} />;
+  return <InvitationForm token={token} invited={invited} language={language} onEnded={onEnded} />;
 }
 
-function InvitationForm({ token, invited, language }: AcceptInvitationProps & { invited: Invited }) {
+function InvitationForm({ token, invited, language, onEnded }: AcceptInvitationProps & { invited: Invited }) {
   const { t } = useTranslation("password");
   const form = usePasswordForm(
     ["name", "password"],
@@ -53,12 +54,12 @@ function InvitationForm({ token, invited, language }: AcceptInvitationProps & { 
       forgetSecret();
       countAsChecked(session.accessToken);
       useSession.getState().signIn(session);
-      window.location.assign(localizePath(session.user.role === "user" ? "/probiz" : "/admin", language));
+      window.location.replace(localizePath(session.user.role === "user" ? "/probiz" : "/admin", language));
     },
     { name: invited.name },
   );
   const { values, problems, failure, isSending } = form;
-  if (failure?.reason === "ended") return <LinkEnded kind="invitation" language={language} />;
+  if (failure?.reason === "ended") return <LinkEnded language={language} onEnded={onEnded} />;
   return (
     <form className="sign-in" method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
@@ -74,7 +75,7 @@ function InvitationForm({ token, invited, language }: AcceptInvitationProps & { 
       />
       <NewPasswordField
         value={values.password}
-        isTooShort={Boolean(problems.password)}
+        problem={problems.password}
         onChange={(value) => form.change("password", value)}
       />
       <PasswordFailure failure={failure} />

@@ -5,6 +5,7 @@ import { localizePath } from "../../../domain/site/page-path";
 import { Button } from "../../ui/button";
 import { ProblemSummary } from "../../ui/problem-summary";
 import { TextField } from "../../ui/text-field";
+import { NeedsScripts } from "../needs-scripts";
 import { PasswordFailure } from "./password-failure";
 import { emailInAddress, forgetSecret } from "./secret-in-address";
 import { usePasswordForm } from "./use-password-form";
@@ -38,6 +39,7 @@ export function AskForLink({ language }: { language: Language }) {
   }
   return (
     <form className="sign-in" method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <NeedsScripts />
       <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
       <TextField
         label={t("email")}

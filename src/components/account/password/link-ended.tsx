@@ -1,27 +1,32 @@
+import { useLayoutEffect } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
 import { localizePath } from "../../../domain/site/page-path";
+import { useSession } from "../../../session/session-store";
 import { Button, ButtonLink } from "../../ui/button";
 
 interface LinkEndedProps {
-  kind: "reset" | "invitation";
   language: Language;
+  /** Makes the screen's head say that the link was used or is too old. */
+  onEnded: () => void;
   onAskAgain?: () => void;
 }
 
-/** A link that was used or is too old, and the way on. */
-export function LinkEnded({ kind, language, onAskAgain }: LinkEndedProps) {
+/** The way on from a link that no longer works. */
+export function LinkEnded({ language, onEnded, onAskAgain }: LinkEndedProps) {
   const { t } = useTranslation("password");
+  const isSignedIn = useSession((session) => session.isSignedIn);
+  // Before anything is painted: a head that invites must not be seen above.
+  useLayoutEffect(onEnded, [onEnded]);
   return (
-    <section className="sign-in" role="alert">
-      <h2>{t("ended.title")}</h2>
-      <p>{t(`ended.${kind}`)}</p>
-      <p className="screen-actions">
-        {onAskAgain && <Button onClick={onAskAgain}>{t("ended.again")}</Button>}
-        <ButtonLink look={onAskAgain ? "quiet" : "solid"} href={localizePath("/login", language)}>
-          {t("back")}
-        </ButtonLink>
-      </p>
-    </section>
+    <p className="screen-actions">
+      {onAskAgain && <Button onClick={onAskAgain}>{t("ended.again")}</Button>}
+      <ButtonLink
+        look={onAskAgain ? "quiet" : "solid"}
+        href={localizePath(isSignedIn ? "/probiz" : "/login", language)}
+      >
+        {t(isSignedIn ? "ended.dashboard" : "back")}
+      </ButtonLink>
+    </p>
   );
 }

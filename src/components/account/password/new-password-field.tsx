@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { TextField } from "../../ui/text-field";
+import type { NewPasswordProblem } from "./use-password-form";
 
 interface NewPasswordFieldProps {
   value: string;
-  isTooShort: boolean;
+  problem: NewPasswordProblem | undefined;
   onChange: (value: string) => void;
 }
 
 /** Typed once: who can look at it needs no second field. */
-export function NewPasswordField({ value, isTooShort, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField({ value, problem, onChange }: NewPasswordFieldProps) {
   const { t } = useTranslation("password");
   const [isShown, setShown] = useState(false);
   return (
@@ -22,7 +23,7 @@ export function NewPasswordField({ value, isTooShort, onChange }: NewPasswordFie
         required
         hint={t("newHint")}
         value={value}
-        error={isTooShort ? t("error.short") : undefined}
+        error={problem && t(`error.${problem}`)}
         onChange={({ target }) => onChange(target.value)}
       />
       <label className="sign-in-show">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { ScreenPageContext } from "../../../domain/realtor/page-context";
 import { Screen } from "../../screens/screen";
@@ -12,6 +12,9 @@ import "../account.css";
 export function PasswordScreen({ context }: { context: ScreenPageContext }) {
   const { t } = useTranslation("password");
   const [secret, setSecret] = useState<MailedSecret | null>(null);
+  const [endedToken, setEndedToken] = useState<string | null>(null);
+  const token = secret?.token ?? null;
+  const onEnded = useCallback(() => setEndedToken(token), [token]);
   useEffect(() => {
     const read = () => setSecret(secretInAddress(window.location.hash));
     read();
@@ -21,17 +24,23 @@ export function PasswordScreen({ context }: { context: ScreenPageContext }) {
   }, []);
   const { language } = context;
   const kind = secret?.kind ?? "ask";
+  const isEnded = token !== null && token === endedToken;
+  const title = t(isEnded ? "ended.title" : `${kind}.title`);
+  const lead = t(isEnded && kind !== "ask" ? `ended.${kind}` : `${kind}.lead`);
   return (
-    <Screen context={context} path="/login/password" title={t(`${kind}.title`)} lead={t(`${kind}.lead`)}>
+    <Screen context={context} path="/login/password" title={title} lead={lead} isRefusal={isEnded}>
       {() => {
         if (secret === null) return <AskForLink language={language} />;
         const { token } = secret;
-        if (secret.kind === "invitation") return <AcceptInvitation key={token} token={token} language={language} />;
+        if (secret.kind === "invitation") {
+          return <AcceptInvitation key={token} token={token} language={language} onEnded={onEnded} />;
+        }
         return (
           <ResetPassword
             key={token}
             token={token}
             language={language}
+            onEnded={onEnded}
             onAskAgain={() => {
               window.location.hash = "";
             }}

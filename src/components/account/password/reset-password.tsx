@@ -12,18 +12,19 @@ import { usePasswordForm } from "./use-password-form";
 interface ResetPasswordProps {
   token: string;
   language: Language;
+  onEnded: () => void;
   onAskAgain: () => void;
 }
 
 /** The mailed link's screen: a new password, once. */
-export function ResetPassword({ token, language, onAskAgain }: ResetPasswordProps) {
+export function ResetPassword({ token, language, onEnded, onAskAgain }: ResetPasswordProps) {
   const { t } = useTranslation("password");
   const form = usePasswordForm(["password"], async ({ password }, calls) => {
     await calls.resetPassword({ token, password, language });
     forgetSecret();
   });
   const { values, problems, failure, isSending } = form;
-  if (failure?.reason === "ended") return <LinkEnded kind="reset" language={language} onAskAgain={onAskAgain} />;
+  if (failure?.reason === "ended") return <LinkEnded language={language} onEnded={onEnded} onAskAgain={onAskAgain} />;
   if (form.done !== null) {
     return (
       <section className="sign-in" role="status">
@@ -39,7 +40,7 @@ export function ResetPassword({ token, language, onAskAgain }: ResetPasswordProp
       <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
       <NewPasswordField
         value={values.password}
-        isTooShort={Boolean(problems.password)}
+        problem={problems.password}
         onChange={(value) => form.change("password", value)}
       />
       <PasswordFailure failure={failure} />

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type FormEvent } from "react";
 import type { PasswordFailure } from "../../../clients/passwords";
+import { isSamePassword } from "../../../domain/site/password";
 import { useFormProblems } from "../../ui/use-form-problems";
 
 export type { PasswordFailure };
@@ -14,6 +15,10 @@ export interface PasswordValues {
 }
 type Field = keyof PasswordValues;
 
+/** What can be wrong with a new password: `same` as the current one, where that is asked for. */
+export type NewPasswordProblem = "short" | "same";
+type Problems = Record<Exclude<Field, "password">, true> & { password: NewPasswordProblem };
+
 /** The calls, loaded with the first of them. */
 export type PasswordCalls = typeof import("../../../clients/password-calls");
 
@@ -27,7 +32,7 @@ export function usePasswordForm<Done>(
   first: Partial<PasswordValues> = {},
 ) {
   const [values, setValues] = useState<PasswordValues>({ email: "", name: "", current: "", password: "", ...first });
-  const { problems, refusals, check, correct } = useFormProblems<Record<Field, true>>();
+  const { problems, refusals, check, correct } = useFormProblems<Problems>();
   const [failure, setFailure] = useState<PasswordFailure | null>(null);
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<{ result: Done } | null>(null);
@@ -38,6 +43,7 @@ export function usePasswordForm<Done>(
     setValues((current) => ({ ...current, [field]: value }));
     setDone(null);
     correct(field);
+    if (field === "current" && problems.password === "same") correct("password");
   }
 
   /** With what is known before anybody types. */
@@ -75,12 +81,17 @@ async function attempt<Done>(
   }
 }
 
-function problemsOf(values: PasswordValues, fields: readonly Field[]): Partial<Record<Field, true>> {
-  const isWrong: Record<Field, boolean> = {
-    email: !/^\S+@\S+$/.test(values.email.trim()),
-    name: values.name.trim() === "",
-    current: values.current === "",
-    password: values.password.length < PASSWORD_MIN,
+function problemsOf(values: PasswordValues, fields: readonly Field[]): Partial<Problems> {
+  const all: Record<Field, true | NewPasswordProblem | null> = {
+    email: /^\S+@\S+$/.test(values.email.trim()) ? null : true,
+    name: values.name.trim() === "" ? true : null,
+    current: values.current === "" ? true : null,
+    password: passwordProblem(values),
   };
-  return Object.fromEntries(fields.filter((field) => isWrong[field]).map((field) => [field, true]));
+  return Object.fromEntries(fields.filter((field) => all[field] !== null).map((field) => [field, all[field]]));
+}
+
+function passwordProblem({ current, password }: PasswordValues): NewPasswordProblem | null {
+  if (password.length < PASSWORD_MIN) return "short";
+  return isSamePassword(password, current) ? "same" : null;
 }

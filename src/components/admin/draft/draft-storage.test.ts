@@ -39,6 +39,13 @@ test("pictures that were on their way are counted and left out", () => {
   expect(restoreDraft(KEY, null, storage)).toMatchObject({ draft: { photos: [there] }, lostPhotos: 1 });
 });
 
+test("a picture whose file was refused is left out, and nobody misses it", () => {
+  const storage = memory();
+  const refused = { key: "a", path: "gallery" as const, thumbnail: "", fullsize: "", isRefused: true as const };
+  storeDraft(KEY, { base: null, draft: { ...emptyDraft(), photos: [refused] } }, storage);
+  expect(restoreDraft(KEY, null, storage)).toMatchObject({ draft: { photos: [] }, lostPhotos: 0 });
+});
+
 const record = parsedRealtor({ email: "now@example.com", licenseNumber: "01234567" });
 
 test("what an earlier release kept is completed with the fields that came since, as they are now", () => {

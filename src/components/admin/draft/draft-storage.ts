@@ -1,13 +1,14 @@
-import { isPending } from "../../../domain/editor/draft-pictures";
 import { type EditedRealtor } from "../../../domain/realtor/realtor";
-import { PRIVATE_FIELDS } from "../../../domain/realtor/fields";
-import { draftOf, emptyDraft, inputOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
+import { revivedDraft } from "../../../domain/editor/kept-draft";
+import { draftOf, emptyDraft, type RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 
 /** What is typed and not saved yet. */
 export interface StoredDraft {
   /** What it is a change of; null for a homepage that is not there yet. */
   base: EditedRealtor | null;
+  /** The same where there is no record: the form as the account's devices had it. Missing in what an earlier release kept. */
+  begun?: RealtorDraft | undefined;
   draft: RealtorDraft;
 }
 
@@ -43,25 +44,9 @@ export function restoreDraft(key: string, record: EditedRealtor | null, storage?
     const stored = JSON.parse((storage ?? localStorage).getItem(key) ?? "null") as StoredDraft;
     const base = stored.base && { ...record, ...stored.base };
     const fields = base ? draftOf(inputOfRecord(base)) : emptyDraft();
-    const draft = { ...fields, ...pickKnown(stored.draft, fields) };
-    const isThere = new Set(draft.etcInfo.map(({ contentType }) => contentType));
-    draft.etcInfo = [...draft.etcInfo, ...fields.etcInfo.filter(({ contentType }) => !isThere.has(contentType))];
-    inputOf(draft);
-    const photos = draft.photos.filter((picture) => !isPending(picture));
-    return { base, draft: { ...draft, photos, ...marksOf(draft) }, lostPhotos: draft.photos.length - photos.length };
+    const begun = base === null && stored.begun ? revivedDraft(stored.begun, fields).draft : undefined;
+    return { base, begun, ...revivedDraft(stored.draft, fields) };
   } catch {
     return null;
   }
-}
-
-/** Originals that were still uploading went with the page as well. */
-function marksOf({ alteredPhotos }: RealtorDraft): Pick<RealtorDraft, "alteredPhotos"> {
-  return alteredPhotos ? { alteredPhotos: alteredPhotos.map(({ isUploading: _, ...mark }) => mark) } : {};
-}
-
-/** What the form still has; an API may keep the private fields to itself. */
-function pickKnown(draft: RealtorDraft, fields: RealtorDraft): Partial<RealtorDraft> {
-  const isKnown = (field: string) =>
-    field in fields || field === "alteredPhotos" || (PRIVATE_FIELDS as readonly string[]).includes(field);
-  return Object.fromEntries(Object.entries(draft).filter(([field]) => isKnown(field)));
 }

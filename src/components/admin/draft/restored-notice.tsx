@@ -1,18 +1,23 @@
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import type { Editor } from "./use-editor";
 
 /** What happened to a draft of an earlier visit, or happens to it in another tab. */
-export function RestoredNotice({ editor: { restored, discard, isKept, isTypedElsewhere } }: { editor: Editor }) {
+export function RestoredNotice({ editor }: { editor: Editor }) {
   const { t } = useTranslation("admin");
+  const { restored, discard, isKept, isTypedElsewhere } = editor;
+  const photos = useWatch({ control: editor.form.control, name: "photos" });
+  const chosenSince = photos.filter(({ isRefused }) => !isRefused).length - (restored?.draft.photos.length ?? 0);
+  const lostPhotos = (restored?.lostPhotos ?? 0) - Math.max(chosenSince, 0);
   return (
     <>
       <Notice>
         {restored && (
           <span className="admin-restored">
             <span>
-              {t("draft.restored")} {restored.lostPhotos > 0 && t("draft.photosLost", { count: restored.lostPhotos })}
+              {t("draft.restored")} {lostPhotos > 0 && t("draft.photosLost", { count: lostPhotos })}
             </span>
             <Button look="quiet" onClick={discard}>
               {t("draft.discard")}

@@ -10,7 +10,10 @@ interface DraftKeeping {
   form: UseFormReturn<RealtorDraft>;
   key: string;
   hasUnsaved: () => boolean;
-  recordNow: () => EditedRealtor | null;
+  /** What the form is a change of. */
+  baseNow: () => { record: EditedRealtor | null; draft: RealtorDraft };
+  /** What was kept holds pictures without their files: said once, they are not kept any longer. */
+  hasLostPhotos: boolean;
 }
 
 /** Keeps what is typed in the browser, a moment after the last key and when the page is left; false when it can't. */
@@ -23,10 +26,12 @@ export function useDraftKeeping(keeping: DraftKeeping): boolean {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const keep = () => {
       timer = null;
-      const { key, hasUnsaved, recordNow } = latest.current;
+      const { key, hasUnsaved, baseNow } = latest.current;
       if (!hasUnsaved()) return forgetDraft(key);
-      setKept(storeDraft(key, { base: recordNow(), draft: form.getValues() }));
+      const { record, draft } = baseNow();
+      setKept(storeDraft(key, { base: record, begun: record ? undefined : draft, draft: form.getValues() }));
     };
+    if (latest.current.hasLostPhotos) keep();
     const keepAtOnce = () => {
       if (timer === null) return;
       clearTimeout(timer);

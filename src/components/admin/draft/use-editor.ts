@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import { formOf, typedFields, type Form } from "../../../domain/editor/draft-changes";
+import { formOf, rebasedDraft, typedFields, type Form } from "../../../domain/editor/draft-changes";
 import type { EditedRealtor, RealtorInput } from "../../../domain/realtor/realtor";
 import type { SavedDraft } from "../../../domain/editor/saved-draft";
 import { draftOf, type RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -10,7 +10,7 @@ import type { FieldIssue } from "../../../domain/editor/realtor-draft-schema";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { foldSlug } from "../../../domain/site/slug";
 import { draftKey } from "../../../browser/device-storage";
-import { forgetDraft, restoreDraft, type RestoredDraft } from "./draft-storage";
+import { forgetDraft, restoreDraft, type RestoredDraft, type StoredDraft } from "./draft-storage";
 import { useDraftKeeping } from "./use-draft-keeping";
 import { useOtherTab } from "./use-other-tab";
 
@@ -30,6 +30,8 @@ export interface Editor {
    * is in the draft of it, so that only the rest is unsaved.
    */
   rebase(record: EditedRealtor | null, typed?: RealtorDraft, saved?: RealtorInput): void;
+  /** Of a homepage that is not there yet: `kept` is what the account's devices have; only the rest is unsaved. */
+  takeBegun(kept: RealtorDraft, typed?: RealtorDraft): void;
   issuesOf(draft: RealtorDraft): FieldIssue[];
   /** What the API said of the typed slug. */
   onTaken(slug: string | null): void;
@@ -43,14 +45,21 @@ export interface Editor {
   isTypedElsewhere: boolean;
 }
 
+/** What a homepage begins with that is not there yet. */
+export interface Blank {
+  draft: RealtorDraft;
+  /** The account has begun it, here or on another device. */
+  isBegun: boolean;
+}
+
 /**
  * The form of one homepage, what it is a change of, and the draft that outlives the page.
- * @param blank what a homepage begins with that is not there yet; the same object for all time
+ * @param blank the same object for all time
  */
 export function useEditor(
   published: EditedRealtor | null,
   accountId: string,
-  blank: RealtorDraft,
+  blank: Blank,
   savedDraft: SavedDraft | null = null,
 ): Editor {
   const record = savedDraft?.base ?? published;
@@ -86,7 +95,13 @@ export function useEditor(
 
   const key = draftKey(accountId, base.record?.id ?? null);
   const hasUnsaved = useCallback(() => typedFields(latestBase.current, form.getValues()).length > 0, [form]);
-  const isKept = useDraftKeeping({ form, key, hasUnsaved, recordNow: () => latestBase.current.record });
+  const isKept = useDraftKeeping({
+    form,
+    key,
+    hasUnsaved,
+    baseNow: () => latestBase.current,
+    hasLostPhotos: restored !== null && restored.lostPhotos > 0,
+  });
 
   const isTypedElsewhere = useOtherTab(key);
 
@@ -102,6 +117,16 @@ export function useEditor(
     },
     [accountId, form, blank],
   );
+  const takeBegun = useCallback(
+    (kept: RealtorDraft, typed?: RealtorDraft) => {
+      if (latestBase.current.record !== null) return;
+      latestBase.current = { record: null, ...formOf(structuredClone(kept)) };
+      setBase(latestBase.current);
+      if (typed) form.reset(typed);
+      if (!hasUnsaved()) forgetDraft(draftKey(accountId, null));
+    },
+    [accountId, form, hasUnsaved],
+  );
   const onTaken = useCallback((slug: string | null) => {
     takenSlug.current = slug;
   }, []);
@@ -112,6 +137,7 @@ export function useEditor(
       base,
       baseNow: () => latestBase.current,
       rebase,
+      takeBegun,
       issuesOf,
       onTaken,
       hasUnsaved,
@@ -120,12 +146,25 @@ export function useEditor(
       isKept,
       isTypedElsewhere,
     }),
-    [form, base, rebase, issuesOf, onTaken, hasUnsaved, restored, record, savedInput, isKept, isTypedElsewhere],
+    [
+      form,
+      base,
+      rebase,
+      takeBegun,
+      issuesOf,
+      onTaken,
+      hasUnsaved,
+      restored,
+      record,
+      savedInput,
+      isKept,
+      isTypedElsewhere,
+    ],
   );
 }
 
-function baseOf(record: EditedRealtor | null, blank: RealtorDraft, saved?: RealtorInput): Base {
-  if (record === null) return { record, ...formOf(structuredClone(blank)) };
+function baseOf(record: EditedRealtor | null, blank: Blank, saved?: RealtorInput): Base {
+  if (record === null) return { record, ...formOf(structuredClone(blank.draft)) };
   return { record, ...formOf(draftOf(saved ?? inputOfRecord(record))) };
 }
 
@@ -133,11 +172,18 @@ function baseOf(record: EditedRealtor | null, blank: RealtorDraft, saved?: Realt
 function worthRestoring(
   record: EditedRealtor | null,
   accountId: string,
-  blank: RealtorDraft,
+  blank: Blank,
   saved: RealtorInput | undefined,
 ): RestoredDraft | null {
-  const stored = restoreDraft(draftKey(accountId, record?.id ?? null), record);
-  if (stored === null || (stored.base?.id ?? null) !== (record?.id ?? null)) return null;
+  const kept = restoreDraft(draftKey(accountId, record?.id ?? null), record);
+  if (kept === null || (kept.base?.id ?? null) !== (record?.id ?? null)) return null;
+  const stored = { ...kept, draft: besideOthers(kept, blank) };
   const isChanged = typedFields(baseOf(record, blank, saved), stored.draft).length > 0;
   return isChanged || stored.lostPhotos > 0 ? stored : null;
+}
+
+/** What was typed here, and what another device has kept since: one form of both. */
+function besideOthers({ base, begun, draft }: StoredDraft, blank: Blank): RealtorDraft {
+  if (base !== null || begun === undefined || !blank.isBegun) return draft;
+  return rebasedDraft({ base: formOf(begun), theirs: blank.draft, mine: draft });
 }

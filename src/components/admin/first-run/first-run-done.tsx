@@ -9,14 +9,18 @@ import { Button, ButtonLink } from "../../ui/button";
 /** The code to scan is large, and wanted once. */
 const FirstRunShare = lazy(async () => ({ default: (await import("./first-run-share")).FirstRunShare }));
 
+const PushSwitch = lazy(async () => ({ default: (await import("../messages/push-switch")).PushSwitch }));
+
 interface FirstRunDoneProps {
   saved: SavedVersion;
+  /** At the address of the workspace's worker, which shows what comes. */
+  isOwnDesk: boolean;
   language: Language;
   onForm: () => void;
 }
 
 /** The page is out: how far it has come, the way to it, and what can follow. */
-export function FirstRunDone({ saved, language, onForm }: FirstRunDoneProps) {
+export function FirstRunDone({ saved, isOwnDesk, language, onForm }: FirstRunDoneProps) {
   const { t } = useTranslation("admin");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,6 +45,12 @@ export function FirstRunDone({ saved, language, onForm }: FirstRunDoneProps) {
           {t("firstRun.goOn")}
         </Button>
       </div>
+      {/* Last, since it shows once the API has answered. */}
+      {isOwnDesk && (
+        <Suspense>
+          <PushSwitch language={language} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { FormGroup } from "../../../domain/realtor/fields";
 import type { Language } from "../../../domain/site/locale";
-import { FIRST_RUN_STEPS, firstOpenStep, missedByVisitors, type FirstRunStep } from "../../../domain/editor/first-run";
-import { inputOf } from "../../../domain/editor/realtor-draft";
+import { FIRST_RUN_STEPS, missedByVisitors, type FirstRunStep } from "../../../domain/editor/first-run";
+import { foldSlug } from "../../../domain/site/slug";
 import { RestoredNotice } from "../draft/restored-notice";
 import { useDraftInput } from "../draft/use-draft-input";
 import type { Editor } from "../draft/use-editor";
 import { fieldId } from "../groups/field-words";
+import { useAskWhetherTaken } from "../groups/use-slug-check";
 import type { Uploads } from "../photos/use-uploads";
 import type { Saving } from "../saving/use-saving";
 import { AreasStep } from "./areas-step";
@@ -18,6 +19,7 @@ import { PhotosStep } from "./photos-step";
 import { StepBar } from "./step-bar";
 import { StepNav } from "./step-nav";
 import { StepProblems } from "./step-problems";
+import type { Steps } from "./use-step-entry";
 import { WordsStep } from "./words-step";
 import "../groups/groups.css";
 import "./first-run.css";
@@ -43,9 +45,14 @@ const GROUP_OF_STEP: Record<FirstRunStep, FormGroup> = {
 const STATE_PATH = "activityRegion.0.state";
 
 interface FirstRunProps {
+  steps: Steps;
+  /** What is typed, for all devices of the account. */
+  isKeptByApi: boolean;
   editor: Editor;
   uploads: Uploads;
   saving: Saving;
+  /** At the address of the workspace's worker, not at a homepage's. */
+  isOwnDesk: boolean;
   language: Language;
   onGroup: (group: FormGroup) => void;
   onPreview: () => void;
@@ -54,25 +61,41 @@ interface FirstRunProps {
 }
 
 /** Five steps to a first page: what a visitor looks for, and what the law wants. Everything else can wait for the form. */
-export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview, onForm }: FirstRunProps) {
+export function FirstRun(props: FirstRunProps) {
+  const { steps, isKeptByApi, editor, uploads, saving, isOwnDesk, language, onGroup, onPreview, onForm } = props;
   const { t } = useTranslation("admin");
   const { form, base } = editor;
   const { input } = useDraftInput(form.control);
-  const [step, setStep] = useState<FirstRunStep>(() => firstOpenStep(inputOf(form.getValues())));
+  const { step, goTo: setStep, leave } = steps;
   const [wanted, setWanted] = useState<{ path: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const [savedBefore] = useState(saving.saved);
+  const askWhetherTaken = useAskWhetherTaken(base.record);
   const missed = missedByVisitors(input);
   const position = FIRST_RUN_STEPS.indexOf(step);
+  const { saved } = saving;
+  const isDone = saved !== null && saved !== savedBefore;
 
   useEffect(() => onGroup(GROUP_OF_STEP[step]), [onGroup, step]);
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone, leave]);
   useEffect(() => {
     const field = wanted === null ? null : document.getElementById(fieldId(wanted.path));
     if (!isFirst.current || field) (field ?? heading.current)?.focus();
     isFirst.current = false;
     if (!field) window.scrollTo({ top: 0 });
   }, [step, wanted]);
+
+  const { takenAddresses } = saving;
+  const takenBefore = useRef(takenAddresses);
+  useEffect(() => {
+    if (takenAddresses === takenBefore.current) return;
+    takenBefore.current = takenAddresses;
+    setWanted({ path: "desiredUrl" });
+    setStep("person");
+  }, [takenAddresses, setStep]);
 
   /** Whoever skips the state would be asked for nothing that a law wants: also of a page that the office has begun. */
   function asksForState(): boolean {
@@ -85,6 +108,8 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
 
   async function goOn() {
     if (step === "licence" && asksForState()) return;
+    const slug = form.getValues().desiredUrl;
+    if (step === "person" && (await askWhetherTaken(slug))) editor.onTaken(foldSlug(slug.trim()));
     if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) goTo(FIRST_RUN_STEPS[position + 1]!);
   }
 
@@ -93,8 +118,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
     setStep(next);
   }
 
-  if (saving.saved && saving.saved !== savedBefore)
-    return <FirstRunDone saved={saving.saved} language={language} onForm={onForm} />;
+  if (isDone) return <FirstRunDone saved={saved} isOwnDesk={isOwnDesk} language={language} onForm={onForm} />;
   return (
     <>
       <StepNav current={step} missed={missed} onStep={goTo} />
@@ -133,6 +157,7 @@ export function FirstRun({ editor, uploads, saving, language, onGroup, onPreview
       <StepBar
         saving={saving}
         uploads={uploads}
+        isKeptByApi={isKeptByApi}
         onBack={position === 0 ? null : () => goTo(FIRST_RUN_STEPS[position - 1]!)}
         onNext={position === FIRST_RUN_STEPS.length - 1 ? null : () => void goOn()}
         onPublish={(event) => asksForState() && event.preventDefault()}

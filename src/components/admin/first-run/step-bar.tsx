@@ -10,6 +10,8 @@ import "../saving/save-bar.css";
 interface StepBarProps {
   saving: Saving;
   uploads: Uploads;
+  /** What is typed, for all devices of the account. */
+  isKeptByApi: boolean;
   /** Null at the first step. */
   onBack: (() => void) | null;
   /** Null at the last step: there it publishes. */
@@ -20,7 +22,8 @@ interface StepBarProps {
 }
 
 /** At the foot of the screen: the way back and on, and at the last step the publication. */
-export function StepBar({ saving, uploads, onBack, onNext, onPublish, onPreview }: StepBarProps) {
+export function StepBar(props: StepBarProps) {
+  const { saving, uploads, isKeptByApi, onBack, onNext, onPublish, onPreview } = props;
   const { t } = useTranslation("admin");
   const bar = usePublishedHeight<HTMLDivElement>("--save-bar-height");
   const waiting = useUploadList(uploads).length;
@@ -33,7 +36,9 @@ export function StepBar({ saving, uploads, onBack, onNext, onPublish, onPreview 
           {t("save.preview")}
         </Button>
         <p className="admin-hint" role="status">
-          {saving.phase === "waiting" && waiting > 0 ? t("save.waiting", { count: waiting }) : t("firstRun.kept")}
+          {saving.phase === "waiting" && waiting > 0
+            ? t("save.waiting", { count: waiting })
+            : t(isKeptByApi ? "firstRun.keptInAccount" : "firstRun.kept")}
         </p>
         {onBack && (
           <Button look="quiet" onClick={onBack}>

@@ -9,6 +9,7 @@ import { DraftField, EtcInfoField } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { SlugField } from "./slug-field";
 import { useComplianceWarning } from "./use-compliance-warning";
+import { useDoubt } from "./use-doubt";
 
 interface BasicsGroupProps {
   /** Null for a homepage that is not there yet. */
@@ -22,13 +23,14 @@ interface BasicsGroupProps {
 
 export function BasicsGroup({ record, language, onTaken, isAdministrator }: BasicsGroupProps) {
   const { getValues } = useFormContext<RealtorDraft>();
+  const nameDoubt = useDoubt("name");
   const warningOf = useComplianceWarning(record);
   const isShown = (field: PrivateField) => isAdministrator && getValues(field) !== undefined;
   return (
     <GroupSection group="basics">
       <div className="admin-pair">
         <EtcInfoField type="korea_name" autoComplete="off" lang="ko" />
-        <DraftField name="name" autoComplete="off" lang="en" warning={warningOf("name")} />
+        <DraftField name="name" autoComplete="off" lang="en" warning={warningOf("name") || nameDoubt} />
       </div>
       <SlugField saved={record} onTaken={onTaken} />
       <DraftField name="hompageUrl" />

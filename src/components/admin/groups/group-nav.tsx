@@ -28,7 +28,7 @@ export function GroupNav() {
         {states.map(({ group, ...state }) => (
           <li key={group}>
             <a href={`#${groupId(group)}`} aria-current={group === current ? "true" : undefined}>
-              {t(`group.${group}.title`)}
+              {t(group === "licence" ? "group.licence.short" : `group.${group}.title`)}
               <GroupMark {...state} />
             </a>
           </li>

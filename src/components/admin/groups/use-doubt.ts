@@ -1,18 +1,22 @@
 import { get, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
-import { kakaoDoubt, licenceDoubt } from "../../../domain/editor/doubts";
+import { kakaoDoubt, licenceDoubt, nameDoubt } from "../../../domain/editor/doubts";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 
 /** What is probably meant otherwise in a field that was left, in words; `""` for nothing. */
-export function useDoubt(field: "kakaoLink" | "licenseNumber"): string {
+export function useDoubt(field: "kakaoLink" | "licenseNumber" | "name"): string {
   const { t } = useTranslation("admin");
   const { control } = useFormContext<RealtorDraft>();
   const { touchedFields } = useFormState({ control, name: field });
-  const [kakaoLink, licenseNumber, activityRegion] = useWatch({
+  const [kakaoLink, licenseNumber, activityRegion, name] = useWatch({
     control,
-    name: ["kakaoLink", "licenseNumber", "activityRegion"],
+    name: ["kakaoLink", "licenseNumber", "activityRegion", "name"],
   });
   if (get(touchedFields, field) !== true) return "";
-  const doubt = field === "kakaoLink" ? kakaoDoubt({ kakaoLink }) : licenceDoubt({ licenseNumber, activityRegion });
+  const doubt = {
+    kakaoLink: () => kakaoDoubt({ kakaoLink }),
+    licenseNumber: () => licenceDoubt({ licenseNumber, activityRegion }),
+    name: () => nameDoubt({ name }),
+  }[field]();
   return doubt === null ? "" : t(`doubt.${doubt}`);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { callFailure } from "../../../clients/call-failure";
 import { readFormerAddresses } from "../../../clients/former-addresses";
@@ -32,13 +32,7 @@ export function useSlugCheck(saved: SavedHomepage | null, onTaken: (slug: string
   const problem = slugProblem(typed);
   const isOwn = savedSlug !== null && foldSlug(savedSlug) === foldSlug(typed);
   const isAsked = problem === null && !isOwn && settled === typed;
-  const { data, isError } = useQuery({
-    queryKey: ["slug", foldSlug(typed), savedSlug],
-    queryFn: ({ signal }) => isTaken(typed, savedSlug, signal),
-    enabled: isAsked,
-    retry: false,
-    staleTime: 10_000,
-  });
+  const { data, isError } = useQuery({ ...whetherTaken(typed, savedSlug), enabled: isAsked });
   const state = stateOf();
   useEffect(() => onTaken(state === "taken" ? foldSlug(typed) : null), [state, typed, onTaken]);
   const isRenamed = savedSlug !== null && savedSlug !== typed && state === "free";
@@ -60,6 +54,26 @@ export function useSlugCheck(saved: SavedHomepage | null, onTaken: (slug: string
     return data ? "taken" : "free";
   }
 }
+
+/** Asks whether a slug is taken, for who cannot wait for what {@link useSlugCheck} says; false where that is not known. */
+export function useAskWhetherTaken(saved: SavedHomepage | null): (slug: string) => Promise<boolean> {
+  const queries = useQueryClient();
+  const savedSlug = saved?.desiredUrl ?? null;
+  return async (typed) => {
+    const slug = typed.trim();
+    if (slugProblem(slug) !== null || (savedSlug !== null && foldSlug(savedSlug) === foldSlug(slug))) return false;
+    return queries.fetchQuery(whetherTaken(slug, savedSlug)).catch(() => false);
+  };
+}
+
+const whetherTaken = (slug: string, savedSlug: string | null) => ({
+  queryKey: ["slug", foldSlug(slug), savedSlug],
+  queryFn: ({ signal }: { signal: AbortSignal }) => isTaken(slug, savedSlug, signal),
+  retry: false,
+  // Without a network it is not known, and nobody waits.
+  networkMode: "always" as const,
+  staleTime: 10_000,
+});
 
 /** One that was one's own before leads to one's homepage: it may be taken back. */
 async function isTaken(slug: string, savedSlug: string | null, signal: AbortSignal): Promise<boolean> {

@@ -14,6 +14,7 @@ import { LeadPane } from "./lead-pane";
 import { LeadRow } from "./lead-row";
 import { MailingSwitch } from "./mailing-switch";
 import { MessagesNotice } from "./messages-notice";
+import { PushSwitch } from "./push-switch";
 import { useChosenLead } from "./use-chosen-lead";
 import { useLeadChanges } from "./use-lead-changes";
 import { useListKeys } from "./use-list-keys";
@@ -24,11 +25,13 @@ interface InboxProps {
   /** Null: the office's. */
   realtor: EditedRealtor | null;
   userId: string;
+  /** It is the reader's own, at the address of the workspace's worker. */
+  isOwn: boolean;
   language: Language;
 }
 
 /** The list, and beside it the message that is open; on a phone the one or the other. */
-export function Inbox({ realtor, userId, language }: InboxProps) {
+export function Inbox({ realtor, userId, isOwn, language }: InboxProps) {
   const { t } = useTranslation("messages");
   const [state, setState] = useState<LeadState | null>(null);
   const [typed, setTyped] = useState("");
@@ -79,7 +82,12 @@ export function Inbox({ realtor, userId, language }: InboxProps) {
             {t("more")}
           </Button>
         )}
-        {leads !== null && <MailingSwitch realtorId={question.realtorId} />}
+        {leads !== null && (
+          <div className="inbox-telling">
+            {isOwn && <PushSwitch language={language} />}
+            <MailingSwitch realtorId={question.realtorId} />
+          </div>
+        )}
       </section>
       <section className="inbox-pane" aria-label={t("pane")} data-dd-privacy="mask">
         {chosen === null ? (

@@ -9,7 +9,7 @@ export function MailingSwitch({ realtorId }: { realtorId: string | null }) {
   const { mailing, isOn, choose, hasFailed } = useLeadMailing(realtorId);
   if (mailing === null) return null;
   return (
-    <div className="inbox-mailing">
+    <div className="switch-line">
       <SwitchField
         label={t("mailing")}
         checked={isOn ?? mailing.isOn}

@@ -21,17 +21,19 @@ export function MessagesDesk({ account, language, place }: MessagesDeskProps) {
   const [key] = useState(() => keyOf(account, place));
   if (key === "refused") return <Refusal kind="user" language={language} />;
   if (key === "none") return <MessagesNotice kind="none" language={language} />;
-  if (key === "office") return <Inbox realtor={null} userId={account.user.id} language={language} />;
-  return <RealtorInbox realtorKey={key.realtor} account={account} language={language} />;
+  const isOwn = place === "site";
+  if (key === "office") return <Inbox realtor={null} userId={account.user.id} isOwn={isOwn} language={language} />;
+  return <RealtorInbox realtorKey={key.realtor} isOwn={isOwn} account={account} language={language} />;
 }
 
 interface RealtorInboxProps {
   realtorKey: string;
+  isOwn: boolean;
   account: Account;
   language: Language;
 }
 
-function RealtorInbox({ realtorKey, account, language }: RealtorInboxProps) {
+function RealtorInbox({ realtorKey, isOwn, account, language }: RealtorInboxProps) {
   const { t } = useTranslation("messages");
   const { t: tAdmin } = useTranslation("admin");
   const { record, state, retry } = useRecord(realtorKey);
@@ -52,7 +54,7 @@ function RealtorInbox({ realtorKey, account, language }: RealtorInboxProps) {
   }
   const mayRead = account.user.role === "administrator" || record.id === account.realtor?.id;
   if (!mayRead) return <Refusal kind="other" language={language} />;
-  return <Inbox realtor={record} userId={account.user.id} language={language} />;
+  return <Inbox realtor={record} userId={account.user.id} isOwn={isOwn} language={language} />;
 }
 
 type Key = "refused" | "none" | "office" | { realtor: string };

@@ -45,7 +45,7 @@ export function ChangePassword({ email, language, onChanged }: ChangePasswordPro
         />
         <NewPasswordField
           value={values.password}
-          isTooShort={Boolean(problems.password)}
+          problem={problems.password}
           onChange={(value) => form.change("password", value)}
         />
         <PasswordFailure failure={isWrong ? null : failure} />

@@ -45,13 +45,14 @@ export function PhotoCard({ name, picture, upload, onRemove, onRetry, mark, chil
   );
 }
 
-function UploadProgress({ upload: { progress }, name }: { upload: Upload; name: string }) {
+function UploadProgress({ upload: { file, progress }, name }: { upload: Upload; name: string }) {
   const { t } = useTranslation("admin");
   const percent = progress.state === "uploading" ? progress.percent : 0;
   return (
     <div className="photo-progress" role={progress.state === "failed" ? "alert" : undefined}>
       {progress.state === "failed" ? (
         <p>
+          <span className="photo-file">{file.name}</span>
           <b>{t("photos.failed")}</b> {progress.reason}
         </p>
       ) : (

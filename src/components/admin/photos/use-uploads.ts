@@ -23,6 +23,8 @@ export interface Uploads {
 }
 
 const UNAUTHORIZED = 401;
+/** Too large, or no picture. */
+const REFUSED_FILE: ReadonlySet<number> = new Set([413, 415]);
 /** Said in the language of the screen; any other refusal in the API's words. */
 const REFUSALS: ReadonlyMap<number, `photos.failed.${"tooLarge" | "unreadable" | "full"}`> = new Map([
   [413, "photos.failed.tooLarge"],
@@ -31,6 +33,17 @@ const REFUSALS: ReadonlyMap<number, `photos.failed.${"tooLarge" | "unreadable" |
 ]);
 
 class UnreadablePicture extends Error {}
+
+/** The same file would be refused each time. */
+function isRefusedFile(error: unknown): boolean {
+  if (error instanceof UnreadablePicture) return true;
+  const failure = callFailure(error);
+  return failure.kind === "refused" && REFUSED_FILE.has(failure.status);
+}
+
+function asRefused(picture: DraftPicture, key: string): DraftPicture {
+  return picture.key === key ? { ...picture, isRefused: true } : picture;
+}
 
 /** The pictures on their way: one queue as long as the editor is there. */
 export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
@@ -69,6 +82,7 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
         setMarks((marks) => withOriginal(marks, altered, files.fullsize));
       },
       reasonOf(error, key) {
+        if (isRefusedFile(error)) setPictures((pictures) => pictures.map((each) => asRefused(each, key)));
         if (error instanceof UnreadablePicture) return texts.current("photos.failed.unreadable");
         if (isRefusedToken(error)) useSession.getState().expire();
         const failure = callFailure(error);

@@ -23,6 +23,8 @@ interface SaveBarProps {
   uploads: Uploads;
   saving: Saving;
   drafting: Drafting;
+  /** What is typed of a homepage that is not there yet, for all devices of the account. */
+  isKeptByApi: boolean;
   language: Language;
   onPreview: () => void;
   /** Null where none are kept. */
@@ -30,7 +32,8 @@ interface SaveBarProps {
 }
 
 /** At the foot of the screen: what is unsaved, the button, and what became of the last save. */
-export function SaveBar({ editor, uploads, saving, drafting, language, onPreview, onVersions }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { editor, uploads, saving, drafting, isKeptByApi, language, onPreview, onVersions } = props;
   const { t } = useTranslation("admin");
   const { t: tPublishing } = useTranslation("publishing");
   const { record } = editor.base;
@@ -98,7 +101,8 @@ export function SaveBar({ editor, uploads, saving, drafting, language, onPreview
 
   function unsavedText(): string {
     if (unsaved.length === 0 && drafting.draft !== null) return tPublishing("drafts.kept");
-    if (unsaved.length === 0) return record ? t("save.clean") : "";
+    if (unsaved.length === 0 && record === null) return isKeptByApi ? t("firstRun.keptInAccount") : "";
+    if (unsaved.length === 0) return t("save.clean");
     const fields = unsaved
       .slice(0, NAMED_PARTS)
       .map((part) => partLabel(part, t))

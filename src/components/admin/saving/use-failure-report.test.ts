@@ -41,7 +41,8 @@ test.each([
   ["what to do where it has none", 503, "<html>", koAdmin["failure.unnamed"].replace("{{status}}", "503")],
   ["that nobody answered", 0, null, koAdmin["failure.unreachable"]],
 ])("a failed call is an alert and a note with %s", (_, status, data, text) => {
-  expect(reportOf(status, data)).toEqual({ alerts: [text], notices: [{ kind: "error", text }], hasToken: true });
+  const notice = { kind: "error", text, ...(status === 0 && { isUnreachable: true }) };
+  expect(reportOf(status, data)).toEqual({ alerts: [text], notices: [notice], hasToken: true });
 });
 
 test("a refused token ends the session without an alert, which would stand before the sign-in", () => {

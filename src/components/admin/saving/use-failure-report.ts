@@ -10,6 +10,8 @@ import { announce } from "./announce";
 export interface EditorNotice {
   kind: "error" | "good";
   text: string;
+  /** It says that nobody answered: true until the browser is online again. */
+  isUnreachable?: true;
 }
 
 /** Answers that say the same of every kind of save. */
@@ -37,10 +39,14 @@ export function useFailureReport(setNotice: SetNotice) {
   );
   const reportFailure = useCallback(
     (failure: CallFailure) => {
-      if (failure.kind === "unreachable") return reportText(t("failure.unreachable"));
+      if (failure.kind === "unreachable") {
+        const text = t("failure.unreachable");
+        setNotice({ kind: "error", text, isUnreachable: true });
+        return announce(text);
+      }
       reportText(failure.message === "" ? t("failure.unnamed", { status: failure.status }) : failure.message);
     },
-    [reportText, t],
+    [reportText, setNotice, t],
   );
   const reportError = useCallback(
     (error: unknown) => (isRefusedToken(error) ? reportSignedOut() : reportFailure(callFailure(error))),

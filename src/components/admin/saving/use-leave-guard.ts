@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Stops whoever leaves with something unsaved: links by a question of ours, everything else by the browser's. */
 export function useLeaveGuard(hasUnsaved: () => boolean) {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null);
   const isDecided = useRef(false);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const address = addressLeftFor(event);
-      if (address === null || !hasUnsaved()) return;
+      const link = linkLeftBy(event);
+      if (isDecided.current || link === null || !hasUnsaved()) return;
       event.preventDefault();
-      setWanted(address);
+      setWanted(link);
     };
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isDecided.current && hasUnsaved()) event.preventDefault();
@@ -26,17 +26,18 @@ export function useLeaveGuard(hasUnsaved: () => boolean) {
   const stay = useCallback(() => setWanted(null), []);
   const leave = useCallback(() => {
     isDecided.current = true;
-    if (wanted !== null) window.location.assign(wanted);
+    // Pressed again, the link does all that a press on it does: of the language, it keeps the choice.
+    wanted?.click();
   }, [wanted]);
   return { wanted, stay, leave };
 }
 
-/** Where a plain click on a link in this tab leads away to; null for any other click. */
-function addressLeftFor(event: MouseEvent): string | null {
+/** The link in this tab that a plain click leads away by; null for any other click. */
+function linkLeftBy(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!isPlain || link === null || event.defaultPrevented) return null;
   if ((link.target !== "" && link.target !== "_self") || link.hasAttribute("download")) return null;
   const isSamePage = link.href.split("#")[0] === window.location.href.split("#")[0];
-  return isSamePage || !/^https?:/.test(link.href) ? null : link.href;
+  return isSamePage || !/^https?:/.test(link.href) ? null : link;
 }

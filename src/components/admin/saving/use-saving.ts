@@ -9,11 +9,12 @@ import { inputOfRecord } from "../../../domain/editor/record-input";
 import { foldSlug } from "../../../domain/site/slug";
 import type { Drafting } from "../drafting/use-drafting";
 import { useDraftSaving } from "../drafting/use-draft-saving";
-import { announceSaved } from "./announce";
+import { announce, announceSaved } from "./announce";
 import type { Conflict } from "./conflict";
 import type { Uploads } from "../photos/use-uploads";
 import { isReadyToSave } from "./save-readiness";
 import type { Editor } from "../draft/use-editor";
+import { useOnlineAgain } from "./use-online-again";
 import { useFailureReport, type EditorNotice, type FailedSave } from "./use-failure-report";
 
 export type SavingPhase = "idle" | "waiting" | "saving" | "publishing";
@@ -29,6 +30,8 @@ export interface Saving {
   /** What went wrong last, or is worth knowing; null after the next save. */
   notice: EditorNotice | null;
   setNotice(notice: EditorNotice | null): void;
+  /** Grows with each save whose address another homepage has: the form marks it. */
+  takenAddresses: number;
   saved: SavedVersion | null;
   setSaved(saved: SavedVersion): void;
   conflict: Conflict | null;
@@ -44,21 +47,25 @@ interface SavingOptions {
   editor: Editor;
   uploads: Uploads;
   drafting: Drafting;
+  /** The steps of the first run lead to the address themselves. */
+  isStepwise: boolean;
   onSaved: (realtor: EditedRealtor) => void;
 }
 
 /** From the click on save to the answer, and what to do with each answer. */
-export function useSaving({ editor, uploads, drafting, onSaved }: SavingOptions): Saving {
+export function useSaving({ editor, uploads, drafting, isStepwise, onSaved }: SavingOptions): Saving {
   const { t } = useTranslation("admin");
   const [phase, setPhase] = useState<SavingPhase>("idle");
   const [refusals, setRefusals] = useState(0);
   const [notice, setNotice] = useState<EditorNotice | null>(null);
+  const [takenAddresses, setTakenAddresses] = useState(0);
   const [saved, setSaved] = useState<SavedVersion | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isGone, setGone] = useState(false);
   // State is a render late: two clicks in one frame must still be one save.
   const inFlight = useRef(false);
   const { form, baseNow, rebase } = editor;
+  useOnlineAgain(setNotice);
   const report = useFailureReport(setNotice);
   const { reportSignedOut, reportFailure } = report;
 
@@ -72,12 +79,13 @@ export function useSaving({ editor, uploads, drafting, onSaved }: SavingOptions)
         case "slugTaken":
           editor.onTaken(foldSlug(form.getValues().desiredUrl.trim()));
           void form.trigger("desiredUrl");
-          return reportFailure(outcome.failure);
+          setTakenAddresses((count) => count + 1);
+          return isStepwise ? announce(t("problem.slugTaken")) : reportFailure(outcome.failure);
         case "failed":
           return reportFailure(outcome.failure);
       }
     },
-    [editor, form, reportSignedOut, reportFailure],
+    [editor, form, isStepwise, reportSignedOut, reportFailure, t],
   );
   const saveIntoDraft = useDraftSaving({ editor, drafting, onSaved, setSaved, setConflict, onFailed, report });
 
@@ -144,6 +152,7 @@ export function useSaving({ editor, uploads, drafting, onSaved }: SavingOptions)
     refusals,
     notice,
     setNotice,
+    takenAddresses,
     saved,
     setSaved,
     conflict,

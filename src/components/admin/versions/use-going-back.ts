@@ -8,7 +8,7 @@ import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { Language } from "../../../domain/site/locale";
 import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
-import { localTime } from "../../../i18n/local-time";
+import { localTimeToTheSecond } from "../../../i18n/local-time";
 import { useFailureReport } from "../saving/use-failure-report";
 import type { Saving } from "../saving/use-saving";
 
@@ -58,7 +58,7 @@ export function useGoingBack({ editor, saving, drafting, language, onSaved, onOu
           // A draft stays what is being edited; publishing it shows what differs.
           if (draftNow() === null) rebase(realtor);
           setSaved(savedVersionOf(realtor, clickedAt));
-          setNotice({ kind: "good", text: t("versions.done", { time: localTime(version.at, language) }) });
+          setNotice({ kind: "good", text: t("versions.done", { time: localTimeToTheSecond(version.at, language) }) });
           onSaved(realtor);
           onDone();
         } catch (error) {

@@ -6,7 +6,7 @@ import type { Language } from "../../../domain/site/locale";
 import { Button } from "../../ui/button";
 import { useDevice } from "../../shell/use-device";
 import { LivePreview } from "../preview/live-preview";
-import { localTime } from "../../../i18n/local-time";
+import { localTimeToTheSecond } from "../../../i18n/local-time";
 import { useVersionRecord } from "./use-version-record";
 
 interface VersionPaneProps {
@@ -35,7 +35,9 @@ export function VersionPane(props: VersionPaneProps) {
         </Button>
         <p>
           <strong>
-            {isNewest ? t("versions.shownNewest") : t("versions.shown", { time: localTime(version.at, language) })}
+            {isNewest
+              ? t("versions.shownNewest")
+              : t("versions.shown", { time: localTimeToTheSecond(version.at, language) })}
           </strong>
           {!isNewest && <span>{t("versions.consequence")}</span>}
           {hasUnsaved && !isNewest && <span className="version-pane-warning">{t("versions.unsaved")}</span>}

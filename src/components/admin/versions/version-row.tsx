@@ -2,7 +2,7 @@ import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RecordVersion } from "../../../domain/editor/record-version";
 import type { Language } from "../../../domain/site/locale";
 import { Badge } from "../../ui/badge";
-import { localTime } from "../../../i18n/local-time";
+import { localTimeToTheSecond } from "../../../i18n/local-time";
 import { whatText, whoText } from "./version-words";
 
 interface VersionRowProps {
@@ -27,7 +27,7 @@ export function VersionRow({ version, isNewest, isChosen, language, onChoose }: 
         onClick={() => onChoose(version.number)}
       >
         <span className="version-row-head">
-          <time dateTime={version.at}>{localTime(version.at, language)}</time>
+          <time dateTime={version.at}>{localTimeToTheSecond(version.at, language)}</time>
           {isNewest && <Badge>{t("versions.current")}</Badge>}
           {isChosen && <span className="version-row-shown">{t("versions.isShown")}</span>}
         </span>

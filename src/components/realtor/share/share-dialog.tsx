@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
 import { useModalDialog } from "../../ui/use-modal-dialog";
@@ -22,10 +22,18 @@ export function ShareDialog({ view, onClose }: ShareDialogProps) {
   const { address, shared, copy, send, saveCard } = useShareActs(view, t("role"));
   const canSend = typeof navigator.share === "function";
 
+  // Once it is gone: a modal dialog is part of what is printed.
+  const printsAfter = useRef(false);
+  useEffect(
+    () => () => {
+      if (printsAfter.current) setTimeout(() => window.print());
+    },
+    [],
+  );
+
   function print() {
+    printsAfter.current = true;
     onClose();
-    // A modal dialog is part of what is printed.
-    setTimeout(() => window.print());
   }
 
   return (
@@ -35,6 +43,10 @@ export function ShareDialog({ view, onClose }: ShareDialogProps) {
       lang={language}
       aria-labelledby="share-title"
       onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
       }}

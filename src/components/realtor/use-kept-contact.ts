@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { keptContactKey } from "../../browser/device-storage";
+import type { ContactForm } from "../../domain/realtor/contact-form";
+import type { ContactKind, RequestAnswers } from "../../domain/realtor/contact-kind";
+
+const TEXTS = ["lastName", "firstName", "email", "phone", "phoneCountryCode", "message"] as const;
+
+/** What was typed and chosen. Consents are given anew: to the words of the page that is there then. */
+export interface KeptContact {
+  texts: Pick<ContactForm, (typeof TEXTS)[number]>;
+  kind: ContactKind;
+  answers: RequestAnswers;
+  hasChosenCountry: boolean;
+}
+
+/** What was typed into the form outlives a reload, and goes along to the page in the other language: in this tab, once. */
+export function useKeptContact(
+  realtorId: string,
+  typed: () => KeptContact,
+  restore: (kept: KeptContact) => void,
+): void {
+  const latest = useRef({ typed, restore });
+  latest.current = { typed, restore };
+  useEffect(() => {
+    const key = keptContactKey(realtorId);
+    const kept = takeKept(key);
+    if (kept !== null) latest.current.restore(kept);
+    const keep = () => keepTyped(key, latest.current.typed());
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, [realtorId]);
+}
+
+function takeKept(key: string): KeptContact | null {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept === null ? null : (JSON.parse(kept) as KeptContact);
+  } catch {
+    return null;
+  }
+}
+
+function keepTyped(key: string, { texts, ...chosen }: KeptContact): void {
+  if (TEXTS.every((name) => name === "phoneCountryCode" || texts[name].trim() === "")) return;
+  const own = Object.fromEntries(TEXTS.map((name) => [name, texts[name]]));
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ texts: own, ...chosen }));
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
