@@ -16,6 +16,7 @@ const shared = {
   },
   // A style sheet is for webpack.
   moduleNameMapper: { "\\.css$": "<rootDir>/scripts/lint/no-style.cjs" },
+  setupFilesAfterEnv: ["<rootDir>/testing/jest-setup.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/e2e/", "/\\.data"],
   modulePathIgnorePatterns: [
     "<rootDir>/\\.data",
@@ -50,7 +51,6 @@ const config = {
     {
       ...shared,
       displayName: "release",
-      setupFilesAfterEnv: ["<rootDir>/testing/release-tests.ts"],
       testMatch: ["<rootDir>/services/**/*.release.test.ts"],
     },
   ],

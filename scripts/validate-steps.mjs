@@ -78,7 +78,7 @@ const ROOM_FOR_YOUNG = ["--max-semi-space-size=64"];
 async function jest(context, project) {
   const report = join(context.reports, `${project}.json`);
   const options = [...JEST_OPTIONS, "--selectProjects", project, "--json", "--outputFile", report];
-  const inMemory = { ...context, env: { ...context.env, ...temporaryFolder() } };
+  const inMemory = { ...context, env: { ...context.env, ...temporaryFolder(), TRY_AGAIN: "1" } };
   const end = await tool(inMemory, "jest/bin/jest.js", options, {
     minutes: 60,
     stdout: "ignore",

@@ -16,9 +16,9 @@ beforeEach(async () => {
   point("r1", ["r1"]);
   await open();
 });
-afterEach(() => {
+afterEach(async () => {
   releases.stop();
-  under.remove();
+  await under.remove();
 });
 
 async function open(): Promise<void> {

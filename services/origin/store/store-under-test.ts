@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDiskCache } from "./disk-cache";
@@ -63,7 +64,7 @@ export interface StoreUnderTest {
   /** As a new process has them: with nothing but what is on the disk. */
   openKept(maxBytes?: number): Promise<KeptFiles>;
   openReleases(kept: KeptFiles): ReturnType<typeof createReleaseStore>;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 export function openStoreUnderTest(): StoreUnderTest {
@@ -97,8 +98,8 @@ export function openStoreUnderTest(): StoreUnderTest {
         codeFolder: folder,
         now: () => under.now,
       }),
-    // What it keeps of an answer may still be on its way there.
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
+    // What it keeps of an answer may still be on its way there: the synchronous one tries again without looking at what came.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
   };
   return under;
 }
