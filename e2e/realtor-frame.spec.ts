@@ -293,6 +293,45 @@ test("a page that was saved since it was written shows the new text, an older re
   expect(asked).toBe(2);
 });
 
+test.describe("the page of a save", () => {
+  // Chromium words `document.lastModified` in the zone of the machine, whatever a test says of zones.
+  test.use({ timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+  test("is no reason to load what reads a newer record", async ({ page, api, request }) => {
+    const answer = await api.send(`/v1/realtor/${MINJI.id}`);
+    const record = JSON.parse(answer.body.toString()) as Record<string, unknown>;
+    const written = Date.parse((await request.get(realtorPath(MINJI.slug, "en"))).headers()["last-modified"]!);
+    const saved = written + 999;
+    // What is asked for once the record is there.
+    let scripts: string[] | null = null;
+    page.on("request", (asked) => {
+      if (asked.resourceType() === "script") scripts?.push(asked.url());
+    });
+    await page.route(`**/v1/realtor/${MINJI.id}`, (route) => {
+      scripts = [];
+      return route.fulfill({
+        json: { ...record, updatedAt: new Date(saved).toISOString() },
+        headers: { "access-control-allow-origin": "*" },
+      });
+    });
+    const load = async (now: number) => {
+      scripts = null;
+      await page.clock.setFixedTime(now);
+      await open(page, realtorPath(MINJI.slug, "en"));
+      await Promise.all([
+        page.waitForResponse(`**/v1/realtor/${MINJI.id}`),
+        page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+      ]);
+    };
+
+    await load(saved + 30_000);
+    await expect.poll(() => scripts?.length, "who came between two saves of a second").toBeGreaterThan(0);
+    await load(saved + 3_600_000);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+    expect(scripts).toEqual([]);
+  });
+});
+
 test("Back from a section leads to where one was before, and Forward to the section", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await open(page, realtorPath(MINJI.slug, "en"));

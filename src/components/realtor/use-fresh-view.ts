@@ -59,7 +59,7 @@ async function newerView(realtorId: string, language: Language, signal: AbortSig
     // Spec §7: by id on the product's own domain, otherwise by origin.
     const key = isShownOnRootHost() ? realtorId : window.location.origin;
     const sent = await getSentRealtor(key, signal);
-    if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified)) return null;
+    if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified, Date.now())) return null;
     const [realtor, { toRealtorView }] = await Promise.all([
       parseSentRealtor(sent),
       import("../../domain/realtor/realtor-view"),
