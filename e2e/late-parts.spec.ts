@@ -100,6 +100,18 @@ test("a press asks for everything in one go, and for fonts after it", async ({ p
   await hydrated(page);
 });
 
+test("fonts come after the scripts for who only reads, too", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const letThrough = await holdBack(page, "**/app-*.js");
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/app-.*\.js$/));
+  const font: unknown = expect.stringMatching(/pretendard\.css$/);
+  expect(asked).not.toContainEqual(font);
+  letThrough();
+  await expect.poll(() => asked).toContainEqual(font);
+});
+
 test("a press asks for what it opens beside the scripts, and for nothing before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -21,12 +21,11 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
  * Runs at the end of the body, and gives the page its scripts and its page-data when they are wanted: at the first sign
  * of a reader's hand, at once for an address that only they can answer, else when everything is loaded, the first
  * picture decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle. Whoever
- * presses before gets the scripts first, and beside them the code of what was pressed. The fonts come when the page is
- * painted, after the answer where a press waits, at once where they are in the cache. A page that a browser renders
- * ahead, as it does for an address that is being typed, waits to be seen. When all that is there, and the page idle
- * again, the page in the other language is fetched; not for whoever is signed in, and may save in another tab meanwhile:
- * a browser keeps it for five minutes. The same text on every page, so that one policy hash covers it; plain ES5, since
- * nothing compiles it.
+ * presses before gets beside them the code of what was pressed. The fonts come when the scripts are there, after the
+ * answer where a press waits, at once where they are in the cache. A page that a browser renders ahead, as it does for
+ * an address that is being typed, waits to be seen. When all that is there, and the page idle again, the page in the
+ * other language is fetched; not for whoever is signed in, and may save in another tab meanwhile: a browser keeps it for
+ * five minutes. The same text on every page, so that one policy hash covers it; plain ES5, since nothing compiles it.
  */
 const LATE_PARTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin","input","wheel","scroll"];
@@ -60,10 +59,7 @@ function whenIdle(work){
 if(window.requestIdleCallback)requestIdleCallback(work,{timeout:${IDLE_AT_THE_LATEST_MS}});
 else setTimeout(work,1)
 }
-function whenPainted(){
-if(!awaited)dress();
-whenIdle(runLater)
-}
+function whenPainted(){whenIdle(runLater)}
 function settle(){
 removeEventListener("click",foresee,true);
 dress();
