@@ -14,6 +14,7 @@ import { runBareGatsby, writeBareSite } from "./measure/bare-site";
 import { writeBuildRecords } from "./measure/build-records";
 import { percentile } from "./measure/percentiles";
 import { watchProcessTree, type TreeUse } from "./measure/process-tree";
+import { wholeNumber } from "./measure/whole-number";
 
 const FIRST_PORT = 28_320;
 const LARGEST_BYTES_DIFFERENCE = 0.2;
@@ -51,7 +52,11 @@ function readSettings(): Settings {
       port: { type: "string", default: String(FIRST_PORT) },
     },
   });
-  return { realtors: Number(values.realtors), runs: Number(values.runs), port: Number(values.port) };
+  return {
+    realtors: wholeNumber(values, "realtors"),
+    runs: wholeNumber(values, "runs"),
+    port: wholeNumber(values, "port"),
+  };
 }
 
 async function main(): Promise<void> {

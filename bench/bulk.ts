@@ -10,6 +10,7 @@ import { writeHugoSite } from "./measure/hugo-site";
 import { countPages, setRealtorPagesAside } from "./measure/page-files";
 import { measureSustainedEdits, startWebhookSink } from "./measure/sustained-edits";
 import { runBenchmark } from "./measure/run-benchmark";
+import { wholeNumber } from "./measure/whole-number";
 
 const FIRST_PORT = 28_320;
 const LARGEST_BYTES_DIFFERENCE = 0.2;
@@ -31,7 +32,7 @@ function readSettings(): Settings {
       reuse: { type: "boolean", default: false },
     },
   });
-  return { realtors: Number(values.realtors), port: Number(values.port), reuse: values.reuse };
+  return { realtors: wholeNumber(values, "realtors"), port: wholeNumber(values, "port"), reuse: values.reuse };
 }
 
 async function main(): Promise<void> {

@@ -12,6 +12,7 @@ import { startVarnish } from "../testing/varnish";
 import { startReaders, versionText, versionsIn, textOf, type Readings } from "./measure/cdn-readers";
 import { startFailingCache } from "./measure/failing-cache";
 import { percentile, percentilesOf } from "./measure/percentiles";
+import { wholeNumber } from "./measure/whole-number";
 
 const FIRST_PORT = 28_420;
 const EDITED_REALTORS = 100;
@@ -50,14 +51,13 @@ function readOptions(): Settings {
       reuse: { type: "boolean", default: false },
     },
   });
-  const { realtors, edits, readers, faults, seed, port } = values;
   return {
-    realtors: Number(realtors),
-    edits: Number(edits),
-    readers: Number(readers),
-    faults: Number(faults),
-    seed: Number(seed),
-    port: Number(port),
+    realtors: wholeNumber(values, "realtors"),
+    edits: wholeNumber(values, "edits"),
+    readers: wholeNumber(values, "readers"),
+    faults: wholeNumber(values, "faults"),
+    seed: wholeNumber(values, "seed"),
+    port: wholeNumber(values, "port"),
     reuse: values.reuse,
   };
 }

@@ -7,6 +7,7 @@ import { startStack, type Stack } from "../testing/stack";
 import { PROJECT_DIR } from "../testing/service-process";
 import { writeBuildRecords } from "./measure/build-records";
 import { diskUseOf, type DiskUse } from "./measure/disk-use";
+import { wholeNumber } from "./measure/whole-number";
 
 const FIRST_PORT = 28_320;
 
@@ -30,8 +31,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { realtors: { type: "string", default: "1000" }, port: { type: "string", default: String(FIRST_PORT) } },
   });
-  const realtors = Number(values.realtors);
-  const port = Number(values.port);
+  const realtors = wholeNumber(values, "realtors");
+  const port = wholeNumber(values, "port");
   const folder = join(PROJECT_DIR, ".data-bench", `disk-${realtors}`);
   if (existsSync(folder)) {
     await rename(folder, `${folder}-before`);

@@ -5,6 +5,7 @@ import { openPhone, openSlowTab } from "./measure/phone";
 import { SITE_URL, withMeasuredSite, type MeasuredSite } from "./measure/measured-site";
 import { percentile } from "./measure/percentiles";
 import { runBenchmark } from "./measure/run-benchmark";
+import { wholeNumber } from "./measure/whole-number";
 
 const RUNS = 5;
 
@@ -37,7 +38,7 @@ interface Answered {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: "string", default: String(RUNS) } } });
-  const runs = Number(values.runs);
+  const runs = wholeNumber(values, "runs");
   const figures = await withMeasuredSite("lighthouse", {}, (site) =>
     withBrowser((browser) => measure(browser, site, runs)),
   );

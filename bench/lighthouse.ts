@@ -5,6 +5,7 @@ import { PRIVACY_CHOICE_KEY } from "../src/browser/device-storage";
 import { measurePage, type PageFigures } from "./measure/lighthouse-page";
 import { PORTS, SITE_URL, withMeasuredSite } from "./measure/measured-site";
 import { NETWORKS } from "./measure/third-party-network";
+import { wholeNumber } from "./measure/whole-number";
 
 /** The fourth of a stack is for the origin's metrics. */
 const DEBUGGING_PORT = PORTS.site + 4;
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
       "third-parties": { type: "boolean", default: false },
     },
   });
-  const runs = Number(values.runs);
+  const runs = wholeNumber(values, "runs");
   const pages = await withMeasuredSite("lighthouse", {}, ({ paths }) => measureAll("plain", paths, runs));
   if (!values["third-parties"]) {
     console.log(JSON.stringify({ pages }));

@@ -13,6 +13,7 @@ import { until } from "../testing/until";
 import { loadAtRate } from "./measure/fixed-rate";
 import { percentile } from "./measure/percentiles";
 import { runBenchmark } from "./measure/run-benchmark";
+import { wholeNumber } from "./measure/whole-number";
 
 /** Twice as many, pages and files of code, have room in the origin's memory. */
 const FILES = 1_000;
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rate: { type: "string", default: "500" }, seconds: { type: "string", default: "10" } },
   });
-  const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+  const [rate, seconds] = [wholeNumber(values, "rate"), wholeNumber(values, "seconds")];
   const folder = await mkdtemp(join(tmpdir(), "origin-store-"));
   const ceph = await startCeph(join(folder, "ceph"));
   try {

@@ -7,6 +7,7 @@ import { loadAtRate } from "./measure/fixed-rate";
 import { SITE_URL, withMeasuredSite, type MeasuredSite } from "./measure/measured-site";
 import { percentile } from "./measure/percentiles";
 import { runBenchmark } from "./measure/run-benchmark";
+import { wholeNumber } from "./measure/whole-number";
 import { createRandom, pick } from "../testing/random";
 import { listRealtors } from "../testing/realtors";
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rate: { type: "string", default: "1000" }, seconds: { type: "string", default: "20" } },
   });
-  const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+  const [rate, seconds] = [wholeNumber(values, "rate"), wholeNumber(values, "seconds")];
   const figures = await withMeasuredSite("lighthouse", {}, async (site) => {
     const isPinned = pin(site.servePid, 0) && pin(process.pid, 1);
     if (!isPinned) console.log("`taskset` is missing or there is one processor: the origin is not kept to one");

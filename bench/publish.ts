@@ -16,6 +16,7 @@ import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
 import { startWebhookForwarder, type WebhookForwarder } from "./measure/webhook-forwarder";
 import { measureWorkersBulk, measureWorkersEdits, type BulkRates } from "./measure/workers";
 import { runBenchmark } from "./measure/run-benchmark";
+import { wholeNumber } from "./measure/whole-number";
 
 /** Always the same unless told: a release made before counts as one of this code only under the same ports. */
 const FIRST_PORT = 28_320;
@@ -55,7 +56,7 @@ function readSettings(): Settings {
       "delay-ms": { type: "string", default: "30" },
     },
   });
-  const port = Number(values.port);
+  const port = wholeNumber(values, "port");
   const realtors = values.realtors.split(",").map(Number);
   const engine = ENGINES.find((name) => name === values.engine);
   if (engine === undefined) throw new Error(`--engine has to be ${ENGINES.join(" or ")}.`);
@@ -64,14 +65,14 @@ function readSettings(): Settings {
   return {
     ports: { site: port, publisher: port + 1, api: port + 2 },
     realtors,
-    edits: Number(values.edits),
-    seed: values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed),
-    pauseMs: Number(values["pause-ms"]),
+    edits: wholeNumber(values, "edits"),
+    seed: values.seed === undefined ? Date.now() % 1_000_000 : wholeNumber(values, "seed"),
+    pauseMs: wholeNumber(values, "pause-ms"),
     reuse: values.reuse,
     warmBuild: !values["no-warm"] && engine === EMBEDDED.name,
     engine,
     workers: values.workers.split(",").map(Number),
-    delayMs: Number(values["delay-ms"]),
+    delayMs: wholeNumber(values, "delay-ms"),
     nodeOptions:
       values["cpu-prof"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(values["cpu-prof"])}`],
   };

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { withBuiltStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
 import { runRestarts } from "../testing/restart-run";
+import { wholeNumber } from "./measure/whole-number";
 
 /** `serve` on a socket of its parent, restarted while visitors read and webhooks come in; fails on a page that fails. */
 async function main(): Promise<void> {
@@ -13,13 +14,14 @@ async function main(): Promise<void> {
       seed: { type: "string", default: String(Date.now() % 1_000_000) },
     },
   });
-  const seed = Number(values.seed);
+  const seed = wholeNumber(values, "seed");
+  const [restarts, visitors] = [wholeNumber(values, "restarts"), wholeNumber(values, "visitors")];
   console.log(`seed ${seed}; building the release first`);
-  await withBuiltStack(Number(values.realtors), async (stack) => {
+  await withBuiltStack(wholeNumber(values, "realtors"), async (stack) => {
     const { failures, lostWebhooks, webhooks, ...figures } = await runRestarts({
       stack,
-      restarts: Number(values.restarts),
-      visitors: Number(values.visitors),
+      restarts,
+      visitors,
       random: createRandom(seed),
       print: console.log,
     });

@@ -11,6 +11,7 @@ import admin from "../src/i18n/ko/admin.json";
 import { percentilesOf } from "./measure/percentiles";
 import { saveAndSeeLive } from "./measure/save-clock";
 import { runBenchmark } from "./measure/run-benchmark";
+import { wholeNumber } from "./measure/whole-number";
 
 /** Always the same, so that a release made before counts as one of this code. */
 const PORTS: Ports = { site: 28_340, publisher: 28_341, api: 28_342 };
@@ -21,7 +22,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { saves: { type: "string", default: "50" } } });
-  const saves = Number(values.saves);
+  const saves = wholeNumber(values, "saves");
   const dataDir = join(PROJECT_DIR, ".data-bench", "save-to-live");
   await rm(join(dataDir, "product-api.db"), { force: true });
   await mkdir(dataDir, { recursive: true });

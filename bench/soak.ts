@@ -5,6 +5,7 @@ import { withBuiltStack } from "../testing/prepared-release";
 import { createRandom } from "../testing/random";
 import type { Stack } from "../testing/stack";
 import { runSequences } from "../services/publisher/testing/edit-sequences";
+import { wholeNumber } from "./measure/whole-number";
 
 const REALTORS = 12;
 
@@ -20,12 +21,16 @@ async function main(): Promise<void> {
       seed: { type: "string", default: String(Date.now() % 1_000_000) },
     },
   });
-  const seed = Number(values.seed);
+  const [seed, count, codeReleases] = [
+    wholeNumber(values, "seed"),
+    wholeNumber(values, "sequences"),
+    wholeNumber(values, "code-releases"),
+  ];
   console.log(`seed ${seed}; building the release that the sequences run on`);
   await withBuiltStack(REALTORS, async (stack) => {
     process.env.RELEASE_DATA_DIR = stack.dataDir;
-    const sequences = await playSequences(Number(values.sequences), seed);
-    const releases = await playCodeReleases(stack, Number(values["code-releases"]), seed);
+    const sequences = await playSequences(count, seed);
+    const releases = await playCodeReleases(stack, codeReleases, seed);
     console.log(JSON.stringify({ seed, sequences, ...releases }));
     if (releases.missed + releases.mismatches > 0) process.exitCode = 1;
   });

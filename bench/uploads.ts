@@ -9,6 +9,7 @@ import { listRealtors } from "../testing/realtors";
 import { PROJECT_DIR } from "../testing/service-process";
 import { API_TOKEN, startStack, type Stack } from "../testing/stack";
 import { percentile } from "./measure/percentiles";
+import { wholeNumber } from "./measure/whole-number";
 
 const PHOTO = { width: 4032, height: 3024 };
 const SCENE = join(PROJECT_DIR, "services/product-api/seed/pictures/scene-13.webp");
@@ -21,6 +22,7 @@ const PAUSE_BETWEEN_READS_MS = 5;
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { photos: { type: "string", default: "10" } } });
   const dataDir = join(PROJECT_DIR, ".data-bench", "uploads");
+  const photos = wholeNumber(values, "photos");
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   const stack = await startStack({ dataDir, ports: await findFreePorts(), seedRealtors: 12 });
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
     const reading = readUntil(read, () => !isOver);
     const uploads = { thumbnail: [] as number[], fullsize: [] as number[] };
     const bytes = { thumbnail: 0, fullsize: 0 };
-    for (let count = 0; count < Number(values.photos); count++) {
+    for (let count = 0; count < photos; count++) {
       for (const imageType of ["thumbnail", "fullsize"] as const) {
         const { ms, size } = await upload(stack, imageType, photo);
         uploads[imageType].push(ms);
