@@ -16,7 +16,7 @@ import { timeWarmGatsbyBuild } from "./measure/warm-gatsby-build";
 import { startWebhookForwarder, type WebhookForwarder } from "./measure/webhook-forwarder";
 import { measureWorkersBulk, measureWorkersEdits, type BulkRates } from "./measure/workers";
 import { runBenchmark } from "./measure/run-benchmark";
-import { wholeNumber } from "./measure/whole-number";
+import { wholeNumber, wholeNumbers } from "./measure/whole-number";
 
 /** Always the same unless told: a release made before counts as one of this code only under the same ports. */
 const FIRST_PORT = 28_320;
@@ -57,7 +57,7 @@ function readSettings(): Settings {
     },
   });
   const port = wholeNumber(values, "port");
-  const realtors = values.realtors.split(",").map(Number);
+  const realtors = wholeNumbers(values, "realtors");
   const engine = ENGINES.find((name) => name === values.engine);
   if (engine === undefined) throw new Error(`--engine has to be ${ENGINES.join(" or ")}.`);
   if (engine !== EMBEDDED.name && values.reuse)
@@ -71,7 +71,7 @@ function readSettings(): Settings {
     reuse: values.reuse,
     warmBuild: !values["no-warm"] && engine === EMBEDDED.name,
     engine,
-    workers: values.workers.split(",").map(Number),
+    workers: wholeNumbers(values, "workers"),
     delayMs: wholeNumber(values, "delay-ms"),
     nodeOptions:
       values["cpu-prof"] === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(values["cpu-prof"])}`],
