@@ -21,7 +21,7 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
  * Runs at the end of the body, and gives the page its scripts and its page-data when they are wanted: at the first sign
  * of a reader's hand, at once for an address that only they can answer, else when everything is loaded, the first
  * picture decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle. Whoever
- * presses before gets beside them the code of what was pressed. The fonts come when the scripts are there, after the
+ * presses before that also gets the code of what was pressed. The fonts come when the scripts are there, after the
  * answer where a press waits, at once where they are in the cache. A page that a browser renders ahead, as it does for
  * an address that is being typed, waits to be seen. When all that is there, and the page idle again, the page in the
  * other language is fetched; not for whoever is signed in, and may save in another tab meanwhile: a browser keeps it for

@@ -1,7 +1,7 @@
 /** `Last-Modified` has whole seconds. */
 const SECOND_MS = 1_000;
 
-/** A save is live within milliseconds: whoever loads a page later than this after one has a page of it. */
+/** A save is live within milliseconds. Whoever loads the page this long after it has the page of that save. */
 const SURELY_LIVE_MS = 60 * SECOND_MS;
 
 /**
@@ -11,8 +11,9 @@ const SURELY_LIVE_MS = 60 * SECOND_MS;
  * it sends none. A page without that header is therefore only ever refreshed by a
  * save that came after it was loaded, never by mistake. `now` is in ms.
  *
- * A page is mostly written in the second of its save, cut off in that header: such
- * a save counts as newer while the page may have been loaded between two of them.
+ * A page is usually written within the second of its save, and the header drops the
+ * milliseconds. Such a save counts as newer only while the visitor may have loaded
+ * the page between two saves of that second.
  */
 export function isNewerThanDocument(updatedAt: string, lastModified: string, now: number): boolean {
   const saved = Date.parse(updatedAt);
