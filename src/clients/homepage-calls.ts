@@ -6,5 +6,6 @@
 export { getAgentListings } from "./listings";
 export { loadListings } from "./load-listings";
 export { getSentRealtor, parseSentRealtor } from "./product-api";
+export { recordDigest } from "../domain/realtor/record-digest";
 export { sendRealtorContact } from "./realtor-contacts";
 export { leadContext, newSubmissionId } from "./lead-context";

@@ -1,5 +1,6 @@
 import type { Language } from "../domain/site/locale";
 import { toRealtorView, type RealtorView } from "../domain/realtor/realtor-view";
+import { recordDigest } from "../domain/realtor/record-digest";
 import { findRealtor, type FailedLoad } from "./product-api";
 
 export type { FailedLoad };
@@ -10,6 +11,7 @@ export { loadSharedDraft } from "./shared-draft";
 export interface LoadedRealtor {
   id: string;
   slug: string;
+  digest: string;
   view: RealtorView;
 }
 
@@ -25,5 +27,10 @@ export async function loadRealtorView(
   const realtor = await findRealtor(key, signal);
   if (typeof realtor === "string") return realtor;
   if (realtor.id === "") return "unreachable";
-  return { id: realtor.id, slug: realtor.desiredUrl, view: toRealtorView(realtor, language) };
+  return {
+    id: realtor.id,
+    slug: realtor.desiredUrl,
+    digest: recordDigest(realtor, language),
+    view: toRealtorView(realtor, language),
+  };
 }

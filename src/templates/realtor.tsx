@@ -33,6 +33,7 @@ export default function RealtorTemplate({ pageContext }: PageProps<object, Realt
       <FreshRealtorHome
         realtorId={realtor.id}
         view={realtor.view}
+        digest={realtor.digest}
         language={language}
         originalPath={i18n.originalPath}
         address={realtorAddresses(realtor, SITE.siteUrl)[language]}

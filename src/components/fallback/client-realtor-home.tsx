@@ -25,7 +25,13 @@ export function ClientRealtorHome({ realtor, language, originalPath }: ClientRea
   return (
     <I18nextProvider i18n={i18n}>
       <Suspense fallback={null}>
-        <FreshRealtorHome realtorId={realtor.id} view={realtor.view} language={language} originalPath={originalPath} />
+        <FreshRealtorHome
+          realtorId={realtor.id}
+          view={realtor.view}
+          digest={realtor.digest}
+          language={language}
+          originalPath={originalPath}
+        />
       </Suspense>
     </I18nextProvider>
   );

@@ -53,11 +53,11 @@ interface RealtorHomeProps {
 }
 
 /** A realtor's own homepage as it is served: what is newer than the page replaces it (spec §7), its visit is counted, and its owner finds the way to edit it. */
-export function FreshRealtorHome({ view, ...rest }: RealtorHomeProps) {
+export function FreshRealtorHome({ view, digest, ...rest }: RealtorHomeProps & { digest: string }) {
   const { realtorId, language } = rest;
   useVisit(realtorId);
   return (
-    <RealtorHome {...rest} view={useFreshView(realtorId, view, language)}>
+    <RealtorHome {...rest} view={useFreshView(realtorId, { view, digest }, language)}>
       <OwnerSlot realtorId={realtorId} language={language} />
     </RealtorHome>
   );

@@ -14,17 +14,23 @@ const CHECK_AFTER_MS = 3_000;
 /** A phone that is never idle checks all the same. */
 const LATEST_MS = 5_000;
 
+/** What the page was made of: the view, and the digest of its record (see {@link recordDigest}). */
+interface Prerendered {
+  view: RealtorView;
+  digest: string;
+}
+
 /**
  * The prerendered view, replaced when the record has been saved since the page
  * was written and shows something else. A failed load changes nothing.
  */
-export function useFreshView(realtorId: string, prerendered: RealtorView, language: Language): RealtorView {
+export function useFreshView(realtorId: string, { view: prerendered, digest }: Prerendered, language: Language) {
   const [fresh, setFresh] = useState<RealtorView | null>(null);
   useEffect(() => {
     const gone = new AbortController();
     const check = async () => {
       stopWaiting();
-      const view = await newerView(realtorId, language, gone.signal);
+      const view = await newerView(realtorId, digest, language, gone.signal);
       if (!gone.signal.aborted && view !== null && JSON.stringify(view) !== JSON.stringify(prerendered)) setFresh(view);
     };
     const stopWaiting = onceUnhurried(() => void check());
@@ -32,7 +38,7 @@ export function useFreshView(realtorId: string, prerendered: RealtorView, langua
       gone.abort();
       stopWaiting();
     };
-  }, [realtorId, prerendered, language]);
+  }, [realtorId, prerendered, digest, language]);
   return fresh ?? prerendered;
 }
 
@@ -52,14 +58,23 @@ function onceUnhurried(start: () => void): () => void {
   };
 }
 
-/** Null when the record is no newer than the document, or can't be had. The parser is loaded only for a newer one. */
-async function newerView(realtorId: string, language: Language, signal: AbortSignal): Promise<RealtorView | null> {
+/**
+ * Null when the record makes this page, is no newer than the document, or can't be had. The parser is loaded only for
+ * one that may show something else: it is larger than the page.
+ */
+async function newerView(
+  realtorId: string,
+  digest: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<RealtorView | null> {
   try {
-    const { getSentRealtor, parseSentRealtor } = await import("../../clients/homepage-calls");
+    const { getSentRealtor, parseSentRealtor, recordDigest } = await import("../../clients/homepage-calls");
     // Spec §7: by id on the product's own domain, otherwise by origin.
     const key = isShownOnRootHost() ? realtorId : window.location.origin;
     const sent = await getSentRealtor(key, signal);
-    if (sent === false || !isNewerThanDocument(sent.updatedAt, document.lastModified, Date.now())) return null;
+    if (sent === false || recordDigest(sent, language) === digest) return null;
+    if (!isNewerThanDocument(sent.updatedAt, document.lastModified)) return null;
     const [realtor, { toRealtorView }] = await Promise.all([
       parseSentRealtor(sent),
       import("../../domain/realtor/realtor-view"),

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../site/locale";
 import { localizePath } from "../site/page-path";
 import type { Realtor } from "./realtor";
+import { recordDigest } from "./record-digest";
 import { toRealtorView, type RealtorView } from "./realtor-view";
 
 /** A realtor as the site takes it: the record, and the own domain that is theirs (the first accepted claim wins), or null. */
@@ -27,7 +28,7 @@ export interface BasePageContext {
 
 export interface RealtorPageContext extends BasePageContext {
   /** Null on the fixed page that keeps the template's chunk in every build. */
-  realtor: { id: string; slug: string; host: string | null; view: RealtorView } | null;
+  realtor: { id: string; slug: string; host: string | null; digest: string; view: RealtorView } | null;
 }
 
 /** Where a screen stands: on the product's domains, below a realtor's slug, or on a realtor's own domain. */
@@ -80,7 +81,13 @@ export function realtorPage(
     path: base.path,
     context: {
       ...base.context,
-      realtor: { id: record.id, slug: record.desiredUrl, host, view: toRealtorView(record, language) },
+      realtor: {
+        id: record.id,
+        slug: record.desiredUrl,
+        host,
+        digest: recordDigest(record, language),
+        view: toRealtorView(record, language),
+      },
     },
   };
 }

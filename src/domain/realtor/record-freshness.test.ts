@@ -9,22 +9,17 @@ const local = (iso: string) => {
 };
 
 const WRITTEN = "2026-01-02T03:04:05.000Z";
-const SOON = Date.parse("2026-01-02T03:04:50.000Z");
-const LATER = Date.parse("2026-01-02T03:06:10.000Z");
 
 test.each([
-  ["2026-01-02T03:04:06.000Z", LATER, true],
-  ["2026-01-02T03:04:05.000Z", SOON, false],
-  ["2026-01-02T03:04:04.000Z", SOON, false],
-  // Of the second that the header names.
-  ["2026-01-02T03:04:05.999Z", SOON, true],
-  ["2026-01-02T03:04:05.999Z", LATER, false],
-  ["2026-01-02T03:04:05.001Z", LATER, false],
-])("a record of %s against a document of 03:04:05, seen at %d: newer is %p", (updatedAt, now, newer) => {
-  expect(isNewerThanDocument(updatedAt, local(WRITTEN), now)).toBe(newer);
+  ["2026-01-02T03:04:06.000Z", true],
+  ["2026-01-02T03:04:05.001Z", true],
+  ["2026-01-02T03:04:05.000Z", false],
+  ["2026-01-02T03:04:04.999Z", false],
+])("a record of %s against a document of 03:04:05: newer is %p", (updatedAt, newer) => {
+  expect(isNewerThanDocument(updatedAt, local(WRITTEN))).toBe(newer);
 });
 
 test("what is no time is never newer", () => {
-  expect(isNewerThanDocument("", "01/02/2026 00:00:00", SOON)).toBe(false);
-  expect(isNewerThanDocument("2026-01-02T03:04:05.000Z", "", SOON)).toBe(false);
+  expect(isNewerThanDocument("", "01/02/2026 00:00:00")).toBe(false);
+  expect(isNewerThanDocument("2026-01-02T03:04:05.000Z", "")).toBe(false);
 });
