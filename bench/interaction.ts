@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";
 import { withBrowser } from "./measure/browser";
+import { measureLanguagePress } from "./measure/language-press";
 import { openPhone, openSlowTab } from "./measure/phone";
 import { SITE_URL, withMeasuredSite, type MeasuredSite } from "./measure/measured-site";
 import { percentile } from "./measure/percentiles";
@@ -155,7 +156,7 @@ async function visit(browser: Browser, { rich }: MeasuredSite): Promise<number> 
   }
 }
 
-/** First visit, again, the other language, and back to it from another page: until the first paint. */
+/** First visit, again, the other language, and back from another page: until the first paint. */
 async function wander(browser: Browser, { rich }: MeasuredSite): Promise<Record<string, number>> {
   const phone = await openPhone(browser);
   try {
@@ -164,8 +165,7 @@ async function wander(browser: Browser, { rich }: MeasuredSite): Promise<Record<
     await page.waitForTimeout(3_000);
     const repeat = await firstPaint(page, () => page.goto(`${SITE_URL}/${rich}`, { waitUntil: "load" }));
     await page.waitForTimeout(3_000);
-    const language = await follow(page, ".language-toggle", `/en/${rich}`);
-    // In the history it took the place of the page before: Back is from another one.
+    const language = await measureLanguagePress(`${SITE_URL}/en/${rich}`, `${SITE_URL}/${rich}`);
     await page.goto(`${SITE_URL}/en/terms`, { waitUntil: "load" });
     await page.waitForTimeout(2_000);
     const back = await firstPaint(page, () => page.goBack({ waitUntil: "load" }));
@@ -181,28 +181,11 @@ async function firstPaint(page: Page, go: () => Promise<unknown>): Promise<numbe
   return (await paintedAt(page)) - before;
 }
 
-/** By the pointer, which rests on the link for as long as a finger does before it presses. */
-async function follow(page: Page, link: string, path: string): Promise<number> {
-  const target = page.locator(link).first();
-  await target.scrollIntoViewIfNeeded();
-  await target.evaluate((element) =>
-    element.addEventListener("click", () => sessionStorage.setItem("bench-pressed", String(Date.now()))),
-  );
-  await target.tap();
-  await page.waitForURL(`**${path}`);
-  await page.waitForLoadState("load");
-  const at = Number(await page.evaluate(() => sessionStorage.getItem("bench-pressed")));
-  return (await paintedAt(page)) - at;
-}
-
 /** The wall clock in ms at the page's first paint. */
 async function paintedAt(page: Page): Promise<number> {
   const painted = await page.waitForFunction(() => {
     const paint = performance.getEntriesByName("first-contentful-paint")[0];
-    const { activationStart = 0 } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming & {
-      activationStart?: number;
-    };
-    return paint && performance.timeOrigin + Math.max(paint.startTime, activationStart);
+    return paint && performance.timeOrigin + paint.startTime;
   });
   return (await painted.jsonValue())!;
 }

@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 
-/** Lighthouse's phone: slow 4G, and a processor a quarter as fast as this one. */
-const LATENCY_MS = 150;
-const DOWN_BYTES_PER_S = (1.6 * 1024 * 1024) / 8;
-const UP_BYTES_PER_S = (750 * 1024) / 8;
-const SLOWER = 4;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Lighthouse's phone: slow 4G (ms, bytes a second), and a processor a quarter as fast as this one. */
+export const NETWORK = { latency: 150, download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8 };
+export const SLOWER = 4;
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** A phone with an empty cache. */
 export function openPhone(browser: Browser): Promise<BrowserContext> {
@@ -18,9 +16,9 @@ export async function openSlowTab(phone: BrowserContext): Promise<Page> {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: DOWN_BYTES_PER_S,
-    uploadThroughput: UP_BYTES_PER_S,
+    latency: NETWORK.latency,
+    downloadThroughput: NETWORK.download,
+    uploadThroughput: NETWORK.upload,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   // tsx names functions by a helper of its own, which the browser does not have: https://github.com/privatenumber/tsx/issues/113

@@ -9,6 +9,8 @@ interface Visit {
   cookie?: string;
   languages?: string[];
   userAgent?: string;
+  /** Of a page that the browser renders ahead: whether anybody comes to see it. */
+  seen?: boolean;
 }
 
 /** Where the script sends a visit, or null when it lets it stay; and the cookie afterwards. */
@@ -18,9 +20,16 @@ function visit({
   cookie = "",
   languages = ["en-US"],
   userAgent = "Mozilla/5.0",
+  seen,
 }: Visit) {
   let to: string | null = null;
-  const document = { cookie, referrer };
+  const whenSeen: (() => void)[] = [];
+  const document = {
+    cookie,
+    referrer,
+    prerendering: seen !== undefined,
+    addEventListener: (type: string, listener: () => void) => type === "prerenderingchange" && whenSeen.push(listener),
+  };
   const origin = "https://homes.example";
   const replace = (target: string) => (to = target);
   runInNewContext(LANGUAGE_REDIRECT_SCRIPT, {
@@ -28,6 +37,7 @@ function visit({
     document,
     navigator: { languages, language: languages[0], userAgent },
   });
+  if (seen) for (const listener of whenSeen) listener();
   return { to, cookie: document.cookie };
 }
 
@@ -102,6 +112,12 @@ test.each<[string, Visit]>([
   ["a page in English by an earlier choice", { referrer: "https://homes.example/en/grace", cookie: "locale=en" }],
 ])("who comes to %s from its English form has chosen Korean", (_, visited) => {
   expect(visit(visited)).toEqual({ to: null, cookie: languageCookie("ko", true) });
+});
+
+test("who only touched the link to Korean has not chosen it: the page was rendered ahead", () => {
+  const touched: Visit = { referrer: "https://homes.example/en/grace", cookie: "locale=en", seen: false };
+  expect(visit(touched)).toEqual({ to: null, cookie: "locale=en" });
+  expect(visit({ ...touched, seen: true })).toEqual({ to: null, cookie: languageCookie("ko", true) });
 });
 
 test.each(["https://homes.example/en/other", "https://homes.example/grace", "https://else.example/en/grace"])(

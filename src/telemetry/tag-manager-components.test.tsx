@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { runInNewContext } from "node:vm";
-import { CONSENT_DEFAULTS } from "./tag-manager-head";
+import { renderToStaticMarkup } from "react-dom/server";
+import { CONSENT_DEFAULTS, afterIdle } from "./tag-manager-head";
 
 const config = { tagManagerId: "" };
 jest.mock("../config/third-parties", () => ({ THIRD_PARTIES: config }));
@@ -26,8 +26,28 @@ test("the defaults come first, and the container after idle", async () => {
   const [kept, patient] = withPatientContainer([other, container], "/kim");
   expect(kept).toBe(other);
   expect(renderToStaticMarkup(<>{patient}</>)).toMatch(
-    /^<script>window\.tagRefused\|\|addEventListener\("load",.*requestIdleCallback.*loadContainer\(\)/,
+    /^<script>window\.tagRefused\|\|[^]*requestIdleCallback.*loadContainer\(\)/,
   );
+});
+
+test.each([
+  [true, "prerenderingchange"],
+  [false, "load"],
+])("a page that is rendered ahead (%p) loads the container at %s, and not before", (prerendering, moment) => {
+  const listeners = new Map<string, () => void>();
+  const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener);
+  const load = jest.fn();
+  const requestIdleCallback = (work: () => void) => work();
+  runInNewContext(afterIdle("load()"), {
+    window: { requestIdleCallback },
+    document: { prerendering, addEventListener },
+    addEventListener,
+    load,
+  });
+  expect(load).not.toHaveBeenCalled();
+  expect([...listeners.keys()]).toEqual([moment]);
+  listeners.get(moment)!();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test.each(["/login/redirect", "/en/login/redirect", "/_realtor/login/redirect", "/en/login/password"])(

@@ -22,9 +22,15 @@ gtag("consent","default",{analytics_storage:m,ad_storage:s,ad_user_data:s,ad_per
 /** At the latest so long after the page has loaded, ms; as in `when-idle.ts`, which sends the first page view. */
 const LATEST_MS = 4000;
 
-/** Runs a script when the page has loaded and has nothing to do: a slow host must not hold up what the visitor came for. */
+/**
+ * Runs a script when the page has loaded and has nothing to do: a slow host must not hold up what the visitor came for.
+ * A page that a browser renders ahead runs it when it is seen: others would count a visit that may not come.
+ */
 export function afterIdle(script: string): string {
-  return `window.tagRefused||addEventListener("load",function(){(window.requestIdleCallback||setTimeout)(function(){${script}},{timeout:${LATEST_MS}})});`;
+  return `window.tagRefused||(function(){
+function wait(){(window.requestIdleCallback||setTimeout)(function(){${script}},{timeout:${LATEST_MS}})}
+if(document.prerendering)document.addEventListener("prerenderingchange",wait);else addEventListener("load",wait)
+})();`;
 }
 
 /** Google's own tag, for an id that is no container's. Page views are ours to send: it would miss the route changes. */

@@ -44,6 +44,15 @@ test.each([
   expect(htmlOf(pathname)).toBe(AT_ONCE);
 });
 
+test("the page in the other language is fetched when the pointer rests on its link, and rendered when it is pressed", () => {
+  const where = { selector_matches: "a[hreflang]" };
+  const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(htmlOf("/minji-kim"))![1]!;
+  expect(JSON.parse(rules)).toEqual({
+    prefetch: [{ where, eagerness: "moderate" }],
+    prerender: [{ where, eagerness: "conservative" }],
+  });
+});
+
 test("one policy hash covers the script on every page", () => {
   const scriptOf = (pathname: string) => /<script>[^]*<\/script>$/.exec(htmlOf(pathname))![0];
   expect(scriptOf("/en/terms")).toBe(scriptOf("/minji-kim"));

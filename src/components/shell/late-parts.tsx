@@ -91,9 +91,9 @@ font.rel="stylesheet"
 }
 function begin(){
 if(/[?&](desiredUrl|home)=/.test(location.search))return dress(),runNow();
-if(document.readyState==="complete")return whenLoaded();
 for(var i=0;i<signs.length;i++)addEventListener(signs[i],runNow,{capture:true,passive:true});
-addEventListener("load",whenLoaded);
+if(document.readyState==="complete")whenLoaded();
+else addEventListener("load",whenLoaded);
 setTimeout(function(){dress();runLater()},${AT_THE_LATEST_MS})
 }
 addEventListener("click",foresee,true);
@@ -102,13 +102,19 @@ if(document.prerendering)document.addEventListener("prerenderingchange",begin);
 else begin()
 })()`;
 
+/** What a browser does ahead for the page in the other language, and when. */
+const ahead = (what: "prefetch" | "prerender", eagerness: "immediate" | "moderate" | "conservative") => ({
+  [what]: [{ where: { selector_matches: "a[hreflang]" }, eagerness }],
+});
+
+/** At rest, by {@link LATE_PARTS}. */
+const AT_REST = JSON.stringify(ahead("prefetch", "immediate"));
+
 /**
- * The page in the other language: {@link LATE_PARTS} says when. Whoever is faster has it fetched while the finger is
- * still on its way (`moderate`: a moment's rest of the pointer, or the touch itself). Rendering it ahead was not taken:
- * no test of ours can see it, as Playwright has Chromium refuse it.
+ * Whoever is faster has it fetched while the finger is still on its way (`moderate`: a moment's rest of the pointer).
+ * While the link is held down (`conservative`) it is also rendered.
  */
-const ahead = (eagerness: "immediate" | "moderate") =>
-  JSON.stringify({ prefetch: [{ where: { selector_matches: "a[hreflang]" }, eagerness }] });
+const AT_A_PRESS = JSON.stringify({ ...ahead("prefetch", "moderate"), ...ahead("prerender", "conservative") });
 
 /** The elements at the end of the body: scripts and fonts wait for the page to be seen. */
 export function withLateParts(components: readonly ReactNode[], pathname: string): ReactNode[] {
@@ -121,8 +127,8 @@ export function withLateParts(components: readonly ReactNode[], pathname: string
   });
   return [
     ...late,
-    <script key="ahead" type="speculationrules" dangerouslySetInnerHTML={{ __html: ahead("moderate") }} />,
-    <script key="rules" type={WAITING_RULES} dangerouslySetInnerHTML={{ __html: ahead("immediate") }} />,
+    <script key="ahead" type="speculationrules" dangerouslySetInnerHTML={{ __html: AT_A_PRESS }} />,
+    <script key="rules" type={WAITING_RULES} dangerouslySetInnerHTML={{ __html: AT_REST }} />,
     <script key="late-parts" dangerouslySetInnerHTML={{ __html: LATE_PARTS }} />,
   ];
 }
