@@ -3,20 +3,17 @@ import { textDigest } from "../site/page-data-link";
 import { plainText } from "./plain-text";
 
 /** What homepages are made of, by `FIELDS`: a browser would load that whole table for these names. */
-export const DIGESTED_FIELDS = [
+const IN_ANY_LANGUAGE = [
   "name",
   "desiredUrl",
   "contactPhone",
   "email",
   "kakaoLink",
   "photos",
-  "alteredPhotos",
   "etcInfo",
   "activityRegion",
   "snsYoutubeUrl",
   "snsInstagramUrl",
-  "aboutMeKr",
-  "aboutMeEn",
   "salesCount",
   "licenseNumber",
   "careerStart",
@@ -27,17 +24,20 @@ export const DIGESTED_FIELDS = [
   "contentDarkMode",
   "lastYearSalesTotal",
   "recommendedYoutubeUrl",
-  "additionalSections",
-  "seoMeta",
-  "testimonials",
   "contactForms",
   "designLook",
   "sectionLayout",
   "openHouses",
   "coverFocus",
-] as const;
+];
+/** Their items have texts in both languages. */
+const LISTS_OF_TEXTS = ["alteredPhotos", "additionalSections", "testimonials"];
+export const DIGESTED_FIELDS = [...IN_ANY_LANGUAGE, ...LISTS_OF_TEXTS, "aboutMeKr", "aboutMeEn", "seoMeta"];
 
 const SUFFIX: Record<Language, string> = { ko: "Kr", en: "En" };
+
+/** Both languages of a record are rendered one after the other, and most of it is the same for both. */
+const known = new WeakMap<object, string>();
 
 /**
  * Digest of what a homepage in that language is made of. Records with one digest make one page; a text of the other
@@ -45,30 +45,42 @@ const SUFFIX: Record<Language, string> = { ko: "Kr", en: "En" };
  * one that parsing changes may have two digests, at worst. Never throws.
  */
 export function recordDigest(record: object, language: Language): string {
-  const { seoMeta, ...fields } = record as Record<string, unknown>;
-  const own: Record<string, unknown> = {
-    ...(inLanguage(fields, language) as object),
-    seoMeta: (seoMeta as Record<string, unknown> | null | undefined)?.[language],
-  };
-  return textDigest(JSON.stringify(DIGESTED_FIELDS.map((name) => (isAbsent(name, own[name]) ? 0 : own[name]))));
+  const fields = record as Record<string, unknown>;
+  const { aboutMeKr, aboutMeEn, seoMeta } = fields;
+  const inThis = [
+    inLanguage({ aboutMeKr, aboutMeEn }, language),
+    (seoMeta as Record<string, unknown> | null | undefined)?.[language],
+    ...LISTS_OF_TEXTS.map((name) => {
+      const list = present(name, fields[name]);
+      return Array.isArray(list) ? list.map((item) => inLanguage(item, language)) : list;
+    }),
+  ];
+  return `${inAnyLanguage(fields)}.${textDigest(JSON.stringify(inThis))}`;
 }
 
-/** An empty list of requests offers none, a missing one offers all; for every other field both say nothing. */
-function isAbsent(name: string, value: unknown): boolean {
-  if (value === null || value === undefined || value === "") return true;
-  return Array.isArray(value) && value.length === 0 && name !== "contactForms";
+function inAnyLanguage(record: Record<string, unknown>): string {
+  const before = known.get(record);
+  if (before !== undefined) return before;
+  const digest = textDigest(JSON.stringify(IN_ANY_LANGUAGE.map((name) => present(name, record[name]))));
+  known.set(record, digest);
+  return digest;
+}
+
+/** Null for what says nothing. An empty list of requests does: it offers none, and a missing one offers all. */
+function present(name: string, value: unknown): unknown {
+  const isEmptyList = Array.isArray(value) && value.length === 0 && name !== "contactForms";
+  return isEmptyList || value === undefined || value === "" ? null : value;
 }
 
 /** Of two texts that translate each other, only the page's own, where there is one: of the other whether it is there. */
-function inLanguage(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((item) => inLanguage(item, language));
-  if (typeof value !== "object" || value === null) return value;
-  const texts = value as Record<string, unknown>;
+function inLanguage(item: unknown, language: Language): unknown {
+  if (typeof item !== "object" || item === null) return item;
+  const texts = item as Record<string, unknown>;
   const other = SUFFIX[language === "ko" ? "en" : "ko"];
   return Object.fromEntries(
-    Object.entries(texts).map(([key, item]) => {
+    Object.entries(texts).map(([key, text]) => {
       const isReplaced = key.endsWith(other) && hasText(texts[key.slice(0, -other.length) + SUFFIX[language]]);
-      return [key, isReplaced ? hasText(item) : inLanguage(item, language)];
+      return [key, isReplaced ? hasText(text) : text];
     }),
   );
 }
