@@ -65,9 +65,12 @@ function configureRenderer({ actions, getConfig, plugins }: Hook): void {
   replaceConfig(actions, withSwc(config, { targets: { node: process.versions.node } }));
 }
 
-function configureBrowser({ actions, getConfig, store }: Hook): void {
+function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
+  // Gatsby's components for slices and scripts, of which no page has any: gatsby-plugin-react-i18next asks for all that
+  // Gatsby has, and both would be in the code of every page, 2 kB as brotli.
+  const withoutSlices = plugins.normalModuleReplacement(/^\.\/slice$/, path.resolve("src/gatsby/no-slice.ts"));
   // No source maps in the public tree.
-  actions.setWebpackConfig({ devtool: false });
+  actions.setWebpackConfig({ devtool: false, plugins: [withoutSlices] });
   // Gatsby 5.16 merges all css into one file that every html carries inline (`utils/webpack.config.js`, cacheGroups.styles):
   // without the group each template has its own, and a realtor's page carries only what it uses.
   const config = getConfig() as WebpackConfig;
@@ -87,6 +90,7 @@ function configureBrowser({ actions, getConfig, store }: Hook): void {
   const alias = config.resolve?.alias;
   if (alias === undefined) throw new Error("Gatsby's webpack configuration has changed: look for resolve.alias again.");
   alias["@builder.io/partytown/integration"] = false;
+  alias["gatsby-script"] = false;
   // gatsby-plugin-react-i18next 3 brings them into every page: one words a warning in development, the other chooses a
   // language for the redirect that is switched off here: 0.7 kB gzip.
   alias["outdent"] = false;
