@@ -68,7 +68,13 @@ function configureRenderer({ actions, getConfig, plugins }: Hook): void {
 function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
   // Gatsby's components for slices and scripts, of which no page has any: gatsby-plugin-react-i18next asks for all that
   // Gatsby has, and both would be in the code of every page, 2 kB as brotli.
-  const withoutSlices = plugins.normalModuleReplacement(/^\.\/slice$/, path.resolve("src/gatsby/no-slice.ts"));
+  const withoutSlices = plugins.normalModuleReplacement(
+    /^\.\/slice$/,
+    (resource: { context: string; request: string }) => {
+      // A library may have a file of that name, too.
+      if (path.basename(resource.context) === ".cache") resource.request = path.resolve("src/gatsby/no-slice.ts");
+    },
+  );
   // No source maps in the public tree.
   actions.setWebpackConfig({ devtool: false, plugins: [withoutSlices] });
   // Gatsby 5.16 merges all css into one file that every html carries inline (`utils/webpack.config.js`, cacheGroups.styles):
