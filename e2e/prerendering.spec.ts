@@ -27,18 +27,17 @@ function moments(): { seen: number; scripts: number[] } {
 
 test("the page in the other language is rendered while the link is pressed, and has its scripts once it is seen", () =>
   withPrerenderingBrowser(async (browser) => {
-    const tab = { wsEndpoint: browser.wsEndpoint() };
     const page = await browser.newPage();
     await holdToggle(page);
     // The page that is pressed may be gone before the browser says that it was.
     await page.mouse.up().catch(() => undefined);
-    const read = () => inTabAt(tab, KOREAN, (seen) => seen.evaluate(moments));
+    const read = () => inTabAt(browser, KOREAN, (seen) => seen.evaluate(moments));
     await expect.poll(async () => (await read())?.scripts.length ?? 0).toBeGreaterThan(3);
     const { seen, scripts } = (await read())!;
     expect(seen).toBeGreaterThan(HELD_MS / 2);
     expect(Math.min(...scripts)).toBeGreaterThanOrEqual(seen);
     await expect
-      .poll(() => inTabAt(tab, KOREAN, (korean) => korean.evaluate(() => document.cookie)))
+      .poll(() => inTabAt(browser, KOREAN, (korean) => korean.evaluate(() => document.cookie)))
       .toContain("locale=ko");
   }));
 

@@ -24,11 +24,11 @@ export async function withPrerenderingBrowser<Result>(use: (browser: Browser) =>
  * with the page before when one that was rendered ahead takes its place.
  */
 export async function inTabAt<Result>(
-  { wsEndpoint }: { wsEndpoint: string },
+  running: Browser,
   url: string,
   read: (page: Page) => Promise<Result>,
 ): Promise<Result | null> {
-  const browser = await puppeteer.connect({ browserWSEndpoint: wsEndpoint, defaultViewport: null });
+  const browser = await puppeteer.connect({ browserWSEndpoint: running.wsEndpoint(), defaultViewport: null });
   try {
     const page = (await browser.pages()).find((each) => each.url() === url);
     return page ? await read(page) : null;

@@ -32,7 +32,7 @@ export function measureLanguagePress(from: string, to: string): Promise<number> 
     // The page that was touched may be gone before the browser says that it was.
     await touch.end().catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
-    const painted = await inTabAt({ wsEndpoint: browser.wsEndpoint() }, to, paintedAfterPress);
+    const painted = await inTabAt(browser, to, paintedAfterPress);
     if (painted === null) throw new Error(`A press on the other language of ${from} did not lead to ${to}.`);
     return painted;
   });
