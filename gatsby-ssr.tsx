@@ -1,10 +1,11 @@
 import type { GatsbySSR } from "gatsby";
 import { lookStyle } from "./src/components/realtor/looks/look-style";
-import { EARLY_PRESS_SCRIPT } from "./src/components/shell/early-input";
+import { inlineScript } from "./src/components/shell/inline-script";
 import { fontStyleSheet } from "./src/components/shell/font-links";
 import { withLateParts } from "./src/components/shell/late-parts";
 import { withPictureFirst } from "./src/components/shell/picture-first";
-import { LANGUAGE_REDIRECT_SCRIPT } from "./src/i18n/language-redirect";
+import { UNSEEN } from "./src/domain/site/late-parts";
+import { isForReading } from "./src/domain/site/reading-page";
 import { tagManagerComponents, withoutFrame, withPatientContainer } from "./src/telemetry/tag-manager-components";
 
 type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0];
@@ -12,16 +13,21 @@ type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0];
 /** `gatsby develop` renders one html for every page, and passes no page data (`cache-dir/develop-static-entry.js`). */
 type BuiltOrDeveloped = Omit<RenderBody, "loadPageDataSync"> & Partial<Pick<RenderBody, "loadPageDataSync">>;
 
+/** The types know no attributes of ours. */
+const UNSEEN_DOCUMENT: object = { [UNSEEN]: "" };
+
 export const onRenderBody = ({
   pathname,
   loadPageDataSync,
+  setHtmlAttributes,
   setHeadComponents,
   setPostBodyComponents,
 }: BuiltOrDeveloped) => {
+  if (loadPageDataSync && isForReading(pathname)) setHtmlAttributes(UNSEEN_DOCUMENT);
   setHeadComponents([
     ...lookStyle(loadPageDataSync?.(pathname)),
-    <script key="language" dangerouslySetInnerHTML={{ __html: LANGUAGE_REDIRECT_SCRIPT }} />,
-    <script key="early-press" dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />,
+    inlineScript("language-redirect"),
+    inlineScript("early-press"),
   ]);
   setPostBodyComponents([fontStyleSheet()]);
 };

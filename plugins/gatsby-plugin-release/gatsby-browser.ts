@@ -9,7 +9,7 @@ declare global {
   interface Window extends GatsbyClient {
     pageData?: Partial<PageData>;
     ___chunkMapping: Record<string, string[]>;
-    /** To the first question for linked page-data, which is asked along with the scripts (`late-parts.tsx`). */
+    /** To the first question for linked page-data, which is asked along with the scripts (`src/inline/late-parts.ts`). */
     pageDataAnswer?: Promise<Response>;
     /** The html was made of other page-data: nothing of it can be hydrated. */
     isHtmlOutdated?: true;

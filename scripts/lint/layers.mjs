@@ -70,6 +70,17 @@ export const LAYERS = [
     instead: "site facts stand on the domain alone; pass the rest in as an argument",
   },
   {
+    files: /^src\/inline\/.*\.test\.ts$/,
+    from: ["src/inline", "src/gatsby/inline-scripts", "src/i18n"],
+    instead: "a test of an inline script runs what a page carries: src/gatsby/inline-scripts.ts",
+  },
+  {
+    files: /^src\/inline\//,
+    from: ["src/inline", "src/browser", "src/domain", "src/i18n"],
+    packages: [],
+    instead: "every page carries this code in its html, before React is there: names and constants only",
+  },
+  {
     files: /^src\/i18n\//,
     from: ["src/i18n", "src/domain"],
     instead: "texts stand on the domain alone; components import texts, not the other way round",

@@ -1,6 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
 import TerserPlugin from "terser-webpack-plugin";
+import { readInlineScripts } from "./inline-scripts";
 import { readLookStyles } from "./look-styles";
 import { withSwc, type RuledConfig } from "./swc-rule";
 
@@ -43,10 +44,15 @@ const I18NEXT = {
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (hook) => {
   hook.actions.setWebpackConfig({ resolve: { alias: I18NEXT } });
+  if (hook.stage.endsWith("html")) defineInlineScripts(hook);
   if (hook.stage === "build-html") configureRenderer(hook);
   if (hook.stage === "build-javascript") configureBrowser(hook);
   if (hook.stage === "develop") silenceStyleOrder(hook);
 };
+
+function defineInlineScripts({ actions, plugins }: Hook): void {
+  actions.setWebpackConfig({ plugins: [plugins.define({ __INLINE_SCRIPTS__: JSON.stringify(readInlineScripts()) })] });
+}
 
 /** Development puts all css into one file, where the orders of the templates contradict each other; a build has one file a template. */
 function silenceStyleOrder({ getConfig }: Hook): void {

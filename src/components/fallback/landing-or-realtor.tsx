@@ -1,13 +1,14 @@
-import { useEffect, type ReactNode } from "react";
+import { Suspense, lazy, useEffect, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { isShownOnRootHost } from "../../config/root-host";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { realtorSlugOfPath } from "../../domain/site/routes";
 import { ErrorBoundary } from "../errors/error-boundary";
-import { LazyError } from "./lazy-error";
 import { ClientRealtorHome } from "./client-realtor-home";
 import { useRealtorByKey } from "./use-realtor-by-key";
+
+const LazyError = lazy(() => import("./lazy-error").then((module) => ({ default: module.LazyError })));
 
 interface LandingOrRealtorProps {
   language: Language;
@@ -40,7 +41,15 @@ export function LandingOrRealtor({ language, children }: LandingOrRealtorProps) 
       </ErrorBoundary>
     );
   }
-  if (load.state !== "loading") return <LazyError language={language} isMissing={load.state === "missing"} />;
+  if (load.state !== "loading") {
+    return (
+      <ErrorBoundary language={language}>
+        <Suspense fallback={null}>
+          <LazyError language={language} isMissing={load.state === "missing"} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
   return (
     <p className="wrap" role="status">
       {t("siteName")}

@@ -1,7 +1,7 @@
 import { Photo } from "../ui/photo";
 import type { RealtorPartProps } from "./part-props";
 import type { LinkedText } from "../../domain/realtor/realtor-view";
-import { HIGH_PRIORITY } from "../shell/picture-priority";
+import { HIGH_PRIORITY, LOW_PRIORITY } from "../shell/picture-priority";
 import { AlteredNote } from "./altered-note";
 import { FactsLine } from "./facts-line";
 import { heroPictures } from "./hero-picture";
@@ -42,7 +42,7 @@ export function Hero({ view }: RealtorPartProps) {
               alt={t("portrait", { name: names.primary.text })}
               width={800}
               height={1000}
-              {...(photos.cover ? null : HIGH_PRIORITY)}
+              {...(photos.cover ? LOW_PRIORITY : HIGH_PRIORITY)}
             />
           )}
           <HeroWords view={view} />

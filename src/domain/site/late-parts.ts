@@ -1,0 +1,11 @@
+/** Types and relations that browsers neither run nor fetch, so that the files are still named in the page (`src/inline/late-parts.ts`). */
+export const WAITING_SCRIPT = "text/waiting";
+export const WAITING_RULES = "text/waiting-rules";
+export const WAITING_STYLE = "waiting";
+export const WAITING_PRELOAD = "waiting-preload";
+
+/**
+ * An attribute of the document until its first picture is painted, or somebody scrolls: what would share a slow line
+ * with that picture waits (`landing.css`).
+ */
+export const UNSEEN = "data-unseen";

@@ -1,0 +1,97 @@
+import { FOLLOWED_AFTER_MS } from "../browser/script-patience";
+
+/**
+ * In the head. Until React is there nobody answers a submit, and the browser would leave the page with what was typed:
+ * into the address, or to a server that takes no posts. Nor does anybody answer a button. Who follows a link away from
+ * the page has thought better of what was pressed before. What waits shows it (`[data-waiting]` in `layout.css`); a
+ * button that shows and hides another part (`aria-controls`, `is-open`) does so at once, as React will find it. A link
+ * that opens a dialog is pressed when that can be opened, and followed as a link where scripts do not come.
+ */
+
+interface EarlyPress {
+  /** That was submitted, or that the button belongs to. */
+  form: HTMLFormElement | null;
+  /** A button, or a link that opens a dialog (`data-opens`). Null for a submit. */
+  button: HTMLButtonElement | HTMLAnchorElement | null;
+}
+
+declare global {
+  interface Window {
+    /** Stops holding presses back; answers the last one of each form, and the last one outside of forms, in their order. */
+    takeEarlyPresses?: () => EarlyPress[];
+  }
+}
+
+let presses: EarlyPress[] = [];
+
+function partOf({ button }: EarlyPress): HTMLElement | null {
+  return button?.hasAttribute("aria-expanded") ? document.getElementById(button.getAttribute("aria-controls")!) : null;
+}
+
+function mark(press: EarlyPress, waits: boolean): void {
+  const button = press.button ?? press.form?.querySelector("[type=submit]");
+  const part = partOf(press);
+  if (part) {
+    button!.setAttribute("aria-expanded", String(waits));
+    part.classList.toggle("is-open", waits);
+  } else button?.toggleAttribute("data-waiting", waits);
+}
+
+function drop(isOver: (press: EarlyPress) => boolean): void {
+  presses = presses.filter((press) => {
+    const over = isOver(press);
+    if (over) mark(press, false);
+    return !over;
+  });
+}
+
+const forget = () => drop(() => true);
+
+function leaves(link: HTMLAnchorElement): boolean {
+  if (link.hasAttribute("data-opens") || link.target === "_blank" || !link.protocol.startsWith("http")) return false;
+  return link.href.split("#")[0] !== location.href.split("#")[0];
+}
+
+function holdSubmit(event: SubmitEvent): void {
+  event.preventDefault();
+  hold(event, { form: event.target as HTMLFormElement, button: null });
+}
+
+function holdClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (link) drop((press) => leaves(link) || partOf(press)?.contains(link) === true);
+  const button = target.closest<HTMLButtonElement | HTMLAnchorElement>("button[type=button],a[data-opens]");
+  if (!button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const press = { form: "form" in button ? button.form : null, button };
+  if (link && button === link) {
+    event.preventDefault();
+    setTimeout(() => presses.includes(press) && location.assign(link.href), FOLLOWED_AFTER_MS);
+  }
+  hold(event, press);
+}
+
+function hold(event: Event, press: EarlyPress): void {
+  event.stopPropagation();
+  const count = presses.length;
+  if (partOf(press)) {
+    drop((other) => other.button === press.button);
+    // The second press of a button that shows and hides takes back the first.
+    if (presses.length < count) return;
+  } else drop((other) => other.form === press.form && !partOf(other));
+  presses.push(press);
+  mark(press, true);
+}
+
+document.addEventListener("submit", holdSubmit, true);
+document.addEventListener("click", holdClick, true);
+window.addEventListener("pagehide", forget);
+window.takeEarlyPresses = () => {
+  document.removeEventListener("submit", holdSubmit, true);
+  document.removeEventListener("click", holdClick, true);
+  window.removeEventListener("pagehide", forget);
+  const taken = presses;
+  forget();
+  return taken;
+};
