@@ -5,6 +5,7 @@ import { realtorPath } from "../src/domain/site/page-path";
 import { expect, holdBack, holdTimers, hydrated, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
+import { PHONE } from "./viewports";
 
 /** The files of scripts that the page asks for from now on. */
 function askedFor(page: Page): string[] {
@@ -57,6 +58,28 @@ test("scripts wait until the first picture is decoded, which takes a phone a mom
   await hydrated(page);
   expect(scripts.length).toBeGreaterThan(3);
 });
+
+for (const [when, give] of [
+  ["the first one is painted", null],
+  ["somebody scrolls", (page: Page) => page.mouse.wheel(0, 200)],
+] as const) {
+  test(`the landing page's pictures below the first screen wait until ${when}`, async ({ page }) => {
+    const pictures: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname.split("/").pop()!);
+    });
+    await page.setViewportSize(PHONE);
+    await holdTimers(page, AT_THE_LATEST_MS);
+    const letPictureThrough = await holdBack(page, "**/landing/hero-*");
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(pictures).toEqual([expect.stringMatching(/^hero-tall-/)]);
+    await (give ?? letPictureThrough)(page);
+    await expect.poll(() => pictures.filter((name) => name.startsWith("languages-")).length).toBe(1);
+    letPictureThrough();
+  });
+}
 
 test("a picture that does not come does not keep the page from answering", async ({ page }) => {
   const scripts = askedFor(page);
