@@ -53,7 +53,7 @@ const askFor = (address: string) => () => {
   return early ?? fetch(address, { cache: "reload" });
 };
 
-/** A press waits for React (`early-input.ts`). */
+/** A press waits for React (`early-press.ts`). */
 const untilWanted = () =>
   new Promise<void>((resolve) => {
     for (const sign of ["click", "submit", "online"]) window.addEventListener(sign, () => resolve(), true);
