@@ -9,7 +9,7 @@ import { PART_LINK } from "../domain/site/pressed-part";
  * reader's hand, at once for an address that only they can answer, else when everything is loaded, the first picture
  * decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle. Whoever presses before
  * that also gets the code of what was pressed. The fonts come when the scripts are there, after the answer where a press
- * waits, at once where they are in the cache. A page that a browser renders ahead, as it does for an address that is
+ * waits, at once where they are in the cache. What waits for the first picture comes with the fonts at the latest, or when somebody scrolls. A page that a browser renders ahead, as it does for an address that is
  * being typed, waits to be seen. When all that is there, and the page idle again, the page in the other language is
  * fetched; not for whoever is signed in, and may save in another tab meanwhile: a browser keeps it for five minutes.
  */
@@ -42,7 +42,6 @@ function show(): void {
 }
 
 function run(fetchPriority: Priority): void {
-  show();
   for (const sign of SIGNS) removeEventListener(sign, runNow, true);
   const scripts = all<HTMLScriptElement>(`script[type="${WAITING_SCRIPT}"]`);
   if (scripts.length === 0) return;
@@ -74,11 +73,13 @@ function whenIdle(work: () => void): void {
 }
 
 function whenPainted(): void {
-  show();
+  // Whoever has pressed something waits for scripts: pictures would share the line with them.
+  if (awaited === 0) show();
   whenIdle(() => run("low"));
 }
 
 function settle(): void {
+  show();
   removeEventListener("click", foresee, true);
   dress();
   lookAhead();
@@ -132,9 +133,11 @@ function begin(): void {
     return;
   }
   for (const sign of SIGNS) addEventListener(sign, runNow, { capture: true, passive: true });
+  addEventListener("scroll", show, { capture: true, passive: true, once: true });
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
   setTimeout(() => {
+    show();
     dress();
     run("low");
   }, AT_THE_LATEST_MS);

@@ -34,7 +34,7 @@ export function Hero({ language, price, onRequest }: HeroProps) {
       <div className="wrap">
         <h1 lang="en">{t("hero.title")}</h1>
         <p>{t("hero.lead")}</p>
-        <Button look="light" data-part="request" onClick={onRequest}>
+        <Button look="light" onClick={onRequest}>
           {t(variant === "on" ? "hero.ctaVariant" : "hero.cta")}
         </Button>
         <p className="no-script">{t("hero.noScript")}</p>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { LandingPrice } from "../../config/landing-price";
 import type { SampleHomepage } from "../../config/sample-homepages";
@@ -6,18 +7,15 @@ import { Layout } from "../shell/layout";
 import { SiteHeader } from "../shell/site-header";
 import { Button } from "../ui/button";
 import { useDialogEntry } from "../ui/use-dialog-entry";
-import { useLazyComponent } from "../ui/use-lazy-component";
 import { EditorLook } from "./editor-look";
 import { FeatureCards } from "./feature-cards";
 import { Hero } from "./hero";
 import { PriceBand } from "./price-band";
 import { Questions } from "./questions";
+import { RequestPanel } from "./request-panel";
 import { SampleCarousel } from "./sample-carousel";
 import { Steps } from "./steps";
 import "./landing.css";
-
-const loadRequestPanel = () =>
-  import(/* webpackChunkName: "part-request" */ "./request-panel").then(({ RequestPanel }) => RequestPanel);
 
 interface LandingProps {
   language: Language;
@@ -30,7 +28,9 @@ interface LandingProps {
 export function Landing({ language, samples, price }: LandingProps) {
   const { t } = useTranslation("landing");
   const panel = useDialogEntry("request");
-  const RequestPanel = useLazyComponent(loadRequestPanel, panel.isOpen, panel.close);
+  // In no visit's html, and kept once it has been opened: with what was typed.
+  const hasOpened = useRef(false);
+  hasOpened.current ||= panel.isOpen;
   return (
     <Layout
       language={language}
@@ -38,7 +38,7 @@ export function Landing({ language, samples, price }: LandingProps) {
       className="landing"
       header={
         <SiteHeader language={language} originalPath="/" overHero>
-          <Button look="light" data-part="request" onClick={panel.open}>
+          <Button look="light" onClick={panel.open}>
             {t("header.cta")}
           </Button>
         </SiteHeader>
@@ -55,12 +55,12 @@ export function Landing({ language, samples, price }: LandingProps) {
         <div className="wrap">
           <h2>{t("closing.title")}</h2>
           <p>{t("closing.lead")}</p>
-          <Button look="light" data-part="request" onClick={panel.open}>
+          <Button look="light" onClick={panel.open}>
             {t("closing.cta")}
           </Button>
         </div>
       </section>
-      {RequestPanel && <RequestPanel language={language} isOpen={panel.isOpen} onClose={panel.close} />}
+      {hasOpened.current && <RequestPanel language={language} isOpen={panel.isOpen} onClose={panel.close} />}
     </Layout>
   );
 }

@@ -22,9 +22,7 @@ export function PriceBand({ price, language, onRequest }: PriceBandProps) {
           <h2 id="price-title">{t("price.title")}</h2>
           <p className="landing-price-amount">{price.amount[language]}</p>
           {price.note && <p className="landing-price-note">{price.note[language]}</p>}
-          <Button data-part="request" onClick={onRequest}>
-            {t("hero.cta")}
-          </Button>
+          <Button onClick={onRequest}>{t("hero.cta")}</Button>
         </div>
         <div>
           <h3>{t("price.includes")}</h3>

@@ -34,7 +34,7 @@ export function Questions({ isPriceNamed, onRequest }: QuestionsProps) {
             <details>
               <summary>{t("questions.price.question")}</summary>
               <p>{t("questions.price.answer")}</p>
-              <Button look="quiet" data-part="request" onClick={onRequest}>
+              <Button look="quiet" onClick={onRequest}>
                 {t("hero.cta")}
               </Button>
             </details>

@@ -3,7 +3,7 @@ import type { Language } from "../../domain/site/locale";
 import { Choice } from "../ui/choice";
 import { useRealtorText } from "./realtor-text";
 import type { RequestFieldsProps } from "./request/request-fields";
-import { useLazyComponent } from "../ui/use-lazy-component";
+import { useLazyComponent } from "./use-lazy-component";
 
 interface ContactKindChoiceProps {
   /** What the realtor offers besides a message. */

@@ -2,7 +2,7 @@ import { useDialogEntry } from "../ui/use-dialog-entry";
 import { IconButton } from "./icon-button";
 import type { RealtorPartProps } from "./part-props";
 import { useRealtorText } from "./realtor-text";
-import { useLazyComponent } from "../ui/use-lazy-component";
+import { useLazyComponent } from "./use-lazy-component";
 import "./share-button.css";
 
 const load = () =>

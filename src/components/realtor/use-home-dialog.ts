@@ -1,4 +1,4 @@
-import { useLazyComponent } from "../ui/use-lazy-component";
+import { useLazyComponent } from "./use-lazy-component";
 
 const load = () => import("./home-dialog/home-dialog").then(({ HomeDialog }) => HomeDialog);
 
