@@ -75,7 +75,7 @@ export function createRepresenter(): Represent {
     // Once for all who wait for it: after a start these are many.
     fetchMethod: (_etag, _stale, { context: compress }) => compress(),
   });
-  const waiting = new Map<string, Buffer>();
+  const waiting = new Map<string, { content: Buffer; quick: string }>();
   let isImproving = false;
 
   return async function represent({ content, digest }, acceptEncoding, lasts) {
@@ -87,7 +87,7 @@ export function createRepresenter(): Represent {
       const thorough = `"${digest}-br11"`;
       const body = cache.get(thorough);
       if (body) return { body, encoding, etag: thorough };
-      if (cache.has(etag) && waiting.size < MAX_WAITING) waiting.set(thorough, content);
+      if (cache.has(etag) && waiting.size < MAX_WAITING) waiting.set(thorough, { content, quick: etag });
       void improve();
     }
     const compressor = compressors[encoding];
@@ -101,8 +101,9 @@ export function createRepresenter(): Represent {
   async function improve(): Promise<void> {
     if (isImproving) return;
     isImproving = true;
-    for (const [etag, content] of waiting) {
+    for (const [etag, { content, quick }] of waiting) {
       cache.set(etag, await thoroughBrotli(content));
+      cache.delete(quick);
       waiting.delete(etag);
     }
     isImproving = false;

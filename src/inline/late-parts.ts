@@ -9,8 +9,9 @@ import { PART_LINK } from "../domain/site/pressed-part";
  * reader's hand, at once for an address that only they can answer, else when everything is loaded, the first picture
  * decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle. Whoever presses before
  * that also gets the code of what was pressed. The fonts come when the scripts are there, after the answer where a press
- * waits, at once where they are in the cache. What waits for the first picture comes with the fonts at the latest, or when somebody scrolls. A page that a browser renders ahead, as it does for an address that is
- * being typed, waits to be seen. When all that is there, and the page idle again, the page in the other language is
+ * waits, at once where they are in the cache. Pictures that wait for the first one (`UNSEEN`) come when it is painted, or
+ * somebody scrolls; after a press, with the fonts. A page that a browser renders ahead, as it does for an address that
+ * is being typed, waits to be seen. When all that is there, and the page idle again, the page in the other language is
  * fetched; not for whoever is signed in, and may save in another tab meanwhile: a browser keeps it for five minutes.
  */
 
