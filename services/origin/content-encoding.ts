@@ -76,7 +76,6 @@ export function createRepresenter(): Represent {
     fetchMethod: (_etag, _stale, { context: compress }) => compress(),
   });
   const waiting = new Map<string, { content: Buffer; quick: string }>();
-  let isImproving = false;
 
   return async function represent({ content, digest }, acceptEncoding, lasts) {
     const encoding = content.length < MIN_BYTES ? null : negotiateEncoding(acceptEncoding);
@@ -87,8 +86,11 @@ export function createRepresenter(): Represent {
       const thorough = `"${digest}-br11"`;
       const body = cache.get(thorough);
       if (body) return { body, encoding, etag: thorough };
-      if (cache.has(etag) && waiting.size < MAX_WAITING) waiting.set(thorough, { content, quick: etag });
-      void improve();
+      if (cache.has(etag) && waiting.size < MAX_WAITING) {
+        const isIdle = waiting.size === 0;
+        waiting.set(thorough, { content, quick: etag });
+        if (isIdle) void improve();
+      }
     }
     const compressor = compressors[encoding];
     let body = cache.get(etag);
@@ -99,13 +101,10 @@ export function createRepresenter(): Represent {
 
   /** One after the other: the threads are also there for who waits. */
   async function improve(): Promise<void> {
-    if (isImproving) return;
-    isImproving = true;
     for (const [etag, { content, quick }] of waiting) {
       cache.set(etag, await thoroughBrotli(content));
       cache.delete(quick);
       waiting.delete(etag);
     }
-    isImproving = false;
   }
 }
