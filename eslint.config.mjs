@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
 import importX from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
@@ -137,6 +138,13 @@ export default tseslint.config(
     files: ["src/**/*.{ts,tsx}", "gatsby-*.tsx"],
     plugins: { "react-hooks": reactHooks },
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+  {
+    // What the oldest browsers of package.json do not have; what a library calls, and methods of values, it can't see.
+    files: ["src/**/*.{ts,tsx}", "gatsby-browser.ts"],
+    ignores: ["src/{api,gatsby}/**", "**/*.test.{ts,tsx}"],
+    plugins: { compat },
+    rules: { "compat/compat": "error" },
   },
 
   {

@@ -3,7 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 const isRoot = process.getuid?.() === 0;
 
 /** Tests that save as a realtor would, each to homepages that it made for itself: they do not look at the site as a whole. */
-const EDITING = /(?:admin|account)-[a-z-]+\.spec\.ts$/;
+const EDITING = /(?:(?:admin|account)-[a-z-]+|other-browsers)\.spec\.ts$/;
 
 /** Tests that save something: what they check of the whole site would not hold while another one saves. */
 const SAVING = /(?:page-data|realtor-content|realtor-lifecycle|save-to-live)\.spec\.ts$/;

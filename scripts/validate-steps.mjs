@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runChild } from "./child.mjs";
 import { countExit, countJest, countPlaywright } from "./counts.mjs";
 import { startEmbeddedApi } from "./embedded-api.mjs";
-import { ensureServers } from "./servers.mjs";
+import { ensureOtherBrowsers, ensureServers } from "./programs-of-tests.mjs";
 
 const MINUTE_MS = 60_000;
 /** A shell's way to say that a signal ended a program. */
@@ -100,9 +100,10 @@ const BROWSER_GROUPS = [["reading"], ["editing"], ["saving"]];
 const RESULTS = "test-results";
 
 /** The site runs on a copy: what `build` has made stays what the tests on a release take copies of. */
-function browseSite(context) {
+async function browseSite(context) {
   const DATA_DIR = copyRelease(context, ".data-e2e");
-  return browse({ ...context, env: { ...context.env, DATA_DIR } }, BROWSER_GROUPS);
+  const env = await ensureOtherBrowsers(context.root, context.env);
+  return browse({ ...context, env: { ...env, DATA_DIR } }, BROWSER_GROUPS);
 }
 
 /** On a site of its own, and on releases that it builds. */

@@ -74,6 +74,8 @@ def cut(name, characters):
     options.layout_features = FEATURES
     options.name_IDs = []
     options.hinting = False
+    # It names styles by records that are not in the cut; Firefox warns of each file. A page asks for a weight, which `fvar` has.
+    options.drop_tables += ["STAT"]
     font = subset.load_font(SOURCE, options)
     characters = sorted(set(characters) & set(font.getBestCmap()))
     font = instancer.instantiateVariableFont(font, {"wght": WEIGHTS})

@@ -10,7 +10,10 @@ const BELOW_FOLD = ".below-fold, .site-footer";
 export function useBelowFoldLayout(): void {
   useEffect(() => {
     // Safari has no requestIdleCallback.
-    const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 50));
+    const idle = (callback: () => void) => {
+      if ("requestIdleCallback" in window) window.requestIdleCallback(callback);
+      else setTimeout(callback, 50);
+    };
     let gone = false;
     const layOutNext = () => {
       if (gone) return;
@@ -21,7 +24,7 @@ export function useBelowFoldLayout(): void {
       next.style.contentVisibility = "visible";
       idle(layOutNext);
     };
-    const start = () => void idle(layOutNext);
+    const start = () => idle(layOutNext);
     if (document.readyState === "complete") start();
     else window.addEventListener("load", start, { once: true });
     return () => {
