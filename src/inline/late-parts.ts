@@ -98,8 +98,12 @@ function lookAhead(): void {
   document.head.append(ahead);
 }
 
+/** A page without a large picture is loaded before it is painted, and a second frame can begin before the first is on the screen. */
 function whenDrawn(): void {
-  requestAnimationFrame(() => requestAnimationFrame(whenPainted));
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(whenPainted));
+  }).observe({ type: "paint", buffered: true });
 }
 
 function whenLoaded(): void {
