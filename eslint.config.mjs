@@ -14,6 +14,7 @@ export const AWAITED = ["services/**/*.ts", "plugins/**/*.ts", "e2e/**/*.ts", "b
 const DEFAULT_EXPORT = [
   "src/pages/**",
   "src/templates/**",
+  "src/html.tsx",
   "src/api/**",
   // As the i18n plugin asks for it.
   "src/i18n/i18next/instance.ts",
