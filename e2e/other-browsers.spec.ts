@@ -77,7 +77,7 @@ for (const [name, start] of [
       expect(JSON.parse(stored.body.toString())).toMatchObject({ contacts: [{ name: "홍길동", message: name }] });
     });
 
-    test("the landing page shows its samples and asks for a request", async () => {
+    test("the landing page shows its samples and opens its request", async () => {
       await browser.open(`${SITE_URL}/`);
       await scrollTo(".swiper");
       await expect.poll(() => counts(".swiper-initialized")).toBe(1);
