@@ -22,8 +22,8 @@ const SERVERS = {
 const OTHER_BROWSERS = {
   WebKitWebDriver: ["webkit2gtk-driver"],
   Xvfb: ["xvfb"],
-  // Ubuntu has it by the other name.
-  "firefox-esr|firefox": ["firefox-esr"],
+  // Where the tests look for it; Ubuntu has it by the other name.
+  "/usr/bin/firefox-esr|/usr/bin/firefox": ["firefox-esr"],
 };
 
 export const ensureServers = (root, env) => ensure(SERVERS, root, env);

@@ -25,11 +25,6 @@ export async function findFreePorts(): Promise<Ports> {
 
 export const originMetricsPort = ({ site }: Pick<Ports, "site">): number => site + 3;
 
-/** One alone. */
-export async function findFreePort(): Promise<number> {
-  return (await findFreePorts()).site;
-}
-
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createHttpClient } from "../http-client";
-import { findFreePort } from "../ports";
+import { findFreePorts } from "../ports";
 import { PATIENCE_MS } from "../until";
 import { endOf, untilAnswers } from "../web-server";
 import { SIZE, type OtherBrowser } from "./other-browser";
@@ -75,7 +75,7 @@ async function startScreen(): Promise<{ child: ChildProcess; display: string }> 
 }
 
 async function startDriver(display: string): Promise<{ child: ChildProcess; url: string }> {
-  const port = await findFreePort();
+  const { site: port } = await findFreePorts();
   const child = spawn("WebKitWebDriver", [`--port=${port}`], {
     // It draws without a graphics card.
     env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
