@@ -11,7 +11,7 @@ interface HtmlProps {
 
 /**
  * The document around every page, in place of Gatsby's (`cache-dir/default-html.js`). On iPhones the page reaches the
- * edges of the screen, so `env(safe-area-inset-…)` is more than 0; and Safari makes no links of licence numbers, prices
+ * edges of the screen, so `env(safe-area-inset-…)` is more than 0; and Safari makes no links of license numbers, prices
  * and addresses, which would also change texts that React is about to take over.
  */
 export default function Html({ body, ...page }: HtmlProps) {
