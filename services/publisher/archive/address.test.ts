@@ -5,6 +5,8 @@ const DOMAINS = ["homes.example", "localhost"];
 test.each([
   ["/minji-kim", "/minji-kim", "ko"],
   ["/en/minji-kim", "/minji-kim", "en"],
+  ["minji-kim", "/minji-kim", "ko"],
+  ["en/minji-kim", "/minji-kim", "en"],
   ["/minji-kim/", "/minji-kim", "ko"],
   ["https://homes.example/en/minji-kim?utm=1#top", "/minji-kim", "en"],
   ["http://localhost:8000/minji-kim", "/minji-kim", "ko"],
@@ -16,9 +18,15 @@ test.each([
   expect(readAddress(text, DOMAINS)).toEqual({ address, language });
 });
 
-test.each(["", "/", "/en", "https://homes.example/", "/minji-kim/terms", "minjikim.com/terms"])(
-  "%j is refused",
-  (text) => {
-    expect(() => readAddress(text, DOMAINS)).toThrow("is no homepage's address");
-  },
-);
+test.each([
+  "",
+  "/",
+  "/en",
+  "en",
+  "minji-kim/terms",
+  "https://homes.example/",
+  "/minji-kim/terms",
+  "minjikim.com/terms",
+])("%j is refused", (text) => {
+  expect(() => readAddress(text, DOMAINS)).toThrow("is no homepage's address");
+});
