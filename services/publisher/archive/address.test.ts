@@ -14,6 +14,8 @@ test.each([
   ["minjikim.com", "//minjikim.com", "ko"],
   ["https://MinjiKim.com/en", "//minjikim.com", "en"],
   ["//minjikim.com/", "//minjikim.com", "ko"],
+  ["민지부동산.com", "//xn--2q1b87mj7ak2fmqp.com", "ko"],
+  ["www.homes.example/minji-kim", "/minji-kim", "ko"],
 ])("%s is %s in %s", (text, address, language) => {
   expect(readAddress(text, DOMAINS)).toEqual({ address, language });
 });
