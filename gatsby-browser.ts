@@ -3,6 +3,7 @@ import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { countGatsbysReloads, listenForChunkFailures } from "./src/components/errors/reload-for-chunk";
 import { formerPage, isPressWaiting, replayEarlyInput, type FormerPage } from "./src/components/shell/early-input";
+import { followTranslation, isTranslated } from "./src/components/shell/translated-text";
 import { THIRD_PARTIES } from "./src/config/third-parties";
 import { followRoute } from "./src/telemetry/follow-route";
 
@@ -10,6 +11,7 @@ import { followRoute } from "./src/telemetry/follow-route";
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 listenForChunkFailures();
+followTranslation();
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   countGatsbysReloads(window.___loader);
@@ -25,9 +27,10 @@ const hydrate = (page: ReactNode, container: Element) => {
   if (!isPrerendered) return createRoot(container).render(page);
   const begin = isPressWaiting() ? (start: () => void) => start() : startTransition;
   begin(() => {
-    if (!window.isHtmlOutdated) return void hydrateRoot(container, page);
-    // What was saved since takes the place of the html in one go.
-    former = formerPage();
+    // Should something else have changed the html, an extension say, React does by itself what follows.
+    former = formerPage({ isAsNow: !window.isHtmlOutdated });
+    if (!window.isHtmlOutdated && !isTranslated(container)) return void hydrateRoot(container, page);
+    // What was saved since, or is not translated yet, takes the place of the html in one go.
     createRoot(container).render(page);
   });
 };

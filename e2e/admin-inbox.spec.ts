@@ -20,6 +20,7 @@ import { writeTo } from "./leads";
 import { copyHomepage } from "./own-homepage";
 import { GRACE, MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
+import { translate } from "./translation";
 import { PHONE, DESKTOP } from "./viewports";
 
 const TEXTS = {
@@ -327,6 +328,25 @@ for (const language of IN_KOREAN) {
       expect(JSON.parse(body.toString())).toMatchObject({ state: "done" });
     }).toPass();
     await expect(page.getByText(text.offline)).toHaveCount(0);
+  });
+
+  test(`a browser that translates the inbox breaks none of it (${language})`, async ({
+    page,
+    api,
+    context,
+    problems,
+  }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    await writeTo(api, await ownInbox(page, api));
+    await open(page, inboxPath(language));
+    await rows(page, language).getByRole("button").click();
+    await translate(page);
+    await context.setOffline(true);
+    await expect(page.getByText(text.offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(text.offline)).toHaveCount(0);
+    await page.getByRole("button", { name: text["act.done"] }).click();
+    await expect(rows(page, language).getByText(text["state.done"])).toBeVisible();
   });
 
   test(`an API that fails is asked again by a press (${language})`, async ({ page, api, problems }) => {

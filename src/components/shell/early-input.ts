@@ -12,10 +12,12 @@ interface Tracked {
 export interface FormerPage {
   forms: readonly HTMLFormElement[];
   focused: Element | null;
+  /** It shows what the new one does, if in other words: its elements are known by their places. */
+  isAsNow: boolean;
 }
 
-export function formerPage(): FormerPage {
-  return { forms: [...document.forms], focused: document.activeElement };
+export function formerPage({ isAsNow }: Pick<FormerPage, "isAsNow">): FormerPage {
+  return { forms: [...document.forms], focused: document.activeElement, isAsNow };
 }
 
 /**
@@ -25,30 +27,35 @@ export function formerPage(): FormerPage {
  * taken for ticked because the browser brought it back after a reload.
  */
 export function replayEarlyInput(former?: FormerPage): void {
-  if (former) moveOver(former);
+  const signsOf = former?.isAsNow ? signsOfPlace : signsOfText;
+  if (former) moveOver(former, signsOf);
   for (const form of document.forms) for (const field of form.querySelectorAll<Field>(FIELDS)) replay(field);
   // React renders what it was told before the next task; what is pressed until then is held as well, and not pressed twice.
   setTimeout(() => {
     for (const { form, button } of window.takeEarlyPresses?.() ?? [])
       // Safari 15 has no `requestSubmit`.
-      successorOf(button ?? form?.querySelector<HTMLElement>("[type=submit]"))?.click();
+      successorOf(button ?? form?.querySelector<HTMLElement>("[type=submit]"), signsOf)?.click();
   });
 }
 
 /** Text and ticks of fields that are gone, into those that took their places. */
-function moveOver({ forms, focused }: FormerPage): void {
+function moveOver({ forms, focused }: FormerPage, signsOf: SignsOf): void {
   for (const form of forms)
     for (const field of form.querySelectorAll<Field>(FIELDS)) {
-      const successor = isTouched(field) ? successorOf(field) : null;
+      if (field.isConnected || !isTouched(field)) continue;
+      const successor = successorOf(field, signsOf);
       if (!successor) continue;
       if ("checked" in field) (successor as HTMLInputElement).checked = field.checked;
       successor.value = field.value;
     }
-  if (focused instanceof HTMLElement) successorOf(focused)?.focus({ preventScroll: true });
+  if (focused instanceof HTMLElement && !focused.isConnected)
+    successorOf(focused, signsOf)?.focus({ preventScroll: true });
 }
 
+type SignsOf = (element: HTMLElement) => string;
+
 /** The element itself, or of the page that is there now the one that is like it, the n-th of those for the n-th. */
-function successorOf<E extends HTMLElement>(element: E | null | undefined): E | undefined {
+function successorOf<E extends HTMLElement>(element: E | null | undefined, signsOf: SignsOf): E | undefined {
   if (!element || element.isConnected) return element ?? undefined;
   const signs = signsOf(element);
   const alike = (root: ParentNode) =>
@@ -56,11 +63,12 @@ function successorOf<E extends HTMLElement>(element: E | null | undefined): E | 
   return alike(document)[alike(element.getRootNode() as Element).indexOf(element)];
 }
 
-function signsOf(element: HTMLElement): string {
-  // Not by id: React counts those of `useId` differently where it has no html to hydrate.
-  const attributes = ["name", "type", "href", "aria-label"].map((name) => element.getAttribute(name));
-  return JSON.stringify([...attributes, element.textContent]);
-}
+/** Not by id: React counts those of `useId` differently where it has no html to hydrate. */
+const signsOfPlace: SignsOf = (element) =>
+  JSON.stringify(["name", "type", "href"].map((name) => element.getAttribute(name)));
+
+const signsOfText: SignsOf = (element) =>
+  JSON.stringify([signsOfPlace(element), element.getAttribute("aria-label"), element.textContent]);
 
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)

@@ -1,0 +1,46 @@
+import { realtorPath } from "../src/domain/site/page-path";
+import en from "../src/i18n/en/realtor.json";
+import ko from "../src/i18n/ko/realtor.json";
+import { expect, hydrated, inTurn, open, openWithoutScripts, test } from "./fixtures";
+import { MINJI } from "./seed";
+import { EACH_LANGUAGE } from "./site";
+import { translate } from "./translation";
+
+const TEXTS = { ko, en };
+
+for (const language of EACH_LANGUAGE) {
+  const turn = inTurn(language);
+  const text = TEXTS[language];
+  const path = realtorPath(MINJI.slug, language);
+
+  test(`what was typed and pressed on a translated page outlasts its scripts' coming (${language})`, async ({
+    page,
+  }) => {
+    const letScriptsThrough = await openWithoutScripts(page, path);
+    await translate(page);
+    const form = page.getByRole("region", { name: text["contact.title"] }).locator("form");
+    await form.locator("[name=phoneCountryCode]").selectOption("JP");
+    await form.locator("[name=wantsCalls]").check();
+    await form.locator("[name=message]").fill("Seoul");
+    await page.getByRole("button", { name: text.share }).click();
+    await form.locator("[name=message]").focus();
+    letScriptsThrough();
+    await hydrated(page);
+    await expect(page.getByRole("dialog", { name: text.share })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(form.locator("[name=message]")).toHaveValue("Seoul");
+    await expect(form.locator("[name=phoneCountryCode]")).toHaveValue("JP");
+    await expect(form.locator("[name=wantsCalls]")).toBeChecked();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("«");
+  });
+
+  turn.test(`what changes on a page is seen after its translation, too (${language})`, async ({ page }) => {
+    await open(page, path);
+    await translate(page);
+    await page.locator("#gallery a").nth(1).click();
+    const counter = page.getByRole("dialog", { name: text["gallery.title"] }).getByRole("status");
+    await expect(counter).toContainText("«2»");
+    await page.keyboard.press("ArrowRight");
+    await expect(counter).toContainText("«3»");
+  });
+}
