@@ -1,4 +1,5 @@
 import { HAS_THIRD_PARTIES } from "../config/third-parties";
+import { languageOfPath } from "../domain/site/page-path";
 import { PAGE_SETTLE_MS } from "../domain/site/page-transition";
 import { isPreviewPath } from "../domain/editor/preview";
 import { hasSecretAddress } from "../domain/site/routes";
@@ -21,7 +22,7 @@ export function followRoute(path: string, start: () => void): void {
   if (path !== countedPath) {
     countedPath = path;
     setTimeout(
-      () => track("page_view", { path, title: document.title, language: document.documentElement.lang }),
+      () => track("page_view", { path, title: document.title, language: languageOfPath(path) }),
       PAGE_SETTLE_MS,
     );
   }
