@@ -69,6 +69,10 @@ for (const language of IN_ENGLISH) {
     expect(file).toContain("\r\nDTSTART:20261128T210000Z\r\nDTEND:20261129T000000Z\r\n");
     expect(file).toMatch(/\r\nUID:open-house-America\/Los_Angeles-2026-11-28-13:00-CR\d{8}\r\n/);
     await expect(section.getByRole("status")).toHaveText(text.home["open.saved"]);
+    // An app that shows the page could not.
+    await visitor.evaluate(() => Object.defineProperty(navigator, "userAgent", { value: "Instagram 350.0.0" }));
+    await section.getByRole("button").click();
+    await expect(section.getByRole("status")).toHaveText(text.home["open.inApp"]);
     expect(await violations(visitor, { within: ".home-dialog" })).toEqual([]);
 
     // The page stays as it was made: its visitor's clock decides.

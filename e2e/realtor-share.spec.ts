@@ -77,6 +77,36 @@ for (const language of EACH_LANGUAGE) {
   });
 }
 
+test.describe("in KakaoTalk", () => {
+  test.use({
+    viewport: PHONE,
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36;KAKAOTALK 2511000 (INAPP)",
+  });
+
+  test("what the app can't do is done in the browser", async ({ page }) => {
+    const text = TEXTS.ko;
+    const path = realtorPath(MINJI.slug, "ko");
+    const downloads: unknown[] = [];
+    page.on("download", (download) => downloads.push(download));
+    await page.addInitScript(() => Object.assign(window, { print: () => document.body.remove() }));
+    await open(page, `${path}?utm_source=kakao`);
+    for (const act of ["card", "print"] as const) {
+      await page.getByRole("button", { name: text.share, exact: true }).click();
+      await dialogOf(page).getByRole("button", { name: text.dialog[act] }).click();
+      await expect(dialogOf(page).getByRole("status")).toContainText(text.dialog.inApp);
+      await expect(dialogOf(page).getByRole("link", { name: text.dialog.browser })).toHaveAttribute(
+        "href",
+        `kakaotalk://web/openExternal?url=${encodeURIComponent(SITE_URL + path)}`,
+      );
+      expect(await violationsInBothSchemes(page, { within: ".share-dialog" })).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+    expect(downloads).toEqual([]);
+  });
+});
+
 test("an address that can't be copied is there to be selected", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });

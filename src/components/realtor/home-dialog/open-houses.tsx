@@ -2,6 +2,7 @@ import { openHouseInWords } from "../../../domain/realtor/open-house-words";
 import type { RealtorView } from "../../../domain/realtor/realtor-view";
 import type { ShownHome } from "../../../domain/realtor/shown-home";
 import type { Language } from "../../../domain/site/locale";
+import { BrowserLink } from "../../ui/browser-link";
 import { isOffered } from "../listing-words";
 import { OpenHouseWhen } from "../open-house-when";
 import { useUpcoming } from "../use-upcoming";
@@ -18,7 +19,7 @@ interface OpenHousesProps {
 /** When the home can be seen, each with the way into the visitor's calendar. */
 export function OpenHouses({ home: { listing, type }, view, language, h }: OpenHousesProps) {
   const upcoming = useUpcoming(view, listing.id);
-  const { save, saved } = useOpenHouseFile(listing, view, h);
+  const { save, saved, address } = useOpenHouseFile(listing, view, h);
   if (upcoming.length === 0 || !isOffered(type)) return null;
   return (
     <section className="home-open" aria-labelledby="home-open">
@@ -43,7 +44,8 @@ export function OpenHouses({ home: { listing, type }, view, language, h }: OpenH
       </ul>
       <p className="home-open-note">{h("open.zone")}</p>
       <p className="home-open-note" role="status">
-        {saved && h(`open.${saved}`)}
+        {saved && <span>{h(`open.${saved}`)}</span>}
+        {saved === "inApp" && <BrowserLink address={address()} label={h("open.browser")} />}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { appAround } from "../../../browser/app-around";
 import { listingLabel, type Listing } from "../../../domain/realtor/listing";
 import { sharedHomeAddress } from "../../../domain/realtor/listing-address";
 import type { OpenHouse } from "../../../domain/realtor/open-house";
@@ -11,15 +12,17 @@ import type { HomeText } from "./home-text";
 
 /** Puts an open house into the visitor's calendar, by a file. What writes it is loaded with the first press. */
 export function useOpenHouseFile(listing: Listing, view: RealtorView, h: HomeText) {
-  const [saved, setSaved] = useState<"" | "saved" | "failed">("");
+  const [saved, setSaved] = useState<"" | "saved" | "failed" | "inApp">("");
+
+  const address = () => sharedHomeAddress(window.location.href, listing.id);
 
   async function save(openHouse: OpenHouse): Promise<void> {
+    if (appAround() !== null) return setSaved("inApp");
     setSaved("");
     try {
       const { openHouseFile } = await import("../../../domain/realtor/open-house-file");
       const { names, licence, company, contact, market } = view;
       const timeZone = zoneOfMarket(market);
-      const address = sharedHomeAddress(window.location.href, listing.id);
       const file = openHouseFile(openHouse, {
         timeZone,
         start: timeOfClock(timeZone, `${openHouse.date} ${openHouse.from}`),
@@ -27,10 +30,17 @@ export function useOpenHouseFile(listing: Listing, view: RealtorView, h: HomeTex
         now: Date.now(),
         title: h("open.event", { home: listing.street || listing.place || h("untitled") }),
         place: [listing.street, listing.place].filter((part) => part !== "").join(", "),
-        details: [listingLabel(listing), names.primary.text, licence, company.name, contact.phone?.text ?? "", address]
+        details: [
+          listingLabel(listing),
+          names.primary.text,
+          licence,
+          company.name,
+          contact.phone?.text ?? "",
+          address(),
+        ]
           .filter((line) => line !== "")
           .join("\n"),
-        address,
+        address: address(),
       });
       saveFile(new Blob([file], { type: "text/calendar;charset=utf-8" }), `open-house-${openHouse.date}.ics`);
       setSaved("saved");
@@ -39,5 +49,5 @@ export function useOpenHouseFile(listing: Listing, view: RealtorView, h: HomeTex
     }
   }
 
-  return { save, saved };
+  return { save, saved, address };
 }

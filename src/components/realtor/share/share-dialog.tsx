@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { Language } from "../../../domain/site/locale";
+import { BrowserLink } from "../../ui/browser-link";
 import { useModalDialog } from "../../ui/use-modal-dialog";
 import { IconButton } from "../icon-button";
 import type { RealtorPartProps } from "../part-props";
@@ -19,7 +20,7 @@ export function ShareDialog({ view, onClose }: ShareDialogProps) {
   const t = useRealtorText();
   const s = shareText(language);
   const dialog = useModalDialog(true);
-  const { address, shared, copy, send, saveCard } = useShareActs(view, t("role"));
+  const { address, shared, copy, send, saveCard, isKeptByApp } = useShareActs(view, t("role"));
   const canSend = typeof navigator.share === "function";
 
   // Once it is gone: a modal dialog is part of what is printed.
@@ -32,6 +33,7 @@ export function ShareDialog({ view, onClose }: ShareDialogProps) {
   );
 
   function print() {
+    if (isKeptByApp()) return;
     printsAfter.current = true;
     onClose();
   }
@@ -78,7 +80,8 @@ export function ShareDialog({ view, onClose }: ShareDialogProps) {
           <Act label={s("print")} onPress={print} icon={<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />} />
         </ul>
         <p className="share-dialog-said" role="status">
-          {shared !== "" && s(shared)}
+          {shared !== "" && <span>{s(shared)}</span>}
+          {shared === "inApp" && <BrowserLink address={address} label={s("browser")} />}
         </p>
         {shared === "notCopied" && (
           <label className="share-dialog-address">

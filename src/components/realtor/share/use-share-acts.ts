@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { appAround } from "../../../browser/app-around";
 import { contactCard } from "../../../domain/realtor/contact-card";
 import type { RealtorView } from "../../../domain/realtor/realtor-view";
 import { copyText, sendByApp } from "../../ui/hand-over";
@@ -8,7 +9,7 @@ import { cardPicture } from "./card-picture";
 import { pageAddress } from "./page-address";
 
 /** What became of the last act. */
-export type Shared = "" | "copied" | "copiedForKakao" | "notCopied" | "saved";
+export type Shared = "" | "copied" | "copiedForKakao" | "notCopied" | "saved" | "inApp";
 
 export function useShareActs(view: RealtorView, role: string) {
   const [shared, setShared] = useState<Shared>("");
@@ -24,7 +25,15 @@ export function useShareActs(view: RealtorView, role: string) {
     if (!(await sendByApp({ title: view.seo.title, url: address }))) await copy();
   }
 
+  /** Says so where an app is around the page that would do nothing. */
+  function isKeptByApp(): boolean {
+    if (appAround() === null) return false;
+    setShared("inApp");
+    return true;
+  }
+
   async function saveCard(): Promise<void> {
+    if (isKeptByApp()) return;
     setShared("");
     const picture = await cardPicture(heroPictures(view).portrait);
     const card = contactCard(view, { role, address, picture });
@@ -32,7 +41,7 @@ export function useShareActs(view: RealtorView, role: string) {
     setShared("saved");
   }
 
-  return { address, shared, copy, send, saveCard };
+  return { address, shared, copy, send, saveCard, isKeptByApp };
 }
 
 /** Without what a file system minds. */
