@@ -4,7 +4,7 @@ import ko from "../src/i18n/ko/realtor.json";
 import { expect, hydrated, inTurn, open, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
-import { translate } from "./translation";
+import { changeTexts, translate } from "./translation";
 
 const TEXTS = { ko, en };
 
@@ -15,9 +15,13 @@ for (const language of EACH_LANGUAGE) {
 
   test(`what was typed and pressed on a translated page outlasts its scripts' coming (${language})`, async ({
     page,
+    problems,
   }) => {
     const letScriptsThrough = await openWithoutScripts(page, path);
-    await translate(page);
+    // Other browsers change the texts where they are; React finds that out, says so, and renders the page anew.
+    const isChromium = language === "ko";
+    if (!isChromium) problems.expect(/React error #4\d\d/);
+    await (isChromium ? translate(page) : changeTexts(page));
     const form = page.getByRole("region", { name: text["contact.title"] }).locator("form");
     await form.locator("[name=phoneCountryCode]").selectOption("JP");
     await form.locator("[name=wantsCalls]").check();
@@ -31,7 +35,7 @@ for (const language of EACH_LANGUAGE) {
     await expect(form.locator("[name=message]")).toHaveValue("Seoul");
     await expect(form.locator("[name=phoneCountryCode]")).toHaveValue("JP");
     await expect(form.locator("[name=wantsCalls]")).toBeChecked();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("«");
+    if (isChromium) await expect(page.getByRole("heading", { level: 1 })).toContainText("«");
   });
 
   turn.test(`what changes on a page is seen after its translation, too (${language})`, async ({ page }) => {
