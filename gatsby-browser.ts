@@ -28,7 +28,7 @@ const hydrate = (page: ReactNode, container: Element) => {
   const begin = isPressWaiting() ? (start: () => void) => start() : startTransition;
   begin(() => {
     // Should something else have changed the html, an extension say, React does by itself what follows.
-    former = formerPage({ isAsNow: !window.isHtmlOutdated });
+    former = formerPage(container, { isAsNow: !window.isHtmlOutdated });
     if (!window.isHtmlOutdated && !isTranslated(container)) return void hydrateRoot(container, page);
     // What was saved since, or is not translated yet, takes the place of the html in one go.
     createRoot(container).render(page);
@@ -38,7 +38,10 @@ const hydrate = (page: ReactNode, container: Element) => {
 /** Gatsby's type is that of React 16. */
 export const replaceHydrateFunction = () => hydrate as unknown as Hydrate;
 
-export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => replayEarlyInput(former);
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  replayEarlyInput(former);
+  former = undefined;
+};
 
 /** Back to where no section was asked for the browser goes by itself: Gatsby keeps one place for all entries of an address. */
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({ prevRouterProps, routerProps, pathname }) =>

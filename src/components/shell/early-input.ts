@@ -8,16 +8,22 @@ interface Tracked {
   _valueTracker?: { setValue(seen: string): void };
 }
 
-/** What the visitor has of a page that is rendered anew, with elements of its own. */
+/** What the visitor has of a page that may be rendered anew, with elements of its own. */
 export interface FormerPage {
   forms: readonly HTMLFormElement[];
   focused: Element | null;
-  /** It shows what the new one does, if in other words: its elements are known by their places. */
+  content: Element | null;
+  /** It shows what the new one does, if in other words: there an element is known by its place. */
   isAsNow: boolean;
 }
 
-export function formerPage({ isAsNow }: Pick<FormerPage, "isAsNow">): FormerPage {
-  return { forms: [...document.forms], focused: document.activeElement, isAsNow };
+export function formerPage(container: Element, { isAsNow }: Pick<FormerPage, "isAsNow">): FormerPage {
+  return {
+    forms: [...document.forms],
+    focused: document.activeElement,
+    content: container.firstElementChild,
+    isAsNow,
+  };
 }
 
 /**
@@ -27,8 +33,9 @@ export function formerPage({ isAsNow }: Pick<FormerPage, "isAsNow">): FormerPage
  * taken for ticked because the browser brought it back after a reload.
  */
 export function replayEarlyInput(former?: FormerPage): void {
-  const signsOf = former?.isAsNow ? signsOfPlace : signsOfText;
-  if (former) moveOver(former, signsOf);
+  const isReplaced = former?.content?.isConnected === false;
+  const signsOf = isReplaced && former.isAsNow ? signsOfPlace : signsOfText;
+  if (isReplaced) moveOver(former, signsOf);
   for (const form of document.forms) for (const field of form.querySelectorAll<Field>(FIELDS)) replay(field);
   // React renders what it was told before the next task; what is pressed until then is held as well, and not pressed twice.
   setTimeout(() => {
@@ -42,14 +49,12 @@ export function replayEarlyInput(former?: FormerPage): void {
 function moveOver({ forms, focused }: FormerPage, signsOf: SignsOf): void {
   for (const form of forms)
     for (const field of form.querySelectorAll<Field>(FIELDS)) {
-      if (field.isConnected || !isTouched(field)) continue;
-      const successor = successorOf(field, signsOf);
+      const successor = isTouched(field) ? successorOf(field, signsOf) : null;
       if (!successor) continue;
       if ("checked" in field) (successor as HTMLInputElement).checked = field.checked;
       successor.value = field.value;
     }
-  if (focused instanceof HTMLElement && !focused.isConnected)
-    successorOf(focused, signsOf)?.focus({ preventScroll: true });
+  if (focused instanceof HTMLElement) successorOf(focused, signsOf)?.focus({ preventScroll: true });
 }
 
 type SignsOf = (element: HTMLElement) => string;

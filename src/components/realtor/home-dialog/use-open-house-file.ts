@@ -23,6 +23,7 @@ export function useOpenHouseFile(listing: Listing, view: RealtorView, h: HomeTex
       const { openHouseFile } = await import("../../../domain/realtor/open-house-file");
       const { names, licence, company, contact, market } = view;
       const timeZone = zoneOfMarket(market);
+      const link = address();
       const file = openHouseFile(openHouse, {
         timeZone,
         start: timeOfClock(timeZone, `${openHouse.date} ${openHouse.from}`),
@@ -30,17 +31,10 @@ export function useOpenHouseFile(listing: Listing, view: RealtorView, h: HomeTex
         now: Date.now(),
         title: h("open.event", { home: listing.street || listing.place || h("untitled") }),
         place: [listing.street, listing.place].filter((part) => part !== "").join(", "),
-        details: [
-          listingLabel(listing),
-          names.primary.text,
-          licence,
-          company.name,
-          contact.phone?.text ?? "",
-          address(),
-        ]
+        details: [listingLabel(listing), names.primary.text, licence, company.name, contact.phone?.text ?? "", link]
           .filter((line) => line !== "")
           .join("\n"),
-        address: address(),
+        address: link,
       });
       saveFile(new Blob([file], { type: "text/calendar;charset=utf-8" }), `open-house-${openHouse.date}.ics`);
       setSaved("saved");
