@@ -35,8 +35,8 @@ export function formerPage(container: Element, { isAsNow }: Pick<FormerPage, "is
 export function replayEarlyInput(former?: FormerPage): void {
   const isReplaced = former?.content?.isConnected === false;
   const signsOf = isReplaced && former.isAsNow ? signsOfPlace : signsOfText;
-  if (isReplaced) moveOver(former, signsOf);
-  for (const form of document.forms) for (const field of form.querySelectorAll<Field>(FIELDS)) replay(field);
+  const fields = isReplaced ? moveOver(former, signsOf) : fieldsOf(document.forms);
+  fields.forEach(replay);
   // React renders what it was told before the next task; what is pressed until then is held as well, and not pressed twice.
   setTimeout(() => {
     for (const { form, button } of window.takeEarlyPresses?.() ?? [])
@@ -45,16 +45,20 @@ export function replayEarlyInput(former?: FormerPage): void {
   });
 }
 
-/** Text and ticks of fields that are gone, into those that took their places. */
-function moveOver({ forms, focused }: FormerPage, signsOf: SignsOf): void {
-  for (const form of forms)
-    for (const field of form.querySelectorAll<Field>(FIELDS)) {
-      const successor = isTouched(field) ? successorOf(field, signsOf) : null;
-      if (!successor) continue;
-      if ("checked" in field) (successor as HTMLInputElement).checked = field.checked;
-      successor.value = field.value;
-    }
+const fieldsOf = (forms: Iterable<HTMLFormElement>): Field[] =>
+  [...forms].flatMap((form) => [...form.querySelectorAll<Field>(FIELDS)]);
+
+/** Text and ticks of fields that are gone, into those that took their places. Answers these: of others React knows all. */
+function moveOver({ forms, focused }: FormerPage, signsOf: SignsOf): Field[] {
+  const moved = fieldsOf(forms).flatMap((field) => {
+    const successor = isTouched(field) ? successorOf(field, signsOf) : undefined;
+    if (!successor) return [];
+    if ("checked" in field) (successor as HTMLInputElement).checked = field.checked;
+    successor.value = field.value;
+    return [successor];
+  });
   if (focused instanceof HTMLElement) successorOf(focused, signsOf)?.focus({ preventScroll: true });
+  return moved;
 }
 
 type SignsOf = (element: HTMLElement) => string;
