@@ -27,7 +27,7 @@ const hydrate = (page: ReactNode, container: Element) => {
   if (!isPrerendered) return createRoot(container).render(page);
   const begin = isPressWaiting() ? (start: () => void) => start() : startTransition;
   begin(() => {
-    // Should something else have changed the html, an extension say, React does by itself what follows.
+    // If something else has changed the html, such as an extension, React itself renders the page anew.
     former = formerPage(container, { isAsNow: !window.isHtmlOutdated });
     if (!window.isHtmlOutdated && !isTranslated(container)) return void hydrateRoot(container, page);
     // What was saved since, or is not translated yet, takes the place of the html in one go.
