@@ -5,7 +5,7 @@ import { readRealtor } from "../testing/realtors";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage, pictureFile } from "./admin-page";
 import { violations } from "./axe";
-import { expect, open, test } from "./fixtures";
+import { expect, open, openWithoutScripts, test } from "./fixtures";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
 import { IN_KOREAN } from "./site";
@@ -73,6 +73,15 @@ for (const language of IN_KOREAN) {
       await page.keyboard.press("ArrowRight");
       await expect(dialog.locator(".altered-note")).toHaveCount(0);
       await page.keyboard.press("Escape");
+
+      // Shown before the scripts are there, it says so as well.
+      const letScriptsThrough = await openWithoutScripts(page, realtorPath(desiredUrl, language));
+      await tile.getByRole("link").first().click();
+      await expect(dialog).toContainText(text["altered.removal"]);
+      await expect(dialog.getByRole("link", { name: text["altered.original"] })).toBeVisible();
+      expect(await violations(page, { within: "dialog" })).toEqual([]);
+      letScriptsThrough();
+      await expect(dialog.getByRole("button", { name: text["altered.original"] })).toBeVisible();
     }
   });
 }

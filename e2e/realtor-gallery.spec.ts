@@ -1,8 +1,9 @@
-import { FOLLOWED_AFTER_MS } from "../src/browser/script-patience";
+import { FULL_PHOTO_AFTER_MS } from "../src/browser/script-patience";
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
-import { expect, holdTimers, inTurn, open, openWithoutScripts, test } from "./fixtures";
+import { violations } from "./axe";
+import { expect, holdBack, holdTimers, hydrated, inTurn, open, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { swipe } from "./swipe";
@@ -71,30 +72,76 @@ for (const language of EACH_LANGUAGE) {
   });
 
   turn.test(
-    `a photo pressed before the scripts are there opens in the gallery, or else by itself (${language})`,
+    `a photo pressed before the scripts are there is shown at once, then in the gallery (${language})`,
     async ({ page, problems }) => {
       const path = realtorPath(MINJI.slug, language);
-      const endWaiting = await holdTimers(page, FOLLOWED_AFTER_MS);
+      const beTooLate = await holdTimers(page, FULL_PHOTO_AFTER_MS);
       const letScriptsThrough = await openWithoutScripts(page, path);
       const photo = page.locator("#gallery a").nth(1);
       await photo.click();
       await expect(photo).toHaveAttribute("data-waiting", "");
-      letScriptsThrough();
+      // It is shown at once, from the picture that the page has.
       const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
+      const alt = (await photo.getByRole("img").getAttribute("alt"))!;
+      await expect(dialog.getByRole("img", { name: alt })).toBeVisible();
+      await expect(dialog.getByRole("button", { name: text["gallery.close"] })).toBeFocused();
+      expect(await violations(page, { within: "dialog" })).toEqual([]);
+      letScriptsThrough();
       await expect(dialog.getByRole("status")).toContainText("2 / ");
+      await expect(dialog).toHaveCount(1);
       await expect(photo).not.toHaveAttribute("data-waiting");
-      // What was answered is not followed later.
-      await endWaiting();
-      await page.waitForTimeout(500);
-      await expect(dialog).toBeVisible();
+      // Its own Back: the visitor is where they pressed, on the same page.
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(photo).toBeFocused();
 
       problems.expect(/ERR_FAILED .*\.js/);
       await page.route("**/*.js", (route) => route.abort());
       await page.goto(path, { waitUntil: "domcontentloaded" });
-      const href = (await photo.getAttribute("href"))!;
       await photo.click();
-      await endWaiting();
-      await page.waitForURL(href);
+      const source = () => dialog.getByRole("img").evaluate((image: HTMLImageElement) => image.currentSrc);
+      await expect.poll(source).toMatch(/-thumb\b/);
+      await beTooLate();
+      await expect.poll(source).toMatch(/^(?!.*-thumb\b).*\.(?:avif|webp)$/);
     },
   );
+
+  turn.test(`a photo closed before the scripts are there does not open with them (${language})`, async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, language));
+    const photo = page.locator("#gallery a").nth(1);
+    const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
+    const closing = [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: text["gallery.close"] }).click(),
+      () => dialog.getByRole("img").click(),
+    ];
+    for (const close of closing) {
+      await photo.click();
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(photo).toBeFocused();
+      await expect(photo).not.toHaveAttribute("data-waiting");
+    }
+    letScriptsThrough();
+    await hydrated(page);
+    await expect(dialog).toHaveCount(0);
+    await photo.click();
+    await expect(dialog.getByRole("status")).toContainText("2 / ");
+  });
+
+  turn.test(`a photo closed before the gallery's code is there stays closed (${language})`, async ({ page }) => {
+    const letCodeThrough = await holdBack(page, "**/part-gallery-*.js");
+    const letScriptsThrough = await openWithoutScripts(page, realtorPath(MINJI.slug, language));
+    await page.locator("#gallery a").nth(1).click();
+    const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
+    await expect(dialog).toBeVisible();
+    letScriptsThrough();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => (history.state as { dialog?: string } | null)?.dialog)).toBe("gallery");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => (history.state as { dialog?: string } | null)?.dialog)).toBeUndefined();
+    letCodeThrough();
+    await page.waitForTimeout(500);
+    await expect(dialog).toHaveCount(0);
+  });
 }

@@ -1,17 +1,18 @@
-import { FOLLOWED_AFTER_MS } from "../browser/script-patience";
+import { openEarlyPhoto, closeEarlyPhoto, EARLY_PHOTO } from "../browser/early-photo";
 
 /**
  * In the head. Until React is there nobody answers a submit, and the browser would leave the page with what was typed:
  * into the address, or to a server that takes no posts. Nor does anybody answer a button. Who follows a link away from
  * the page has thought better of what was pressed before. What waits shows it (`[data-waiting]` in `layout.css`); a
- * button that shows and hides another part (`aria-controls`, `is-open`) does so at once, as React will find it. A link
- * that opens a dialog is pressed when that can be opened, and followed as a link where scripts do not come.
+ * button that shows and hides another part (`aria-controls`, `is-open`) does so at once, as React will find it. A photo
+ * of the gallery (`data-opens`) is shown at once, and pressed when the gallery can be opened; whoever closes it before has
+ * taken back the press.
  */
 
 interface EarlyPress {
   /** That was submitted, or that the button belongs to. */
   form: HTMLFormElement | null;
-  /** A button, or a link that opens a dialog (`data-opens`). Null for a submit. */
+  /** A button, or the link of a photo. Null for a submit. */
   button: HTMLButtonElement | HTMLAnchorElement | null;
 }
 
@@ -40,11 +41,15 @@ function mark(press: EarlyPress, waits: boolean): void {
 function drop(isOver: (press: EarlyPress) => boolean): void {
   presses = presses.filter((press) => {
     const over = isOver(press);
-    if (over) mark(press, false);
+    if (over) {
+      mark(press, false);
+      if (isPhoto(press)) closeEarlyPhoto();
+    }
     return !over;
   });
 }
 
+const isPhoto = ({ button }: EarlyPress) => button?.hasAttribute("data-opens") === true;
 const forget = () => drop(() => true);
 
 function leaves(link: HTMLAnchorElement): boolean {
@@ -59,16 +64,13 @@ function holdSubmit(event: SubmitEvent): void {
 
 function holdClick(event: MouseEvent): void {
   const { target } = event;
-  if (!(target instanceof Element)) return;
+  if (!(target instanceof Element) || target.closest(`.${EARLY_PHOTO}`)) return;
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (link) drop((press) => leaves(link) || partOf(press)?.contains(link) === true);
   const button = target.closest<HTMLButtonElement | HTMLAnchorElement>("button[type=button],a[data-opens]");
   if (!button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const press = { form: "form" in button ? button.form : null, button };
-  if (link && button === link) {
-    event.preventDefault();
-    setTimeout(() => presses.includes(press) && location.assign(link.href), FOLLOWED_AFTER_MS);
-  }
+  if (button === link) event.preventDefault();
   hold(event, press);
 }
 
@@ -82,6 +84,7 @@ function hold(event: Event, press: EarlyPress): void {
   } else drop((other) => other.form === press.form && !partOf(other));
   presses.push(press);
   mark(press, true);
+  if (isPhoto(press)) openEarlyPhoto(press.button as HTMLAnchorElement, () => drop(isPhoto));
 }
 
 document.addEventListener("submit", holdSubmit, true);
@@ -92,6 +95,8 @@ window.takeEarlyPresses = () => {
   document.removeEventListener("click", holdClick, true);
   window.removeEventListener("pagehide", forget);
   const taken = presses;
-  forget();
+  presses = [];
+  // An early photo stays until the gallery takes its place.
+  for (const press of taken) mark(press, false);
   return taken;
 };

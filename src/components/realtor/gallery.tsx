@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
+import { onEarlyPhotoClosed } from "../../browser/early-photo";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
 import { LOW_PRIORITY } from "../shell/picture-priority";
 import { Photo } from "../ui/photo";
@@ -21,6 +22,8 @@ export function Gallery({ view }: RealtorPartProps) {
   const [Dialog, setDialog] = useState<ComponentType<GalleryDialogProps> | null>(null);
   const isAwaited = entry.isOpen && Dialog === null;
   const wanted = gallery[start]?.fullsize;
+  const { close } = entry;
+  useEffect(() => (isAwaited ? onEarlyPhotoClosed(close) : undefined), [isAwaited, close]);
   useEffect(() => {
     if (!isAwaited || wanted === undefined) return;
     load().then(
@@ -31,16 +34,22 @@ export function Gallery({ view }: RealtorPartProps) {
   }, [isAwaited, wanted]);
   if (gallery.length === 0) return null;
 
-  function open(event: MouseEvent, index: number) {
+  function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setStart(index);
-    entry.open();
+    // An early photo has the focus.
+    entry.openFrom(event.currentTarget);
   }
 
   const total = gallery.length;
   return (
-    <section className="wrap realtor-section below-fold" id="gallery" aria-labelledby="gallery-title">
+    <section
+      className="wrap realtor-section below-fold"
+      id="gallery"
+      aria-labelledby="gallery-title"
+      data-close={t("gallery.close")}
+    >
       <h2 id="gallery-title">{t("gallery.title")}</h2>
       <div>
         <ul className="gallery">
