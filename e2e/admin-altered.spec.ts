@@ -82,6 +82,8 @@ for (const language of IN_KOREAN) {
       expect(await violations(page, { within: "dialog" })).toEqual([]);
       letScriptsThrough();
       await expect(dialog.getByRole("button", { name: text["altered.original"] })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
     }
   });
 }

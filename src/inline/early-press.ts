@@ -84,7 +84,16 @@ function hold(event: Event, press: EarlyPress): void {
   } else drop((other) => other.form === press.form && !partOf(other));
   presses.push(press);
   mark(press, true);
-  if (isPhoto(press)) openEarlyPhoto(press.button as HTMLAnchorElement, () => drop(isPhoto));
+  if (isPhoto(press)) afterNextFrame(() => presses.includes(press) && showPhoto(press.button as HTMLAnchorElement));
+}
+
+/** A slow phone takes a tenth of a second to lay a dialog out: that the press was heard is seen before. */
+function afterNextFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+function showPhoto(link: HTMLAnchorElement): void {
+  openEarlyPhoto(link, () => drop(isPhoto));
 }
 
 document.addEventListener("submit", holdSubmit, true);
