@@ -1,18 +1,16 @@
-import { openEarlyPhoto, closeEarlyPhoto, EARLY_PHOTO } from "../browser/early-photo";
-
 /**
  * In the head. Until React is there nobody answers a submit, and the browser would leave the page with what was typed:
  * into the address, or to a server that takes no posts. Nor does anybody answer a button. Who follows a link away from
  * the page has thought better of what was pressed before. What waits shows it (`[data-waiting]` in `layout.css`); a
- * button that shows and hides another part (`aria-controls`, `is-open`) does so at once, as React will find it. A photo
- * of the gallery (`data-opens`) is shown at once, and pressed when the gallery can be opened; whoever closes it before has
- * taken back the press.
+ * button that shows and hides another part (`aria-controls`, `is-open`) does so at once, as React will find it. The
+ * photo of a link that waits (`data-opens`) is shown large meanwhile (`gallery.css`); a second press takes back the first,
+ * and so does Escape, of all that waits.
  */
 
-interface EarlyPress {
+export interface EarlyPress {
   /** That was submitted, or that the button belongs to. */
   form: HTMLFormElement | null;
-  /** A button, or the link of a photo. Null for a submit. */
+  /** A button, or a link that opens a dialog (`data-opens`). Null for a submit. */
   button: HTMLButtonElement | HTMLAnchorElement | null;
 }
 
@@ -41,15 +39,11 @@ function mark(press: EarlyPress, waits: boolean): void {
 function drop(isOver: (press: EarlyPress) => boolean): void {
   presses = presses.filter((press) => {
     const over = isOver(press);
-    if (over) {
-      mark(press, false);
-      if (isPhoto(press)) closeEarlyPhoto();
-    }
+    if (over) mark(press, false);
     return !over;
   });
 }
 
-const isPhoto = ({ button }: EarlyPress) => button?.hasAttribute("data-opens") === true;
 const forget = () => drop(() => true);
 
 function leaves(link: HTMLAnchorElement): boolean {
@@ -64,7 +58,7 @@ function holdSubmit(event: SubmitEvent): void {
 
 function holdClick(event: MouseEvent): void {
   const { target } = event;
-  if (!(target instanceof Element) || target.closest(`.${EARLY_PHOTO}`)) return;
+  if (!(target instanceof Element)) return;
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (link) drop((press) => leaves(link) || partOf(press)?.contains(link) === true);
   const button = target.closest<HTMLButtonElement | HTMLAnchorElement>("button[type=button],a[data-opens]");
@@ -74,38 +68,33 @@ function holdClick(event: MouseEvent): void {
   hold(event, press);
 }
 
+function onKey({ key }: KeyboardEvent): void {
+  if (key === "Escape") forget();
+}
+
 function hold(event: Event, press: EarlyPress): void {
   event.stopPropagation();
   const count = presses.length;
-  if (partOf(press)) {
+  if (partOf(press) || press.button?.hasAttribute("data-opens")) {
     drop((other) => other.button === press.button);
-    // The second press of a button that shows and hides takes back the first.
+    // The second press of what shows and hides takes back the first.
     if (presses.length < count) return;
-  } else drop((other) => other.form === press.form && !partOf(other));
+  }
+  if (!partOf(press)) drop((other) => other.form === press.form && !partOf(other));
   presses.push(press);
   mark(press, true);
-  if (isPhoto(press)) afterNextFrame(() => presses.includes(press) && showPhoto(press.button as HTMLAnchorElement));
-}
-
-/** A slow phone takes a tenth of a second to lay a dialog out: that the press was heard is seen before. */
-function afterNextFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
-}
-
-function showPhoto(link: HTMLAnchorElement): void {
-  openEarlyPhoto(link, () => drop(isPhoto));
 }
 
 document.addEventListener("submit", holdSubmit, true);
 document.addEventListener("click", holdClick, true);
+document.addEventListener("keydown", onKey, true);
 window.addEventListener("pagehide", forget);
 window.takeEarlyPresses = () => {
   document.removeEventListener("submit", holdSubmit, true);
   document.removeEventListener("click", holdClick, true);
+  document.removeEventListener("keydown", onKey, true);
   window.removeEventListener("pagehide", forget);
   const taken = presses;
-  presses = [];
-  // An early photo stays until the gallery takes its place.
-  for (const press of taken) mark(press, false);
+  forget();
   return taken;
 };

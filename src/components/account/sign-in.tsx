@@ -7,6 +7,7 @@ import { RETURN_TO_PARAMETER, safeReturnTo } from "../../domain/site/return-to";
 import { useSession, type Account } from "../../session/session-store";
 import { Button } from "../ui/button";
 import { Photo } from "../ui/photo";
+import { AppWindowNote } from "./app-window-note";
 import { placeAfterSignIn } from "./place-after-sign-in";
 import { SignInForm } from "./sign-in-form";
 import { useSessionCheck } from "./use-session-check";
@@ -29,6 +30,7 @@ export function SignIn({ language, place }: { language: Language; place: ScreenP
         {state === "expired" && account !== null && (
           <p className="sign-in-expired">{t("guard.expired", { name: account.user.name })}</p>
         )}
+        <AppWindowNote />
         <SignInForm language={language} returnTo={returnTo} onSignedIn={proceed} />
         {/* A realtor's visitors are not offered the product. */}
         {place === "site" && (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { closeEarlyPhoto } from "../../browser/early-photo";
 import type { Picture } from "../../domain/realtor/pictures";
 import { Photo, photoBackground } from "../ui/photo";
 import { AlteredSwitch } from "./altered-switch";
@@ -19,8 +18,6 @@ export interface GalleryDialogProps {
 /** All pictures at full size, one at a time, above the page: swiped, or by keys. Its code is loaded with the first click. */
 export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialogProps) {
   const t = useRealtorText();
-  // Before the dialog opens: it gives the focus back to where it was then.
-  useEffect(closeEarlyPhoto, []);
   const dialog = useModalDialog(true);
   const strip = useRef<HTMLOListElement>(null);
   const total = pictures.length;

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
-import { onEarlyPhotoClosed } from "../../browser/early-photo";
 import { MOSAIC_LIMIT, mosaicSpans } from "../../domain/realtor/gallery-mosaic";
 import { LOW_PRIORITY } from "../shell/picture-priority";
 import { Photo } from "../ui/photo";
@@ -23,7 +22,6 @@ export function Gallery({ view }: RealtorPartProps) {
   const isAwaited = entry.isOpen && Dialog === null;
   const wanted = gallery[start]?.fullsize;
   const { close } = entry;
-  useEffect(() => (isAwaited ? onEarlyPhotoClosed(close) : undefined), [isAwaited, close]);
   useEffect(() => {
     if (!isAwaited || wanted === undefined) return;
     load().then(
@@ -32,24 +30,25 @@ export function Gallery({ view }: RealtorPartProps) {
       () => window.location.replace(wanted),
     );
   }, [isAwaited, wanted]);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isAwaited, close]);
   if (gallery.length === 0) return null;
 
-  function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
+  function open(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    if (isAwaited) return close();
     setStart(index);
-    // An early photo has the focus.
-    entry.openFrom(event.currentTarget);
+    entry.open();
   }
 
   const total = gallery.length;
   return (
-    <section
-      className="wrap realtor-section below-fold"
-      id="gallery"
-      aria-labelledby="gallery-title"
-      data-close={t("gallery.close")}
-    >
+    <section className="wrap realtor-section below-fold" id="gallery" aria-labelledby="gallery-title">
       <h2 id="gallery-title">{t("gallery.title")}</h2>
       <div>
         <ul className="gallery">
@@ -59,6 +58,7 @@ export function Gallery({ view }: RealtorPartProps) {
                 href={gallery[index]!.fullsize}
                 data-opens=""
                 data-part="gallery"
+                data-shown={entry.isOpen && index === start ? "" : undefined}
                 onClick={(event) => open(event, index)}
               >
                 <Photo

@@ -11,11 +11,5 @@ export function useDialogEntry(name: string) {
     };
   }, [name]);
   const { shown, open, close } = useEntry(kind);
-  return {
-    isOpen: shown !== null,
-    open: () => open(name),
-    /** Closed, it gives the focus to `opener` in place of what has it now. */
-    openFrom: (opener: Element) => open(name, opener),
-    close,
-  };
+  return { isOpen: shown !== null, open: () => open(name), close };
 }

@@ -53,8 +53,8 @@ export function useEntry({ name, read, addressOf }: EntryKind) {
     return () => window.removeEventListener("popstate", follow, true);
   }, [name, read, addressOf]);
 
-  function open(next: string, from = document.activeElement) {
-    opener.current = from;
+  function open(next: string) {
+    opener.current = document.activeElement;
     // Another dialog may have changed the address since.
     page.current = pageAt(addressOf(null));
     push({ dialog: name }, addressOf(next));

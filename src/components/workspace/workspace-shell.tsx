@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ScreenPageContext } from "../../domain/realtor/page-context";
 import { SessionHeader } from "../account/session-header";
 import { Layout } from "../shell/layout";
+import { FileNotSaved } from "./file-not-saved";
 import { WorkspaceFooter } from "./workspace-footer";
 import { WorkspaceTabs } from "./workspace-tabs";
 import type { WorkspaceTab } from "./workspace-tab-list";
@@ -32,6 +33,7 @@ export function WorkspaceShell({ context: { language, place }, originalPath, cur
       className="workspace"
     >
       <div className="workspace-body">{children}</div>
+      <FileNotSaved />
     </Layout>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button";
 import { FailureNotice } from "../../ui/failure-notice";
 import { ProblemSummary } from "../../ui/problem-summary";
 import { TextField } from "../../ui/text-field";
+import { AppWindowNote } from "../app-window-note";
 import { countAsChecked } from "../use-session-check";
 import { LinkEnded } from "./link-ended";
 import { NewPasswordField } from "./new-password-field";
@@ -62,6 +63,7 @@ function InvitationForm({ token, invited, language, onEnded }: AcceptInvitationP
   if (failure?.reason === "ended") return <LinkEnded language={language} onEnded={onEnded} />;
   return (
     <form className="sign-in" method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <AppWindowNote />
       <ProblemSummary count={Object.keys(problems).length} refusals={form.refusals} />
       <TextField label={t("email")} name="email" type="email" autoComplete="username" readOnly value={invited.email} />
       <TextField
