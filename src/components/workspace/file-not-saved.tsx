@@ -21,7 +21,9 @@ export function FileNotSaved() {
       title={t("app.notSaved")}
       actions={
         <>
-          <Button onClick={() => setOpen(false)}>{t("app.close")}</Button>
+          <Button look="quiet" onClick={() => setOpen(false)}>
+            {t("app.close")}
+          </Button>
           {isOpen && <BrowserLink address={window.location.href} label={t("app.browser")} />}
         </>
       }
