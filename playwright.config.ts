@@ -16,7 +16,9 @@ const RELEASING = /third-parties\/.*\.spec\.ts$/;
 const DEVELOPING = /development\.spec\.ts$/;
 
 /** Who names a file runs it: only `npm test` leaves them out (decision 141). */
-const NOT_NOW = process.env.SKIP_NIGHTLY ? Object.values(nightly).flatMap((files) => files.map((file) => `**/${file}`)) : [];
+const NOT_NOW = process.env.SKIP_NIGHTLY
+  ? Object.values(nightly).flatMap((files) => files.map((file) => `**/${file}`))
+  : [];
 
 export default defineConfig({
   testDir: "./e2e",

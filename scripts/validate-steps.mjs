@@ -135,7 +135,7 @@ async function browse(context, groups) {
     const report = join(context.reports, `e2e-${name}.json`);
     const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const options = ["test", "--no-deps", "--output", output, ...group.map((project) => `--project=${project}`)];
-    const code = await tool({ ...context, env }, "@playwright/test/cli.js", options, { minutes: 30 });
+    const code = await tool({ ...context, env }, "@playwright/test/cli.js", options, { minutes: 60 });
     const { passed, failed, failures, unstable } = countPlaywright(code, report);
     sum.passed += passed;
     sum.failed += failed;
