@@ -242,5 +242,5 @@ export function jobSuite(name: string, openStore: () => Promise<StoreUnderTest>)
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 }
