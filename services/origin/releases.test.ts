@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { unlinkSync } from "node:fs";
+import { existsSync, unlinkSync } from "node:fs";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { compiledFunction, page, startTestOrigin, type RunningOrigin } from "./test-origin";
 
 let site: RunningOrigin;
@@ -117,7 +118,11 @@ test("health tells the publisher's queue depth, or null when it does not say", a
 });
 
 test("a stop lets an answer finish, takes no new connection, and does not wait for a kept one or a stream", async () => {
-  const slow = 'module.exports = { default: (req, res) => setTimeout(() => res.end("finished"), 300) };';
+  const asked = join(site.dataDir, "asked");
+  const slow = `module.exports = { default: (req, res) => {
+    require("node:fs").writeFileSync(${JSON.stringify(asked)}, "");
+    setTimeout(() => res.end("finished"), 300);
+  } };`;
   const stream =
     'module.exports = { default: (req, res) => res.setHeader("content-type", "text/event-stream").write("data: 1\\n\\n") };';
   site.write("r2", {
@@ -130,20 +135,16 @@ test("a stop lets an answer finish, takes no new connection, and does not wait f
   });
   site.flipTo("r2");
   const agent = new Agent({ keepAlive: true });
-  const [slowAnswer] = await Promise.all([
-    fetch(`http://127.0.0.1:${site.port}/api/slow`),
-    new Promise((resolve) =>
-      request({ port: site.port, path: "/api/stream", agent }, resolve)
-        .on("error", () => undefined)
-        .end(),
-    ),
-    new Promise((resolve) => setTimeout(resolve, 100)).then(async () => {
-      const stopping = performance.now();
-      await site.origin.stop();
-      expect(performance.now() - stopping).toBeLessThan(20_000);
-    }),
-  ]);
-  expect(await slowAnswer.text()).toBe("finished");
+  const opened = request({ port: site.port, path: "/api/stream", agent }).end();
+  await once(opened, "response");
+  // It ends with the server.
+  opened.on("error", () => undefined);
+  const slowAnswer = fetch(`http://127.0.0.1:${site.port}/api/slow`);
+  while (!existsSync(asked)) await pause(20);
+  const stopping = performance.now();
+  await site.origin.stop();
+  expect(performance.now() - stopping).toBeLessThan(20_000);
+  expect(await (await slowAnswer).text()).toBe("finished");
   await expect(site.get("/")).rejects.toThrow("ECONNREFUSED");
   agent.destroy();
 });
