@@ -48,7 +48,7 @@ export const unit = {
  */
 const config = {
   // Not how long a test should take: how long until it hangs, on a machine that does other things as well.
-  // Beside builds and browsers, on two processors, a disk may stand still for half a minute, and all take three times as long.
+  // Beside builds and browsers, on two processors, a disk may stand still for half a minute; a slow machine takes three times as long.
   testTimeout: 180_000,
   testSequencer: "<rootDir>/testing/slowest-first.cjs",
   projects: [
