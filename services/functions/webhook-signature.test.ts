@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { createHmac } from "node:crypto";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
+import { anyText } from "../../src/domain/site/any-text.arbitrary";
 import { FunctionError } from "./function-error";
 import { verifyWebhook } from "./webhook-signature";
 
@@ -134,7 +135,7 @@ test("whatever is signed, by the definition of the scheme, verifies unchanged", 
   const key = Buffer.alloc(32, 3);
   const secret = `whsec_${key.toString("base64")}`;
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.stringMatching(/^[\w-]{1,64}$/), (body, id) => {
+    fc.property(anyText(), fc.stringMatching(/^[\w-]{1,64}$/), (body, id) => {
       const signature = createHmac("sha256", key).update(`${id}.${SENT_AT_S}.${body}`).digest("base64");
       const headers = {
         "webhook-id": id,
@@ -169,7 +170,7 @@ test("no flipped bit of a signed body verifies", () => {
 test("no made-up header verifies, and none makes anything but a 401", () => {
   const name = fc.constantFrom("webhook-id", "webhook-timestamp", "webhook-signature");
   fc.assert(
-    fc.property(name, fc.string({ unit: "binary" }), (header, value) => {
+    fc.property(name, anyText(), (header, value) => {
       fc.pre(value !== VECTOR.headers[header as keyof typeof VECTOR.headers]);
       expect(rejection(() => verify({ headers: { [header]: value } }))).toBe(401);
     }),

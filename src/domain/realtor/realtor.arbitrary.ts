@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText, anyWebUrl } from "../site/any-text.arbitrary";
 import { ALTERATIONS } from "./altered-photos";
 import { IMAGE_TYPES, PHOTO_PATHS, REGION_STATES, parseRealtor, type Realtor } from "./realtor";
 import { ETC_INFO_TYPES, FIELDS, FIELD_NAMES, type FieldKind } from "./fields";
@@ -22,9 +23,9 @@ const HOSTILE_TEXTS = [
 ];
 
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+  { weight: 3, arbitrary: anyText({ maxLength: 40 }) },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
-  { weight: 1, arbitrary: fc.webUrl() },
+  { weight: 1, arbitrary: anyWebUrl() },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
   { weight: 2, arbitrary: fc.constantFrom(null, undefined, "") },
 );
@@ -41,7 +42,7 @@ function listOf<Item>(item: fc.Arbitrary<Item>) {
 
 const seo = fc.oneof(fc.record({ title: text, description: text, keywords: text, author: text }), fc.constant(null));
 
-const imageUrl = fc.oneof(fc.webUrl(), fc.constant("/media/a.webp"), fc.constantFrom("javascript:x", "a b", "\u0000x"));
+const imageUrl = fc.oneof(anyWebUrl(), fc.constant("/media/a.webp"), fc.constantFrom("javascript:x", "a b", "\u0000x"));
 
 const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
   text,
@@ -98,7 +99,7 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
       who: text.map((value) => (typeof value === "string" ? value.slice(0, TESTIMONIAL_LIMITS.who) : value)),
       date: fc.oneof(fc.constantFrom("2025-03", "2025-03-14", "2025-13", "soon"), fc.constant("")),
       source: fc.constantFrom("Zillow", "\ud800", "", null),
-      link: fc.oneof(fc.webUrl({ size: "small" }), fc.constantFrom("javascript:x", "", undefined)),
+      link: fc.oneof(anyWebUrl(), fc.constantFrom("javascript:x", "", undefined)),
       verified: flag,
       consent: flag,
     }),
@@ -120,7 +121,7 @@ const sentRealtor = fc.record({
   updatedAt: fc
     .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
     .map((date) => date.toISOString()),
-  verifiedHost: fc.oneof(fc.domain(), fc.webUrl(), text),
+  verifiedHost: fc.oneof(fc.domain(), anyWebUrl(), text),
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, BY_KIND[FIELDS[name].kind]])),
 });
 
