@@ -1,18 +1,15 @@
 import { Client } from "pg";
 import { openPostgresStore } from "../store/postgres/postgres-store";
 import type { Store } from "../store/store";
+import { createPostgresDatabase } from "./postgres-database";
 
-let schemas = 0;
-
-/** A store in a schema of its own, of a server that runs. */
+/** A store in a database of its own, of a server that runs. */
 export async function openPostgresStoreUnderTest(server: { url: string }) {
-  const schema = `store_${process.pid}_${++schemas}`;
-  const url = `${server.url}?options=-c%20search_path%3D${schema}`;
+  const { url, remove } = await createPostgresDatabase(server);
   const beside = new Client(url);
   // A test may end the server, and its connections.
   beside.on("error", () => undefined);
   await beside.connect();
-  await beside.query(`CREATE SCHEMA ${schema}`);
   const opened: Store[] = [];
   /** Of another worker. */
   async function openAs(holder: string): Promise<Store> {
@@ -31,10 +28,7 @@ export async function openPostgresStoreUnderTest(server: { url: string }) {
     async close(): Promise<void> {
       await Promise.all(opened.map((store) => store.close()));
       await beside.end().catch(() => undefined);
-      const last = new Client(server.url);
-      await last.connect();
-      await last.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-      await last.end();
+      await remove();
     },
   };
 }
