@@ -16,6 +16,7 @@ import { API_TOKEN } from "../testing/stack";
 import { ADMINISTRATOR_ACCOUNT, DANIEL_ACCOUNT, MINJI_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { smallTargets, violationsInBothSchemes } from "./axe";
 import { expect, open, test } from "./fixtures";
+import { expectInView } from "./in-view";
 import { writeTo } from "./leads";
 import { copyHomepage } from "./own-homepage";
 import { GRACE, MINJI } from "./seed";
@@ -262,6 +263,25 @@ for (const language of IN_KOREAN) {
     await page.keyboard.press("Space");
     await expect(choice).toBeChecked();
     await expect(page.getByText(text["mailing.failed"])).toHaveCount(0);
+  });
+
+  test(`who relies on mails that are refused is told, and led to the address (${language})`, async ({ page, api }) => {
+    await page.setViewportSize(PHONE);
+    const id = await ownInbox(page, api);
+    await writeTo(api, id, { name: "이하나" });
+    const to = "grace@exampel.com";
+    await page.route("**/v1/leads/mailing*", (route) =>
+      route.fulfill({
+        json: { isOn: true, to, undelivered: { count: 2, isRefused: true } },
+        headers: { "access-control-allow-origin": "*" },
+      }),
+    );
+    await open(page, inboxPath(language));
+    const said = text["mailing.refused"].replace("{{address}}", to).replace("{{count}}", "2");
+    const notice = page.getByRole("alert").filter({ hasText: said });
+    await expectInView(notice);
+    await notice.getByRole("link", { name: text["mailing.check"] }).click();
+    await expectInView(page.getByLabel(text["field.email"], { exact: true }));
   });
 
   test(`arrows go through the list, and only what is opened counts as read (${language})`, async ({ page, api }) => {

@@ -106,7 +106,9 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       visits.forget(id);
       forgetVisits(id, database);
     },
+    onAddress: (id) => notices.addressChanged(id),
   });
+  const readers = createLeadReaders(database, store);
   const mailbox = env.hasLocalMailbox ? createLocalMailbox(database, now) : null;
   const pushKeys = pushKeysOf(database);
   const subject = siteOrigin.startsWith("https:") ? siteOrigin : LOCAL_SUBJECT;
@@ -117,10 +119,10 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       slack: env.slackWebhookUrl === null ? null : createSlackSender(env.slackWebhookUrl),
       push: createPushSender({ database, keys: pushKeys, subject, agent: options.pushServices?.agent, now }),
     },
+    addressOf: (leadId) => readers.addressOf(leadId),
     logger,
     now,
   });
-  const readers = createLeadReaders(database, store);
   const intake = createLeadIntake({ database, leads, notices, readers, siteOrigin });
   const accounts = createAccountServices({
     database,

@@ -77,9 +77,11 @@ interface Dependencies {
   outbox: Pick<Outbox, "insert" | "dispatch">;
   /** Part of the commit that deletes a realtor. */
   onRemove?: (id: string) => void;
+  /** After the commit that changes a realtor's e-mail address. */
+  onAddress?: (id: string) => void;
 }
 
-export function createRealtorStore({ database, clock, outbox, onRemove }: Dependencies): RealtorStore {
+export function createRealtorStore({ database, clock, outbox, onRemove, onAddress }: Dependencies): RealtorStore {
   /** What is stored, with its fields, when it may be changed. */
   function findToChange(id: string, { expected, authorize }: Conditions) {
     const before = recordOf(database.get(`${SELECT_REALTORS} WHERE id = ?`, [id]), id);
@@ -95,7 +97,8 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
     inputAfter: (before: StoredInput) => StoredInput,
     conditions: Conditions,
   ): RealtorRecord {
-    return commit((tell) => {
+    let hasNewAddress = false;
+    const changed = commit((tell) => {
       const { before, inputBefore } = findToChange(id, conditions);
       const input = inputAfter(inputBefore);
       conditions.alongside?.();
@@ -115,8 +118,11 @@ export function createRealtorStore({ database, clock, outbox, onRemove }: Depend
       }
       keepVersion({ before, after: changed, origin: conditions.origin }, database);
       tell("realtor.updated", id, changed.revision, input.desiredUrl);
+      hasNewAddress = input.email !== inputBefore.email;
       return changed;
     });
+    if (hasNewAddress) onAddress?.(id);
+    return changed;
   }
 
   /** What `change` reads, writes and tells of is one commit; the delivery starts before the caller hears of it. */

@@ -58,11 +58,15 @@ test("who does not want mails is told nothing: a realtor for the homepage, of th
   const record = JSON.stringify(parseRealtorInput({ desiredUrl: "kim", email: "kim@example.com" }));
   const readers = createLeadReaders(database, { find: (id) => ({ id, revision: 1, verifiedHost: "", record }) });
   const realtor = { inbox: "r-7", accountId: "a-1" };
-  expect(readers.mailing(realtor)).toEqual({ isOn: true, to: "kim@example.com" });
+  expect(readers.mailing(realtor)).toEqual({ isOn: true, to: "kim@example.com", undelivered: null });
   readers.setMailing(realtor, false);
   readers.setMailing(realtor, false);
   // Whoever of the homepage asks.
-  expect(readers.mailing({ ...realtor, accountId: "a-2" })).toEqual({ isOn: false, to: "kim@example.com" });
+  expect(readers.mailing({ ...realtor, accountId: "a-2" })).toEqual({
+    isOn: false,
+    to: "kim@example.com",
+    undelivered: null,
+  });
   expect([readers.of("r-7", "ko"), readers.of("r-8", "ko")]).toEqual([
     [],
     [{ email: "kim@example.com", language: "en" }],
@@ -72,7 +76,15 @@ test("who does not want mails is told nothing: a realtor for the homepage, of th
 
   readers.setMailing({ inbox: OFFICE, accountId: "a-2" }, false);
   expect(readers.of(OFFICE, "ko").map(({ email }) => email)).toEqual(["two@example.com"]);
-  expect(readers.mailing({ inbox: OFFICE, accountId: "a-2" })).toEqual({ isOn: false, to: "one@example.com" });
-  expect(readers.mailing({ inbox: OFFICE, accountId: "a-3" })).toEqual({ isOn: true, to: "two@example.com" });
-  expect(readers.mailing({ inbox: OFFICE, accountId: "nobody" })).toEqual({ isOn: true, to: null });
+  expect(readers.mailing({ inbox: OFFICE, accountId: "a-2" })).toEqual({
+    isOn: false,
+    to: "one@example.com",
+    undelivered: null,
+  });
+  expect(readers.mailing({ inbox: OFFICE, accountId: "a-3" })).toEqual({
+    isOn: true,
+    to: "two@example.com",
+    undelivered: null,
+  });
+  expect(readers.mailing({ inbox: OFFICE, accountId: "nobody" })).toEqual({ isOn: true, to: null, undelivered: null });
 });

@@ -2,6 +2,7 @@ import { languagesOf } from "../../../src/domain/realtor/realtor-names";
 import { isEmail } from "../../../src/domain/realtor/validators";
 import type { Language } from "../../../src/domain/site/locale";
 import type { Sqlite } from "../../sqlite";
+import { undeliveredTo } from "../notices/notice-table";
 import { inputOf } from "../realtor-record";
 import type { RealtorStore } from "../realtor-store";
 import type { LeadMailing } from "../../../src/domain/editor/lead-mailing";
@@ -28,7 +29,9 @@ export interface LeadReaders {
    * The office: every administrator, in the language of the form.
    */
   of(inbox: string, formLanguage: Language): LeadReader[];
-  /** Whether they want mails, and where those go; null for nowhere. */
+  /** Where mails about a message go; null where that is as it was when they were written, or nowhere. */
+  addressOf(leadId: number): string | null;
+  /** Whether they want mails, where those go (null for nowhere), and what does not arrive there. */
   mailing(subject: MailSubject): LeadMailing;
   setMailing(subject: MailSubject, isOn: boolean): void;
 }
@@ -68,12 +71,17 @@ export function createLeadReaders(database: Sqlite, store: Pick<RealtorStore, "f
       return reader === null ? [] : [reader];
     },
 
+    addressOf(leadId) {
+      const inbox = String(database.get("SELECT inbox FROM leads WHERE id = ?", [leadId])?.inbox ?? OFFICE);
+      return inbox === OFFICE ? null : (realtorReader(inbox)?.email ?? null);
+    },
+
     mailing(subject) {
       const to =
         subject.inbox === OFFICE
           ? administratorAddress(subject.accountId)
           : (realtorReader(subject.inbox)?.email ?? null);
-      return { isOn: isOn(subject), to };
+      return { isOn: isOn(subject), to, undelivered: to === null ? null : undeliveredTo(to, database) };
     },
 
     setMailing(subject, isOn) {

@@ -152,7 +152,7 @@ test("a kind that nobody knows is a message", async () => {
 test("a realtor turns the mails off and on; the messages come all the same", async () => {
   const path = "/v1/leads/mailing?realtorId=r-000001";
   const on = await api.call("GET", path, undefined, minji);
-  expect([on.status, on.body]).toEqual([200, { isOn: true, to: expect.stringContaining("@") }]);
+  expect([on.status, on.body]).toEqual([200, { isOn: true, to: expect.stringContaining("@"), undelivered: null }]);
   expect((await api.call("PUT", path, { isOn: false }, minji)).body).toEqual({ ...on.body, isOn: false });
   const before = (await mails()).length;
   const silent = await send({ message: "without a mail" });
@@ -176,9 +176,13 @@ test("a realtor turns the mails off and on; the messages come all the same", asy
 test("of the office's mails each administrator turns off their own", async () => {
   const { headers } = await api.signIn("office@daemun.example", DEMO_PASSWORD);
   const off = await api.call("PUT", "/v1/leads/mailing", { isOn: false }, headers);
-  expect(off.body).toEqual({ isOn: false, to: "office@daemun.example" });
+  expect(off.body).toEqual({ isOn: false, to: "office@daemun.example", undelivered: null });
   // The environment's token is another administrator, without an address.
-  expect((await api.call("GET", "/v1/leads/mailing")).body).toEqual({ isOn: true, to: null });
+  expect((await api.call("GET", "/v1/leads/mailing")).body).toEqual({
+    isOn: true,
+    to: null,
+    undelivered: null,
+  });
   expect((await api.call("PUT", "/v1/leads/mailing", { isOn: true }, headers)).body).toMatchObject({ isOn: true });
 });
 

@@ -3,6 +3,7 @@ import { openDatabase } from "../database";
 import { temporaryDataDir } from "../start-for-tests";
 import type { Attempt, Mail } from "./notice";
 import { RETRY_DELAYS_MS, createNoticeOutbox } from "./notice-outbox";
+import { undeliveredTo } from "./notice-table";
 
 const MAIL: Mail = { to: "kim@example.com", replyTo: null, subject: "s", text: "t", html: "<p>t</p>" };
 const DELIVERED: Attempt = { outcome: "delivered" };
@@ -23,20 +24,23 @@ function newDataDir(): string {
 function openOutbox({
   dataDir = newDataDir(),
   send,
+  addressOf,
 }: {
   dataDir?: string;
-  send: (id: string) => Attempt | Promise<Attempt>;
+  send: (id: string, mail: Mail) => Attempt | Promise<Attempt>;
+  addressOf?: () => string;
 }) {
   const sent: string[] = [];
   const database = openDatabase(dataDir);
   const mail = {
-    async send(id: string) {
+    async send(id: string, mail: Mail) {
       sent.push(id);
-      return send(id);
+      return send(id, mail);
     },
   };
   const logger = pino({ level: "silent" });
-  const outbox = createNoticeOutbox({ database, senders: { mail, slack: null, push: null }, logger, now: Date.now });
+  const senders = { mail, slack: null, push: null };
+  const outbox = createNoticeOutbox({ database, senders, addressOf, logger, now: Date.now });
   outbox.start();
   function tell(id: string, leadId: number | null = null): void {
     outbox.insert({ id, channel: "mail", leadId, payload: MAIL });
@@ -142,4 +146,45 @@ test("nothing is kept for a channel that is not set", async () => {
   expect([outbox.has("mail"), outbox.has("slack")]).toEqual([true, false]);
   outbox.insert({ id: "s", channel: "slack", leadId: null, payload: { text: "t" } });
   expect(outbox.status().pending).toBe(0);
+});
+
+test("an address is said not to get its mails when the server refuses it, or after a long while", async () => {
+  let answer: Attempt = { outcome: "failed", reason: "EENVELOPE 450 at RCPT TO" };
+  const { database, tell } = openOutbox({ send: () => answer });
+  tell("a", 7);
+  tell("an invitation");
+  await settle();
+  for (const delay of RETRY_DELAYS_MS.slice(0, 4)) {
+    expect(undeliveredTo(MAIL.to, database)).toBeNull();
+    await jest.advanceTimersByTimeAsync(delay);
+  }
+  expect(undeliveredTo(MAIL.to, database)).toEqual({ count: 1, isRefused: false });
+  expect(undeliveredTo("lee@example.com", database)).toBeNull();
+  answer = { outcome: "failed", reason: "EENVELOPE 550 at RCPT TO" };
+  tell("b", 8);
+  await settle();
+  expect(undeliveredTo(MAIL.to, database)).toEqual({ count: 2, isRefused: true });
+  answer = DELIVERED;
+  await jest.advanceTimersByTimeAsync(DAY_MS);
+  expect(undeliveredTo(MAIL.to, database)).toBeNull();
+});
+
+test("what failed goes where the reader is now, and what was never tried goes as it was written", async () => {
+  const went: [string, string][] = [];
+  const { tell } = openOutbox({
+    send(id, { to }) {
+      went.push([id, to]);
+      return to === MAIL.to && id === "a" ? FAILED : DELIVERED;
+    },
+    addressOf: () => "new@example.com",
+  });
+  tell("a", 7);
+  tell("b", 8);
+  await settle();
+  await jest.advanceTimersByTimeAsync(RETRY_DELAYS_MS[0]!);
+  expect(went).toEqual([
+    ["a", MAIL.to],
+    ["b", MAIL.to],
+    ["a", "new@example.com"],
+  ]);
 });

@@ -35,11 +35,15 @@ export interface NoticeOutbox {
   stop(): Promise<void>;
   status(): { pending: number; failing: number };
   forgetDelivered(before: number): void;
+  /** The address of who reads an inbox has changed: what the former one did not take goes to the new one, at once. */
+  addressChanged(inbox: string): void;
 }
 
 interface Dependencies {
   database: Sqlite;
   senders: Senders;
+  /** Where mails about a message go now; null for where they were to go. */
+  addressOf?: (leadId: number) => string | null;
   logger: Pick<Logger, "warn" | "error">;
   now: () => number;
 }
@@ -50,7 +54,13 @@ interface Dependencies {
  * commit: a crash just there sends the mail once more under its Message-ID, by
  * which mail servers know it (decision 75).
  */
-export function createNoticeOutbox({ database, senders, logger, now }: Dependencies): NoticeOutbox {
+export function createNoticeOutbox({
+  database,
+  senders,
+  addressOf = () => null,
+  logger,
+  now,
+}: Dependencies): NoticeOutbox {
   const table = createNoticeTable(database);
   const running = new Map<string, Promise<void>>();
   /** Delivered, while the disk refused the mark: they must not go out again. */
@@ -119,12 +129,19 @@ export function createNoticeOutbox({ database, senders, logger, now }: Dependenc
   async function sent(notice: DueNotice): Promise<Attempt | undefined> {
     switch (notice.channel) {
       case "mail":
-        return senders.mail?.send(notice.id, notice.payload);
+        return senders.mail?.send(notice.id, { ...notice.payload, to: addressedTo(notice) });
       case "slack":
         return senders.slack?.send(notice.id, notice.payload);
       case "push":
         return senders.push?.send(notice.id, notice.payload);
     }
+  }
+
+  function addressedTo({ id, leadId, attempts, payload }: Extract<DueNotice, { channel: "mail" }>): string {
+    const to = attempts > 0 && leadId !== null ? addressOf(leadId) : null;
+    if (to === null || to === payload.to) return payload.to;
+    table.readdress(id, to);
+    return to;
   }
 
   return {
@@ -149,5 +166,9 @@ export function createNoticeOutbox({ database, senders, logger, now }: Dependenc
     },
     status: () => table.count(),
     forgetDelivered: (before) => table.forgetDelivered(before),
+    addressChanged(inbox) {
+      table.hurry(inbox, now());
+      pump();
+    },
   };
 }

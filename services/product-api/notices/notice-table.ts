@@ -1,3 +1,4 @@
+import type { Undelivered } from "../../../src/domain/editor/lead-mailing";
 import type { Sqlite } from "../../sqlite";
 import type { Notice } from "./notice";
 
@@ -16,11 +17,32 @@ export interface NoticeTable {
   /** The mark stays, the text goes. */
   delivered(id: string, now: number): void;
   putOff(id: string, failure: { attempts: number; reason: string; nextAttemptAt: number }): void;
+  /** From the next attempt on a mail goes to that address. */
+  readdress(id: string, to: string): void;
+  /** What has failed of an inbox's mails is due now. */
+  hurry(inbox: string, now: number): void;
   count(): { pending: number; failing: number };
   forgetDelivered(before: number): void;
 }
 
 const WAITING = "delivered_at IS NULL AND id NOT IN (SELECT value FROM json_each(?))";
+
+/** By then a server that lets strangers wait (greylisting) has taken it: 36 minutes after the first attempt. */
+const ATTEMPTS_IN_PATIENCE = 5;
+/** As the SMTP sender says that the server wants no mail for this person. */
+const REFUSED = "EENVELOPE 5%";
+
+/** Mails about messages that do not reach an address; null where nothing is wrong with it. */
+export function undeliveredTo(to: string, database: Sqlite): Undelivered | null {
+  const row = database.get(
+    `SELECT count(*) AS count, count(*) FILTER (WHERE last_failure LIKE ?1) AS refused FROM notices
+     WHERE delivered_at IS NULL AND channel = 'mail' AND lead_id IS NOT NULL AND json_extract(payload, '$.to') = ?2
+     AND (attempts >= ?3 OR last_failure LIKE ?1)`,
+    [REFUSED, to, ATTEMPTS_IN_PATIENCE],
+  );
+  const count = Number(row?.count);
+  return count === 0 ? null : { count, isRefused: Number(row?.refused) > 0 };
+}
 
 export function createNoticeTable(database: Sqlite): NoticeTable {
   return {
@@ -66,6 +88,18 @@ export function createNoticeTable(database: Sqlite): NoticeTable {
         nextAttemptAt,
         id,
       ]);
+    },
+
+    readdress(id, to) {
+      database.run("UPDATE notices SET payload = json_set(payload, '$.to', ?) WHERE id = ?", [to, id]);
+    },
+
+    hurry(inbox, now) {
+      database.run(
+        `UPDATE notices SET next_attempt_at = ? WHERE delivered_at IS NULL AND channel = 'mail' AND attempts > 0
+         AND lead_id IN (SELECT id FROM leads WHERE inbox = ?)`,
+        [now, inbox],
+      );
     },
 
     count() {

@@ -7,6 +7,7 @@ import { useOffline } from "../../workspace/use-offline";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { localTime } from "../../../i18n/local-time";
+import { localizePath } from "../../../domain/site/page-path";
 import { InboxChoose } from "./inbox-choose";
 import { InboxEmpty } from "./inbox-empty";
 import { InboxTools } from "./inbox-tools";
@@ -19,6 +20,7 @@ import { useChosenLead } from "./use-chosen-lead";
 import { useLeadChanges } from "./use-lead-changes";
 import { useListKeys } from "./use-list-keys";
 import { leadsSlot, useLeads } from "./use-leads";
+import { UndeliveredNotice } from "./undelivered-notice";
 import "./inbox.css";
 
 interface InboxProps {
@@ -65,6 +67,10 @@ export function Inbox({ realtor, userId, isOwn, language }: InboxProps) {
           {isOffline && t("offline")}
           {keptAt !== null && ` ${t("offlineSince", { time: localTime(keptAt, language) })}`}
         </Notice>
+        <UndeliveredNotice
+          realtorId={question.realtorId}
+          editor={realtor && localizePath(isOwn ? "/admin" : `/${realtor.desiredUrl}/admin`, language)}
+        />
         {hasFailed && (
           <p className="admin-retry" role="alert">
             {t("loadFailed")} <Button onClick={retry}>{t("retry")}</Button>

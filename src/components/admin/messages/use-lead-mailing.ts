@@ -18,7 +18,7 @@ export function useLeadMailing(realtorId: string | null) {
   });
   const mailing = data ?? null;
   return {
-    mailing: mailing === null || mailing.to === null ? null : { isOn: mailing.isOn, to: mailing.to },
+    mailing: mailing === null || mailing.to === null ? null : { ...mailing, to: mailing.to },
     /** What was chosen, until the API has answered. */
     isOn: choosing.isPending ? choosing.variables : mailing?.isOn,
     choose: (isOn: boolean) => {
