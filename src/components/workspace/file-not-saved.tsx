@@ -24,7 +24,7 @@ export function FileNotSaved() {
           <Button look="quiet" onClick={() => setOpen(false)}>
             {t("app.close")}
           </Button>
-          {isOpen && <BrowserLink address={window.location.href} label={t("app.browser")} />}
+          {isOpen && <BrowserLink look="solid" address={window.location.href} label={t("app.browser")} />}
         </>
       }
     >
