@@ -265,7 +265,7 @@ test("an API without messages for the workspace says so by having no such call",
 
 test("whether messages are mailed is read and set, for a homepage", async () => {
   // It is the environment's token that asks: of the office's mails it gets none.
-  expect(await readLeadMailing(null, undefined, client)).toEqual({ isOn: true, to: null });
+  expect(await readLeadMailing(null, undefined, client)).toEqual({ isOn: true, to: null, undelivered: null });
   const before = (await readLeadMailing(existing.id, undefined, client))!;
   expect(before.isOn).toBe(true);
   expect(await setLeadMailing(existing.id, false, client)).toEqual({ ...before, isOn: false });
