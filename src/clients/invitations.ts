@@ -14,6 +14,8 @@ const invitationSchema = z.object({
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   state: z.enum(["open", "expired", "accepted"]),
+  /** Null where its mail arrived, or nothing speaks against it; an API may not say. */
+  undelivered: z.object({ isRefused: z.boolean() }).nullish(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 

@@ -9,7 +9,8 @@ import { UNCONDITIONAL, type RealtorStore } from "../realtor-store";
 import { invitationMail, type InvitedBy } from "./account-mail";
 import { emailKey } from "./account-store";
 import { requireFreeHomepage } from "./free-homepage";
-import type { Invitation } from "./one-time-links";
+import { undeliveredLinks } from "../notices/notice-table";
+import { invitationTo, type Invitation } from "./one-time-links";
 import { linkEnded, notice, type PasswordDependencies } from "./password-handlers";
 import { newPassword } from "./password-rules";
 
@@ -47,24 +48,33 @@ export function invite(body: unknown, principal: Principal, dependencies: Depend
   const id = database.transaction(() => {
     const invited = links.invite(invitation, emailKey(email));
     const mail = invitationMail(invitation, invited.token, { ...invitedBy, siteOrigin, inviter: nameOf(principal) });
-    notices.insert(notice("invitation", mail, siteOrigin));
+    notices.insert(notice("invitation", { ...mail, link: invited.link }, siteOrigin));
     return invited.id;
   });
   notices.dispatch();
   const listed = links.invitations(MOST_LISTED).find((one) => one.id === id)!;
-  return jsonAnswer(201, { invitation: sent(listed, now()) }, NO_STORE);
+  return jsonAnswer(201, { invitation: sent(listed, now(), new Map()) }, NO_STORE);
 }
 
-/** `GET /v1/auth/invitations`: the latest first, each with its state. */
-export function listInvitations(principal: Principal, { links, now }: Pick<Dependencies, "links" | "now">): Answer {
+/** `GET /v1/auth/invitations`: the latest first, each with its state and what became of its mail. */
+export function listInvitations(
+  principal: Principal,
+  { database, links, now }: Pick<Dependencies, "database" | "links" | "now">,
+): Answer {
   requireRole(principal, "administrator");
-  return jsonAnswer(200, { invitations: links.invitations(MOST_LISTED).map((one) => sent(one, now())) }, NO_STORE);
+  const undelivered = undeliveredLinks(database);
+  const invitations = links.invitations(MOST_LISTED).map((one) => sent(one, now(), undelivered));
+  return jsonAnswer(200, { invitations }, NO_STORE);
 }
 
 /** `DELETE /v1/auth/invitations/{id}`: its link opens nothing from now on. */
-export function withdrawInvitation(id: string, principal: Principal, { links }: Pick<Dependencies, "links">): Answer {
+export function withdrawInvitation(
+  id: string,
+  principal: Principal,
+  { database, links }: Pick<Dependencies, "database" | "links">,
+): Answer {
   requireRole(principal, "administrator");
-  if (!links.withdrawInvitation(Number(id))) {
+  if (!database.transaction(() => links.withdrawInvitation(Number(id)))) {
     throw new ApiError("INVITATION_NOT_FOUND", "This invitation was accepted already, or is not there.");
   }
   return jsonAnswer(200, {}, NO_STORE);
@@ -119,13 +129,20 @@ function giveHomepage(
   }
 }
 
-function sent({ invitedAt, expiresAt, acceptedAt, ...invitation }: Invitation, now: number) {
+function sent(
+  { invitedAt, expiresAt, acceptedAt, ...invitation }: Invitation,
+  now: number,
+  undelivered: ReturnType<typeof undeliveredLinks>,
+) {
   const open = expiresAt > now ? "open" : "expired";
+  const failing = acceptedAt === null ? undelivered.get(invitationTo(emailKey(invitation.email))) : undefined;
   return {
     ...invitation,
     id: String(invitation.id),
     invitedAt: new Date(invitedAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
     state: acceptedAt === null ? open : "accepted",
+    /** Null once it is delivered, and while there is nothing to worry about. */
+    undelivered: failing ?? null,
   };
 }

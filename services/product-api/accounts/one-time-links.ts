@@ -1,6 +1,8 @@
 import { ACCOUNT_ROLES, type AccountRole } from "../../../src/domain/site/account";
 import { LANGUAGES, type Language } from "../../../src/domain/site/locale";
 import type { SqlRow, Sqlite } from "../../sqlite";
+import { forgetLinkMails } from "../notices/notice-table";
+import type { MailedLink } from "../notices/notice";
 import { digestOf, newToken } from "./secret-token";
 
 export const RESET_LIFETIME_MS = 3_600_000;
@@ -27,19 +29,29 @@ export interface Invitation {
 
 export type NewInvitation = Pick<Invitation, "email" | "name" | "role" | "realtorId" | "language">;
 
-/** Secrets that are mailed, and good once. What is stored of one is its digest. */
+/** For the mail that brings it. */
+interface OpenedLink {
+  token: string;
+  link: MailedLink;
+}
+
+const resetOf = (accountId: string) => `reset of ${accountId}`;
+export const invitationTo = (emailKey: string) => `invitation to ${emailKey}`;
+
+/** Secrets that are mailed, and good once. What is stored of one is its digest. A mail that waits ends with its link. */
 export interface OneTimeLinks {
   /** Earlier ones of that account end. Part of a transaction. */
-  openReset(accountId: string): string;
+  openReset(accountId: string): OpenedLink;
   /** Whose password it sets; null when it is unknown, used or too old. */
   findReset(token: string): Reset | null;
   /** Those of that account, used or not. */
   endResets(accountId: string): void;
   /** An earlier one to that address ends. Part of a transaction. */
-  invite(invitation: NewInvitation, emailKey: string): { token: string; id: number };
+  invite(invitation: NewInvitation, emailKey: string): OpenedLink & { id: number };
   findInvitation(token: string): Invitation | null;
   /** Stays as a mark of who was invited. */
   acceptInvitation(id: number): void;
+  /** Part of a transaction. */
   withdrawInvitation(id: number): boolean;
   /** The latest first. */
   invitations(limit: number): Invitation[];
@@ -50,13 +62,15 @@ export function createOneTimeLinks(database: Sqlite, now: () => number): OneTime
   return {
     openReset(accountId) {
       const token = newToken();
+      const link = { about: resetOf(accountId), endsAt: now() + RESET_LIFETIME_MS };
       database.run("DELETE FROM password_resets WHERE account_id = ? OR expires_at <= ?", [accountId, now()]);
+      forgetLinkMails(link.about, database);
       database.run("INSERT INTO password_resets (token_digest, account_id, expires_at) VALUES (?, ?, ?)", [
         digestOf(token),
         accountId,
-        now() + RESET_LIFETIME_MS,
+        link.endsAt,
       ]);
-      return token;
+      return { token, link };
     },
 
     findReset(token) {
@@ -69,16 +83,20 @@ export function createOneTimeLinks(database: Sqlite, now: () => number): OneTime
 
     endResets(accountId) {
       database.run("DELETE FROM password_resets WHERE account_id = ?", [accountId]);
+      forgetLinkMails(resetOf(accountId), database);
     },
 
     invite({ email, name, role, realtorId, language }, emailKey) {
       const token = newToken();
+      const invitedAt = now();
+      const link = { about: invitationTo(emailKey), endsAt: invitedAt + INVITATION_LIFETIME_MS };
       database.run("DELETE FROM invitations WHERE email_key = ? AND accepted_at IS NULL", [emailKey]);
+      forgetLinkMails(link.about, database);
       database.run(
         "INSERT INTO invitations (token_digest, email_key, email, name, role, realtor_id, language, invited_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [digestOf(token), emailKey, email, name, role, realtorId, language, now(), now() + INVITATION_LIFETIME_MS],
+        [digestOf(token), emailKey, email, name, role, realtorId, language, invitedAt, link.endsAt],
       );
-      return { token, id: Number(database.get("SELECT last_insert_rowid() AS id")!.id) };
+      return { token, link, id: Number(database.get("SELECT last_insert_rowid() AS id")!.id) };
     },
 
     findInvitation(token) {
@@ -95,9 +113,11 @@ export function createOneTimeLinks(database: Sqlite, now: () => number): OneTime
     },
 
     withdrawInvitation(id) {
-      const isOpen = database.get("SELECT 1 FROM invitations WHERE id = ? AND accepted_at IS NULL", [id]) !== undefined;
-      if (isOpen) database.run("DELETE FROM invitations WHERE id = ?", [id]);
-      return isOpen;
+      const row = database.get("SELECT email_key FROM invitations WHERE id = ? AND accepted_at IS NULL", [id]);
+      if (row === undefined) return false;
+      database.run("DELETE FROM invitations WHERE id = ?", [id]);
+      forgetLinkMails(invitationTo(String(row.email_key)), database);
+      return true;
     },
 
     invitations(limit) {

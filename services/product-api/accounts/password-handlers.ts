@@ -61,8 +61,9 @@ function sendReset(
   const user = accounts.findByEmail(email)?.user;
   if (user === undefined) return;
   database.transaction(() => {
-    const mail = resetMail(user, links.openReset(user.id), { language, siteOrigin });
-    notices.insert(notice("reset", mail, siteOrigin));
+    const { token, link } = links.openReset(user.id);
+    const mail = resetMail(user, token, { language, siteOrigin });
+    notices.insert(notice("reset", { ...mail, link }, siteOrigin));
   });
   notices.dispatch();
 }

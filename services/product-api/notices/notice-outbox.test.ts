@@ -1,7 +1,7 @@
 import pino from "pino";
 import { openDatabase } from "../database";
 import { temporaryDataDir } from "../start-for-tests";
-import type { Attempt, Mail } from "./notice";
+import type { Attempt, Mail, MailedLink } from "./notice";
 import { RETRY_DELAYS_MS, createNoticeOutbox } from "./notice-outbox";
 import { undeliveredTo } from "./notice-table";
 
@@ -42,8 +42,8 @@ function openOutbox({
   const senders = { mail, slack: null, push: null };
   const outbox = createNoticeOutbox({ database, senders, addressOf, logger, now: Date.now });
   outbox.start();
-  function tell(id: string, leadId: number | null = null): void {
-    outbox.insert({ id, channel: "mail", leadId, payload: MAIL });
+  function tell(id: string, leadId: number | null = null, link?: MailedLink): void {
+    outbox.insert({ id, channel: "mail", leadId, payload: link === undefined ? MAIL : { ...MAIL, link } });
     outbox.dispatch();
   }
   return { outbox, database, sent, tell };
@@ -187,4 +187,16 @@ test("what failed goes where the reader is now, and what was never tried goes as
     ["b", MAIL.to],
     ["a", "new@example.com"],
   ]);
+});
+
+test("a mail with a link is tried until the link ends, one about an account for three weeks, then nothing is left", async () => {
+  const { database, sent, tell } = openOutbox({ send: () => FAILED });
+  tell("reset", null, { about: "reset of a", endsAt: Date.now() + 3_600_000 });
+  tell("changed");
+  tell("message", 7);
+  await jest.advanceTimersByTimeAsync(60 * DAY_MS);
+  const times = (id: string) => sent.filter((one) => one === id).length;
+  expect([times("reset"), times("changed")]).toEqual([5, 28]);
+  expect(times("message")).toBeGreaterThan(60);
+  expect(database.all("SELECT id FROM notices")).toEqual([{ id: "message" }]);
 });

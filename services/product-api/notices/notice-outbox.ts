@@ -17,6 +17,8 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   8 * HOUR_MS,
   24 * HOUR_MS,
 ];
+/** Of what is about an account: three weeks. */
+const MOST_ATTEMPTS = 28;
 /** A server that hangs holds up one of them, not the others. */
 const CONCURRENT_NOTICES = 4;
 /** What had no answer by then is sent again after the next start, under the same Message-ID. */
@@ -107,6 +109,7 @@ export function createNoticeOutbox({
   }
 
   async function deliver(notice: DueNotice): Promise<void> {
+    if (isOver(notice)) return table.forget(notice.id);
     const attempt = await attemptOf(notice).catch((error: unknown): Attempt => ({
       outcome: "failed",
       reason: error instanceof Error ? error.message : "thrown",
@@ -119,6 +122,12 @@ export function createNoticeOutbox({
     const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1]!;
     table.putOff(notice.id, { attempts, reason: attempt.reason, nextAttemptAt: now() + delay });
     logger.warn({ noticeId: notice.id, channel: notice.channel, attempts, reason: attempt.reason }, "not delivered");
+  }
+
+  /** A message's mail is tried for as long as the message is there. */
+  function isOver({ channel, leadId, attempts, payload }: DueNotice): boolean {
+    if (channel !== "mail" || leadId !== null) return false;
+    return attempts >= MOST_ATTEMPTS || (payload.link !== undefined && payload.link.endsAt <= now());
   }
 
   async function attemptOf(notice: DueNotice): Promise<Attempt> {

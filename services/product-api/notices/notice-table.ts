@@ -19,6 +19,8 @@ export interface NoticeTable {
   putOff(id: string, failure: { attempts: number; reason: string; nextAttemptAt: number }): void;
   /** From the next attempt on a mail goes to that address. */
   readdress(id: string, to: string): void;
+  /** Nobody needs it any more. */
+  forget(id: string): void;
   /** What has failed of an inbox's mails is due now. */
   hurry(inbox: string, now: number): void;
   count(): { pending: number; failing: number };
@@ -27,21 +29,39 @@ export interface NoticeTable {
 
 const WAITING = "delivered_at IS NULL AND id NOT IN (SELECT value FROM json_each(?))";
 
-/** By then a server that lets strangers wait (greylisting) has taken it: 36 minutes after the first attempt. */
-const ATTEMPTS_IN_PATIENCE = 5;
-/** As the SMTP sender says that the server wants no mail for this person. */
-const REFUSED = "EENVELOPE 5%";
+/**
+ * The SMTP sender says by it that the server wants no mail for this person. Anything else is said after the fifth
+ * attempt, 36 minutes after the first: by then a server that lets strangers wait (greylisting) has taken it.
+ */
+const IS_REFUSED = "coalesce(last_failure, '') LIKE 'EENVELOPE 5%'";
+const FAILS = `delivered_at IS NULL AND channel = 'mail' AND (attempts >= 5 OR ${IS_REFUSED})`;
 
 /** Mails about messages that do not reach an address; null where nothing is wrong with it. */
 export function undeliveredTo(to: string, database: Sqlite): Undelivered | null {
   const row = database.get(
-    `SELECT count(*) AS count, count(*) FILTER (WHERE last_failure LIKE ?1) AS refused FROM notices
-     WHERE delivered_at IS NULL AND channel = 'mail' AND lead_id IS NOT NULL AND json_extract(payload, '$.to') = ?2
-     AND (attempts >= ?3 OR last_failure LIKE ?1)`,
-    [REFUSED, to, ATTEMPTS_IN_PATIENCE],
+    `SELECT count(*) AS count, count(*) FILTER (WHERE ${IS_REFUSED}) AS refused FROM notices
+     WHERE ${FAILS} AND lead_id IS NOT NULL AND json_extract(payload, '$.to') = ?`,
+    [to],
   );
   const count = Number(row?.count);
   return count === 0 ? null : { count, isRefused: Number(row?.refused) > 0 };
+}
+
+/** Mails with links that do not arrive, by what they are about: whether the address refuses them. */
+export function undeliveredLinks(database: Sqlite): Map<string, { isRefused: boolean }> {
+  const rows = database.all(
+    `SELECT json_extract(payload, '$.link.about') AS about, ${IS_REFUSED} AS refused FROM notices
+     WHERE ${FAILS} AND lead_id IS NULL`,
+  );
+  return new Map(rows.map(({ about, refused }) => [String(about), { isRefused: refused === 1 }]));
+}
+
+/** A link has ended: a mail that is still to bring it would lead nowhere. Part of the transaction that ends it. */
+export function forgetLinkMails(about: string, database: Sqlite): void {
+  database.run(
+    "DELETE FROM notices WHERE delivered_at IS NULL AND lead_id IS NULL AND json_extract(payload, '$.link.about') = ?",
+    [about],
+  );
 }
 
 export function createNoticeTable(database: Sqlite): NoticeTable {
@@ -92,6 +112,10 @@ export function createNoticeTable(database: Sqlite): NoticeTable {
 
     readdress(id, to) {
       database.run("UPDATE notices SET payload = json_set(payload, '$.to', ?) WHERE id = ?", [to, id]);
+    },
+
+    forget(id) {
+      database.run("DELETE FROM notices WHERE id = ?", [id]);
     },
 
     hurry(inbox, now) {

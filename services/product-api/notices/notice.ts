@@ -1,3 +1,11 @@
+/** A link that is mailed, and good once. */
+export interface MailedLink {
+  /** Whose it is, and what for: who ends the link ends its mail by this. */
+  about: string;
+  /** In ms since 1970: nobody needs the mail later. */
+  endsAt: number;
+}
+
 /** A mail to one person. Names and texts may hold anything: whoever sends it encodes them. */
 export interface Mail {
   to: string;
@@ -6,6 +14,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  link?: MailedLink;
 }
 
 export interface SlackMessage {

@@ -56,7 +56,7 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, language, onAgain, onWithdraw }: InvitationRowProps) {
   const { t } = useTranslation("admin");
-  const { name, email, state, invitedAt } = invitation;
+  const { name, email, state, invitedAt, undelivered } = invitation;
   return (
     <li>
       <div>
@@ -64,6 +64,9 @@ function InvitationRow({ invitation, language, onAgain, onWithdraw }: Invitation
         <p className="admin-hint">
           {t(`invite.state.${state}`)} · {localTime(invitedAt, language)}
         </p>
+        {state === "open" && undelivered && (
+          <p className="invitation-undelivered">{t(undelivered.isRefused ? "invite.refused" : "invite.waiting")}</p>
+        )}
       </div>
       {state !== "accepted" && (
         <div className="invitation-acts">

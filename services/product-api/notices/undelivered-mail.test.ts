@@ -62,3 +62,23 @@ test("a realtor whose address refuses mails is told so, and a new address gets w
   expect(received).toEqual(["minji@example.com"]);
   expect(await mailing()).toEqual({ isOn: true, to: "minji@example.com", undelivered: null });
 });
+
+test("an administrator sees that an invitation was refused; its mail ends with it, and with a newer one", async () => {
+  const invite = async () => {
+    const body = { email: "sora@exampel.com", name: "한소라", language: "ko" };
+    expect((await api.call("POST", "/v1/auth/invitations", body)).status).toBe(201);
+  };
+  const invitation = async () => {
+    const { body } = await api.call("GET", "/v1/auth/invitations");
+    return (body["invitations"] as { id: string; undelivered: object | null }[])[0]!;
+  };
+  const waiting = async () => (await api.call("GET", "/healthz")).body["notices"];
+  await invite();
+  await eventually(async () => (await invitation()).undelivered !== null);
+  expect((await invitation()).undelivered).toEqual({ isRefused: true });
+  await invite();
+  await eventually(async () => (await invitation()).undelivered !== null);
+  expect(await waiting()).toEqual({ pending: 1, failing: 1 });
+  await api.call("DELETE", `/v1/auth/invitations/${(await invitation()).id}`);
+  expect(await waiting()).toEqual({ pending: 0, failing: 0 });
+});
