@@ -160,9 +160,20 @@ for (const language of IN_KOREAN) {
     await part.getByRole("button", { name: words["invite.submit"] }).click();
     await expect(part.getByRole("status")).toContainText(email);
     await expect(part.getByRole("listitem").filter({ hasText: email })).toContainText(words["invite.state.open"]);
+    await page.route("**/v1/auth/invitations", async (route) => {
+      const response = await route.fetch();
+      const { invitations } = (await response.json()) as { invitations: object[] };
+      await route.fulfill({
+        response,
+        json: { invitations: invitations.map((one) => ({ ...one, undelivered: { isRefused: true } })) },
+      });
+    });
+    await page.reload();
+    await expect(part.getByRole("listitem").filter({ hasText: email })).toContainText(words["invite.refused"]);
     await expectNoComplaints(page);
 
     await openNothing(page);
+    await page.unroute("**/v1/auth/invitations");
     await page.evaluate(() => localStorage.clear());
     const link = await mailedLink(api, email);
     await open(page, pathOf(link));
