@@ -102,7 +102,9 @@ async function relay(
   } catch (error) {
     throw relayFailed(error);
   }
-  if (!response.ok) throw relayFailed(new Error(`The relay answered ${response.status}.`));
+  if (response.ok) return;
+  const hint = response.status === 404 ? " Set SLACK_WEBHOOK_URL, or let the product API take POST /relay-inbox." : "";
+  throw relayFailed(new Error(`The relay answered ${response.status}.${hint}`));
 }
 
 function relayFailed(cause: unknown): FunctionError {

@@ -93,6 +93,7 @@ test("a list may leave out what it does not have", async () => {
 test.each<[string, number, unknown]>([
   ["an error", 500, { realtors: [] }],
   ["no list", 200, { realtors: null }],
+  ["deleted realtors without their ids alone", 200, { realtors: [], deleted: [{ id: "r-1" }] }],
   ["no JSON", 200, "busy"],
 ])("%s is no list of nobody", async (_, status, body) => {
   answers(status, body);

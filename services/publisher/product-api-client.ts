@@ -43,7 +43,10 @@ export function createProductApi(apiUrl: string, timeoutMs = REQUEST_TIMEOUT_MS)
     async realtor(id) {
       const { status, body } = await get(`/v1/realtor/${encodeURIComponent(id)}`);
       if (isRealtorNotFound(status, body)) return { kind: "gone" };
-      if (status !== 200) throw new PublisherError("API_ANSWER", `${apiUrl} answered ${status} for realtor ${id}`);
+      if (status !== 200) {
+        const hint = status === 404 ? " without the code REALTOR_NOT_FOUND, which would say that they are deleted" : "";
+        throw new PublisherError("API_ANSWER", `${apiUrl} answered ${status} for realtor ${id}${hint}`);
+      }
       // Half an answer, or a proxy's page, says nothing about the record.
       if (body === null)
         throw new PublisherError("API_ANSWER", `${apiUrl} answered for realtor ${id}, but not in JSON`);
@@ -60,15 +63,25 @@ export function createProductApi(apiUrl: string, timeoutMs = REQUEST_TIMEOUT_MS)
       const { status, body } = await get(`/v1/realtor?${query.toString()}`);
       const page = body as Partial<RealtorPage> | null;
       if (status !== 200 || !Array.isArray(page?.realtors)) {
-        throw new PublisherError("API_ANSWER", `${apiUrl}/v1/realtor answered ${status}: not a list of realtors`);
+        throw new PublisherError(
+          "API_ANSWER",
+          `${apiUrl}/v1/realtor answered ${status}, but not with {"realtors": […], "deleted": […], "nextCursor": …}`,
+        );
       }
       return {
         realtors: page.realtors,
-        deleted: Array.isArray(page.deleted) ? page.deleted.map(String) : [],
+        deleted: idsOf(page.deleted ?? [], `${apiUrl}/v1/realtor`),
         nextCursor: typeof page.nextCursor === "string" ? page.nextCursor : null,
       };
     },
   };
+}
+
+/** What is not understood here would leave the pages of who was deleted. */
+function idsOf(deleted: unknown, address: string): string[] {
+  const isId = (id: unknown) => typeof id === "string" || typeof id === "number";
+  if (Array.isArray(deleted) && deleted.every(isId)) return deleted.map(String);
+  throw new PublisherError("API_ANSWER", `${address}: deleted must be a list of ids, as in ["r-1", "r-2"]`);
 }
 
 function updatedAtOf(body: unknown): string | undefined {

@@ -75,7 +75,7 @@ async function fetchFresh(
     }
     throw new PublisherError(
       "STALE_READ",
-      `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
+      `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind, or is the updatedAt of the webhook later than the record's? If the API was restored from a backup: npm run publisher -- follow-api.`,
     );
   }
 }

@@ -100,6 +100,16 @@ test("a save is one line of the log, with the id of its webhook, and so is its r
   expect(receipt).toMatchObject({ requestId: "msg_7" });
 });
 
+test("a record that can't be published is a warning that says why", async () => {
+  site.product.api.realtor = () => Promise.resolve({ kind: "bad", reason: "photos.0: expected an object" });
+  await announce("1", site.product.put("1", { desiredUrl: "one" }));
+  loop.start();
+  await ended(1);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 40, outcome: "quarantined", reason: "photos.0: expected an object" }),
+  ]);
+});
+
 test("a failure is tried again when its pause is over, and not before", async () => {
   const { realtor } = site.product.api;
   site.product.api.realtor = () => Promise.reject(new PublisherError("API_UNREACHABLE", "away"));

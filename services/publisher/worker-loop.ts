@@ -59,8 +59,11 @@ export function createWorkerLoop(
     let failure: unknown = null;
     try {
       receipts = await publishJob(deps, batcher, job);
-      for (const { realtorId, outcome, revision, liveAt, ms } of receipts)
-        logger.info({ requestId: job.requestId, realtorId, outcome, revision, liveAt, ms }, "published");
+      for (const { realtorId, outcome, revision, liveAt, ms, reason } of receipts) {
+        const about = { requestId: job.requestId, realtorId, outcome, revision, liveAt, ms };
+        if (outcome === "quarantined") logger.warn({ ...about, reason }, "not published: the record can't be");
+        else logger.info(about, "published");
+      }
     } catch (error) {
       failure = error;
       if (error instanceof RetryLater) {

@@ -117,6 +117,11 @@ export function createReleases(options: Releases) {
     if (release() === null && refusal() === null && (await store.sweepCursor()) === null) {
       const onProgress = (count: number) => logger.info(`accepted ${count} realtors`);
       await acceptFirstRecords({ store, api, now: clock.now, productDomains: env.productDomains, onProgress });
+      const quarantined = await store.quarantinedCount();
+      if (quarantined > 0) {
+        const how = "npm run publisher -- quarantined says which, and why";
+        logger.warn(`${quarantined} of them are not published, as their records can't be: ${how}`);
+      }
     } else if (release() !== null && (await sweeper.sweepAll()) > 0 && !(await drain())) {
       logger.warn("not every change is published yet; the new release catches up with the rest");
     }
