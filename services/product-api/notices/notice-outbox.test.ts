@@ -149,7 +149,7 @@ test("nothing is kept for a channel that is not set", async () => {
 });
 
 test("an address is said not to get its mails when the server refuses it, or after a long while", async () => {
-  let answer: Attempt = { outcome: "failed", reason: "EENVELOPE 450 at RCPT TO" };
+  let answer: Attempt = { outcome: "failed", reason: "EENVELOPE 550 at MAIL FROM" };
   const { database, tell } = openOutbox({ send: () => answer });
   tell("a", 7);
   tell("an invitation");

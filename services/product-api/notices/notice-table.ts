@@ -30,10 +30,11 @@ export interface NoticeTable {
 const WAITING = "delivered_at IS NULL AND id NOT IN (SELECT value FROM json_each(?))";
 
 /**
- * The SMTP sender says by it that the server wants no mail for this person. Anything else is said after the fifth
- * attempt, 36 minutes after the first: by then a server that lets strangers wait (greylisting) has taken it.
+ * The SMTP sender says by it that the server wants no mail for this person; a refused sender is our own affair.
+ * Anything else counts after the fifth attempt, 36 minutes after the first: by then a server that lets strangers wait
+ * (greylisting) has taken it.
  */
-const IS_REFUSED = "coalesce(last_failure, '') LIKE 'EENVELOPE 5%'";
+const IS_REFUSED = "coalesce(last_failure, '') LIKE 'EENVELOPE 5% at RCPT TO'";
 const FAILS = `delivered_at IS NULL AND channel = 'mail' AND (attempts >= 5 OR ${IS_REFUSED})`;
 
 /** Mails about messages that do not reach an address; null where nothing is wrong with it. */
