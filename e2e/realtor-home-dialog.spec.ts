@@ -273,3 +273,13 @@ test("a card opens in a new tab, and with it the home", async ({ page, context }
   await expect(dialogOf(tab)).toBeHidden();
   expect(queryOf(tab)).toBe("");
 });
+
+test("a home in letters twice as large loses nothing at the side of a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, realtorPath(MINJI.slug, "ko"));
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await (await firstCard(page)).click();
+  const scrolled = dialogOf(page).locator(".home-view-scroll");
+  await expect(scrolled).toBeVisible();
+  expect(await scrolled.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
