@@ -1,3 +1,4 @@
+import { openDatabase } from "../database";
 import { eventually, startForTest, temporaryDataDir } from "../start-for-tests";
 import { INVITATION_LIFETIME_MS } from "./one-time-links";
 
@@ -58,7 +59,16 @@ test("an invitation becomes an account with its homepage, once", async () => {
   expect((await states()).filter(([email]) => email === "sora@example.com")).toEqual([["sora@example.com", "open"]]);
   expect((await read(token)).body).toEqual({ email: "sora@example.com", name: "한소라", role: "realtor" });
 
+  // As after a crash between a mail server's answer and its mark: it would go out once more.
+  const database = openDatabase(dataDir.path);
+  const link = { about: "invitation to sora@example.com", endsAt: now + INVITATION_LIFETIME_MS };
+  database.run(
+    "INSERT INTO notices (id, channel, payload, attempts, next_attempt_at) VALUES ('again', 'mail', ?, 1, ?)",
+    [JSON.stringify({ link }), now + 60_000],
+  );
   const [first, second] = await Promise.all([accept(token), accept(token)]);
+  expect(database.get("SELECT 1 FROM notices WHERE id = 'again'")).toBeUndefined();
+  database.close();
   const [made, refused] = first.status === 201 ? [first, second] : [second, first];
   expect([made.status, refused.status, refused.body.code]).toEqual([201, 410, "LINK_ENDED"]);
   expect(made.body).toMatchObject({

@@ -49,7 +49,7 @@ export interface OneTimeLinks {
   /** An earlier one to that address ends. Part of a transaction. */
   invite(invitation: NewInvitation, emailKey: string): OpenedLink & { id: number };
   findInvitation(token: string): Invitation | null;
-  /** Stays as a mark of who was invited. */
+  /** Stays as a mark of who was invited. Part of a transaction. */
   acceptInvitation(id: number): void;
   /** Part of a transaction. */
   withdrawInvitation(id: number): boolean;
@@ -109,13 +109,15 @@ export function createOneTimeLinks(database: Sqlite, now: () => number): OneTime
     },
 
     acceptInvitation(id) {
-      database.run("UPDATE invitations SET accepted_at = ? WHERE id = ?", [now(), id]);
+      const row = database.get("UPDATE invitations SET accepted_at = ? WHERE id = ? RETURNING email_key", [now(), id]);
+      forgetLinkMails(invitationTo(String(row?.email_key)), database);
     },
 
     withdrawInvitation(id) {
-      const row = database.get("SELECT email_key FROM invitations WHERE id = ? AND accepted_at IS NULL", [id]);
+      const row = database.get("DELETE FROM invitations WHERE id = ? AND accepted_at IS NULL RETURNING email_key", [
+        id,
+      ]);
       if (row === undefined) return false;
-      database.run("DELETE FROM invitations WHERE id = ?", [id]);
       forgetLinkMails(invitationTo(String(row.email_key)), database);
       return true;
     },
