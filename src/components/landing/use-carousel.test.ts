@@ -17,11 +17,19 @@ jest.mock("./swiper", () => ({
 
 const TEXTS = { label: "Samples", previous: "Previous", next: "Next", goTo: "{{index}}" };
 
+const slideOf = (hasFocus: boolean) => ({ contains: () => hasFocus });
+/** Ten samples of 240 px. */
+const rowOf = (row: { focused?: number; scrollLeft?: number } = {}) => ({
+  children: Array.from({ length: 10 }, (_, index) => slideOf(index === row.focused)),
+  scrollLeft: row.scrollLeft ?? 0,
+  scrollWidth: 2_400,
+});
+
 /** A page with the carousel on it, far below the screen. */
-function openLanding() {
+function openLanding(row: object = rowOf()) {
   const heard = new Map<string, (event: object) => void>();
   const element = {
-    querySelector: (selector: string) => selector,
+    querySelector: (selector: string) => (selector === ".swiper-wrapper" ? row : selector),
     addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
     removeEventListener: (type: string) => heard.delete(type),
   };
@@ -35,7 +43,7 @@ function openLanding() {
     observe = () => undefined;
     disconnect = () => undefined;
   }
-  Object.assign(globalThis, { IntersectionObserver: Observer });
+  Object.assign(globalThis, { IntersectionObserver: Observer, document: { activeElement: null } });
   const root = { current: element as unknown as HTMLElement };
   const { unmount } = renderHook(() => useCarousel(root, TEXTS), undefined);
   const comeNear = async (isIntersecting = true) => {
@@ -110,4 +118,14 @@ test("who leaves takes the carousel along, also one that is still being fetched"
   early.unmount();
   await arriving;
   expect([mockSwipers[1]!.isDestroyed, early.heard.size]).toEqual([true, 0]);
+});
+
+test.each([
+  ["the one that has the focus", { focused: 3, scrollLeft: 480 }, 3],
+  ["the one the row was moved to", { scrollLeft: 490 }, 2],
+  ["the first", {}, 0],
+])("it begins with %s", async (_, row, initialSlide) => {
+  const { comeNear } = openLanding(rowOf(row));
+  await comeNear();
+  expect(mockSwipers).toMatchObject([{ options: { initialSlide } }]);
 });

@@ -56,6 +56,7 @@ async function startCarousel(element: HTMLElement, texts: CarouselTexts): Promis
     slidesPerView: SLIDES_SHOWN,
     spaceBetween: GAP_PX,
     speed: TRANSITION_MS,
+    initialSlide: slideShown(find(element, ".swiper-wrapper")),
     breakpoints: { [WIDE_FROM_PX]: { slidesPerView: SLIDES_SHOWN_WIDE } },
     // The links decide by themselves what was a click: Swiper's own limit is not the specification's.
     preventClicks: false,
@@ -90,6 +91,13 @@ async function startCarousel(element: HTMLElement, texts: CarouselTexts): Promis
     element.removeEventListener("keydown", listen);
     swiper.destroy();
   };
+}
+
+/** Of the row before Swiper takes it over: where the focus is, else where it was moved to. */
+function slideShown(row: HTMLElement): number {
+  const slides = [...row.children];
+  const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
+  return focused >= 0 ? focused : Math.round((row.scrollLeft / row.scrollWidth) * slides.length);
 }
 
 function find(element: HTMLElement, selector: string): HTMLElement {
