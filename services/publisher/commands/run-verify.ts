@@ -10,7 +10,7 @@ import { verifyAgainstRender } from "../verify/against-render";
 import { openVerifiedTree, type VerifiedTree } from "../verify/open-tree";
 import { readRecordsNow } from "../verify/records-now";
 import { openVerifyFolder } from "../verify/verify-folder";
-import { compareRecords, listRecords } from "../verify/verify-records";
+import { compareRecords, listRecords, type Listing } from "../verify/verify-records";
 import { progressBar } from "./progress";
 import type { Session } from "./session";
 
@@ -40,13 +40,14 @@ export async function runVerify(session: Session, args: string[]): Promise<numbe
       ? publisher!.snapshot(into, { withTree: isCopied })
       : control.post<SnapshotTaken>("/control/snapshot", { folder: into, withTree: isCopied });
   const api = createProductApi(env.apiUrl);
-  let records: Awaited<ReturnType<typeof compareRecords>> | null = null;
+  let records: (Awaited<ReturnType<typeof compareRecords>> & Pick<Listing, "unknownKeys">) | null = null;
   // At once: a build takes longer than the next edit.
   const snapshotAndCompare = async (into: string) => {
     if (control !== null && isCopied) process.stderr.write("taking a copy of the published tree; saves go on\n");
     const listing = await listRecords(api);
     const taken = await takeSnapshot(into);
-    records = await compareRecords(api, listing, path.join(into, "records.ndjson"));
+    const compared = await compareRecords(api, listing, path.join(into, "records.ndjson"));
+    records = { ...compared, unknownKeys: listing.unknownKeys };
     return taken;
   };
   const openTree = ({ release }: SnapshotTaken) =>
@@ -66,7 +67,7 @@ export async function runVerify(session: Session, args: string[]): Promise<numbe
     const result = await again(verify);
     for (const { file, what } of result.mismatches) print(`${file} ${what}`);
     for (const difference of records!.differences) print(`record ${difference}`);
-    for (const hint of verifyHints(result.mismatches, records!.differences)) print(hint);
+    for (const hint of verifyHints(result.mismatches, records!.differences, records!.unknownKeys)) print(hint);
     print(`${result.compared} files compared, ${result.mismatches.length} mismatches`);
     print(`${records!.compared} records compared with the API, ${records!.differences.length} differences`);
     return result.mismatches.length + records!.differences.length > 0 ? 1 : 0;

@@ -78,3 +78,14 @@ test("a bad record is named with the reason", async () => {
   const [difference] = await differences({ listed: { a: "yesterday" }, accepted: { a: EARLY }, now: {} });
   expect(difference).toMatch(/^a: the API's record is bad \(updatedAt/);
 });
+
+test("keys that no field has are counted; what an export adds, and what only the API sets, are none", async () => {
+  const list = (realtors: unknown[]) =>
+    listRecords({ list: () => Promise.resolve({ realtors, deleted: [], nextCursor: null }) } as unknown as ProductApi);
+  const { unknownKeys } = await list([
+    { ...realtor("a", EARLY), preferedName: "Minji", user: { name: "Minji" }, verifiedHost: "", name: "Minji" },
+    { ...realtor("b", EARLY), preferedName: "Daniel" },
+    { ...realtor("c", "yesterday"), misspelled: "in a bad record" },
+  ]);
+  expect([...unknownKeys]).toEqual([["preferedName", { records: 2, first: "a" }]]);
+});

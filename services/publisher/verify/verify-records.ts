@@ -1,4 +1,4 @@
-import { parseRealtor } from "../../../src/domain/realtor/realtor";
+import { parseRealtor, unknownKeysOf } from "../../../src/domain/realtor/realtor";
 import { readSnapshot } from "../../renderer/snapshot";
 import type { ProductApi } from "../product-api-client";
 import { listAll } from "../reconcile";
@@ -6,16 +6,24 @@ import { listAll } from "../reconcile";
 /** As after a restore from a backup. */
 export const EARLIER_AT_THE_API = "the API has an earlier version than the accepted one";
 
-/** What the API listed: times of change by id, and of bad records why they are bad. */
+/** A key that no field has: in how many records, and in which first. */
+export interface UnknownKey {
+  records: number;
+  first: string;
+}
+
+/** What the API listed: times of change by id, of bad records why they are bad, and keys that no field has. */
 export interface Listing {
   updatedAt: ReadonlyMap<string, string>;
   bad: ReadonlyMap<string, string>;
+  unknownKeys: ReadonlyMap<string, UnknownKey>;
 }
 
 /** Takes down what the API lists. To be done before the snapshot it is compared with: what was listed by then should be in there. */
 export async function listRecords(api: ProductApi): Promise<Listing> {
   const updatedAt = new Map<string, string>();
   const bad = new Map<string, string>();
+  const unknownKeys = new Map<string, UnknownKey>();
   for await (const realtors of listAll(api)) {
     for (const value of realtors) {
       const parsed = parseRealtor(value);
@@ -25,9 +33,13 @@ export async function listRecords(api: ProductApi): Promise<Listing> {
       bad.delete(id);
       if (parsed.ok) updatedAt.set(id, parsed.realtor.updatedAt);
       else bad.set(id, parsed.reason);
+      for (const key of parsed.ok ? unknownKeysOf(value) : []) {
+        const known = unknownKeys.get(key) ?? { records: 0, first: id };
+        unknownKeys.set(key, { ...known, records: known.records + 1 });
+      }
     }
   }
-  return { updatedAt, bad };
+  return { updatedAt, bad, unknownKeys };
 }
 
 /**
@@ -37,7 +49,7 @@ export async function listRecords(api: ProductApi): Promise<Listing> {
  */
 export async function compareRecords(
   api: Pick<ProductApi, "realtor">,
-  { updatedAt: listed, bad }: Listing,
+  { updatedAt: listed, bad }: Pick<Listing, "updatedAt" | "bad">,
   snapshotFile: string,
 ): Promise<{ compared: number; differences: string[] }> {
   const accepted = new Map<string, string>();

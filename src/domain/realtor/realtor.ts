@@ -275,6 +275,11 @@ function withoutApiKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== "user" && !Object.hasOwn(API_FIELDS, key)));
 }
 
+/** Names in what the API sent that no field has, such as misspelled ones. No page shows what is in them. */
+export function unknownKeysOf(value: unknown): string[] {
+  return Object.keys(withoutApiKeys(value) as object).filter((key) => !Object.hasOwn(FIELDS, key));
+}
+
 /** `field.path: message; …`, for people. */
 export function describeIssues(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join(".") || "record"}: ${issue.message}`).join("; ");
