@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import type { Logger } from "pino";
 import { contentTypeOf } from "../../src/domain/site/content-types";
 import { BASE_SECURITY_HEADERS } from "../../src/domain/site/security-headers";
+import type { SiteHosts } from "../../src/domain/site/product-address";
 import { realtorSlugOfPath } from "../../src/domain/site/routes";
 import { countAnswers } from "./answer-counts";
 import { sendJson, sendNotFound, sendPlain, sendRedirect } from "./answers";
@@ -11,7 +12,7 @@ import { createFormerAddresses } from "./former-addresses";
 import { enterPreview } from "./preview-cookie";
 import { MEDIA_FOLDER, sendMedia } from "./media";
 import { HEALTH_PATH, LIVE_PATH, READY_PATH, health, liveness, readiness } from "./health";
-import { isServedHost, type HostRules } from "./host-rules";
+import { isServedHost } from "./host-rules";
 import { ownDomainOf } from "./own-domain";
 import type { FindPreview } from "./previews";
 import type { Release, Releases } from "./release";
@@ -28,7 +29,7 @@ const ANSWERS_PATH = "/api/answers";
 /** What Caddy's on-demand TLS asks, with `?domain=`. */
 const CERTIFICATE_PATH = "/api/certificate";
 
-export interface AppOptions extends HostRules {
+export interface AppOptions extends SiteHosts {
   publisherUrl: string | null;
   /** Whose pictures have addresses here. It knows the addresses that realtors gave up. */
   productApiUrl: string;

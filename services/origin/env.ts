@@ -1,6 +1,6 @@
 import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
-import { SETTINGS, givenProductApi, givenS3, readSettings } from "../../src/domain/site/settings";
+import { S3_SETTINGS, SETTINGS, givenProductApi, givenS3, readSettings } from "../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   DATA_DIR: true,
@@ -18,11 +18,7 @@ const schema = SETTINGS.pick({
   ORIGIN_METRICS_URL: true,
   PREVIEW_HOST: true,
   PURGE_ADAPTER: true,
-  PUBLISH_TARGET: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  AWS_ACCESS_KEY_ID: true,
-  AWS_SECRET_ACCESS_KEY: true,
+  ...S3_SETTINGS,
   ORIGIN_CACHE_MB: true,
 });
 

@@ -1,12 +1,5 @@
-import { isDevRealtorHost, type DeployEnvironment } from "../../src/domain/site/deploy-environment";
-import { isProductHost } from "../../src/domain/site/product-address";
-
-export interface HostRules {
-  productDomains: readonly string[];
-  deployEnv: DeployEnvironment;
-  /** A realtor's host that counts as a development environment; `""` for none. */
-  devRealtorHost: string;
-}
+import { isDevRealtorHost } from "../../src/domain/site/deploy-environment";
+import { isProductHost, type SiteHosts } from "../../src/domain/site/product-address";
 
 /**
  * Whether a host that is no realtor's own gets the product's files. In
@@ -15,7 +8,7 @@ export interface HostRules {
  */
 export function isServedHost(
   host: string | undefined,
-  { productDomains, deployEnv, devRealtorHost }: HostRules,
+  { productDomains, deployEnv, devRealtorHost }: SiteHosts,
 ): boolean {
   if (deployEnv !== "production") return true;
   const named = (host ?? "").toLowerCase();

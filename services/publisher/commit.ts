@@ -12,6 +12,7 @@ import { purgeOf, type PublicationPurge } from "./purge/purge-plan";
 import type { Receipt, ReceiptOutcome } from "./receipts";
 import type { OpenRelease } from "./release";
 import type { LargePages } from "./render-apart";
+import { republish } from "./republish";
 import type { ArchivedCommit } from "./store/archive-log";
 import type { Job } from "./store/jobs";
 import type { HeldByRealtors } from "./store/records";
@@ -237,9 +238,7 @@ async function offerFreedHosts(
   for (const [id, claims] of givenUp) {
     for (const { place, name } of claims) {
       const waiting = place === "host" ? await store.records.waitingForHost(name, id) : [];
-      if (waiting.length === 0) continue;
-      const request = { webhookId: null, kind: "manual", expectedUpdatedAt: null, now: clock.now() } as const;
-      await store.jobs.enqueueAll(waiting.map((realtorId) => ({ ...request, realtorId })));
+      if (waiting.length > 0) await republish(store, waiting, clock.now());
     }
   }
 }

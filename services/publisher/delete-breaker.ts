@@ -11,7 +11,7 @@ export function deletesAllowed(realtors: number): number {
 
 export interface DeleteBreaker {
   /** Milliseconds until a delete may go on; 0 lets it through and counts it. */
-  take(now: number, realtors: number): number | Promise<number>;
+  take(now: number, realtors: number): Promise<number>;
   /** Whether it has held up a delete that may not go on yet. */
   isOpen(now: number): boolean;
 }
@@ -21,17 +21,9 @@ export interface DeleteBreaker {
  * of them, whichever is more. An API that loses its table empties the site at
  * this rate at most, and says so all the while.
  */
-export function createDeleteBreaker() {
+export function createDeleteBreaker(): DeleteBreaker {
   const times: number[] = [];
-  let openUntil = 0;
-  return {
-    take(now: number, realtors: number): number {
-      const next = countDelete(times, now, realtors);
-      if (next !== null) openUntil = next;
-      return next === null ? 0 : next - now;
-    },
-    isOpen: (now: number) => now < openUntil,
-  } satisfies DeleteBreaker;
+  return createSharedBreaker((now, realtors) => Promise.resolve(countDelete(times, now, realtors)));
 }
 
 /** The same for all processes that work on a store. */

@@ -3,6 +3,7 @@ import { previewHostOf } from "../../src/domain/site/preview-host";
 import { productDomainsOf } from "../../src/domain/site/product-address";
 import { misspelledSettings } from "../../src/domain/site/misspelled-settings";
 import {
+  S3_SETTINGS,
   SETTINGS,
   givenProductApi,
   givenPurge,
@@ -27,11 +28,7 @@ const schema = SETTINGS.pick({
   PUBLISHER_JOBS: true,
   LOG_LEVEL: true,
   DATABASE_URL: true,
-  PUBLISH_TARGET: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  AWS_ACCESS_KEY_ID: true,
-  AWS_SECRET_ACCESS_KEY: true,
+  ...S3_SETTINGS,
   KEEP_RELEASES: true,
   ARCHIVE_MONTHS: true,
   PREVIEW_HOST: true,

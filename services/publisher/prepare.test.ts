@@ -20,7 +20,7 @@ async function commitOf(id: string, ahead: Commit["ahead"] = null): Promise<Comm
 test("more deletes than the breaker lets through wait, and do not count as failures", async () => {
   await site.save("1", ONE);
   site.product.remove("1");
-  site.deps.breaker.take = () => 90_000;
+  site.deps.breaker.take = () => Promise.resolve(90_000);
   const refused = site.publish("1", "deleted");
   await expect(refused).rejects.toBeInstanceOf(RetryLater);
   await expect(refused).rejects.toMatchObject({ delayMs: 90_000 });

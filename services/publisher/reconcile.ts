@@ -2,7 +2,7 @@ import { Claims, claimsOf } from "../../src/domain/realtor/claims";
 import { parseRealtor, type Realtor } from "../../src/domain/realtor/realtor";
 import { walkPages } from "../../src/domain/realtor/walk-pages";
 import type { ProductApi } from "./product-api-client";
-import type { Change, Store } from "./store/store";
+import { NOTHING_FINISHED, type Change, type Store } from "./store/store";
 
 const PAGE_SIZE = 500;
 
@@ -63,13 +63,10 @@ export async function acceptFirstRecords({ store, api, productDomains, now, onPr
     }
     const givenUp = await store.accept([...changes.values()]);
     await store.finish({
+      ...NOTHING_FINISHED,
       applied: [...changes.keys()].map((id, index) => ({ id, givenUp: givenUp[index]! })),
       quarantined: [...refused].map(([id, reason]) => ({ id, reason })),
       released: [...changes.values()].flatMap(({ id, version }) => (version === null ? [] : [id])),
-      receipts: [],
-      archived: [],
-      purges: new Map(),
-      jobs: [],
       now: now(),
     });
     onProgress(count);
@@ -82,15 +79,6 @@ async function dropAll(store: Store, now: number): Promise<void> {
     const changes = batch.map(({ id }): Change => ({ id, version: null, claims: [] }));
     const givenUp = await store.accept(changes);
     const applied = changes.map(({ id }, index) => ({ id, givenUp: givenUp[index]! }));
-    await store.finish({
-      applied,
-      quarantined: [],
-      released: [],
-      receipts: [],
-      archived: [],
-      jobs: [],
-      purges: new Map(),
-      now,
-    });
+    await store.finish({ ...NOTHING_FINISHED, applied, now });
   }
 }

@@ -6,6 +6,7 @@ import { Mutex } from "./mutex";
 import type { RenderedAhead } from "./render-ahead";
 import type { ApartAnswer, ApartOrder } from "./render-apart-worker";
 import { RetryLater } from "./retry-later";
+import { threadEntry } from "./thread-entry";
 
 /** What renders in a moment: 60,000 characters took a tenth of a second at most, and homepages have some 6,000. */
 export const LARGE_RECORD_CHARACTERS = 64_000;
@@ -29,14 +30,6 @@ export interface RenderedApart extends RenderedAhead {
 }
 
 export type RenderApart = (pages: LargePages) => Promise<RenderedApart>;
-
-/** In a compiled program a file like any other. Node 20 gives a thread no loader for TypeScript, and takes none for its file. */
-function entry(): string {
-  const files = __filename.endsWith(".ts")
-    ? [require.resolve("tsx/cjs"), path.join(__dirname, "render-apart-worker.ts")]
-    : [path.join(__dirname, "render-apart-worker.js")];
-  return files.map((file) => `require(${JSON.stringify(file)});`).join("\n");
-}
 
 /**
  * Renders large records in a thread of their own, one at a time: meanwhile saves of others go on. A thread that takes
@@ -64,7 +57,12 @@ async function renderInThread(
 ): Promise<Pick<RenderedApart, "files" | "failure">> {
   const workerData: ApartOrder = { rendererDir: path.join(release.folder, "renderer"), json, host };
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };
-  const worker = new Worker(entry(), { eval: true, workerData, execArgv: [], resourceLimits });
+  const worker = new Worker(threadEntry(__dirname, "render-apart-worker"), {
+    eval: true,
+    workerData,
+    execArgv: [],
+    resourceLimits,
+  });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseRealtor } from "../../src/domain/realtor/realtor";
 import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";
-import type { JobRequest } from "./store/jobs";
+import { ownRequest, type JobKind, type JobRequest } from "./store/jobs";
 import type { Store } from "./store/store";
 import { sweepPages, type SweepQuery } from "./sweep";
 
@@ -23,13 +23,8 @@ export interface Sweeper {
 export function createSweeper(deps: { store: Store; api: ProductApi; now(): number }): Sweeper {
   const { store, api, now } = deps;
   const { records, jobs: queue } = store;
-  const request = (realtorId: string, kind: JobRequest["kind"], updatedAt: string | null): JobRequest => ({
-    webhookId: null,
-    realtorId,
-    kind,
-    expectedUpdatedAt: updatedAt,
-    now: now(),
-  });
+  const request = (realtorId: string, kind: JobKind, updatedAt: string | null) =>
+    ownRequest(realtorId, kind, now(), updatedAt);
 
   async function list({ cursor, updatedSince, limit }: SweepQuery) {
     const page = await api.list({ cursor, updatedSince, limit });

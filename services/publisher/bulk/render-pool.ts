@@ -3,19 +3,13 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { RenderPlace, RenderTask, RenderWorkerData, RenderedRealtor, TaskMessage } from "./render-task";
+import { threadEntry } from "../thread-entry";
 import { createTaskRenderer } from "./task-renderer";
 
 /** Two tasks a thread: one that it works on, one that waits for it. */
 const TASKS_PER_WORKER = 2;
 
-/** In a compiled program a file like any other. Node 20 gives a thread no loader for TypeScript, and takes none for its file. */
-const ENTRY = (
-  __filename.endsWith(".ts")
-    ? [require.resolve("tsx/cjs"), path.join(__dirname, "render-worker.ts")]
-    : [path.join(__dirname, "render-worker.js")]
-)
-  .map((file) => `require(${JSON.stringify(file)});`)
-  .join("\n");
+const ENTRY = threadEntry(__dirname, "render-worker");
 
 export interface RenderPool {
   /** How many tasks are worth giving at a time. */

@@ -3,17 +3,14 @@ import { sitemapShard } from "../../../src/domain/site/sitemap";
 import { applyChange, stageWrites } from "../apply";
 import { claimFiles, renderRealtorFiles } from "../../renderer/realtor-files";
 import type { RecordIndexEntry, Records } from "../store/records";
-import { digestPages, type PageDigests } from "../archive/page-digests";
+import { digestPages } from "../archive/page-digests";
+import type { FilledPages } from "../bulk/fill-ranges";
 import type { OpenRelease } from "../release";
 
-/** What a tree that is not served holds. */
-export interface HeldRecords {
-  /** Which version of each record; `seq` is -1 where its files may be of any. */
-  entries: Map<string, RecordIndexEntry>;
+/** What a tree that is not served holds, as far as its pages are known. */
+export interface HeldRecords extends FilledPages {
   /** Everything accepted or deleted up to here is in it, but for those of `seq` -1. */
   upTo: number;
-  /** What its pages are, as far as that is known. */
-  pages: Map<string, PageDigests>;
 }
 
 /** Of a release's index: that was written under the lock, so it is complete up to its newest record. */

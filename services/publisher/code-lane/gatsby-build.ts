@@ -20,7 +20,6 @@ export interface GatsbyBuild {
   logFile: string;
   /** Called with each line Gatsby prints. */
   onLine?: ((line: string) => void) | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 const LOG_TAIL_LINES = 30;
@@ -57,7 +56,7 @@ export async function runGatsbyBuild(build: GatsbyBuild): Promise<BuildOutput> {
   }
 }
 
-interface GatsbyRun extends Pick<GatsbyBuild, "projectDir" | "logFile" | "onLine" | "signal"> {
+interface GatsbyRun extends Pick<GatsbyBuild, "projectDir" | "logFile" | "onLine"> {
   /** Besides those of this process that a build may see. */
   variables: Record<string, string>;
 }
@@ -123,8 +122,6 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
   });
   // No lower than its own, which a publisher that is nice itself may not take back.
   if (child.pid !== undefined) setPriority(child.pid, Math.max(BUILD_NICENESS, getPriority()));
-  const abort = () => child.kill("SIGTERM");
-  build.signal?.addEventListener("abort", abort, { once: true });
   function take(line: string): void {
     output.lines += 1;
     if (/^warn\b/i.test(line)) output.warnings += 1;
@@ -151,7 +148,6 @@ export async function runGatsbyIn(workspace: string, build: GatsbyRun): Promise<
     child.once("error", reject);
     child.once("close", (code, signal) => resolve(code === 0 ? null : endOf(code, signal)));
   });
-  build.signal?.removeEventListener("abort", abort);
   log.end();
   await finished(log).catch(() => undefined);
   if (end !== null)

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { readFile, readdir, rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { linkIfEqual } from "../bulk/put-file";
+import { entriesOf } from "../targets/walk-tree";
 
 /** Where the files of the code are; what realtors' pages share is found out as they are made. */
 const SHARED_FOLDERS = ["public", "functions", "renderer"];
@@ -30,11 +31,4 @@ async function shareFile(file: string, earlier: string): Promise<boolean> {
   // Of two names of one file a rename leaves both.
   await rm(temporary, { force: true });
   return true;
-}
-
-async function entriesOf(folder: string) {
-  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
 }

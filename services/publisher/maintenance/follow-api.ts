@@ -2,7 +2,7 @@ import { parseRealtor } from "../../../src/domain/realtor/realtor";
 import { deletesAllowed } from "../delete-breaker";
 import type { FetchedRealtor, ProductApi } from "../product-api-client";
 import { listAll } from "../reconcile";
-import type { JobRequest } from "../store/jobs";
+import { ownRequest } from "../store/jobs";
 import type { Store } from "../store/store";
 
 /** Reads of the API at a time. */
@@ -93,13 +93,7 @@ export function createApiFollower({ store, api, now }: Dependencies) {
       const comparison = await compare();
       const requests = comparison.differences
         .filter(({ what }) => what !== "bad")
-        .map(({ id, api: updatedAt }): JobRequest => ({
-          webhookId: null,
-          realtorId: id,
-          kind: "follow",
-          expectedUpdatedAt: updatedAt,
-          now: now(),
-        }));
+        .map(({ id, api: updatedAt }) => ownRequest(id, "follow", now(), updatedAt));
       await jobs.enqueueAll(requests);
       return comparison;
     },

@@ -1,4 +1,4 @@
-import type { DeadJob, PendingJob } from "../store/jobs";
+import { ownRequest, type DeadJob, type PendingJob } from "../store/jobs";
 import type { Store } from "../store/store";
 
 /** More is nothing that a person reads. */
@@ -41,7 +41,7 @@ export function createJobMaintenance({ store, now }: { store: Store; now(): numb
     const pending = await jobs.pendingOf(realtorId);
     if (pending?.state === "queued" || pending?.state === "running") return true;
     if (pending === null && !quarantined.has(realtorId)) return false;
-    await jobs.enqueue({ webhookId: null, realtorId, kind: "sweep", expectedUpdatedAt: null, now: now() });
+    await jobs.enqueue(ownRequest(realtorId, "sweep", now()));
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { SETTINGS, givenS3, readSettings } from "../../../src/domain/site/settings";
+import { S3_SETTINGS, SETTINGS, givenS3, readSettings } from "../../../src/domain/site/settings";
 import type { PublisherEnvironment } from "../env";
 import { PublisherError } from "../errors";
 import { placeOf } from "../store/postgres/place-of";
@@ -13,11 +13,7 @@ const EMBEDDED = "embedded";
 const schema = SETTINGS.pick({
   DATA_DIR: true,
   DATABASE_URL: true,
-  PUBLISH_TARGET: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  AWS_ACCESS_KEY_ID: true,
-  AWS_SECRET_ACCESS_KEY: true,
+  ...S3_SETTINGS,
 });
 
 /**

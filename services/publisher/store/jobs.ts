@@ -47,6 +47,14 @@ export interface JobRequest {
   now: number;
 }
 
+/** What no webhook brought. */
+export const ownRequest = (
+  realtorId: string,
+  kind: JobKind,
+  now: number,
+  expectedUpdatedAt: string | null = null,
+): JobRequest => ({ webhookId: null, realtorId, kind, expectedUpdatedAt, now });
+
 /** One realtor's pending work, merged from every request since it was last done. */
 export interface Job {
   realtorId: string;

@@ -75,6 +75,16 @@ export interface Finished {
   now: number;
 }
 
+export const NOTHING_FINISHED: Omit<Finished, "now"> = {
+  applied: [],
+  quarantined: [],
+  released: [],
+  receipts: [],
+  archived: [],
+  purges: new Map(),
+  jobs: [],
+};
+
 /**
  * All that must not be lost: what is accepted, what is waiting, what was done.
  * Each call is one transaction, durable when it resolves; one that rejects has

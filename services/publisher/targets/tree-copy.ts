@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { entriesOf } from "./walk-tree";
 
 /** A tree by hard links, as it was when the copy began, while the tree goes on changing. */
 export interface TreeCopy {
@@ -50,14 +51,4 @@ export function beginTreeCopy(root: string, folder: string): TreeCopy {
       if (failure !== null) throw failure;
     },
   };
-}
-
-/** None of a folder that was removed meanwhile. */
-async function entriesOf(folder: string) {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }

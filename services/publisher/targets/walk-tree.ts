@@ -15,7 +15,7 @@ export async function* walkTree(root: string): AsyncGenerator<{ file: string }> 
 }
 
 /** None where the folder has gone meanwhile, with its realtor. */
-async function entriesOf(folder: string): Promise<Dirent[]> {
+export async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {

@@ -131,7 +131,7 @@ export async function runSequences({ sequences, seed, onSequence }: SequencesOpt
 async function openSite(): Promise<ReleaseUnderTest> {
   const site = await openReleaseUnderTest(() => new Promise((resolve) => setTimeout(resolve, Math.random() * 2)));
   // No breaker here: the sequences delete more than a site would.
-  site.deps.breaker.take = () => 0;
+  site.deps.breaker.take = () => Promise.resolve(0);
   site.loop.start();
   return site;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { claimsOf } from "../../../src/domain/realtor/claims";
 import { parseRealtor } from "../../../src/domain/realtor/realtor";
 import { openSqliteStore } from "../store/sqlite/sqlite-store";
-import type { Finished, Store } from "../store/store";
+import { NOTHING_FINISHED as NOTHING, type Finished, type Store } from "../store/store";
 
 /** A store in a folder of its own. */
 export async function openStoreUnderTest() {
@@ -27,16 +27,7 @@ export async function openStoreUnderTest() {
 
 export type StoreUnderTest = Awaited<ReturnType<typeof openStoreUnderTest>>;
 
-export const NOTHING_FINISHED: Finished = {
-  applied: [],
-  quarantined: [],
-  released: [],
-  receipts: [],
-  archived: [],
-  purges: new Map(),
-  jobs: [],
-  now: Date.parse("2026-03-01T00:00:00.000Z"),
-};
+export const NOTHING_FINISHED: Finished = { ...NOTHING, now: Date.parse("2026-03-01T00:00:00.000Z") };
 
 interface Accepted {
   id: string;

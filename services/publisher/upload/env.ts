@@ -1,15 +1,18 @@
 import path from "node:path";
-import { SETTINGS, SettingsError, givenS3, readSettings, type GivenS3 } from "../../../src/domain/site/settings";
+import {
+  S3_SETTINGS,
+  SETTINGS,
+  SettingsError,
+  givenS3,
+  readSettings,
+  type GivenS3,
+} from "../../../src/domain/site/settings";
 
 const schema = SETTINGS.pick({
   DATA_DIR: true,
   SITE_URL: true,
   BUILD_HOOK_SECRET: true,
-  PUBLISH_TARGET: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  AWS_ACCESS_KEY_ID: true,
-  AWS_SECRET_ACCESS_KEY: true,
+  ...S3_SETTINGS,
 });
 
 export interface UploadEnvironment {

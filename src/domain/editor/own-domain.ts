@@ -6,7 +6,6 @@ import { z } from "zod";
  * another homepage's. `revoked`: an administrator has taken it back. `proven`: it is theirs.
  */
 export const OWN_DOMAIN_STATES = ["none", "reserved", "waiting", "taken", "revoked", "proven"] as const;
-export type OwnDomainState = (typeof OWN_DOMAIN_STATES)[number];
 
 /** What the DNS last said: no record of ours, one with another token, or nothing at all. */
 export const DNS_FINDINGS = ["missing", "different", "unanswered"] as const;

@@ -506,13 +506,17 @@ export function givenPurge(given: GivenPurge) {
 }
 export type PurgeSettings = NonNullable<ReturnType<typeof givenPurge>>;
 
-type GivenTarget = Pick<
-  Settings,
-  "PUBLISH_TARGET" | "S3_ENDPOINT" | "S3_REGION" | "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY"
->;
+/** What {@link givenS3} needs, for a program's choice of settings. */
+export const S3_SETTINGS = {
+  PUBLISH_TARGET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  AWS_ACCESS_KEY_ID: true,
+  AWS_SECRET_ACCESS_KEY: true,
+} as const;
 
 /** The store that pages are published to; null for the data directory. Throws {@link SettingsError} for half of an access key. */
-export function givenS3(given: GivenTarget) {
+export function givenS3(given: Pick<Settings, keyof typeof S3_SETTINGS>) {
   if (given.PUBLISH_TARGET === "dir:") return null;
   const { S3_ENDPOINT, S3_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = given;
   if ((AWS_ACCESS_KEY_ID === undefined) !== (AWS_SECRET_ACCESS_KEY === undefined))

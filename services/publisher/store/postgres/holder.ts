@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PublisherError } from "../../errors";
 import { CLOCK_SKEW_MS } from "../../targets/fence";
+import type { Waiting as OpenWaiting } from "../open-store";
 import { openPostgres, type Connection } from "./database";
 import { LEASE_MS } from "./leases";
 import { HOLDER } from "../own-settings";
@@ -22,12 +23,7 @@ const REGAIN_WITHIN_MS = 10_000;
 /** Before the server lets a silent connection go, and another one has waited for what it may still write. */
 const SURE_FOR_MS = LEASE_MS;
 
-interface Waiting {
-  patienceMs: number;
-  /** Called once, when another one works on it. */
-  onWait(): void;
-  /** Another one has taken its place: this process must not publish any more. */
-  onLost(): void;
+interface Waiting extends OpenWaiting {
   /** Ends the waiting. */
   signal?: AbortSignal | undefined;
 }

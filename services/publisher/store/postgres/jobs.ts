@@ -5,6 +5,7 @@ import {
   MAX_ATTEMPTS,
   backoffMs,
   deadRetryMs,
+  ownRequest,
   type FailOutcome,
   type Job,
   type JobRequest,
@@ -25,7 +26,6 @@ import { hearOthers, tellOthers, type News, listenersOf } from "./wake";
  * no other process claims that realtor, and what is written for the job is written while the row has that lease.
  */
 export class PostgresJobs extends JobLists implements Jobs {
-  readonly #database: Postgres;
   readonly #holder: string;
   readonly #leases: HeldLeases;
   readonly #listeners = listenersOf<WorkListener>();
@@ -38,7 +38,6 @@ export class PostgresJobs extends JobLists implements Jobs {
 
   private constructor(database: Postgres, holder: string) {
     super(database);
-    this.#database = database;
     this.#holder = holder;
     this.#leases = new HeldLeases(database, sql.RENEW_LEASES);
     const tell = (transaction: Sql, realtorIds: ReadonlySet<string>) => this.tell(transaction, "work", realtorIds);
@@ -62,7 +61,7 @@ export class PostgresJobs extends JobLists implements Jobs {
   }
 
   async #write(requests: readonly JobRequest[]): Promise<{ duplicate: boolean }[]> {
-    const { merged, added } = await this.#database.transaction(async (transaction) => {
+    const { merged, added } = await this.database.transaction(async (transaction) => {
       const merged = await mergeRequests(transaction, requests);
       const added = new Set(requests.filter((_, index) => !merged[index]!.duplicate).map(({ realtorId }) => realtorId));
       if (added.size > 0) await this.tell(transaction, "work", added);
@@ -79,9 +78,9 @@ export class PostgresJobs extends JobLists implements Jobs {
   }
 
   async #claim(now: number, most: number): Promise<Job[]> {
-    await this.#leases.giveBack(this.#database, this.#holder);
+    await this.#leases.giveBack(this.database, this.#holder);
     const askedAt = Date.now();
-    const claimed = this.#database.all(sql.CLAIM_JOBS, [now, most, this.#holder, LEASE_MS]);
+    const claimed = this.database.all(sql.CLAIM_JOBS, [now, most, this.#holder, LEASE_MS]);
     const rows = await claimed.catch((error: unknown) => {
       this.#leases.doubt();
       throw error;
@@ -93,7 +92,7 @@ export class PostgresJobs extends JobLists implements Jobs {
 
   async join(realtorIds: readonly string[], now: number) {
     const askedAt = Date.now();
-    const rows = await this.#database.transaction(async (transaction) => {
+    const rows = await this.database.transaction(async (transaction) => {
       const claimed = await transaction.all(sql.JOIN_JOBS, [realtorIds, now, this.#holder, LEASE_MS]);
       const missing = realtorIds.filter((id) => !claimed.some((row) => row["realtor_id"] === id));
       if (missing.length === 0) return claimed;
@@ -129,10 +128,9 @@ export class PostgresJobs extends JobLists implements Jobs {
   /** Within a transaction: has realtors published again, by whoever is free. */
   async offer(transaction: Sql, realtorIds: readonly string[], now: number): Promise<void> {
     if (realtorIds.length === 0) return;
-    const request = { webhookId: null, kind: "manual", expectedUpdatedAt: null, now } as const;
     await mergeRequests(
       transaction,
-      realtorIds.map((realtorId) => ({ ...request, realtorId })),
+      realtorIds.map((realtorId) => ownRequest(realtorId, "manual", now)),
     );
     await this.tell(transaction, "work", new Set(realtorIds));
   }
@@ -176,7 +174,7 @@ export class PostgresJobs extends JobLists implements Jobs {
   /** Writes what becomes of a job, unless another claim has it: then the outcome is null. Either way it runs no longer here. */
   async #release(job: Job, write: (transaction: Sql, isNewer: boolean) => Promise<FailOutcome>) {
     try {
-      const outcome = await this.#database.transaction(async (transaction) => {
+      const outcome = await this.database.transaction(async (transaction) => {
         const generation = (await lockHeld(transaction, [job])).get(job.realtorId);
         return generation === undefined ? null : write(transaction, generation !== job.generation);
       });
@@ -191,7 +189,7 @@ export class PostgresJobs extends JobLists implements Jobs {
   }
 
   async nextDueAt(): Promise<number | null> {
-    const row = (await this.#database.get(sql.SELECT_NEXT, [this.#leases.held()]))!;
+    const row = (await this.database.get(sql.SELECT_NEXT, [this.#leases.held()]))!;
     const leaseMs = row["lease_ms"] as number | null;
     const due = [row["run_at"] as number | null, leaseMs === null ? null : Math.ceil(Date.now() + leaseMs)];
     const times = due.filter((time) => time !== null);
@@ -210,7 +208,7 @@ export class PostgresJobs extends JobLists implements Jobs {
   }
 
   async #revive(reviveJobs: string, now: number, choose: (transaction: Sql) => Promise<string[]>): Promise<number> {
-    const revived = await this.#database.transaction(async (transaction) => {
+    const revived = await this.database.transaction(async (transaction) => {
       const ids = await choose(transaction);
       const count = ids.length === 0 ? 0 : await transaction.run(reviveJobs, [ids, now]);
       if (ids.length > 0) await transaction.run(sql.DELETE_DEAD, [ids]);

@@ -1,6 +1,6 @@
 import type { Sqlite } from "../../../sqlite";
 import { rowOf } from "../job-rows";
-import { backoffMs, type Job } from "../jobs";
+import { backoffMs, ownRequest, type Job } from "../jobs";
 import { MERGE_JOB } from "./job-statements";
 
 export type DoneJob = Pick<Job, "realtorId" | "generation" | "lease">;
@@ -31,13 +31,7 @@ export class LeftJobs {
   /** Within the transaction that accepts them; {@link note} once that is committed. */
   write(realtorIds: readonly string[], now: number): void {
     for (const realtorId of realtorIds) {
-      const row = rowOf({
-        webhookId: null,
-        realtorId,
-        kind: "sweep",
-        expectedUpdatedAt: null,
-        now: now + backoffMs(1),
-      });
+      const row = rowOf(ownRequest(realtorId, "sweep", now + backoffMs(1)));
       this.#database.run(MERGE_JOB, { ...row, generation: GENERATION, running: false });
     }
   }
