@@ -4,7 +4,7 @@ import { openSqlite, type Sqlite } from "../../sqlite";
 import { PublisherError } from "../errors";
 import type { ArchiveReader } from "../store/archive-log";
 import type { StorePlace } from "../store/open-store";
-import { createArchiveReader } from "../store/sqlite/archive-reader";
+import { createArchiveReader } from "../store/sqlite/archive-log";
 import { SQLITE_FILE } from "../store/sqlite/sqlite-store";
 
 const BUSY_TIMEOUT_MS = 30_000;

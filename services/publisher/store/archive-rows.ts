@@ -4,7 +4,7 @@ import type { Entry, EntryFacts } from "../archive/entry";
 import type { StoredEntry } from "./archive-log";
 
 /** A row of a database, by the names of its columns: those of the archive's tables are the same in every engine. */
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** A content stays as long as another one is compressed against it: not for ever. */
 const BASE_FOR_MS = 30 * 24 * 60 * 60 * 1000;

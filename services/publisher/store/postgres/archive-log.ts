@@ -1,9 +1,18 @@
-import type { ArchiveLog } from "../archive-log";
+import type { ArchiveLog, ArchiveReader } from "../archive-log";
+import { readerOf } from "../archive-reader";
 import { CHECKED_TO, FORGET_UNTOLD, rendererKey, toldNext, toldSame } from "../archive-rows";
 import { addMissingRecords, openChain } from "./archive-entries";
-import { createArchiveReader } from "./archive-reader";
-import type { Postgres } from "./database";
+import type { Postgres, Sql } from "./database";
 import { putSetting, setting } from "./settings";
+
+/** The part of the archive that only reads. */
+export function createArchiveReader(sql: Sql): ArchiveReader {
+  return readerOf({
+    all: (text, args) => sql.all(text, args),
+    isOneOf: () => "= ANY($1::text[])",
+    bytesOrNull: (blob) => (blob ?? null) as Buffer | null,
+  });
+}
 
 export function createArchiveLog(database: Postgres): ArchiveLog {
   return {

@@ -1,9 +1,18 @@
-import type { Sqlite } from "../../../sqlite";
-import type { ArchiveLog } from "../archive-log";
+import { bytesOrNull, placesFor, type Sqlite, type SqlValue } from "../../../sqlite";
+import type { ArchiveLog, ArchiveReader } from "../archive-log";
+import { readerOf } from "../archive-reader";
 import { CHECKED_TO, FORGET_UNTOLD, rendererKey, toldNext, toldSame } from "../archive-rows";
 import { addEntry, addMissingRecords } from "./archive-entries";
-import { createArchiveReader } from "./archive-reader";
 import { putSetting, setting } from "./settings";
+
+/** The part of the archive that only reads. */
+export function createArchiveReader(database: Sqlite): ArchiveReader {
+  return readerOf({
+    all: async (text, args = []) => database.all(text, args.flat()),
+    isOneOf: (list) => `IN ${placesFor(list)}`,
+    bytesOrNull: (blob) => bytesOrNull(blob as SqlValue | undefined),
+  });
+}
 
 export function createArchiveLog(database: Sqlite): ArchiveLog {
   return {

@@ -50,7 +50,6 @@ export const ADD_ENTRY =
   "INSERT INTO archive_entries (seq, kind, realtor_id, began_at, body, digest) VALUES (?, ?, ?, ?, ?, ?)";
 export const LAST_ENTRY = "SELECT seq, digest, body FROM archive_entries ORDER BY seq DESC LIMIT 1";
 export const ADD_CONTENT = "INSERT INTO archive_contents (seq, blob) VALUES (?, ?)";
-export const GET_CONTENT = "SELECT blob FROM archive_contents WHERE seq = ?";
 export const ADD_ADDRESS = "INSERT OR IGNORE INTO archive_addresses (address, realtor_id) VALUES (?, ?)";
 export const GET_BASE = `SELECT archive_contents.seq, blob FROM archive_latest
   JOIN archive_entries ON archive_entries.seq = base JOIN archive_contents ON archive_contents.seq = base
