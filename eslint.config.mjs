@@ -98,6 +98,11 @@ const NODE_GLOBALS = Object.fromEntries(
   ].map((name) => [name, "readonly"]),
 );
 
+const BROWSER_FILES_OF_PLUGINS = [
+  "plugins/gatsby-plugin-release/{gatsby-browser,differing-build,linked-page-data,watch-build,page-script}.ts",
+  "plugins/gatsby-plugin-workspace-app/{worker,worker-events,push-events}.ts",
+];
+
 export default tseslint.config(
   { ignores: ["public/", ".cache/", ".builds/", ".mutation/", ".data*/", "test-results/", "playwright-report/"] },
   // An exception belongs into this file, where all can see it.
@@ -142,10 +147,13 @@ export default tseslint.config(
   },
   {
     // What the oldest browsers of package.json do not have; what a library calls, and methods of values, it can't see.
-    files: ["src/**/*.{ts,tsx}", "gatsby-browser.ts"],
+    files: ["src/**/*.{ts,tsx}", "gatsby-browser.ts", ...BROWSER_FILES_OF_PLUGINS],
     ignores: ["src/{api,gatsby}/**", "**/*.test.{ts,tsx}"],
     plugins: { compat },
-    rules: { "compat/compat": "error" },
+    rules: {
+      "compat/compat": "error",
+      "no-restricted-properties": ["error", { object: "AbortSignal", property: "timeout", message: "Use abortAfter." }],
+    },
   },
 
   {

@@ -1,3 +1,4 @@
+import { abortAfter } from "../../src/domain/site/abort-after";
 import { buildMetaFile } from "../../src/domain/site/build-manifest";
 import { REQUEST_TIMEOUT_MS } from "../../src/domain/site/request-timeout";
 import { routeRules } from "../../src/domain/site/route-rules";
@@ -66,7 +67,7 @@ export function createBuildFollower(client: GatsbyClient & Pick<Window, "locatio
 
 async function fetchMatcher(id: string): Promise<unknown> {
   try {
-    const answer = await fetch(`/${buildMetaFile(id)}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const answer = await fetch(`/${buildMetaFile(id)}`, { signal: abortAfter(REQUEST_TIMEOUT_MS) });
     return ((await answer.json()) as { matcher?: unknown }).matcher;
   } catch {
     return undefined;

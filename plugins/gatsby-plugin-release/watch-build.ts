@@ -1,3 +1,4 @@
+import { abortAfter } from "../../src/domain/site/abort-after";
 import { LATEST_BUILD_FILE, MANIFEST_PREFETCH_AFTER_IDLE_MS } from "../../src/domain/site/build-manifest";
 import { REQUEST_TIMEOUT_MS } from "../../src/domain/site/request-timeout";
 
@@ -20,7 +21,7 @@ export function watchBuild({ intervalMs, onBuild }: Watch): void {
     askedAtMs = Date.now();
     try {
       const answer = await fetch(`/${LATEST_BUILD_FILE}?t=${askedAtMs}`, {
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal: abortAfter(REQUEST_TIMEOUT_MS),
       });
       const { id } = (await answer.json()) as { id?: unknown };
       if (typeof id === "string") onBuild(id);

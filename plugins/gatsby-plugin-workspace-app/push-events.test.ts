@@ -55,6 +55,15 @@ test.each(["https://elsewhere.example/admin", "//elsewhere.example", "javascript
   },
 );
 
+test("a browser from before URL.canParse shows it, too", async () => {
+  const canParse = jest.spyOn(URL, "canParse").mockImplementation(() => {
+    throw new TypeError("URL.canParse is not a function");
+  });
+  await events.show(JSON.stringify(MESSAGE));
+  expect(shown).toMatchObject([{ title: "새 문의" }]);
+  canParse.mockRestore();
+});
+
 test("a press goes to the tab that shows the message, and else opens one", async () => {
   const address = `${ORIGIN}/admin/messages?lead=7`;
   tabs = [`${ORIGIN}/admin/messages`, address];

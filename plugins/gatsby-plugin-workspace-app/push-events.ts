@@ -1,3 +1,5 @@
+import { parsedUrl } from "../../src/domain/site/parsed-url";
+
 /** What the product API sends to a browser; of a later release perhaps more. */
 interface PushMessage {
   title: string;
@@ -27,9 +29,8 @@ const INBOX = "/admin/messages";
 export function createPushEvents({ origin, show, tabs, open }: PushSurroundings) {
   /** Nothing but this site is opened. */
   function addressOf(address: unknown): string {
-    const isOwn = typeof address === "string" && URL.canParse(address, origin);
-    const url = new URL(isOwn ? address : INBOX, origin);
-    return url.origin === origin ? url.href : new URL(INBOX, origin).href;
+    const url = typeof address === "string" ? parsedUrl(address, origin) : null;
+    return url?.origin === origin ? url.href : new URL(INBOX, origin).href;
   }
 
   return {

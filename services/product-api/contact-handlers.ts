@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { leadContextSchema } from "../../src/domain/realtor/lead-context-schema";
 import { likelyCountry } from "../../src/domain/realtor/phone-country";
+import { plainText } from "../../src/domain/realtor/plain-text";
 import { namesOf } from "../../src/domain/realtor/realtor-names";
+import { isEmail } from "../../src/domain/realtor/validators";
 import { isWholePhone } from "../../src/domain/realtor/whole-phone";
 import type { Sqlite } from "../sqlite";
 import { jsonAnswer, type Answer } from "./answer";
@@ -15,7 +17,8 @@ import type { RealtorStore } from "./realtor-store";
 
 const CONTACTS_LISTED = 200;
 
-const shortText = z.string().trim().max(200);
+/** Halves of a character, which no address can hold, are dropped. */
+const shortText = z.string().overwrite(plainText).max(200);
 
 /** The contact form of spec §3. */
 const contactSchema = z
@@ -25,10 +28,10 @@ const contactSchema = z
     lastName: shortText.default(""),
     firstName: shortText.default(""),
     /** May be empty where there is a phone number: the realtor can answer either way. */
-    email: z.email().max(254).or(z.literal("")).default(""),
+    email: z.string().refine(isMailAddress, "must be an email address").max(254).default(""),
     phone: shortText.regex(/^[0-9+() .-]*$/, "may hold only digits, spaces, + - . ( )").default(""),
     phoneCountryCode: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as KR or US"),
-    message: z.string().trim().max(5_000).default(""),
+    message: z.string().overwrite(plainText).max(5_000).default(""),
     isTerm: z.enum(["Y", "N"]),
     /** From our own form alone. */
     lead: leadContextSchema.nullable().catch(null).default(null),
@@ -38,6 +41,11 @@ const contactSchema = z
     path: ["phone"],
     message: "is not a whole number, and there is no email to answer to",
   });
+
+/** Whatever our own form takes, and others that the standard allows. */
+function isMailAddress(email: string): boolean {
+  return email === "" || isEmail(email) || z.email().safeParse(email).success;
+}
 
 function canCall(phone: string, country: string): boolean {
   return isWholePhone(phone, likelyCountry(phone, country) ?? country);

@@ -129,3 +129,17 @@ test("a network writes twenty times an hour to one realtor and sixty times to al
   expect((await send("2001:db8:1:2:ffff::1", "r-000001")).status).toBe(429);
   expect((await send("2001:db8:1:3::1", "r-000001")).status).toBe(201);
 });
+
+test.each(["kim.@naver.com", "minji..kim@gmail.com", "a%b@example.com", "o'brien@example.com"])(
+  "%s is an address, as in our own form",
+  async (email) => {
+    const contact = { ...CONTACT, realtorId: "r-000004", email };
+    expect((await api.call("POST", "/v1/realtor-contacts", contact)).body).toMatchObject({ email });
+  },
+);
+
+test("halves of a character are dropped: no link could hold them", async () => {
+  const contact = { ...CONTACT, realtorId: "r-000004", name: "Kim \ud83d", message: "\udc00안녕하세요" };
+  const { body } = await api.call("POST", "/v1/realtor-contacts", contact);
+  expect(body).toMatchObject({ name: "Kim", message: "안녕하세요" });
+});

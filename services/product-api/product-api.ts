@@ -82,7 +82,8 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
   const mediaDir = join(env.dataDir, "media");
   mkdirSync(mediaDir, { recursive: true });
   const database = openDatabase(env.dataDir);
-  seedRealtors({ database, count: env.seedRealtors, mediaUrl: env.mediaUrl, logger });
+  const isProduction = hosts.deployEnv === "production";
+  seedRealtors({ database, count: env.seedRealtors, mediaUrl: env.mediaUrl, isProduction, logger });
   if (env.hasDemoAccounts) await seedDemoAccounts(database, env.passwordCost);
   else removeDemoAccounts(database);
 
@@ -131,6 +132,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     notices,
     siteOrigin,
     invitedBy: env.invitedBy,
+    logger,
     now,
   });
   const checks = createHostChecks(database);

@@ -253,6 +253,9 @@ test("a message with its context is read, found, changed, exported and deleted",
   expect(await readLead(id, undefined, client)).toMatchObject({ id, state: "done" });
   expect(await countNewLeads(existing.id, client)).toBe(counted - 1);
   await deleteLead(id, client);
+  // Another device was faster.
+  await deleteLead(id, client);
+  expect(await changeLead(id, "read", client)).toBeNull();
   expect(await readLead(id, undefined, client)).toBeNull();
 });
 

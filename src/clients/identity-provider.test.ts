@@ -136,10 +136,10 @@ test.each([
 });
 
 test("a provider that does not answer is given up after 15 seconds", async () => {
-  const timeout = jest.spyOn(AbortSignal, "timeout");
+  const timeout = jest.spyOn(globalThis, "setTimeout");
   const { state } = await begin();
   await answered({ code: "c-1", state });
-  expect(timeout.mock.calls).toEqual([[15_000]]);
+  expect(timeout.mock.calls.map(([, ms]) => ms)).toContain(15_000);
   timeout.mockRestore();
 });
 

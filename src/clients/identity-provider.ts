@@ -1,4 +1,5 @@
 import * as oauth from "oauth4webapi";
+import { abortAfter } from "../domain/site/abort-after";
 import { SIGN_IN_ATTEMPT_KEY } from "../browser/device-storage";
 import { SITE } from "../config/site";
 import type { Language } from "../domain/site/locale";
@@ -96,7 +97,7 @@ async function exchange(provider: oauth.AuthorizationServer, checked: URLSearchP
       // Plain http is for this machine alone; anywhere else the library refuses it.
       {
         [oauth.allowInsecureRequests]: isLoopback(SITE.identity.tokenUrl),
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal: abortAfter(REQUEST_TIMEOUT_MS),
       },
     );
   } catch (cause) {

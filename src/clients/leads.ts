@@ -37,21 +37,29 @@ export async function readLead(
   signal?: AbortSignal,
   client: AxiosInstance = productApi,
 ): Promise<Lead | null> {
+  return unlessGone(async () =>
+    leadSchema.parse((await client.get<unknown>(addressOf(id), signal ? { signal } : {})).data),
+  );
+}
+
+/** Null for one that is gone. */
+export function changeLead(id: string, state: LeadState, client: AxiosInstance = productApi): Promise<Lead | null> {
+  return unlessGone(async () => leadSchema.parse((await client.patch<unknown>(addressOf(id), { state })).data));
+}
+
+/** One that is gone already is deleted. */
+export async function deleteLead(id: string, client: AxiosInstance = productApi): Promise<void> {
+  await unlessGone(() => client.delete<unknown>(addressOf(id)));
+}
+
+async function unlessGone<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
   try {
-    return leadSchema.parse((await client.get<unknown>(addressOf(id), signal ? { signal } : {})).data);
+    return await call();
   } catch (error) {
     const failure = callFailure(error);
     if (failure.kind === "refused" && failure.status === 404) return null;
     throw error;
   }
-}
-
-export async function changeLead(id: string, state: LeadState, client: AxiosInstance = productApi): Promise<Lead> {
-  return leadSchema.parse((await client.patch<unknown>(addressOf(id), { state })).data);
-}
-
-export async function deleteLead(id: string, client: AxiosInstance = productApi): Promise<void> {
-  await client.delete<unknown>(addressOf(id));
 }
 
 /** Every message that the question finds, as a table for spreadsheets, with the times of this device's clock. */

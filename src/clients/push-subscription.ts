@@ -8,7 +8,9 @@ export type PushSupport = "yes" | "install" | "no";
 
 export function pushSupport(): PushSupport {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "yes";
-  return /iPhone|iPad/.test(navigator.userAgent) ? "install" : "no";
+  // An iPad says that it is a Mac; no Mac has a screen to touch.
+  const isPad = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return isPad || /iPhone|iPad/.test(navigator.userAgent) ? "install" : "no";
 }
 
 /** Null for none. */

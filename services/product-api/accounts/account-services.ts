@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Sqlite } from "../../sqlite";
 import type { InvitedBy } from "./account-mail";
 import { createAccountStore } from "./account-store";
@@ -17,11 +18,12 @@ interface Options {
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
   invitedBy: InvitedBy;
+  logger: Pick<Logger, "error">;
   now: () => number;
 }
 
 export function createAccountServices(options: Options): AccountServices {
-  const { database, passwordCost, signInLimits, notices, siteOrigin, invitedBy, now } = options;
+  const { database, passwordCost, signInLimits, notices, siteOrigin, invitedBy, logger, now } = options;
   const accounts = createAccountStore(database, passwordCost);
   return {
     accounts,
@@ -34,6 +36,7 @@ export function createAccountServices(options: Options): AccountServices {
     checkCredentials: createCredentialCheck(accounts, createSignInLimits(signInLimits)),
     siteOrigin,
     invitedBy,
+    logger,
     now,
   };
 }

@@ -1,4 +1,5 @@
 import express, { Router, type Request, type Response } from "express";
+import type { Logger } from "pino";
 import type { Sqlite } from "../../sqlite";
 import { answerWith, jsonAnswer, type Answer } from "../answer";
 import { bearerToken, type AnswerSignedIn } from "../authorization";
@@ -34,6 +35,7 @@ export interface AccountServices {
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
   invitedBy: InvitedBy;
+  logger: Pick<Logger, "error">;
   now: () => number;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
 import { z } from "zod";
 import type { AccountUser } from "../../../src/domain/site/account";
 import { isSamePassword } from "../../../src/domain/site/password";
@@ -34,6 +35,7 @@ export interface PasswordDependencies {
   checkCredentials: CheckCredentials;
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
   siteOrigin: string;
+  logger: Pick<Logger, "error">;
 }
 
 /**
@@ -49,8 +51,17 @@ export async function requestReset(
     throw new ApiError("MAIL_OFF", "This server sends no mail: ask an administrator for a new password.");
   }
   const isNew = await dependencies.resetLimits.count({ address, about: emailKey(email) });
-  if (isNew) setImmediate(() => sendReset(email, language, dependencies));
+  if (isNew) setImmediate(() => trySendReset(email, language, dependencies));
   return jsonAnswer(202, {}, NO_STORE);
+}
+
+/** The answer is out: a full disk, for example, can be told to the log alone. */
+function trySendReset(...args: Parameters<typeof sendReset>): void {
+  try {
+    sendReset(...args);
+  } catch (error) {
+    args[2].logger.error({ err: error }, "the mail for a new password could not be written");
+  }
 }
 
 function sendReset(

@@ -1,4 +1,5 @@
 import type { AccountUser } from "../../../src/domain/site/account";
+import { isDiskFull } from "../../free-space";
 import type { Sqlite } from "../../sqlite";
 import { userOf } from "./account-store";
 import { digestOf, newToken } from "./secret-token";
@@ -60,6 +61,15 @@ export function createSessions(database: Sqlite, now: () => number): Sessions {
     return ended.length;
   }
 
+  /** On a full disk people read on: when they were last seen is not worth an answer. */
+  function noteSeen(digest: string): void {
+    try {
+      database.run("UPDATE sessions SET seen_at = ? WHERE token_digest = ?", [now(), digest]);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+  }
+
   return {
     open(accountId, { codeDigest, device = "" } = {}) {
       const accessToken = newToken();
@@ -81,9 +91,7 @@ export function createSessions(database: Sqlite, now: () => number): Sessions {
         [digest, now()],
       );
       if (row === undefined) return null;
-      if (now() - Number(row.seen_at) >= SEEN_AGAIN_MS) {
-        database.run("UPDATE sessions SET seen_at = ? WHERE token_digest = ?", [now(), digest]);
-      }
+      if (now() - Number(row.seen_at) >= SEEN_AGAIN_MS) noteSeen(digest);
       return { user: userOf(row), expiresAt: new Date(Number(row.expires_at)).toISOString() };
     },
 
@@ -117,7 +125,10 @@ export function createSessions(database: Sqlite, now: () => number): Sessions {
     },
 
     endOthers(accountId, token) {
-      return remove("account_id = ? AND token_digest <> ?", [accountId, token === null ? "" : digestOf(token)]);
+      const kept = token === null ? "" : digestOf(token);
+      // Devices whose session ended by itself are no longer among the sessions, and are told of messages still.
+      database.run("DELETE FROM push_subscriptions WHERE account_id = ? AND session_digest <> ?", [accountId, kept]);
+      return remove("account_id = ? AND token_digest <> ?", [accountId, kept]);
     },
   };
 }

@@ -22,5 +22,6 @@ export function consentLines({ consents }: Pick<Lead, "consents">, text: LeadTex
 /** On one line, and not longer than a subject or a cell should be. */
 export function oneLine(value: string, most: number): string {
   const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  // Cut between characters: half an emoji is none.
+  return line.length > most ? `${line.slice(0, most - 1).replace(/\p{Surrogate}/gu, "")}…` : line;
 }

@@ -200,3 +200,36 @@ test("a mail with a link is tried until the link ends, one about an account for 
   expect(times("message")).toBeGreaterThan(60);
   expect(database.all("SELECT id FROM notices")).toEqual([{ id: "message" }]);
 });
+
+test("a mail server that is back gets at once what it did not take, but for what it refuses", async () => {
+  let answer: Attempt = { outcome: "failed", reason: "EAUTH 535" };
+  const { sent, tell } = openOutbox({
+    send: (id) => (id === "typo" ? { outcome: "failed", reason: "EENVELOPE 550 at RCPT TO" } : answer),
+  });
+  for (const id of ["a", "b", "typo"]) tell(id);
+  await jest.advanceTimersByTimeAsync(2 * DAY_MS);
+  sent.splice(0);
+  answer = DELIVERED;
+  tell("new");
+  await settle();
+  expect(sent.sort()).toEqual(["a", "b", "new"]);
+});
+
+test("after a start one mail tries whether the server is back", async () => {
+  const dataDir = newDataDir();
+  const before = openOutbox({ dataDir, send: () => FAILED });
+  for (const id of ["a", "b", "c"]) before.tell(id);
+  await jest.advanceTimersByTimeAsync(2 * DAY_MS);
+  await before.outbox.stop();
+  before.database.close();
+
+  const still = openOutbox({ dataDir, send: () => FAILED });
+  await settle();
+  expect(still.sent).toEqual(["c"]);
+  await still.outbox.stop();
+  still.database.close();
+
+  const back = openOutbox({ dataDir, send: () => DELIVERED });
+  await settle();
+  expect(back.sent.sort()).toEqual(["a", "b", "c"]);
+});

@@ -67,6 +67,8 @@ export function createNoticeOutbox({
   const running = new Map<string, Promise<void>>();
   /** Delivered, while the disk refused the mark: they must not go out again. */
   const unmarked = new Set<string>();
+  /** Until a mail is taken: after a start nobody knows whether what went wrong was put right. */
+  let wasServerAway = true;
   let open = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -116,12 +118,21 @@ export function createNoticeOutbox({
     }));
     if (attempt.outcome === "delivered") {
       unmarked.add(notice.id);
-      return mark(notice.id);
+      mark(notice.id);
+      return notice.channel === "mail" ? serverIsBack() : undefined;
     }
+    if (notice.channel === "mail" && !/^E(?:ENVELOPE|MESSAGE)/.test(attempt.reason)) wasServerAway = true;
     const attempts = notice.attempts + 1;
     const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1]!;
     table.putOff(notice.id, { attempts, reason: attempt.reason, nextAttemptAt: now() + delay });
     logger.warn({ noticeId: notice.id, channel: notice.channel, attempts, reason: attempt.reason }, "not delivered");
+  }
+
+  /** What waits for up to a day by its own times goes out now. */
+  function serverIsBack(): void {
+    if (!wasServerAway) return;
+    wasServerAway = false;
+    table.hurryMails(now());
   }
 
   /** A message's mail is tried for as long as the message is there. */
@@ -161,6 +172,11 @@ export function createNoticeOutbox({
     dispatch: pump,
     start() {
       open = true;
+      try {
+        table.hurryMails(now(), 1);
+      } catch (error) {
+        logger.warn({ err: error }, "mails wait for their own times");
+      }
       pump();
     },
     async stop() {

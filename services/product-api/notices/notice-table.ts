@@ -23,6 +23,8 @@ export interface NoticeTable {
   forget(id: string): void;
   /** What has failed of an inbox's mails is due now. */
   hurry(inbox: string, now: number): void;
+  /** The mail server takes mail again: due now is what it did not take for itself, or the latest of it alone, to try. */
+  hurryMails(now: number, most?: 1): void;
   count(): { pending: number; failing: number };
   forgetDelivered(before: number): void;
 }
@@ -36,6 +38,10 @@ const WAITING = "delivered_at IS NULL AND id NOT IN (SELECT value FROM json_each
  */
 const IS_REFUSED = "coalesce(last_failure, '') LIKE 'EENVELOPE 5% at RCPT TO'";
 const FAILS = `delivered_at IS NULL AND channel = 'mail' AND (attempts >= 5 OR ${IS_REFUSED})`;
+
+/** The server was away or let us in no more: nothing that this mail or its address has done. */
+const FAILED_BY_SERVER =
+  "delivered_at IS NULL AND channel = 'mail' AND attempts > 0 AND last_failure NOT LIKE 'EENVELOPE%' AND last_failure NOT LIKE 'EMESSAGE%'";
 
 /** Mails about messages that do not reach an address; null where nothing is wrong with it. */
 export function undeliveredTo(to: string, database: Sqlite): Undelivered | null {
@@ -124,6 +130,14 @@ export function createNoticeTable(database: Sqlite): NoticeTable {
         `UPDATE notices SET next_attempt_at = ? WHERE delivered_at IS NULL AND channel = 'mail' AND attempts > 0
          AND lead_id IN (SELECT id FROM leads WHERE inbox = ?)`,
         [now, inbox],
+      );
+    },
+
+    hurryMails(now, most) {
+      database.run(
+        `UPDATE notices SET next_attempt_at = min(next_attempt_at, ?) WHERE id IN
+         (SELECT id FROM notices WHERE ${FAILED_BY_SERVER} ORDER BY rowid DESC LIMIT ?)`,
+        [now, most ?? -1],
       );
     },
 

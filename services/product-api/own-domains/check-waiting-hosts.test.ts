@@ -98,6 +98,8 @@ test("a check that throws is no check for ever, and no harm to the others", asyn
   store.create({ desiredUrl: "breaks", hompageUrl: "https://breaks.example" }, SYSTEM);
   expect(await checkDue()).toBe(1);
   expect(await checkDue()).toBe(0);
+  now += 60 * MINUTE_MS;
+  expect(await checkDue()).toBe(1);
 });
 
 test("tokens are those of one realtor and one host, and stay the same", () => {

@@ -7,7 +7,7 @@ const TICK_MS = 15_000;
 const CHECKS_A_TICK = 20;
 
 interface Dependencies {
-  checks: Pick<HostChecks, "due" | "settled">;
+  checks: Pick<HostChecks, "due" | "putOff">;
   domains: Pick<OwnDomains, "check">;
   logger: Pick<Logger, "error">;
   now(): number;
@@ -22,7 +22,7 @@ export async function checkWaitingHosts({ checks, domains, logger, now }: Depend
         await domains.check(realtorId);
       } catch (error) {
         logger.error({ err: error, realtorId }, "the own domain could not be checked");
-        checks.settled(realtorId);
+        checks.putOff(realtorId, now());
       }
     }),
   );
@@ -36,7 +36,10 @@ export function watchWaitingHosts(dependencies: Dependencies): () => Promise<voi
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
-    running = checkWaitingHosts(dependencies).finally(() => (isRunning = false));
+    // On a full disk not even the failure can be noted: nothing of that may end the service.
+    running = checkWaitingHosts(dependencies)
+      .catch((error: unknown) => dependencies.logger.error({ err: error }, "own domains could not be checked"))
+      .finally(() => (isRunning = false));
   }, TICK_MS);
   timer.unref();
   return async () => {

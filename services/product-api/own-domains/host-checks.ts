@@ -76,6 +76,14 @@ export function createHostChecks(database: Sqlite) {
     settled(realtorId: string): void {
       database.run("UPDATE host_checks SET next_check_at = NULL WHERE realtor_id = ?", [realtorId]);
     },
+    /** Something of ours failed: asked again in an hour. */
+    putOff(realtorId: string, now: number): void {
+      database.run("UPDATE host_checks SET next_check_at = ? WHERE realtor_id = ? AND next_check_at <= ?", [
+        now + HOUR_MS,
+        realtorId,
+        now,
+      ]);
+    },
     setRevoked(realtorId: string, host: string, isRevoked: boolean): void {
       database.run(
         `INSERT INTO host_checks (realtor_id, host, is_revoked) VALUES (?, ?, ?)

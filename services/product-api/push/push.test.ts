@@ -203,3 +203,15 @@ test.each([
 ])("%s: a push service is %s", (endpoint, is) => {
   expect(isPushService(endpoint)).toBe(is);
 });
+
+test("who ends all other devices ends those whose session has ended by itself", async () => {
+  const { id, email, headers } = await newRealtor();
+  const lost = await newDevice(headers);
+  ahead += 8 * 86_400_000;
+  const { headers: here } = await api.signIn(email, PASSWORD);
+  const kept = await newDevice(here);
+  expect((await api.call("DELETE", "/v1/auth/sessions", undefined, here)).status).toBeLessThan(300);
+  await send(id);
+  await eventually(() => kept.read().length === 2);
+  expect(lost.read()).toHaveLength(1);
+});

@@ -14,7 +14,8 @@ interface Options {
   count: number;
   /** Base of the pictures' addresses. */
   mediaUrl: string;
-  logger: Pick<Logger, "info">;
+  isProduction: boolean;
+  logger: Pick<Logger, "info" | "warn">;
 }
 
 /**
@@ -22,7 +23,7 @@ interface Options {
  * reads the list finds them. One that was cut short is begun again, since
  * nobody can have changed anything in it: the API listens only afterwards.
  */
-export function seedRealtors({ database, count, mediaUrl, logger }: Options): void {
+export function seedRealtors({ database, count, mediaUrl, isProduction, logger }: Options): void {
   if (database.get("SELECT realtors FROM seeded") !== undefined) return;
   database.run("DELETE FROM realtors");
 
@@ -39,6 +40,10 @@ export function seedRealtors({ database, count, mediaUrl, logger }: Options): vo
   }
   database.run("INSERT INTO seeded (realtors) VALUES (?)", [count]);
   logger.info({ realtors: count, ms: Math.round(performance.now() - startedAt) }, "seeded");
+  if (isProduction && count > 0)
+    logger.warn(
+      `${count} sample realtors are public, with licenses that nobody has: start with SEED_REALTORS=0 on an empty DATA_DIR, or delete them`,
+    );
 }
 
 /** Ids hold a digit, so that none can be another realtor's slug. */

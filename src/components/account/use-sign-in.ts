@@ -41,10 +41,10 @@ export function signOut(): void {
   const { stored, signOut: forget } = useSession.getState();
   forget();
   const token = stored.accessToken;
-  if (token === null) return;
+  // Also where the session has ended by itself: the device must neither keep nor hear anything more.
   void import("../../clients/account-calls").then(
     ({ endPushHere, forgetAnswers, signOutEverywhere }) =>
-      Promise.all([endPushHere(), forgetAnswers(), signOutEverywhere(token)]),
+      Promise.all([endPushHere(), forgetAnswers(), token === null ? null : signOutEverywhere(token)]),
     () => undefined,
   );
 }

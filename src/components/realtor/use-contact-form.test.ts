@@ -191,3 +191,24 @@ test("a chosen country stays, and so does the way its number is written", async 
   type("phone", "010-1234-5678");
   expect(result().values.phoneCountryCode).toBe("US");
 });
+
+test("what was typed before a reload counts as time, and may be sent at once", async () => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  Object.assign(globalThis, { sessionStorage });
+  const clock = jest.spyOn(performance, "now").mockReturnValue(40_000);
+  const before = openForm();
+  before.type("lastName", "Hong");
+  before.type("email", "hong@example.com");
+  window.dispatchEvent(new Event("pagehide"));
+  clock.mockReturnValue(900);
+  const { sent, press } = openForm();
+  await press().answered();
+  expect(sent).toMatchObject([{ lastName: "Hong", lead: { elapsedMs: 40_900 } }]);
+  clock.mockRestore();
+  Reflect.deleteProperty(globalThis, "sessionStorage");
+});

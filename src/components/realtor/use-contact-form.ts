@@ -85,7 +85,7 @@ export function useContactForm(options: ContactFormOptions) {
     if (message !== before) change({ message });
   });
 
-  useKeptContact(
+  const spentMs = useKeptContact(
     realtorId,
     () => ({
       texts: latest.current.values,
@@ -192,6 +192,7 @@ export function useContactForm(options: ContactFormOptions) {
           { kind: "calls", given: wantsCalls, text: consentTexts.calls },
         ],
         website: trap.current?.value ?? "",
+        spentMs: spentMs.current,
       });
       await sendRealtorContact({ ...contact, lead });
       return true;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type MutableRefObject } from "react";
 import { keptContactKey } from "../../browser/device-storage";
 import type { ContactForm } from "../../domain/realtor/contact-form";
 import type { ContactKind, RequestAnswers } from "../../domain/realtor/contact-kind";
@@ -11,24 +11,36 @@ export interface KeptContact {
   kind: ContactKind;
   answers: RequestAnswers;
   hasChosenCountry: boolean;
+  /** Until it was kept, on this page and those before. */
+  spentMs: number;
 }
 
-/** What was typed into the form outlives a reload, and goes along to the page in the other language: in this tab, once. */
+type TypedContact = Omit<KeptContact, "spentMs">;
+
+/**
+ * What was typed into the form outlives a reload, and goes along to the page in the other language: in this tab, once.
+ * Answers how long that was worked on before.
+ */
 export function useKeptContact(
   realtorId: string,
-  typed: () => KeptContact,
-  restore: (kept: KeptContact) => void,
-): void {
+  typed: () => TypedContact,
+  restore: (kept: TypedContact) => void,
+): MutableRefObject<number> {
+  const spentMs = useRef(0);
   const latest = useRef({ typed, restore });
   latest.current = { typed, restore };
   useEffect(() => {
     const key = keptContactKey(realtorId);
     const kept = takeKept(key);
-    if (kept !== null) latest.current.restore(kept);
-    const keep = () => keepTyped(key, latest.current.typed());
+    if (kept !== null) {
+      spentMs.current = kept.spentMs;
+      latest.current.restore(kept);
+    }
+    const keep = () => keepTyped(key, { ...latest.current.typed(), spentMs: spentMs.current + performance.now() });
     window.addEventListener("pagehide", keep);
     return () => window.removeEventListener("pagehide", keep);
   }, [realtorId]);
+  return spentMs;
 }
 
 function takeKept(key: string): KeptContact | null {

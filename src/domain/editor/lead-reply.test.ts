@@ -52,3 +52,8 @@ test("a number is of the country sent with it, unless it cannot be", () => {
   expect(senderCountry({ phone: "02-312-3456", phoneCountryCode: "KR" })).toBe("KR");
   expect(senderCountry({ phone: "213-555-0142", phoneCountryCode: "" })).toBe("");
 });
+
+test("half a character in what a link is to say leaves the link", () => {
+  const words = { ...WORDS, subject: "To \ud83d", greeting: "Dear \ud83d Kim" };
+  expect(replyLinks(SENDER, KAKAO, words).mail).toMatch(/subject=To%20&body=Dear%20%20Kim/);
+});

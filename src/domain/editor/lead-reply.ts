@@ -31,7 +31,7 @@ export function replyLinks(sender: Sender, kakaoLink: string, words: ReplyWords)
   const phone = phoneHref(sender);
   const mail = isEmail(sender.email) ? `mailto:${sender.email}` : null;
   return {
-    mail: mail && withBody(`${mail}?subject=${encodeURIComponent(words.subject)}&`, `${words.greeting}\n\n`),
+    mail: mail && withBody(`${mail}?subject=${encoded(words.subject)}&`, `${words.greeting}\n\n`),
     phone,
     kakao: safeLink(kakaoLink) === null ? null : kakaoHref(phone, mail, words),
   };
@@ -40,11 +40,16 @@ export function replyLinks(sender: Sender, kakaoLink: string, words: ReplyWords)
 function kakaoHref(phone: string | null, mail: string | null, { subject, kakaoInvitation }: ReplyWords): string | null {
   // `?&` is read by iOS and Android alike: https://www.rfc-editor.org/rfc/rfc5724 has `?body`, iOS wants `&body`.
   if (phone !== null) return withBody(`${phone.replace(/^tel:/, "sms:").split(";")[0]}?&`, kakaoInvitation);
-  return mail && withBody(`${mail}?subject=${encodeURIComponent(subject)}&`, kakaoInvitation);
+  return mail && withBody(`${mail}?subject=${encoded(subject)}&`, kakaoInvitation);
 }
 
 function withBody(before: string, body: string): string {
-  return `${before}body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+  return `${before}body=${encoded(body.replaceAll("\n", "\r\n"))}`;
+}
+
+/** Without halves of a character, which `encodeURIComponent` throws for. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ""));
 }
 
 /** The country that a sender's number is of: the one sent with it, unless the number cannot be of that one. */

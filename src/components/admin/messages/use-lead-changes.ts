@@ -27,7 +27,7 @@ export function useLeadChanges() {
       if (lead) show(lead, { ...lead, state });
       return { wasAsking };
     },
-    onSuccess: (changed) => show(changed, changed),
+    onSuccess: (changed, { id, lead }) => (changed === null ? remove(id, lead) : show(changed, changed)),
     onError: (_error, { state, lead }) => lead && show({ ...lead, state }, lead),
     onSettled: (_lead, _error, { id, state }, context) => {
       void changeAnswered(id, state);
@@ -37,13 +37,16 @@ export function useLeadChanges() {
   });
   const removing = useMutation({
     mutationFn: (lead: Lead) => endingTheSession(() => deleteLead(lead.id)),
-    onSuccess: (_answer, lead) => {
-      void forgetLeads();
-      show(lead, null);
-      queries.setQueryData(["lead", lead.id], null);
-    },
+    onSuccess: (_answer, lead) => remove(lead.id, lead),
     onSettled: () => settle("none"),
   });
+
+  /** Deleted, here or on another device. */
+  function remove(id: string, lead: Lead | null): void {
+    void forgetLeads();
+    if (lead !== null) show(lead, null);
+    queries.setQueryData(["lead", id], null);
+  }
 
   function show(before: Lead, after: Lead | null): void {
     if (after !== null) queries.setQueryData(["lead", before.id], after);
