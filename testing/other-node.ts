@@ -8,7 +8,7 @@ import { PROJECT_DIR } from "./service-process";
 const run = promisify(execFile);
 
 /** The next ones that are kept up for long. */
-const MAJORS = ["22", "24"];
+const MAJORS = ["24", "26"];
 const KEPT_FOLDER = join(PROJECT_DIR, "node_modules", ".cache", "other-node");
 
 /** The program of another Node's major than this one's, from the npm registry; fetched once and kept. */
