@@ -4,7 +4,8 @@ const MOST_STOPS = 160;
 /** Of what has the focus and could be on the screen. */
 const LEAST_SEEN = 0.5;
 const WAIT_MS = 50;
-const MOST_WAITS = 20;
+/** A row that scrolls smoothly takes its time on a busy machine. */
+const MOST_WAITS = 100;
 
 /**
  * Goes through the page with the Tab key, from the top to its end, and says what has the focus without being seen: it is
