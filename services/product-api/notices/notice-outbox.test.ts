@@ -202,7 +202,7 @@ test("a mail with a link is tried until the link ends, one about an account for 
 });
 
 test("a mail server that is back gets at once what it did not take, but for what it refuses", async () => {
-  let answer: Attempt = { outcome: "failed", reason: "EAUTH 535" };
+  let answer: Attempt = { outcome: "failed", reason: "EENVELOPE 550 at MAIL FROM" };
   const { sent, tell } = openOutbox({
     send: (id) => (id === "typo" ? { outcome: "failed", reason: "EENVELOPE 550 at RCPT TO" } : answer),
   });

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Sqlite } from "../../sqlite";
 import type { Attempt, Channel, Notice, Senders } from "./notice";
-import { createNoticeTable, type DueNotice } from "./notice-table";
+import { createNoticeTable, isOwnFault, type DueNotice } from "./notice-table";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -121,7 +121,7 @@ export function createNoticeOutbox({
       mark(notice.id);
       return notice.channel === "mail" ? serverIsBack() : undefined;
     }
-    if (notice.channel === "mail" && !/^E(?:ENVELOPE|MESSAGE)/.test(attempt.reason)) wasServerAway = true;
+    if (notice.channel === "mail" && !isOwnFault(attempt.reason)) wasServerAway = true;
     const attempts = notice.attempts + 1;
     const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1]!;
     table.putOff(notice.id, { attempts, reason: attempt.reason, nextAttemptAt: now() + delay });
@@ -131,8 +131,8 @@ export function createNoticeOutbox({
   /** What waits for up to a day by its own times goes out now. */
   function serverIsBack(): void {
     if (!wasServerAway) return;
-    wasServerAway = false;
     table.hurryMails(now());
+    wasServerAway = false;
   }
 
   /** A message's mail is tried for as long as the message is there. */

@@ -39,9 +39,10 @@ const WAITING = "delivered_at IS NULL AND id NOT IN (SELECT value FROM json_each
 const IS_REFUSED = "coalesce(last_failure, '') LIKE 'EENVELOPE 5% at RCPT TO'";
 const FAILS = `delivered_at IS NULL AND channel = 'mail' AND (attempts >= 5 OR ${IS_REFUSED})`;
 
-/** The server was away or let us in no more: nothing that this mail or its address has done. */
+/** The mail itself or its address is what a server does not take; else the server was away, or wants us no more. */
+export const isOwnFault = (reason: string) => /^EMESSAGE|^EENVELOPE.* at RCPT TO$/.test(reason);
 const FAILED_BY_SERVER =
-  "delivered_at IS NULL AND channel = 'mail' AND attempts > 0 AND last_failure NOT LIKE 'EENVELOPE%' AND last_failure NOT LIKE 'EMESSAGE%'";
+  "delivered_at IS NULL AND channel = 'mail' AND attempts > 0 AND last_failure NOT LIKE 'EENVELOPE% at RCPT TO' AND last_failure NOT LIKE 'EMESSAGE%'";
 
 /** Mails about messages that do not reach an address; null where nothing is wrong with it. */
 export function undeliveredTo(to: string, database: Sqlite): Undelivered | null {

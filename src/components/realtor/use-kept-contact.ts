@@ -12,7 +12,7 @@ export interface KeptContact {
   answers: RequestAnswers;
   hasChosenCountry: boolean;
   /** Until it was kept, on this page and those before. */
-  spentMs: number;
+  spentMs?: number;
 }
 
 type TypedContact = Omit<KeptContact, "spentMs">;
@@ -33,7 +33,8 @@ export function useKeptContact(
     const key = keptContactKey(realtorId);
     const kept = takeKept(key);
     if (kept !== null) {
-      spentMs.current = kept.spentMs;
+      // What an earlier release kept does not say.
+      spentMs.current = kept.spentMs ?? 0;
       latest.current.restore(kept);
     }
     const keep = () => keepTyped(key, { ...latest.current.typed(), spentMs: spentMs.current + performance.now() });

@@ -27,7 +27,8 @@ export function useLeadChanges() {
       if (lead) show(lead, { ...lead, state });
       return { wasAsking };
     },
-    onSuccess: (changed, { id, lead }) => (changed === null ? remove(id, lead) : show(changed, changed)),
+    onSuccess: (changed, { id, lead, state }) =>
+      changed === null ? remove(id, lead && { ...lead, state }) : show(changed, changed),
     onError: (_error, { state, lead }) => lead && show({ ...lead, state }, lead),
     onSettled: (_lead, _error, { id, state }, context) => {
       void changeAnswered(id, state);
