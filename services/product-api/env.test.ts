@@ -32,7 +32,7 @@ test("an empty environment gives the documented defaults", () => {
     slackWebhookUrl: null,
     leadRetentionDays: 1095,
     leadsAfterDeletionDays: 30,
-    visitRetentionDays: 730,
+    visitRetentionDays: 800,
     logLevel: "info",
     ownDomainTarget: null,
   });

@@ -419,7 +419,7 @@ export const SETTINGS = z.object({
       }),
     ),
   VISIT_RETENTION_DAYS: whole(0, MOST_DAYS, DAYS)
-    .default(730)
+    .default(800)
     .meta(notes({ text: "How long the daily sums of homepages' visits are kept, in days. 0: for ever." })),
 
   OWN_DOMAIN_TARGET: text
