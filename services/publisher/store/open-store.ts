@@ -10,7 +10,7 @@ import { requireNoMove, type MoveMark } from "./move-mark";
 import { openSqliteContents, sqliteMark } from "./sqlite/contents";
 import { SQLITE_FILE, openSqliteStore } from "./sqlite/sqlite-store";
 import { isGone } from "./postgres/failures";
-import type { Hold } from "./postgres/holder";
+import type { Hold, Waiting } from "./postgres/holder";
 import type { Store } from "./store";
 
 /** Where the store is. */
@@ -27,15 +27,6 @@ export const isUnreached = (error: unknown): error is PublisherError => isGone(e
 const WORKER_FILE = "postgres-worker-id";
 /** Where the connection that waits has broken off: the database restarts, or this process has stood still. */
 const WAIT_AGAIN_MS = 500;
-
-/** Where another process works on the same database. */
-export interface Waiting {
-  patienceMs: number;
-  /** Called once, when it has to wait. */
-  onWait(): void;
-  /** It has taken this one's place: nothing may be published here any more. */
-  onLost(): void;
-}
 
 /** Of the one who works on a store, or leads those who do. */
 export interface Place {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PublisherError } from "../../errors";
 import { CLOCK_SKEW_MS } from "../../targets/fence";
-import type { Waiting as OpenWaiting } from "../open-store";
 import { openPostgres, type Connection } from "./database";
 import { LEASE_MS } from "./leases";
 import { HOLDER } from "../own-settings";
@@ -23,7 +22,16 @@ const REGAIN_WITHIN_MS = 10_000;
 /** Before the server lets a silent connection go, and another one has waited for what it may still write. */
 const SURE_FOR_MS = LEASE_MS;
 
-interface Waiting extends OpenWaiting {
+/** Where another process works on the same database. */
+export interface Waiting {
+  patienceMs: number;
+  /** Called once, when it has to wait. */
+  onWait(): void;
+  /** It has taken this one's place: nothing may be published here any more. */
+  onLost(): void;
+}
+
+interface EndableWaiting extends Waiting {
   /** Ends the waiting. */
   signal?: AbortSignal | undefined;
 }
@@ -51,7 +59,7 @@ interface Holder {
 }
 
 /** One publisher at a time works on a database, wherever it runs; others wait for its end. Throws `DATA_DIR_BUSY`. */
-export async function holdDatabase(url: string, { patienceMs, onWait, onLost, signal }: Waiting): Promise<Hold> {
+export async function holdDatabase(url: string, { patienceMs, onWait, onLost, signal }: EndableWaiting): Promise<Hold> {
   const database = openPostgres(url);
   let own: string | null = null;
   let reachedAt = Date.now();
