@@ -1,4 +1,5 @@
 import type { Lead } from "../../../src/domain/editor/lead";
+import { withoutHalves } from "../../../src/domain/realtor/plain-text";
 import type { LeadText } from "./lead-text";
 
 /** A lead's answers in words, in the order in which they are read; without those that nobody gave. */
@@ -23,5 +24,5 @@ export function consentLines({ consents }: Pick<Lead, "consents">, text: LeadTex
 export function oneLine(value: string, most: number): string {
   const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   // Cut between characters: half an emoji is none.
-  return line.length > most ? `${line.slice(0, most - 1).replace(/\p{Surrogate}/gu, "")}…` : line;
+  return line.length > most ? `${withoutHalves(line.slice(0, most - 1))}…` : line;
 }

@@ -1,6 +1,7 @@
 import { PHONE_COUNTRIES } from "../realtor/contact-form";
 import { safeLink } from "../realtor/links";
 import { telHref } from "../realtor/phone";
+import { withoutHalves } from "../realtor/plain-text";
 import { likelyCountry } from "../realtor/phone-country";
 import { isEmail } from "../realtor/validators";
 import { isWholePhone } from "../realtor/whole-phone";
@@ -47,9 +48,9 @@ function withBody(before: string, body: string): string {
   return `${before}body=${encoded(body.replaceAll("\n", "\r\n"))}`;
 }
 
-/** Without halves of a character, which `encodeURIComponent` throws for. */
+/** `encodeURIComponent` throws for half a character. */
 function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ""));
+  return encodeURIComponent(withoutHalves(text));
 }
 
 /** The country that a sender's number is of: the one sent with it, unless the number cannot be of that one. */

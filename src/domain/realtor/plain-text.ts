@@ -1,6 +1,9 @@
 /** Whatever one of the replacements of {@link plainText} looks for. */
 const MAY_CHANGE = /[\r\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\ud800-\udfff]/;
 
+/** Without halves of surrogate pairs, which neither UTF-8 nor an address can hold. */
+export const withoutHalves = (text: string): string => text.replace(/\p{Surrogate}/gu, "");
+
 /**
  * Text that survives html, JSON and hydration unchanged: line ends are `\n`,
  * control characters and halves of surrogate pairs (which UTF-8 can't hold, so
@@ -9,11 +12,9 @@ const MAY_CHANGE = /[\r\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe
 export function plainText(value: string): string {
   // Nearly every text has nothing to drop.
   if (!MAY_CHANGE.test(value)) return value.trim();
-  return value
-    .replace(/\r\n?/g, "\n")
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g, "")
-    .replace(/\p{Surrogate}/gu, "")
-    .trim();
+  return withoutHalves(
+    value.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g, ""),
+  ).trim();
 }
 
 /** Every string in the value, arrays and objects included, as plain text. */
