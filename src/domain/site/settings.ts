@@ -92,7 +92,7 @@ export const SETTINGS = z.object({
       notes({
         text: "How many sample realtors the embedded API starts with; the same number gives the same realtors. Outside production demo accounts come with them: `npm start` prints them.",
         isSet: true,
-        production: "0, only if you run the embedded API: the samples do not exist",
+        production: "0, only if you run the embedded API: its sample realtors would be public",
       }),
     ),
 
