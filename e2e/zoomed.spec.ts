@@ -9,18 +9,27 @@ import { ZOOMED } from "./viewports";
 const CAROUSEL_READY_MS = 150;
 
 for (const language of IN_KOREAN) {
-  for (const path of ["/probiz", `/${GRACE.slug}`, `/${HYEWON.slug}`, `/${GRACE.slug}/login`])
-    test(`zoomed in to 400 %, what has the focus on ${path} is seen (${language})`, async ({ page }) => {
-      await page.setViewportSize(ZOOMED);
-      await open(page, localizePath(path, language));
-      expect(await focusedOutOfSight(page)).toEqual([]);
-    });
+  test(`zoomed in to 400 %, a homepage has the whole screen (${language})`, async ({ page }) => {
+    await page.setViewportSize(ZOOMED);
+    await open(page, realtorPath(GRACE.slug, language));
+    expect(await focusedOutOfSight(page)).toEqual([]);
+    await page.locator(".about").evaluate((about) => about.scrollIntoView({ block: "start", behavior: "instant" }));
+    // Neither the header nor the ways to call and write.
+    await expect(page.locator(".realtor-header")).not.toBeInViewport();
+    await expect(page.locator(".action-bar")).toBeHidden();
+    const photos = page.locator(".gallery a");
+    await photos.first().click();
+    const photo = page.locator(".gallery-dialog-track img").first();
+    await expect(photo).toBeVisible();
+    expect((await photo.boundingBox())!.height).toBeGreaterThan(ZOOMED.height / 2);
+  });
 
-  test(`zoomed in to 400 %, what has the focus on the landing page is seen (${language})`, async ({ page }) => {
+  test(`zoomed in to 400 %, the landing page has the whole screen (${language})`, async ({ page }) => {
     await page.setViewportSize(ZOOMED);
     await open(page, localizePath("/", language));
     await page.locator(".carousel").scrollIntoViewIfNeeded();
     await expect(page.locator(".swiper-initialized")).toBeVisible();
+    await expect(page.locator(".site-header")).not.toBeInViewport();
     await page.waitForTimeout(CAROUSEL_READY_MS);
     expect(await focusedOutOfSight(page)).toEqual([]);
   });
