@@ -172,6 +172,15 @@ test("one byte that differs is found, and named", async () => {
   await expectRefusal({ code: "ARCHIVE_DAMAGED", message: /secrets\.json has other bytes than its manifest says/ });
 });
 
+test("a picture that goes while it is backed up is not in the archive; any other file must be there", async () => {
+  const gone = { name: "media/ab/gone.webp", file: path.join(folder, "gone") };
+  await expect(archiveOf([gone])).rejects.toThrow("ENOENT");
+  await rm(archive);
+  const kept = { name: "media/ab/kept.webp", file: await fileWith("kept") };
+  const { files } = await archiveOf([{ ...gone, mayGo: true }, kept]);
+  expect(Object.keys(files)).toEqual(["media/ab/kept.webp"]);
+});
+
 test("what is no archive of ours is refused", async () => {
   await writeFile(archive, "a text that is long enough to be taken for a header. ".repeat(50));
   await expectRefusal({ code: "ARCHIVE_FOREIGN", message: /Nothing was changed/ });

@@ -70,7 +70,7 @@ export async function makeBackup({ dataDir, to, release, now }: Backup): Promise
     const { size } = await stat(partial);
     await rename(partial, archive);
     await syncFolder(path.dirname(archive));
-    return { files: files.length, bytes: size, manifest };
+    return { files: Object.keys(manifest.files).length, bytes: size, manifest };
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause;
     const message = `The disk of ${archive} is full. Free some, or choose another folder; there is no archive.`;
@@ -108,10 +108,10 @@ function copyDatabase(dataDir: string, name: string, folder: string): number {
   }
 }
 
-/** Pictures that are being uploaded have a hidden name. */
+/** One that nothing names is withdrawn while we read, or deleted. */
 async function listMedia(dataDir: string): Promise<ArchivedFile[]> {
   const files = await listFolder(path.join(dataDir, MEDIA_FOLDER), MEDIA_FOLDER);
-  return files.filter(({ file }) => !path.basename(file).startsWith("."));
+  return files.map((file) => ({ ...file, mayGo: true }));
 }
 
 /** Of the archive of published versions; what is being kept just now has a name of its own. */
@@ -135,7 +135,7 @@ async function checkRoom({ dataDir, archive, databases, release }: Room): Promis
   if (!existsSync(folder)) throw new BackupError("USAGE", `There is no folder ${folder} for the archive.`);
   const copied = databases.map((name) => ({ name, file: path.join(dataDir, name) }));
   const others = [...(await listPrograms(dataDir)), ...(await listMedia(dataDir)), ...(release?.files ?? [])];
-  const needed = 2 * (await bytesOf(copied)) + (await bytesOf(others));
+  const needed = 2 * bytesOf(copied) + bytesOf(others);
   const free = await freeBytes(folder);
   if (free < needed) {
     throw new BackupError(

@@ -1,4 +1,5 @@
-import { readdir, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { ArchivedFile } from "./write-archive";
 
@@ -17,8 +18,6 @@ export async function listFolder(folder: string, name: string): Promise<Archived
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-export async function bytesOf(files: readonly ArchivedFile[]): Promise<number> {
-  let bytes = 0;
-  for (const { file } of files) bytes += (await stat(file)).size;
-  return bytes;
+export function bytesOf(files: readonly ArchivedFile[]): number {
+  return files.reduce((bytes, { file }) => bytes + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }

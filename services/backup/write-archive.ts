@@ -14,6 +14,8 @@ export interface ArchivedFile {
   name: string;
   /** Where its bytes are; nobody changes them meanwhile. */
   file: string;
+  /** It may go once it is listed: then nothing needs it. */
+  mayGo?: boolean;
 }
 
 /** Writes a tar archive with the digest of each file at its end; on disk when it resolves. */
@@ -27,7 +29,10 @@ export async function writeArchive(
   const manifest: Manifest = { ...about, files: {} };
   try {
     await addText(archive, LABEL_FILE, LABEL);
-    for (const { name, file } of files) manifest.files[name] = await addFile(archive, name, file);
+    for (const file of files) {
+      const added = await addFile(archive, file);
+      if (added !== null) manifest.files[file.name] = added;
+    }
     await addText(archive, MANIFEST_FILE, manifest);
     archive.finalize();
   } catch (error) {
@@ -42,8 +47,15 @@ export async function writeArchive(
   return manifest;
 }
 
-async function addFile(archive: Pack, name: string, file: string): Promise<Manifest["files"][string]> {
-  const handle = await open(file);
+async function addFile(
+  archive: Pack,
+  { name, file, mayGo = false }: ArchivedFile,
+): Promise<Manifest["files"][string] | null> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" && mayGo) return null;
+    throw error;
+  });
+  if (handle === null) return null;
   try {
     const { size, mtime, mode } = await handle.stat();
     const hash = createHash("sha256");

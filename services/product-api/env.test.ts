@@ -33,6 +33,7 @@ test("an empty environment gives the documented defaults", () => {
     leadRetentionDays: 1095,
     leadsAfterDeletionDays: 30,
     visitRetentionDays: 800,
+    archiveMonths: 36,
     logLevel: "info",
     ownDomainTarget: null,
   });

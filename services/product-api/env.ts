@@ -40,6 +40,7 @@ const schema = SETTINGS.pick({
   LEAD_RETENTION_DAYS: true,
   LEADS_AFTER_DELETION_DAYS: true,
   VISIT_RETENTION_DAYS: true,
+  ARCHIVE_MONTHS: true,
   OWN_DOMAIN_TARGET: true,
   LOG_LEVEL: true,
 });
@@ -78,6 +79,8 @@ export interface ProductApiEnv {
   leadsAfterDeletionDays: number;
   /** 0: for ever. */
   visitRetentionDays: number;
+  /** How long published pages are kept, and with them their pictures. */
+  archiveMonths: number;
   /** Where own domains have to lead; null where this site is at no public name. */
   ownDomainTarget: string | null;
   logLevel: Settings["LOG_LEVEL"];
@@ -134,6 +137,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ProductApiEnv {
     leadRetentionDays: values.LEAD_RETENTION_DAYS,
     leadsAfterDeletionDays: values.LEADS_AFTER_DELETION_DAYS,
     visitRetentionDays: values.VISIT_RETENTION_DAYS,
+    archiveMonths: values.ARCHIVE_MONTHS,
     ownDomainTarget: values.OWN_DOMAIN_TARGET?.toLowerCase() ?? wantedHostOf(siteUrl, []),
     logLevel: values.LOG_LEVEL,
   };

@@ -11,6 +11,8 @@ import { encodePicture, type EncodedPicture } from "./picture-encoder";
 import { checkVectorOrIcon } from "./vector-or-icon";
 
 export const MEDIA_MAX_BYTES = 15 * 1024 * 1024;
+/** Of pictures that nothing names any more. Hidden, so it is not served. */
+export const WITHDRAWN_FOLDER = ".withdrawn";
 
 /**
  * Whole or not at all: the picture appears under its key only when every byte is on the disk, and those of its AVIF.

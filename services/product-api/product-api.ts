@@ -33,6 +33,7 @@ import { createOwnDomains } from "./own-domains/own-domains";
 import { readTxtFrom, type ReadTxt } from "./own-domains/txt-records";
 import { CONCURRENT_DELIVERIES, createOutbox } from "./outbox";
 import { removeUnfinishedUploads } from "./media-store";
+import { keepPicturesSwept } from "./picture-sweep/sweep-pictures";
 import { pushKeysOf } from "./push/push-keys";
 import { createPushSender } from "./push/push-sender";
 import { createRealtorStore } from "./realtor-store";
@@ -192,13 +193,14 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
     sweepHourly("links to drafts", logger, () => removeOldLinks(now(), database)),
     sweepHourly("unfinished uploads", logger, () => removeUnfinishedUploads(mediaDir, now())),
   ];
+  const stopPictureSweep = keepPicturesSwept({ mediaDir, database, keptMonths: env.archiveMonths, logger, now });
   const stopChecks = watchWaitingHosts({ checks, domains, logger, now });
 
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       await stopServer(server);
-      await stopChecks();
+      await Promise.all([stopChecks(), stopPictureSweep()]);
       for (const stop of stopSweeping) stop();
       visits.stop();
       await Promise.all([outbox.stop(), notices.stop()]);

@@ -283,7 +283,7 @@ export const SETTINGS = z.object({
     .default(36)
     .meta(
       notes({
-        text: "How many months what was published stays in the archive after it was last live: 24 or more, which Regulation N asks for; 36 is what California asks of brokers' records.",
+        text: "How many months what was published stays in the archive after it was last live: 24 or more, which Regulation N asks for; 36 is what California asks of brokers' records. Pictures that nothing names any more are kept as long, at no address.",
       }),
     ),
   PREVIEW_HOST: text

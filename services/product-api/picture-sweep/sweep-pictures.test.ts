@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { openDatabase } from "../database";
+import { WITHDRAWN_FOLDER } from "../media-store";
+import { startForTest, startReceiver, temporaryDataDir } from "../start-for-tests";
+import { findUnnamed } from "./named-pictures";
+import { FOLDERS } from "./picture-files";
+import { keepPicturesSwept, sweepPictures } from "./sweep-pictures";
+
+const DAY_MS = 24 * 3_600_000;
+const NOW = Date.now();
+const KEPT_MONTHS = 36;
+const PASSWORD = "long-enough-1";
+
+let dataDir: ReturnType<typeof temporaryDataDir>;
+let mediaDir: string;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let api: Awaited<ReturnType<typeof startForTest>>;
+let database: ReturnType<typeof openDatabase>;
+
+beforeEach(async () => {
+  dataDir = temporaryDataDir();
+  mediaDir = join(dataDir.path, "media");
+  receiver = await startReceiver();
+  api = await startForTest({
+    dataDir: dataDir.path,
+    webhookUrl: receiver.url,
+    env: { LEADS_AFTER_DELETION_DAYS: "0" },
+  });
+  database = openDatabase(dataDir.path);
+});
+
+afterEach(async () => {
+  database.close();
+  await api.stop();
+  await receiver.close();
+  dataDir.remove();
+});
+
+const OLD_DAYS = 31;
+
+/** A picture with its AVIF, as an upload of so many days ago left it. */
+function uploaded(daysAgo = OLD_DAYS, folder = mediaDir): { key: string; url: string } {
+  const uuid = randomUUID();
+  const key = `${uuid.slice(0, 2)}/${uuid}-1600-and-avif.webp`;
+  for (const name of [key, key.replace(/webp$/, "avif")]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), uuid);
+    const then = (NOW - daysAgo * DAY_MS) / 1000;
+    utimesSync(join(folder, name), then, then);
+  }
+  return { key, url: `http://api.test/media/${key}` };
+}
+
+const withdrawnDir = () => join(mediaDir, WITHDRAWN_FOLDER);
+const photos = (...urls: string[]) => urls.map((url) => ({ path: "gallery", imageType: "fullsize", url }));
+
+function sweep({ now = NOW, ...part }: { now?: number; most?: number; from?: number } = {}) {
+  const { most = 1000, from = 0 } = part;
+  const settings = { mediaDir, database, keptMonths: KEPT_MONTHS, now: () => now };
+  return sweepPictures(settings, new AbortController().signal, { most, from });
+}
+
+/** Of a picture's two files; null where one is elsewhere than the other. */
+function placeOf({ key }: { key: string }): "shown" | "withdrawn" | "nowhere" | null {
+  const names = [key, key.replace(/webp$/, "avif")];
+  const isIn = (folder: string) => names.filter((name) => existsSync(join(folder, name))).length;
+  const [shown, withdrawn] = [isIn(mediaDir), isIn(withdrawnDir())];
+  if (shown + withdrawn === 0) return "nowhere";
+  if (shown === 2 && withdrawn === 0) return "shown";
+  return shown === 0 && withdrawn === 2 ? "withdrawn" : null;
+}
+
+async function statusOf({ key }: { key: string }): Promise<number> {
+  const answer = await fetch(`${api.base}/media/${key}`);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function newRealtor(slug: string, input: object) {
+  const { status, body } = await api.call("POST", "/v1/realtor", { desiredUrl: slug, name: "Hana Lee", ...input });
+  expect(status).toBe(201);
+  return String(body.id);
+}
+
+test("a picture that nothing has named for a month is withdrawn: its address is 404, its files are there", async () => {
+  const [old, fresh] = [uploaded(), uploaded(29)];
+  expect(await statusOf(old)).toBe(200);
+  expect(await sweep()).toEqual({ withdrawn: 2, broughtBack: 0, deleted: 0 });
+  expect([placeOf(old), placeOf(fresh)]).toEqual(["withdrawn", "shown"]);
+  expect([await statusOf(old), await statusOf(fresh)]).toEqual([404, 200]);
+  for (const path of [`/media/.withdrawn/${old.key}`, `/media/%2ewithdrawn/${old.key}`])
+    expect((await fetch(api.base + path)).status).toBe(404);
+  expect(await sweep()).toEqual({ withdrawn: 0, broughtBack: 0, deleted: 0 });
+});
+
+test("what a homepage, a former version, a draft or a begun homepage names stays, however old it is", async () => {
+  const [now, before, long, drafted, begun, nobodys] = Array.from({ length: 6 }, () => uploaded(2000));
+  const text = "그림이 많은 홈페이지입니다. ".repeat(50);
+  const id = await newRealtor("pictures", { aboutMeKr: text, photos: photos(long!.url) });
+  // Two more versions, so that one is kept as a difference from the first.
+  await api.call("PATCH", `/v1/realtor/${id}`, { photos: photos(before!.url) });
+  await api.call("PATCH", `/v1/realtor/${id}`, { photos: photos(now!.url) });
+  const { body } = await api.call("GET", `/v1/realtor/${id}`);
+  await api.call("PUT", `/v1/realtor/${id}/draft`, {
+    input: { photos: photos(drafted!.url.toUpperCase().replace("HTTP://API.TEST", "http://api.test")) },
+    baseUpdatedAt: body.updatedAt,
+  });
+  await api.call("POST", "/v1/auth/accounts", {
+    name: "B",
+    email: "b@example.com",
+    password: PASSWORD,
+    role: "realtor",
+  });
+  const { headers } = await api.signIn("b@example.com", PASSWORD);
+  const kept = await api.call("PUT", "/v1/begun-homepage", { form: { photos: [{ url: begun!.url }] } }, headers);
+  expect(kept.status).toBe(200);
+  expect(database.get("SELECT count(*) AS n FROM versions WHERE base IS NOT NULL")).not.toEqual({ n: 0 });
+
+  expect(await sweep()).toEqual({ withdrawn: 2, broughtBack: 0, deleted: 0 });
+  expect([now, before, long, drafted, begun].map((picture) => placeOf(picture!))).toEqual(Array(5).fill("shown"));
+  expect(placeOf(nobodys!)).toBe("withdrawn");
+});
+
+test("the pictures of a deleted homepage go when its versions have gone", async () => {
+  const picture = uploaded();
+  const id = await newRealtor("leaves", { photos: photos(picture.url) });
+  await sweep();
+  expect(placeOf(picture)).toBe("shown");
+  await api.call("DELETE", `/v1/realtor/${id}`);
+  await sweep();
+  expect(placeOf(picture)).toBe("withdrawn");
+});
+
+test("a withdrawn picture is deleted after as many months as the archive keeps, counted from when it was withdrawn", async () => {
+  const picture = uploaded(5000);
+  await sweep();
+  await sweep({ now: NOW + KEPT_MONTHS * 30 * DAY_MS });
+  expect(placeOf(picture)).toBe("withdrawn");
+  expect(await sweep({ now: NOW + (KEPT_MONTHS * 31 + 1) * DAY_MS })).toMatchObject({ deleted: 2 });
+  expect(placeOf(picture)).toBe("nowhere");
+});
+
+test("a withdrawn picture that something names again comes back, and has a month of its own", async () => {
+  const picture = uploaded(5000, withdrawnDir());
+  const id = await newRealtor("again", { photos: photos(picture.url) });
+  expect(await sweep()).toEqual({ withdrawn: 0, broughtBack: 2, deleted: 0 });
+  expect([placeOf(picture), await statusOf(picture)]).toEqual(["shown", 200]);
+  await api.call("DELETE", `/v1/realtor/${id}`);
+  await sweep();
+  expect(placeOf(picture)).toBe("shown");
+});
+
+test("a homepage that is saved while everything is read keeps its picture", async () => {
+  const picture = uploaded();
+  const [uuid] = /[0-9a-f-]{36}/.exec(picture.key)!;
+  const id = await newRealtor("meanwhile", {});
+  const { all } = database;
+  const read = jest.spyOn(database, "all").mockImplementation((sql, args) => {
+    if (sql.includes("FROM drafts")) {
+      const set = "revision = revision + 1, record = json_set(record, '$.aboutMeKr', ?)";
+      database.run(`UPDATE realtors SET ${set} WHERE id = ?`, [picture.url, id]);
+    }
+    return all(sql, args);
+  });
+  try {
+    expect(await findUnnamed([uuid], database, new AbortController().signal)).toEqual(new Set());
+  } finally {
+    read.mockRestore();
+  }
+});
+
+test("a large site has its turn folder by folder, from anywhere and round to it", async () => {
+  const pictures = Array.from({ length: 40 }, () => uploaded());
+  const folders = [...new Set(pictures.map(({ key }) => key.slice(0, 2)))].sort();
+  const lastFolder = parseInt(folders.at(-1)!, 16);
+  const { withdrawn } = await sweep({ most: 1, from: lastFolder });
+  expect(withdrawn).toBeLessThan(80);
+  expect(
+    pictures.filter((each) => placeOf(each) === "withdrawn").every(({ key }) => key.startsWith(folders.at(-1)!)),
+  ).toBe(true);
+  await sweep({ most: 1000, from: FOLDERS - 1 });
+  expect(pictures.map(placeOf)).toEqual(Array(40).fill("withdrawn"));
+});
+
+test("files that no upload has made are left alone", async () => {
+  mkdirSync(join(mediaDir, "ab"), { recursive: true });
+  const own = join(mediaDir, "ab", "logo.png");
+  writeFileSync(own, "x");
+  utimesSync(own, 1, 1);
+  await sweep();
+  expect(readdirSync(join(mediaDir, "ab"))).toEqual(["logo.png"]);
+  expect(statSync(own).mtimeMs).toBe(1000);
+});
+
+test("it is swept ten minutes after the start and every day, and one that fails is tried again", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  try {
+    const picture = uploaded();
+    const [info, error] = [jest.fn(), jest.fn()];
+    const settings = { mediaDir, database, keptMonths: KEPT_MONTHS, now: () => NOW };
+    const stop = keepPicturesSwept({ ...settings, logger: { info, error } });
+    await jest.advanceTimersByTimeAsync(9 * 60_000);
+    expect(placeOf(picture)).toBe("shown");
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(placeOf(picture)).toBe("withdrawn");
+    expect(info).toHaveBeenCalledTimes(1);
+    const second = uploaded();
+    jest.spyOn(database, "all").mockImplementationOnce(() => {
+      throw new Error("busy");
+    });
+    await jest.advanceTimersByTimeAsync(DAY_MS);
+    expect([placeOf(second), error.mock.calls.length]).toEqual(["shown", 1]);
+    await jest.advanceTimersByTimeAsync(DAY_MS);
+    expect(placeOf(second)).toBe("withdrawn");
+    await stop();
+    const third = uploaded();
+    await jest.advanceTimersByTimeAsync(2 * DAY_MS);
+    expect(placeOf(third)).toBe("shown");
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+/** A table that can name a picture belongs into `named-pictures.ts`: without it, pictures in use are withdrawn. */
+test("each table is known to name pictures, or none", () => {
+  const naming = ["realtors", "drafts", "begun_homepages", "versions"];
+  const ofAccounts = [
+    "accounts",
+    "authorization_codes",
+    "consents",
+    "homepages",
+    "invitations",
+    "password_resets",
+    "sessions",
+  ];
+  const ofMessages = [
+    "lead_mails_off",
+    "leads",
+    "mailbox",
+    "notices",
+    "push_keys",
+    "push_subscriptions",
+    "relay_inbox",
+  ];
+  const ofHomepages = [
+    "draft_first",
+    "draft_links",
+    "former_slugs",
+    "host_checks",
+    "host_proof_key",
+    "realtor_search",
+    "visits",
+  ];
+  const others = [...ofAccounts, ...ofMessages, ...ofHomepages, "disabled_endpoints", "outbox", "seeded", "tombstones"];
+  const tables = database.all(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  );
+  expect(tables.map(({ name }) => name)).toEqual([...naming, ...others].sort());
+});
