@@ -1,7 +1,8 @@
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
 import { createRateLimit } from "./rate-limit";
-import { handleSendToSlack, slackText } from "./send-to-slack";
+import { handleSendToSlack, rateLimit as limitOfVisitors, slackText } from "./send-to-slack";
 import { shortenTimeouts } from "./shorten-timeouts";
+import { verifyWebhook } from "./webhook-signature";
 
 const JSON_HEADERS: Record<string, string> = { "content-type": "application/json" };
 const REQUEST = { name: "Kim", area: "Irvine", phone: "714-555-0100", hasSite: "N" };
@@ -30,11 +31,12 @@ function send(
     clientAddress = "10.0.0.1",
     relayUrl = relay.url,
     inboxUrl = relay.url,
+    secrets = [] as string[],
   } = {},
 ) {
   return handleSendToSlack(
     { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), clientAddress },
-    { slackWebhookUrl: relayUrl, requestInboxUrl: inboxUrl, rateLimit },
+    { slackWebhookUrl: relayUrl, requestInboxUrl: inboxUrl, webhookSecrets: secrets, rateLimit },
   );
 }
 
@@ -117,6 +119,16 @@ test("the limit counts an IPv6 client's /64 as one", async () => {
   expect(await send(REQUEST, { rateLimit, clientAddress: "2001:db8:0:1::1" })).toMatchObject({ status: 200 });
 });
 
+test("a network sends ten requests a minute and fifty a day", () => {
+  const take = (atMs: number) => limitOfVisitors.take("192.0.2.0/24", atMs);
+  for (let sent = 0; sent < 10; sent++) expect(take(sent)).toBe(0);
+  expect(take(10)).toBe(60);
+  const HOUR_MS = 3_600_000;
+  for (let sent = 10; sent < 50; sent++) expect(take(HOUR_MS + sent * 7_000)).toBe(0);
+  expect(take(3 * HOUR_MS)).toBe(21 * 3_600);
+  expect(take(24 * HOUR_MS + 1)).toBe(0);
+});
+
 test.each([302, 307])("a relay's redirect, %i, is not followed: 502", async (status) => {
   const redirecting = await start(answerJson(status, {}, { location: relay.url }));
   await expect(send(REQUEST, { relayUrl: redirecting.url, inboxUrl: redirecting.url })).rejects.toMatchObject({
@@ -163,6 +175,18 @@ test("another relay gets the text alone, and the API keeps the request", async (
   await send(REQUEST, { ...withLead(LEAD), inboxUrl: inbox.url });
   expect(bodiesOf(relay)).toEqual([{ text: slackText(REQUEST) }]);
   expect(bodiesOf(inbox)).toEqual([{ text: slackText(REQUEST), request: { ...REQUEST, lead: LEAD } }]);
+});
+
+const SECRETS = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`);
+
+test("what the API is to keep is signed by each secret, and another relay gets no signature", async () => {
+  const inbox = await start(answerJson(200, {}));
+  await send(REQUEST, { ...withLead(LEAD), inboxUrl: inbox.url, secrets: SECRETS });
+  const [kept] = inbox.seen;
+  for (const secret of SECRETS) {
+    expect(verifyWebhook(Buffer.from(kept!.body), kept!.headers, [secret]).payload).toBe(kept!.body);
+  }
+  expect(Object.keys(relay.seen[0]!.headers).filter((name) => name.startsWith("webhook-"))).toEqual([]);
 });
 
 test("a context that does not fit is left out, not refused", async () => {

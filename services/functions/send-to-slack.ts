@@ -7,10 +7,13 @@ import type { FunctionsEnv } from "./env";
 import { FunctionError } from "./function-error";
 import { createRateLimit, type RateLimit } from "./rate-limit";
 import { UNPARSED_BODY } from "./read-body";
+import { signWebhook } from "./webhook-signature";
 
 const MAX_BODY_BYTES = 16 * 1024;
 const RELAY_TIMEOUT_MS = 5_000;
 const REQUESTS_PER_MINUTE = 10;
+/** The API takes 2,000 a day of us: no single network may use them up. */
+const REQUESTS_PER_DAY = 50;
 
 const line = z.string().trim().max(200);
 const homepageRequestSchema = z.object({
@@ -24,7 +27,7 @@ const homepageRequestSchema = z.object({
 });
 type HomepageRequest = z.output<typeof homepageRequestSchema>;
 
-interface SlackDependencies extends Pick<FunctionsEnv, "slackWebhookUrl" | "requestInboxUrl"> {
+interface SlackDependencies extends Pick<FunctionsEnv, "slackWebhookUrl" | "requestInboxUrl" | "webhookSecrets"> {
   rateLimit: RateLimit;
 }
 
@@ -35,7 +38,7 @@ interface SlackDependencies extends Pick<FunctionsEnv, "slackWebhookUrl" | "requ
  */
 export async function handleSendToSlack(
   { headers, body, clientAddress }: Pick<RequestParts, "headers" | "body" | "clientAddress">,
-  { slackWebhookUrl, requestInboxUrl, rateLimit }: SlackDependencies,
+  { slackWebhookUrl, requestInboxUrl, webhookSecrets, rateLimit }: SlackDependencies,
 ): Promise<Answer> {
   const waitSeconds = rateLimit.take(networkOf(clientAddress), Date.now());
   if (waitSeconds > 0) {
@@ -52,14 +55,18 @@ export async function handleSendToSlack(
   const request = parseRequest(body);
   const lead = leadContextIn(headers[LEAD_CONTEXT_HEADER]);
   const message = { text: slackText(request) };
-  const keep = () => relay(requestInboxUrl, { ...message, request: { ...request, lead } });
+  const keep = () => {
+    const body = JSON.stringify({ ...message, request: { ...request, lead } });
+    return relay(requestInboxUrl, body, signWebhook(body, webhookSecrets, new Date()));
+  };
+  const tell = () => relay(slackWebhookUrl, JSON.stringify(message));
   if (slackWebhookUrl === requestInboxUrl) await keep();
   else if (lead === null || trapOf(lead) === null) {
     // An API that does not keep it is no failure of the visitor's: the request has arrived.
-    await Promise.all([relay(slackWebhookUrl, message), keep().catch(() => undefined)]);
+    await Promise.all([tell(), keep().catch(() => undefined)]);
   } else {
     // Where nobody keeps it, a person who was taken for a program would be lost.
-    await keep().catch(() => relay(slackWebhookUrl, message));
+    await keep().catch(tell);
   }
   return { status: 200, body: { ok: true } };
 }
@@ -85,16 +92,13 @@ function parseRequest(body: Buffer): HomepageRequest {
   }
 }
 
-async function relay(
-  url: string,
-  message: { text: string; request?: HomepageRequest & { lead: LeadContext | null } },
-): Promise<void> {
+async function relay(url: string, body: string, signature: Record<string, string> = {}): Promise<void> {
   let response: Response;
   try {
     response = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(message),
+      headers: { "content-type": "application/json", ...signature },
+      body,
       redirect: "manual",
       signal: AbortSignal.timeout(RELAY_TIMEOUT_MS),
     });
@@ -128,7 +132,9 @@ function escapeSlack(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/\s+/g, " ");
 }
 
-const rateLimit = createRateLimit({ limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
+const ofMinute = createRateLimit({ limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
+const ofDay = createRateLimit({ limit: REQUESTS_PER_DAY, windowMs: 24 * 3_600_000 });
+export const rateLimit: RateLimit = { take: (client, now) => ofMinute.take(client, now) || ofDay.take(client, now) };
 
 export default createFunction({
   method: "POST",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { FunctionError } from "./function-error";
@@ -38,6 +39,17 @@ export function verifyWebhook(body: Buffer, headers: IncomingHttpHeaders, secret
     }
   }
   throw unauthorized("The webhook's signature does not match, or its timestamp is more than 300 s off.", cause);
+}
+
+/** The headers by which the API knows that a function of ours has sent a body; none without a secret. */
+export function signWebhook(body: string, secrets: readonly string[], at: Date): Record<string, string> {
+  if (secrets.length === 0) return {};
+  const id = `msg_${randomUUID().replaceAll("-", "")}`;
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(" "),
+  };
 }
 
 function headerOf(headers: IncomingHttpHeaders, name: string, pattern: RegExp): string {

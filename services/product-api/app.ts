@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import cors from "cors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Logger } from "pino";
@@ -33,6 +34,7 @@ import { keepRelayedMessage, listRelayedMessages } from "./relay-inbox-handlers"
 import { presignUploads, type UploadSettings } from "./upload-handlers";
 import type { VisitCounter } from "./visits/visit-counter";
 import { visitRouter } from "./visits/visit-router";
+import { isSigned } from "./webhook";
 
 const BODY_LIMIT = "1mb";
 /** The longest text with the consents in their words, in Korean. */
@@ -47,6 +49,8 @@ export interface AppDependencies {
   accounts: AccountServices;
   uploads: UploadSettings;
   seedPicturesDir: string;
+  /** Of our function, which signs what it relays. */
+  webhookSecrets: readonly string[];
   trustedProxies: readonly string[];
   isAllowedOrigin(origin: string): boolean;
   domains: OwnDomains;
@@ -76,6 +80,7 @@ export function createApp(dependencies: AppDependencies): Express {
     notices,
     visits,
     mailbox,
+    webhookSecrets,
   } = dependencies;
   const answerSignedIn = answerSignedInBy(authenticate);
   const contactLimit = createContactLimit();
@@ -103,7 +108,11 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use("/v1/visits", visitRouter({ counter: visits, isAllowedOrigin }));
   // What anybody may send.
-  app.use(["/relay-inbox", "/v1/realtor-contacts"], express.json({ limit: MESSAGE_BODY_LIMIT }));
+  const relayedTexts = new WeakMap<IncomingMessage, string>();
+  const keepText = (request: IncomingMessage, _: unknown, bytes: Buffer) =>
+    void relayedTexts.set(request, bytes.toString());
+  app.use("/relay-inbox", express.json({ limit: MESSAGE_BODY_LIMIT, verify: keepText }));
+  app.use("/v1/realtor-contacts", express.json({ limit: MESSAGE_BODY_LIMIT }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.use(({ body }, _response, next) => {
     if (isDeeperThan(body, RECORD_MAX_DEPTH)) throw tooDeep("body");
@@ -155,7 +164,11 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.post(
     "/relay-inbox",
-    answerWith(({ body, ip = "" }) => keepRelayedMessage(body, ip, { database, intake, limit: relayLimit })),
+    answerWith((request) => {
+      const { body, ip: address = "", headers } = request as { body: unknown } & Request;
+      const isOurs = isSigned(relayedTexts.get(request) ?? "", headers, webhookSecrets);
+      return keepRelayedMessage({ body, address, isSigned: isOurs }, { database, intake, limit: relayLimit });
+    }),
   );
   app.get(
     "/relay-inbox",

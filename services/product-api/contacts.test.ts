@@ -1,5 +1,6 @@
 import { openDatabase } from "./database";
-import { startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+import { TEST_SECRET, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+import { webhookHeaders } from "./webhook";
 
 const dataDir = temporaryDataDir();
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -97,6 +98,28 @@ test("a network relays sixty messages a minute, and the inbox keeps the newest t
   const [rows] = database.all("SELECT count(*) AS n FROM relay_inbox");
   database.close();
   expect(rows!.n).toBe(1_000);
+});
+
+test("others relay five hundred messages a day, and take no place of those that our function has signed", async () => {
+  const ofItsOwn = temporaryDataDir();
+  const fresh = await startForTest({ dataDir: ofItsOwn.path });
+  try {
+    const relay = async (n: number, headers: Record<string, string> = {}) => {
+      const forwarded = { "x-forwarded-for": `2001:db8:5:${n.toString(16)}::1` };
+      return (await fresh.call("POST", "/relay-inbox", { text: "상담" }, { ...forwarded, ...headers })).status;
+    };
+    const signed = (secret: string) =>
+      webhookHeaders({ id: "msg_1", body: JSON.stringify({ text: "상담" }) }, [secret], Date.now());
+    for (let sent = 0; sent < 500; sent++) expect(await relay(sent)).toBe(200);
+    expect(await relay(501)).toBe(429);
+    // Seventy from one address: our function's.
+    for (let sent = 0; sent < 70; sent++) expect(await relay(502, signed(TEST_SECRET))).toBe(200);
+    const anothers = `whsec_${Buffer.alloc(32, 9).toString("base64")}`;
+    expect(await relay(503, signed(anothers))).toBe(429);
+  } finally {
+    await fresh.stop();
+    ofItsOwn.remove();
+  }
 });
 
 test("a homepage gets two hundred messages an hour, from however many networks", async () => {

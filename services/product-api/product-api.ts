@@ -152,6 +152,7 @@ export async function startProductApi(options: Options): Promise<ProductApi> {
       signingSecret: uploadSecret(webhookSecrets),
     },
     seedPicturesDir,
+    webhookSecrets,
     trustedProxies: env.trustedProxies,
     isAllowedOrigin: createOriginCheck({
       siteOrigin,

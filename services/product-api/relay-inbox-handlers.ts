@@ -38,12 +38,11 @@ interface Dependencies {
  * `request` beside it becomes a lead. Throws ApiError 429 when too many come.
  */
 export async function keepRelayedMessage(
-  body: unknown,
-  address: string,
+  { body, address, isSigned }: { body: unknown; address: string; isSigned: boolean },
   { database, intake, limit }: Dependencies,
 ): Promise<Answer> {
   const { text, request } = parseInput(messageSchema, body ?? {});
-  await limit(address);
+  await limit({ address, isSigned });
   const keep = () => {
     const message = JSON.stringify({ text });
     database.run("INSERT INTO relay_inbox (received_at, message) VALUES (?, ?)", [Date.now(), message]);

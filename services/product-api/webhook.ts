@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { Webhook as WebhookSigner } from "standardwebhooks";
 import type { RealtorEventType } from "../../src/domain/realtor/event";
 
@@ -19,6 +20,18 @@ export function newWebhook(type: RealtorEventType, data: WebhookData): Webhook {
     id: `msg_${randomUUID().replaceAll("-", "")}`,
     body: JSON.stringify({ type, timestamp: data.updatedAt, data }),
   };
+}
+
+/** Whether one of the secrets has signed that body by Standard Webhooks, within five minutes. */
+export function isSigned(body: string, headers: IncomingHttpHeaders, secrets: readonly string[]): boolean {
+  return secrets.some((secret) => {
+    try {
+      new WebhookSigner(secret).verify(body, headers as Record<string, string>, { jsonParse: false });
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The Standard Webhooks headers of one attempt. Several secrets give several signatures: the receiver is rotating. */

@@ -10,9 +10,11 @@ const TO_ONE_FROM_ALL = 200;
 
 const MINUTE_S = 60;
 const DAY_S = 24 * HOUR_S;
-/** Our own function sends all of a site's requests from one address. */
+/** Of a network without our function's signature: a product that sends what Slack takes. */
 const RELAYED_A_MINUTE = 60;
-const RELAYED_A_DAY = 2_000;
+const RELAYED_A_DAY = 500;
+/** Our own function sends all of a site's requests from one address; of a network it sends fifty a day. */
+const SIGNED_A_DAY = 2_000;
 
 export interface ContactLimit {
   /** Counts a message that is complete. Throws ApiError 429 where too many have come within an hour, of its network or to its realtor. */
@@ -35,15 +37,21 @@ export function createContactLimit(): ContactLimit {
   };
 }
 
-/** Counts a relayed message. Throws ApiError 429 where too many have come, of its network or in all. */
-export type RelayLimit = (address: string) => Promise<void>;
+/**
+ * Counts a relayed message. Throws ApiError 429 where too many have come, of its network or in all; those that our
+ * function has signed are counted apart, so that nobody else's take their place.
+ */
+export type RelayLimit = (message: { address: string; isSigned: boolean }) => Promise<void>;
 
 /** Counts in memory: a restart forgives. */
 export function createRelayLimit(): RelayLimit {
   const ofNetworks = new BoundedLimiter({ points: RELAYED_A_MINUTE, duration: MINUTE_S });
   const ofAll = new BoundedLimiter({ points: RELAYED_A_DAY, duration: DAY_S });
-  return async (address) => {
-    const waitMs = (await waitAfter(ofNetworks, networkOf(address))) || (await waitAfter(ofAll, "all"));
+  const signed = new BoundedLimiter({ points: SIGNED_A_DAY, duration: DAY_S });
+  return async ({ address, isSigned }) => {
+    const waitMs = isSigned
+      ? await waitAfter(signed, "all")
+      : (await waitAfter(ofNetworks, networkOf(address))) || (await waitAfter(ofAll, "all"));
     if (waitMs > 0) throw tooMany(waitMs, "Too many messages were relayed.");
   };
 }
