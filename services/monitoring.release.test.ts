@@ -12,7 +12,7 @@ const textOf = (file: string) => readFileSync(join(MONITORING_DIR, file), "utf8"
 
 /** What our programs and Node name; `up` is Prometheus's own. */
 function metricsNamedIn(text: string): Set<string> {
-  const names = text.match(/\b(?:publisher|origin|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  const names = text.match(/\b(?:publisher|origin|product_api|nodejs|process)_[a-z0-9_]+/g) ?? [];
   return new Set(names.map((name) => name.replace(/_bucket$|_sum$|(?<=_seconds)_count$/, "")));
 }
 
@@ -44,18 +44,25 @@ test("every metric that dashboard and alerts name is there, well named, and the 
       return /^publisher_patch_to_live_seconds_count [1-9]/m.test(body);
     });
     const origin = await (await fetch(`http://127.0.0.1:${originMetricsPort(stack.ports)}/metrics`)).text();
-    const both = { publisher: body, origin };
-    for (const text of Object.values(both)) promtool(["check", "metrics"], text);
+    const productApi = await (await fetch(`http://127.0.0.1:${stack.ports.api}/metrics`)).text();
+    const all = { publisher: body, origin, productApi };
+    for (const text of Object.values(all)) promtool(["check", "metrics"], text);
 
-    const told = new Set([...`${both.publisher}${both.origin}`.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const told = new Set(
+      [
+        ...Object.values(all)
+          .join("")
+          .matchAll(/^# TYPE (\S+)/gm),
+      ].map(([, name]) => name),
+    );
     const named = [...metricsNamedIn(textOf("alerts.yml")), ...metricsNamedIn(textOf("dashboard.json"))];
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((name) => !told.has(name))).toEqual([]);
 
-    expect(both.publisher).toMatch(
+    expect(all.publisher).toMatch(
       /^publisher_api_request_duration_seconds_count\{call="realtor",outcome="found"\} [1-9]/m,
     );
-    expect(both.origin).toMatch(/^origin_http_requests_total\{class="webhook",status="202"\} [1-9]/m);
+    expect(all.origin).toMatch(/^origin_http_requests_total\{class="webhook",status="202"\} [1-9]/m);
     expect((await stack.site.send("/metrics")).status).toBe(404);
   });
 });

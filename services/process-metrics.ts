@@ -5,7 +5,7 @@ import { droppedLogLines } from "./log";
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
 
 /** What every program tells of its process: Node's own metrics, and the lines that its log did not take. */
-export function addProcessMetrics(registry: Registry, prefix: "publisher" | "origin"): void {
+export function addProcessMetrics(registry: Registry, prefix: "publisher" | "origin" | "product_api"): void {
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
   new Counter({

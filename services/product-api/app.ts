@@ -8,7 +8,7 @@ import { isDeeperThan, RECORD_MAX_DEPTH } from "../../src/domain/realtor/record-
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
 import { ApiError, tooDeep } from "./api-error";
 import { authRouter, consentsRouter, identityRouter, type AccountServices } from "./accounts/auth-router";
-import { answerSignedInBy, requireRole, type Authenticate } from "./authorization";
+import { answerSignedInBy, requirePrincipal, requireRole, type Authenticate } from "./authorization";
 import { createContact, listContacts } from "./contact-handlers";
 import { createContactLimit, createRelayLimit } from "./leads/contact-limit";
 import { begunRouter } from "./drafts/begun-router";
@@ -20,6 +20,7 @@ import { leadRouter } from "./leads/lead-router";
 import type { LeadStore } from "./leads/lead-store";
 import { listAgentListings, listHomes } from "./listing-handlers";
 import { mediaRouter } from "./media-router";
+import { createApiMetrics } from "./metrics";
 import type { LocalMailbox } from "./notices/local-mailbox";
 import { mailboxRouter } from "./notices/mailbox-router";
 import type { NoticeOutbox } from "./notices/notice-outbox";
@@ -31,6 +32,7 @@ import { realtorRouter } from "./realtor-router";
 import { searchRealtors } from "./realtor-search";
 import type { RealtorStore } from "./realtor-store";
 import { keepRelayedMessage, listRelayedMessages } from "./relay-inbox-handlers";
+import { isFromThisMachine } from "./this-machine";
 import { presignUploads, type UploadSettings } from "./upload-handlers";
 import type { VisitCounter } from "./visits/visit-counter";
 import { visitRouter } from "./visits/visit-router";
@@ -58,7 +60,7 @@ export interface AppDependencies {
   leads: LeadStore;
   readers: LeadReaders;
   intake: LeadIntake;
-  notices: Pick<NoticeOutbox, "status">;
+  notices: Pick<NoticeOutbox, "status" | "waiting">;
   visits: VisitCounter;
   push: PushDependencies;
   /** Null where mails really leave. */
@@ -85,6 +87,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const answerSignedIn = answerSignedInBy(authenticate);
   const contactLimit = createContactLimit();
   const relayLimit = createRelayLimit();
+  const metrics = createApiMetrics({ outbox, notices });
 
   const app = express();
   app.disable("x-powered-by");
@@ -123,6 +126,12 @@ export function createApp(dependencies: AppDependencies): Express {
     "/healthz",
     answerWith(() => jsonAnswer(200, { status: "ok", webhooks: outbox.status(), notices: notices.status() })),
   );
+  app.get("/metrics", async (request, response) => {
+    if (!isFromThisMachine(request)) {
+      requireRole(requirePrincipal(request.headers.authorization, authenticate), "administrator");
+    }
+    response.type("text/plain; version=0.0.4").send(await metrics.render());
+  });
   app.post(
     "/v1/realtor/presigned-multi-file-upload",
     answerSignedIn(({ body }, principal) => {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Sqlite } from "../../sqlite";
 import type { Attempt, Channel, Notice, Senders } from "./notice";
-import { createNoticeTable, isOwnFault, type DueNotice } from "./notice-table";
+import { createNoticeTable, isOwnFault, type DueNotice, type WaitingNotices } from "./notice-table";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -36,6 +36,8 @@ export interface NoticeOutbox {
   start(): void;
   stop(): Promise<void>;
   status(): { pending: number; failing: number };
+  /** The same by channel, each of them, and whose fault it is. */
+  waiting(): WaitingNotices[];
   forgetDelivered(before: number): void;
   /** The address of who reads an inbox has changed: what the former one did not take goes to the new one, at once. */
   addressChanged(inbox: string): void;
@@ -189,7 +191,15 @@ export function createNoticeOutbox({
       ]);
       clearTimeout(grace);
     },
-    status: () => table.count(),
+    status() {
+      const waiting = table.waiting();
+      const sum = (countOf: (of: WaitingNotices) => number) => waiting.reduce((all, of) => all + countOf(of), 0);
+      return {
+        pending: sum(({ pending }) => pending),
+        failing: sum(({ failing }) => failing.byAddress + failing.byServer),
+      };
+    },
+    waiting: () => table.waiting(),
     forgetDelivered: (before) => table.forgetDelivered(before),
     addressChanged(inbox) {
       table.hurry(inbox, now());

@@ -1,11 +1,19 @@
 import type { Undelivered } from "../../../src/domain/editor/lead-mailing";
 import type { Sqlite } from "../../sqlite";
-import type { Notice } from "./notice";
+import { CHANNELS, type Channel, type Notice } from "./notice";
 
 export type DueNotice = Notice & {
   /** Attempts that have failed so far. */
   attempts: number;
 };
+
+/** How many are on their way, and how many of these have failed before. */
+export interface WaitingNotices {
+  channel: Channel;
+  pending: number;
+  /** By the address that a mail goes to, or by a server that takes nothing. */
+  failing: { byAddress: number; byServer: number };
+}
 
 /** What is not delivered yet, on disk. */
 export interface NoticeTable {
@@ -25,7 +33,8 @@ export interface NoticeTable {
   hurry(inbox: string, now: number): void;
   /** The mail server takes mail again: due now is what it did not take for itself, or the latest of it alone, to try. */
   hurryMails(now: number, most?: 1): void;
-  count(): { pending: number; failing: number };
+  /** One for each channel. */
+  waiting(): WaitingNotices[];
   forgetDelivered(before: number): void;
 }
 
@@ -41,8 +50,9 @@ const FAILS = `delivered_at IS NULL AND channel = 'mail' AND (attempts >= 5 OR $
 
 /** The mail itself or its address is what a server does not take; else the server was away, or wants us no more. */
 export const isOwnFault = (reason: string) => /^EMESSAGE|^EENVELOPE.* at RCPT TO$/.test(reason);
-const FAILED_BY_SERVER =
-  "delivered_at IS NULL AND channel = 'mail' AND attempts > 0 AND last_failure NOT LIKE 'EENVELOPE% at RCPT TO' AND last_failure NOT LIKE 'EMESSAGE%'";
+const BY_SERVER =
+  "attempts > 0 AND (channel <> 'mail' OR last_failure NOT LIKE 'EENVELOPE% at RCPT TO' AND last_failure NOT LIKE 'EMESSAGE%')";
+const FAILED_BY_SERVER = `delivered_at IS NULL AND channel = 'mail' AND ${BY_SERVER}`;
 
 /** Mails about messages that do not reach an address; null where nothing is wrong with it. */
 export function undeliveredTo(to: string, database: Sqlite): Undelivered | null {
@@ -142,11 +152,16 @@ export function createNoticeTable(database: Sqlite): NoticeTable {
       );
     },
 
-    count() {
-      const row = database.get(
-        "SELECT count(*) AS pending, count(*) FILTER (WHERE attempts > 0) AS failing FROM notices WHERE delivered_at IS NULL",
+    waiting() {
+      const rows = database.all(
+        `SELECT channel, count(*) AS pending, count(*) FILTER (WHERE attempts > 0) AS failing,
+          count(*) FILTER (WHERE ${BY_SERVER}) AS by_server FROM notices WHERE delivered_at IS NULL GROUP BY channel`,
       );
-      return { pending: Number(row?.pending), failing: Number(row?.failing) };
+      return CHANNELS.map((channel) => {
+        const row = rows.find((each) => each.channel === channel);
+        const [failing, byServer] = [Number(row?.failing ?? 0), Number(row?.by_server ?? 0)];
+        return { channel, pending: Number(row?.pending ?? 0), failing: { byAddress: failing - byServer, byServer } };
+      });
     },
 
     forgetDelivered(before) {

@@ -40,6 +40,7 @@ interface Payloads {
   push: PushMessage;
 }
 export type Channel = keyof Payloads;
+export const CHANNELS: readonly Channel[] = ["mail", "slack", "push"];
 
 /** What somebody has to be told. */
 export type Notice = {
