@@ -91,6 +91,12 @@ export function realtorNotFound(reference: string): ApiError {
   return new ApiError("REALTOR_NOT_FOUND", `Realtor not found: ${reference}`);
 }
 
+/** Nothing of `what` is kept. */
+export function storageFull(what: string, cause: unknown): ApiError {
+  const message = `The server has no room for ${what}, so nothing was saved. Tell who runs it, and try again later.`;
+  return new ApiError("STORAGE_FULL", message, { cause });
+}
+
 /** For JSON that nobody wrote by hand. */
 export function tooDeep(field: string): ApiError {
   return new ApiError("INVALID_INPUT", `${field}: has objects and lists that lie too deep in one another`);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import cors from "cors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Logger } from "pino";
-import { isDiskFull } from "../free-space";
+import { freeBytes, isDiskFull } from "../free-space";
 import type { Sqlite } from "../sqlite";
 import { isDeeperThan, RECORD_MAX_DEPTH } from "../../src/domain/realtor/record-limits";
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
@@ -41,6 +41,9 @@ import { isSigned } from "./webhook";
 const BODY_LIMIT = "1mb";
 /** The longest text with the consents in their words, in Korean. */
 const MESSAGE_BODY_LIMIT = "64kb";
+/** Less than a few uploads take. */
+const LEAST_FREE_BYTES = 100_000_000;
+const DISK_FULL = "The disk is nearly full: saves, messages and uploads are refused once it is. Make room.";
 const PREFLIGHT_CACHE_S = 86_400;
 
 export interface AppDependencies {
@@ -87,7 +90,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const answerSignedIn = answerSignedInBy(authenticate);
   const contactLimit = createContactLimit();
   const relayLimit = createRelayLimit();
-  const metrics = createApiMetrics({ outbox, notices });
+  const metrics = createApiMetrics({ outbox, notices, dataDir: uploads.mediaDir });
 
   const app = express();
   app.disable("x-powered-by");
@@ -124,7 +127,11 @@ export function createApp(dependencies: AppDependencies): Express {
 
   app.get(
     "/healthz",
-    answerWith(() => jsonAnswer(200, { status: "ok", webhooks: outbox.status(), notices: notices.status() })),
+    answerWith(async () => {
+      const isFull = (await freeBytes(uploads.mediaDir)) < LEAST_FREE_BYTES;
+      const state = isFull ? { status: "degraded", reasons: [DISK_FULL] } : { status: "ok", reasons: [] };
+      return jsonAnswer(200, { ...state, webhooks: outbox.status(), notices: notices.status() });
+    }),
   );
   app.get("/metrics", async (request, response) => {
     if (!isFromThisMachine(request)) {

@@ -1,6 +1,7 @@
 import { MulterError } from "multer";
+import { isDiskFull } from "../free-space";
 import { jsonAnswer, type Answer } from "./answer";
-import { ApiError } from "./api-error";
+import { ApiError, storageFull } from "./api-error";
 
 /** What Express and its body parsers throw (http-errors). */
 interface HttpError extends Error {
@@ -17,6 +18,7 @@ export function errorAnswer(error: unknown): Answer | null {
       new ApiError(tooLarge ? "TOO_LARGE" : "INVALID_INPUT", `${error.field ?? "body"}: ${error.message}`),
     );
   }
+  if (isDiskFull(error)) return answerFor(storageFull("it", error));
   if (!isHttpError(error)) return null;
   if (error.type === "entity.too.large") return answerFor(new ApiError("TOO_LARGE", "body: is too large"));
   if (error.type === "entity.parse.failed") return answerFor(new ApiError("INVALID_INPUT", "body: is not valid JSON"));

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { avifBeside } from "../../src/domain/realtor/picture-form";
 import { isDiskFull } from "../free-space";
-import { ApiError } from "./api-error";
+import { ApiError, storageFull } from "./api-error";
 import type { MediaForm } from "./media-key";
 import { encodePicture, type EncodedPicture } from "./picture-encoder";
 import { checkVectorOrIcon } from "./vector-or-icon";
@@ -34,7 +34,7 @@ export async function storeMedia(mediaDir: string, key: string, form: MediaForm,
     await syncDirectory(dirname(file));
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause;
-    throw new ApiError("STORAGE_FULL", "The server has no room for the picture: tell who runs it.", { cause });
+    throw storageFull("the picture", cause);
   } finally {
     await Promise.all(Object.values(hidden).map((each) => rm(each, { force: true })));
   }

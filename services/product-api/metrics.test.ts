@@ -51,6 +51,7 @@ test("what does not arrive is told by channel, and whether a server or an addres
     'product_api_notices_failing{channel="push",fault="address"} 0',
     'product_api_notices_failing{channel="push",fault="server"} 1',
   ]);
+  expect(text).toMatch(/^product_api_disk_free_bytes [1-9]\d+$/m);
   const { body } = await api.call("GET", "/healthz");
   expect(body.notices).toEqual({ pending: 5, failing: 4 });
 });

@@ -1,4 +1,5 @@
 import { Gauge, Registry } from "prom-client";
+import { freeBytes } from "../free-space";
 import { addProcessMetrics } from "../process-metrics";
 import type { NoticeOutbox } from "./notices/notice-outbox";
 import type { Outbox } from "./outbox";
@@ -6,10 +7,12 @@ import type { Outbox } from "./outbox";
 interface Measured {
   outbox: Pick<Outbox, "status">;
   notices: Pick<NoticeOutbox, "waiting">;
+  /** Whose disk it is about. */
+  dataDir: string;
 }
 
 /** Prometheus metrics of one embedded API, looked up when they are read. */
-export function createApiMetrics({ outbox, notices }: Measured) {
+export function createApiMetrics({ outbox, notices, dataDir }: Measured) {
   const registry = new Registry();
   const registers = [registry];
   addProcessMetrics(registry, "product_api");
@@ -56,6 +59,14 @@ export function createApiMetrics({ outbox, notices }: Measured) {
     registers,
     collect() {
       this.set(outbox.status().disabled ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "product_api_disk_free_bytes",
+    help: "What may still be written to the disk of DATA_DIR",
+    registers,
+    async collect() {
+      this.set(await freeBytes(dataDir));
     },
   });
   return { render: () => registry.metrics() };

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { AND_AVIF, avifBeside } from "../../src/domain/realtor/picture-form";
 import { MEDIA_MAX_BYTES, removeUnfinishedUploads } from "./media-store";
-import { TEST_SECRET, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
+import { TEST_SECRET, eventually, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
 import { noisy, phonePhoto, plain } from "./testing/pictures";
 import { signUpload } from "./upload-signature";
 
@@ -267,6 +267,50 @@ onlyWithAFullDisk("a full disk is 507, while it is sent or made, and leaves noth
     rmSync(full.path, { recursive: true });
   }
 });
+
+onlyWithAFullDisk(
+  "where the disk is full, saves and messages are 507 and reads go on; with room again all is well",
+  async () => {
+    const full = temporaryDataDir();
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", full.path]);
+    const other = await startForTest({ dataDir: full.path });
+    const filling = join(full.path, "filling");
+    try {
+      const { body } = await other.call("POST", "/v1/realtor", { desiredUrl: "full", name: "Hana Lee" });
+      const path = `/v1/realtor/${String(body.id)}`;
+      const contact = {
+        realtorId: body.id,
+        name: "홍길동",
+        phone: "010-1234-5678",
+        phoneCountryCode: "KR",
+        isTerm: "Y",
+      };
+      const save = () => other.call("PATCH", path, { aboutMeKr: randomBytes(1_500).toString("base64") });
+      const send = () => other.call("POST", "/v1/realtor-contacts", contact);
+      const fill = () => expect(() => writeFileSync(filling, Buffer.alloc(4_000_000), { flag: "a" })).toThrow("ENOSPC");
+      // What SQLite's log has room for is written first.
+      await eventually(async () => {
+        fill();
+        return (await save()).status !== 200;
+      });
+      for (const { status, body: refused } of [await save(), await send()]) {
+        expect([status, refused.code]).toEqual([507, "STORAGE_FULL"]);
+        expect(refused.message).toMatch(/no room for it, so nothing was saved/);
+      }
+      expect((await other.call("GET", path)).status).toBe(200);
+      expect((await other.call("GET", "/healthz")).body).toMatchObject({
+        status: "degraded",
+        reasons: [expect.stringContaining("Make room")],
+      });
+      rmSync(filling);
+      expect([(await save()).status, (await send()).status]).toEqual([200, 201]);
+    } finally {
+      await other.stop();
+      execFileSync("umount", ["--lazy", full.path]);
+      rmSync(full.path, { recursive: true });
+    }
+  },
+);
 
 test("an uploaded SVG can't run as a page", async () => {
   const { uploadUrl, url } = await presign("image/svg+xml");
