@@ -6,6 +6,7 @@ type BackupErrorCode =
   | "DATA_DIR_BUSY"
   | "DATA_DIR_NOT_EMPTY"
   | "DATA_DIR_UNSUITABLE"
+  | "FILES_GONE"
   | "NOTHING_TO_BACK_UP"
   | "NO_SPACE"
   | "POSTGRES"

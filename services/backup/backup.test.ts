@@ -177,8 +177,9 @@ test("a picture that goes while it is backed up is not in the archive; any other
   await expect(archiveOf([gone])).rejects.toThrow("ENOENT");
   await rm(archive);
   const kept = { name: "media/ab/kept.webp", file: await fileWith("kept") };
-  const { files } = await archiveOf([{ ...gone, mayGo: true }, kept]);
-  expect(Object.keys(files)).toEqual(["media/ab/kept.webp"]);
+  const moved = { name: "media/ab/moved.webp", file: path.join(folder, "was"), orAt: await fileWith("moved") };
+  const { files } = await archiveOf([{ ...gone, orAt: path.join(folder, "neither") }, kept, moved]);
+  expect(Object.keys(files)).toEqual(["media/ab/kept.webp", "media/ab/moved.webp"]);
 });
 
 test("what is no archive of ours is refused", async () => {

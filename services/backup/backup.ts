@@ -12,6 +12,7 @@ import {
   MEDIA_FOLDER,
   PUBLISHER_DATABASE,
   SECRETS_FILE,
+  WITHDRAWN_FOLDER,
   isKnownFile,
   type Manifest,
 } from "./manifest";
@@ -20,6 +21,9 @@ import { writeArchive, type ArchivedFile } from "./write-archive";
 
 /** How long a copy waits for a database that another program locks. */
 const BUSY_TIMEOUT_MS = 30_000;
+
+/** More pictures are not deleted while a backup is made. */
+const MOST_GONE = 1_000;
 
 interface Backup {
   dataDir: string;
@@ -67,10 +71,16 @@ export async function makeBackup({ dataDir, to, release, now }: Backup): Promise
     const about = { createdAt: now.toISOString(), release: release?.id ?? null, databases: schemas };
     const partial = path.join(folder, "archive.tar");
     const manifest = await writeArchive(partial, files, about);
+    const written = Object.keys(manifest.files).length;
+    if (written < files.length - MOST_GONE)
+      throw new BackupError(
+        "FILES_GONE",
+        `${files.length - written} pictures went while they were backed up. Is the disk of ${dataDir} there? There is no archive.`,
+      );
     const { size } = await stat(partial);
     await rename(partial, archive);
     await syncFolder(path.dirname(archive));
-    return { files: Object.keys(manifest.files).length, bytes: size, manifest };
+    return { files: written, bytes: size, manifest };
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause;
     const message = `The disk of ${archive} is full. Free some, or choose another folder; there is no archive.`;
@@ -108,10 +118,16 @@ function copyDatabase(dataDir: string, name: string, folder: string): number {
   }
 }
 
-/** One that nothing names is withdrawn while we read, or deleted. */
+/** The API withdraws a picture while we read, or brings one back, or deletes one that was withdrawn for years. */
 async function listMedia(dataDir: string): Promise<ArchivedFile[]> {
-  const files = await listFolder(path.join(dataDir, MEDIA_FOLDER), MEDIA_FOLDER);
-  return files.map((file) => ({ ...file, mayGo: true }));
+  const media = path.join(dataDir, MEDIA_FOLDER);
+  const withdrawn = path.join(media, WITHDRAWN_FOLDER);
+  const files = await listFolder(media, MEDIA_FOLDER);
+  return files.map((each) => {
+    const isWithdrawn = each.file.startsWith(withdrawn + path.sep);
+    const [from, to] = isWithdrawn ? [withdrawn, media] : [media, withdrawn];
+    return { ...each, orAt: path.join(to, path.relative(from, each.file)) };
+  });
 }
 
 /** Of the archive of published versions; what is being kept just now has a name of its own. */

@@ -12,6 +12,8 @@ export const PUBLISHER_DATABASE = "publisher.db";
 export const API_DATABASE = "product-api.db";
 export const SECRETS_FILE = "secrets.json";
 export const MEDIA_FOLDER = "media";
+/** In it, of pictures that nothing names any more. */
+export const WITHDRAWN_FOLDER = ".withdrawn";
 /** What made the pages that the archive of published versions has. */
 export const ARCHIVE_FOLDER = "archive";
 

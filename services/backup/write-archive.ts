@@ -14,8 +14,8 @@ export interface ArchivedFile {
   name: string;
   /** Where its bytes are; nobody changes them meanwhile. */
   file: string;
-  /** It may go once it is listed: then nothing needs it. */
-  mayGo?: boolean;
+  /** Where it may have gone to since it was listed; what is in neither place may be missing. */
+  orAt?: string;
 }
 
 /** Writes a tar archive with the digest of each file at its end; on disk when it resolves. */
@@ -47,14 +47,12 @@ export async function writeArchive(
   return manifest;
 }
 
-async function addFile(
-  archive: Pack,
-  { name, file, mayGo = false }: ArchivedFile,
-): Promise<Manifest["files"][string] | null> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" && mayGo) return null;
+async function addFile(archive: Pack, { name, file, orAt }: ArchivedFile): Promise<Manifest["files"][string] | null> {
+  const unlessGone = (error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" && orAt !== undefined) return null;
     throw error;
-  });
+  };
+  const handle = (await open(file).catch(unlessGone)) ?? (orAt ? await open(orAt).catch(unlessGone) : null);
   if (handle === null) return null;
   try {
     const { size, mtime, mode } = await handle.stat();

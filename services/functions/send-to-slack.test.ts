@@ -1,6 +1,6 @@
 import { answerJson, startFakeServer, type FakeServer } from "./fake-server";
 import { createRateLimit } from "./rate-limit";
-import { handleSendToSlack, rateLimit as limitOfVisitors, slackText } from "./send-to-slack";
+import { handleSendToSlack, rateLimits, slackText } from "./send-to-slack";
 import { shortenTimeouts } from "./shorten-timeouts";
 import { verifyWebhook } from "./webhook-signature";
 
@@ -32,11 +32,17 @@ function send(
     relayUrl = relay.url,
     inboxUrl = relay.url,
     secrets = [] as string[],
+    ofDay = createRateLimit({ limit: 100, windowMs: 86_400_000 }),
   } = {},
 ) {
   return handleSendToSlack(
     { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), clientAddress },
-    { slackWebhookUrl: relayUrl, requestInboxUrl: inboxUrl, webhookSecrets: secrets, rateLimit },
+    {
+      slackWebhookUrl: relayUrl,
+      requestInboxUrl: inboxUrl,
+      webhookSecrets: secrets,
+      rateLimits: { ofMinute: rateLimit, ofDay },
+    },
   );
 }
 
@@ -119,14 +125,23 @@ test("the limit counts an IPv6 client's /64 as one", async () => {
   expect(await send(REQUEST, { rateLimit, clientAddress: "2001:db8:0:1::1" })).toMatchObject({ status: 200 });
 });
 
-test("a network sends ten requests a minute and fifty a day", () => {
-  const take = (atMs: number) => limitOfVisitors.take("192.0.2.0/24", atMs);
-  for (let sent = 0; sent < 10; sent++) expect(take(sent)).toBe(0);
-  expect(take(10)).toBe(60);
-  const HOUR_MS = 3_600_000;
-  for (let sent = 10; sent < 50; sent++) expect(take(HOUR_MS + sent * 7_000)).toBe(0);
-  expect(take(3 * HOUR_MS)).toBe(21 * 3_600);
-  expect(take(24 * HOUR_MS + 1)).toBe(0);
+test("a network sends ten requests a minute and two hundred a day", () => {
+  const takeOf = (limit: "ofMinute" | "ofDay", most: number, atMs: number) => {
+    for (let sent = 0; sent < most; sent++) expect(rateLimits[limit].take("192.0.2.0/24", sent)).toBe(0);
+    return rateLimits[limit].take("192.0.2.0/24", atMs);
+  };
+  expect(takeOf("ofMinute", 10, 10_000)).toBe(50);
+  expect(takeOf("ofDay", 200, 3_600_000)).toBe(23 * 3_600);
+});
+
+test("what is no request takes no place of a day", async () => {
+  const ofDay = createRateLimit({ limit: 1, windowMs: 86_400_000 });
+  const wide = () => ({ ofDay, rateLimit: createRateLimit({ limit: 9, windowMs: 60_000 }) });
+  await expect(send({ ...REQUEST, phone: "" }, wide())).rejects.toMatchObject({ status: 400 });
+  expect(await send(REQUEST, wide())).toMatchObject({ status: 200 });
+  const refused = send(REQUEST, wide());
+  await expect(refused).rejects.toMatchObject({ status: 429, headers: { "retry-after": "86400" } });
+  expect(relay.seen).toHaveLength(1);
 });
 
 test.each([302, 307])("a relay's redirect, %i, is not followed: 502", async (status) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import cors from "cors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Logger } from "pino";
-import { freeBytes, isDiskFull } from "../free-space";
+import { freeBytes } from "../free-space";
 import type { Sqlite } from "../sqlite";
 import { isDeeperThan, RECORD_MAX_DEPTH } from "../../src/domain/realtor/record-limits";
 import { answerWith, jsonAnswer, sendAnswer } from "./answer";
@@ -41,6 +41,7 @@ import { isSigned } from "./webhook";
 const BODY_LIMIT = "1mb";
 /** The longest text with the consents in their words, in Korean. */
 const MESSAGE_BODY_LIMIT = "64kb";
+const NO_ROOM = 507;
 /** Less than a few uploads take. */
 const LEAST_FREE_BYTES = 100_000_000;
 const DISK_FULL = "The disk is nearly full: saves, messages and uploads are refused once it is. Make room.";
@@ -114,6 +115,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use("/v1/visits", visitRouter({ counter: visits, isAllowedOrigin }));
   // What anybody may send.
+  let hasWarned = false;
   const relayedTexts = new WeakMap<IncomingMessage, string>();
   const keepText = (request: IncomingMessage, _: unknown, bytes: Buffer) =>
     void relayedTexts.set(request, bytes.toString());
@@ -128,7 +130,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.get(
     "/healthz",
     answerWith(async () => {
-      const isFull = (await freeBytes(uploads.mediaDir)) < LEAST_FREE_BYTES;
+      const isFull = (await freeBytes(uploads.mediaDir).catch(() => Infinity)) < LEAST_FREE_BYTES;
       const state = isFull ? { status: "degraded", reasons: [DISK_FULL] } : { status: "ok", reasons: [] };
       return jsonAnswer(200, { ...state, webhooks: outbox.status(), notices: notices.status() });
     }),
@@ -183,6 +185,10 @@ export function createApp(dependencies: AppDependencies): Express {
     answerWith((request) => {
       const { body, ip: address = "", headers } = request as { body: unknown } & Request;
       const isOurs = isSigned(relayedTexts.get(request) ?? "", headers, webhookSecrets);
+      if (!isOurs && headers["webhook-signature"] !== undefined && !hasWarned) {
+        hasWarned = true;
+        logger.warn("a relayed request has a signature that does not match: is WEBHOOK_SECRET the functions' one?");
+      }
       return keepRelayedMessage({ body, address, isSigned: isOurs }, { database, intake, limit: relayLimit });
     }),
   );
@@ -207,7 +213,7 @@ export function createApp(dependencies: AppDependencies): Express {
   });
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     const answer = errorAnswer(error);
-    if (answer === null || isDiskFull(error))
+    if (answer === null || answer.status === NO_ROOM)
       logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
     if (response.headersSent) return void response.destroy();
     sendAnswer(response, answer ?? jsonAnswer(500, { message: "Internal Server Error" }));

@@ -130,6 +130,12 @@ test("a homepage gets two hundred messages an hour, from however many networks",
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
+test("a body that is not JSON is 400, whatever is in it", async () => {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${api.base}/v1/realtor-contacts`, { method: "POST", headers, body: '{"a":ENOSPC}' });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, "INVALID_INPUT"]);
+});
+
 test("a relayed message without a text is 400", async () => {
   expect((await api.call("POST", "/relay-inbox", { text: " " })).status).toBe(400);
 });

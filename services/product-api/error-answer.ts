@@ -18,8 +18,7 @@ export function errorAnswer(error: unknown): Answer | null {
       new ApiError(tooLarge ? "TOO_LARGE" : "INVALID_INPUT", `${error.field ?? "body"}: ${error.message}`),
     );
   }
-  if (isDiskFull(error)) return answerFor(storageFull("it", error));
-  if (!isHttpError(error)) return null;
+  if (!isHttpError(error)) return isDiskFull(error) ? answerFor(storageFull("it", error)) : null;
   if (error.type === "entity.too.large") return answerFor(new ApiError("TOO_LARGE", "body: is too large"));
   if (error.type === "entity.parse.failed") return answerFor(new ApiError("INVALID_INPUT", "body: is not valid JSON"));
   return jsonAnswer(error.status, { message: error.message, code: "INVALID_INPUT" });

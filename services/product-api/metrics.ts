@@ -66,7 +66,7 @@ export function createApiMetrics({ outbox, notices, dataDir }: Measured) {
     help: "What may still be written to the disk of DATA_DIR",
     registers,
     async collect() {
-      this.set(await freeBytes(dataDir));
+      this.set(await freeBytes(dataDir).catch(() => NaN));
     },
   });
   return { render: () => registry.metrics() };

@@ -402,4 +402,11 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE TABLE push_keys (public_key TEXT NOT NULL, private_key TEXT NOT NULL);
     `,
   },
+  {
+    name: "pictures that nothing names",
+    sql: `
+      -- Since when, in epoch milliseconds: those that are still at their addresses.
+      CREATE TABLE unnamed_pictures (uuid TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+    `,
+  },
 ];

@@ -13,7 +13,7 @@ const DAY_S = 24 * HOUR_S;
 /** Of a network without our function's signature: a product that sends what Slack takes. */
 const RELAYED_A_MINUTE = 60;
 const RELAYED_A_DAY = 500;
-/** Our own function sends all of a site's requests from one address; of a network it sends fifty a day. */
+/** Our own function sends all of a site's requests from one address; of a network it sends 200 a day. */
 const SIGNED_A_DAY = 2_000;
 
 export interface ContactLimit {

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { WITHDRAWN_FOLDER } from "../media-store";
 
@@ -10,52 +11,57 @@ export interface PictureFile {
 }
 
 export const FOLDERS = 256;
-const UUID_CHARACTERS = 36;
-const STORED = new RegExp(`^[0-9a-f-]{${UUID_CHARACTERS}}[-.]`);
+const STORED = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[-.]/;
 
 /**
  * Of at least `most` files, or all, whole folders of them: from the folder of that number on, and round to it again.
  * Files that have no name of ours are not among them.
  */
-export function listPictures(root: string, { most, from }: { most: number; from: number }): PictureFile[] {
+export async function listPictures(
+  root: string,
+  { most, from }: { most: number; from: number },
+): Promise<PictureFile[]> {
+  const folders = (await namesIn(root)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  const isLater = (folder: string) => parseInt(folder, 16) >= from;
   const found: PictureFile[] = [];
-  for (let count = 0; count < FOLDERS && found.length < most; count++) {
-    const folder = ((from + count) % FOLDERS).toString(16).padStart(2, "0");
-    if (!existsSync(join(root, folder))) continue;
+  for (const folder of [...folders.filter(isLater), ...folders.filter((each) => !isLater(each))]) {
     // In order, an AVIF comes before its picture: whoever finds the picture finds both.
-    const names = readdirSync(join(root, folder))
-      .filter((name) => STORED.test(name))
-      .sort();
-    for (const name of names) found.push({ uuid: name.slice(0, UUID_CHARACTERS), name: `${folder}/${name}` });
+    for (const name of await namesIn(join(root, folder))) {
+      const uuid = STORED.exec(name)?.[1];
+      if (uuid?.startsWith(folder) === true) found.push({ uuid, name: `${folder}/${name}` });
+    }
+    if (found.length >= most) break;
   }
   return found;
 }
 
-/** When it was uploaded, or withdrawn, in epoch milliseconds; null where it has gone. */
-export function since(root: string, name: string): number | null {
-  return statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? null;
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.sort();
+}
+
+/** When it was withdrawn, in epoch milliseconds; null where it has gone. */
+export function withdrawnAt(mediaDir: string, name: string): number | null {
+  return statSync(join(mediaDir, WITHDRAWN_FOLDER, name), { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
 /** No address shows it any more. `at`: epoch milliseconds. */
 export function withdraw(mediaDir: string, name: string, at: number): void {
-  // Before it moves: if that is all that happens, it has another month, and is not deleted too early.
-  touch(join(mediaDir, name), at);
+  // Before it moves, so that it is not deleted too early if that is all that happens.
+  utimesSync(join(mediaDir, name), at / 1000, at / 1000);
   move(join(mediaDir, name), join(mediaDir, WITHDRAWN_FOLDER, name));
 }
 
 /** Its address shows it again. */
-export function bringBack(mediaDir: string, name: string, at: number): void {
-  const withdrawn = join(mediaDir, WITHDRAWN_FOLDER, name);
-  touch(withdrawn, at);
-  move(withdrawn, join(mediaDir, name));
+export function bringBack(mediaDir: string, name: string): void {
+  move(join(mediaDir, WITHDRAWN_FOLDER, name), join(mediaDir, name));
 }
 
 export function deleteWithdrawn(mediaDir: string, name: string): void {
   rmSync(join(mediaDir, WITHDRAWN_FOLDER, name), { force: true });
-}
-
-function touch(file: string, at: number): void {
-  utimesSync(file, at / 1000, at / 1000);
 }
 
 function move(from: string, to: string): void {

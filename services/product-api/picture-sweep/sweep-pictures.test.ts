@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDatabase } from "../database";
 import { WITHDRAWN_FOLDER } from "../media-store";
@@ -38,28 +38,32 @@ afterEach(async () => {
   dataDir.remove();
 });
 
-const OLD_DAYS = 31;
-
-/** A picture with its AVIF, as an upload of so many days ago left it. */
-function uploaded(daysAgo = OLD_DAYS, folder = mediaDir): { key: string; url: string } {
+/** A picture with its AVIF, as an upload of long ago left it. */
+function uploaded(folder = mediaDir, atMs = NOW - 5_000 * DAY_MS): { key: string; url: string } {
   const uuid = randomUUID();
   const key = `${uuid.slice(0, 2)}/${uuid}-1600-and-avif.webp`;
   for (const name of [key, key.replace(/webp$/, "avif")]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), uuid);
-    const then = (NOW - daysAgo * DAY_MS) / 1000;
-    utimesSync(join(folder, name), then, then);
+    utimesSync(join(folder, name), atMs / 1000, atMs / 1000);
   }
   return { key, url: `http://api.test/media/${key}` };
 }
 
 const withdrawnDir = () => join(mediaDir, WITHDRAWN_FOLDER);
 const photos = (...urls: string[]) => urls.map((url) => ({ path: "gallery", imageType: "fullsize", url }));
+const NOTHING = { withdrawn: 0, broughtBack: 0, deleted: 0, failed: 0, reason: null, hasMore: false };
 
-function sweep({ now = NOW, ...part }: { now?: number; most?: number; from?: number } = {}) {
-  const { most = 1000, from = 0 } = part;
-  const settings = { mediaDir, database, keptMonths: KEPT_MONTHS, now: () => now };
-  return sweepPictures(settings, new AbortController().signal, { most, from });
+/** So many days after the tests began. */
+function sweepOn(day: number, part: { most?: number; from?: number; mostChanges?: number } = {}) {
+  const settings = { mediaDir, database, keptMonths: KEPT_MONTHS, now: () => NOW + day * DAY_MS };
+  return sweepPictures(settings, new AbortController().signal, { most: 1000, from: 0, ...part });
+}
+
+/** What nothing names is found, and withdrawn a month later. */
+async function sweepTwice(from = 0) {
+  expect(await sweepOn(from)).toMatchObject({ withdrawn: 0 });
+  return sweepOn(from + 31);
 }
 
 /** Of a picture's two files; null where one is elsewhere than the other. */
@@ -85,18 +89,31 @@ async function newRealtor(slug: string, input: object) {
 }
 
 test("a picture that nothing has named for a month is withdrawn: its address is 404, its files are there", async () => {
-  const [old, fresh] = [uploaded(), uploaded(29)];
-  expect(await statusOf(old)).toBe(200);
-  expect(await sweep()).toEqual({ withdrawn: 2, broughtBack: 0, deleted: 0 });
-  expect([placeOf(old), placeOf(fresh)]).toEqual(["withdrawn", "shown"]);
-  expect([await statusOf(old), await statusOf(fresh)]).toEqual([404, 200]);
-  for (const path of [`/media/.withdrawn/${old.key}`, `/media/%2ewithdrawn/${old.key}`])
+  const picture = uploaded();
+  expect(await sweepOn(0)).toEqual(NOTHING);
+  expect(await sweepOn(29)).toEqual(NOTHING);
+  expect(await statusOf(picture)).toBe(200);
+  expect(await sweepOn(31)).toEqual({ ...NOTHING, withdrawn: 2 });
+  expect([placeOf(picture), await statusOf(picture)]).toEqual(["withdrawn", 404]);
+  for (const path of [`/media/.withdrawn/${picture.key}`, `/media/%2ewithdrawn/${picture.key}`])
     expect((await fetch(api.base + path)).status).toBe(404);
-  expect(await sweep()).toEqual({ withdrawn: 0, broughtBack: 0, deleted: 0 });
+  expect(await sweepOn(31)).toEqual(NOTHING);
+  expect(database.all("SELECT * FROM unnamed_pictures")).toEqual([]);
+});
+
+test("a name in between begins the month anew", async () => {
+  const picture = uploaded();
+  await sweepOn(0);
+  const id = await newRealtor("between", { photos: photos(picture.url) });
+  await sweepOn(20);
+  await api.call("DELETE", `/v1/realtor/${id}`);
+  await sweepOn(32);
+  expect((await sweepOn(61)).withdrawn).toBe(0);
+  expect((await sweepOn(63)).withdrawn).toBe(2);
 });
 
 test("what a homepage, a former version, a draft or a begun homepage names stays, however old it is", async () => {
-  const [now, before, long, drafted, begun, nobodys] = Array.from({ length: 6 }, () => uploaded(2000));
+  const [now, before, long, drafted, begun, nobodys] = Array.from({ length: 6 }, () => uploaded());
   const text = "그림이 많은 홈페이지입니다. ".repeat(50);
   const id = await newRealtor("pictures", { aboutMeKr: text, photos: photos(long!.url) });
   // Two more versions, so that one is kept as a difference from the first.
@@ -118,7 +135,7 @@ test("what a homepage, a former version, a draft or a begun homepage names stays
   expect(kept.status).toBe(200);
   expect(database.get("SELECT count(*) AS n FROM versions WHERE base IS NOT NULL")).not.toEqual({ n: 0 });
 
-  expect(await sweep()).toEqual({ withdrawn: 2, broughtBack: 0, deleted: 0 });
+  expect(await sweepTwice()).toEqual({ ...NOTHING, withdrawn: 2 });
   expect([now, before, long, drafted, begun].map((picture) => placeOf(picture!))).toEqual(Array(5).fill("shown"));
   expect(placeOf(nobodys!)).toBe("withdrawn");
 });
@@ -126,30 +143,52 @@ test("what a homepage, a former version, a draft or a begun homepage names stays
 test("the pictures of a deleted homepage go when its versions have gone", async () => {
   const picture = uploaded();
   const id = await newRealtor("leaves", { photos: photos(picture.url) });
-  await sweep();
+  await sweepTwice();
   expect(placeOf(picture)).toBe("shown");
   await api.call("DELETE", `/v1/realtor/${id}`);
-  await sweep();
+  await sweepTwice(100);
   expect(placeOf(picture)).toBe("withdrawn");
 });
 
 test("a withdrawn picture is deleted after as many months as the archive keeps, counted from when it was withdrawn", async () => {
-  const picture = uploaded(5000);
-  await sweep();
-  await sweep({ now: NOW + KEPT_MONTHS * 30 * DAY_MS });
+  const picture = uploaded();
+  await sweepTwice();
+  await sweepOn(31 + KEPT_MONTHS * 30);
   expect(placeOf(picture)).toBe("withdrawn");
-  expect(await sweep({ now: NOW + (KEPT_MONTHS * 31 + 1) * DAY_MS })).toMatchObject({ deleted: 2 });
+  expect(await sweepOn(31 + KEPT_MONTHS * 31 + 1)).toEqual({ ...NOTHING, deleted: 2 });
   expect(placeOf(picture)).toBe("nowhere");
 });
 
 test("a withdrawn picture that something names again comes back, and has a month of its own", async () => {
-  const picture = uploaded(5000, withdrawnDir());
+  const picture = uploaded(withdrawnDir());
   const id = await newRealtor("again", { photos: photos(picture.url) });
-  expect(await sweep()).toEqual({ withdrawn: 0, broughtBack: 2, deleted: 0 });
+  expect(await sweepOn(0)).toEqual({ ...NOTHING, broughtBack: 2 });
   expect([placeOf(picture), await statusOf(picture)]).toEqual(["shown", 200]);
   await api.call("DELETE", `/v1/realtor/${id}`);
-  await sweep();
+  await sweepOn(1);
   expect(placeOf(picture)).toBe("shown");
+});
+
+test("a file that can't be moved holds up no other, and is told", async () => {
+  const [stuck, other] = [uploaded(), uploaded()];
+  // Where they would go there are folders.
+  for (const name of [stuck.key, stuck.key.replace(/webp$/, "avif")])
+    mkdirSync(join(withdrawnDir(), name), { recursive: true });
+  expect(await sweepTwice()).toEqual({
+    ...NOTHING,
+    withdrawn: 2,
+    failed: 2,
+    reason: expect.stringMatching(/^E[A-Z]+: /),
+  });
+  expect([await statusOf(stuck), placeOf(other)]).toEqual([200, "withdrawn"]);
+});
+
+test("at most so many files are moved at once, and the rest is told of", async () => {
+  const pictures = [uploaded(), uploaded()];
+  await sweepOn(0);
+  expect(await sweepOn(31, { mostChanges: 3 })).toMatchObject({ withdrawn: 3, hasMore: true });
+  expect(await sweepOn(31, { mostChanges: 3 })).toMatchObject({ withdrawn: 1, hasMore: false });
+  expect(pictures.map(placeOf)).toEqual(["withdrawn", "withdrawn"]);
 });
 
 test("a homepage that is saved while everything is read keeps its picture", async () => {
@@ -173,51 +212,59 @@ test("a homepage that is saved while everything is read keeps its picture", asyn
 
 test("a large site has its turn folder by folder, from anywhere and round to it", async () => {
   const pictures = Array.from({ length: 40 }, () => uploaded());
-  const folders = [...new Set(pictures.map(({ key }) => key.slice(0, 2)))].sort();
-  const lastFolder = parseInt(folders.at(-1)!, 16);
-  const { withdrawn } = await sweep({ most: 1, from: lastFolder });
-  expect(withdrawn).toBeLessThan(80);
-  expect(
-    pictures.filter((each) => placeOf(each) === "withdrawn").every(({ key }) => key.startsWith(folders.at(-1)!)),
-  ).toBe(true);
-  await sweep({ most: 1000, from: FOLDERS - 1 });
+  const last = pictures
+    .map(({ key }) => key.slice(0, 2))
+    .sort()
+    .at(-1)!;
+  const part = { most: 1, from: parseInt(last, 16) };
+  await sweepOn(0, part);
+  await sweepOn(31, part);
+  const gone = pictures.filter((each) => placeOf(each) === "withdrawn");
+  expect(gone.map(({ key }) => key.slice(0, 2))).toEqual(gone.map(() => last));
+  await sweepOn(0, { from: FOLDERS - 1 });
+  await sweepOn(31, { from: FOLDERS - 1 });
   expect(pictures.map(placeOf)).toEqual(Array(40).fill("withdrawn"));
 });
 
 test("files that no upload has made are left alone", async () => {
   mkdirSync(join(mediaDir, "ab"), { recursive: true });
-  const own = join(mediaDir, "ab", "logo.png");
-  writeFileSync(own, "x");
-  utimesSync(own, 1, 1);
-  await sweep();
-  expect(readdirSync(join(mediaDir, "ab"))).toEqual(["logo.png"]);
-  expect(statSync(own).mtimeMs).toBe(1000);
+  const names = ["logo.png", `${"ab".repeat(18)}.jpg`, `cd${randomUUID().slice(2)}.webp`];
+  for (const name of names) writeFileSync(join(mediaDir, "ab", name), "x");
+  await sweepTwice();
+  expect(readdirSync(join(mediaDir, "ab"))).toEqual([...names].sort());
 });
 
-test("it is swept ten minutes after the start and every day, and one that fails is tried again", async () => {
+test("it is swept ten minutes after the start, every day, and in a minute where more is left; what fails is tried again", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
   try {
     const picture = uploaded();
-    const [info, error] = [jest.fn(), jest.fn()];
-    const settings = { mediaDir, database, keptMonths: KEPT_MONTHS, now: () => NOW };
-    const stop = keepPicturesSwept({ ...settings, logger: { info, error } });
-    await jest.advanceTimersByTimeAsync(9 * 60_000);
-    expect(placeOf(picture)).toBe("shown");
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(placeOf(picture)).toBe("withdrawn");
-    expect(info).toHaveBeenCalledTimes(1);
-    const second = uploaded();
+    const [warn, error] = [jest.fn(), jest.fn()];
+    const settings = { mediaDir, database, keptMonths: KEPT_MONTHS, now: Date.now };
+    const stop = keepPicturesSwept({ ...settings, logger: { warn, error } });
+    const noted = () => database.all("SELECT uuid FROM unnamed_pictures").length;
+    const pass = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      // Files are read by other threads.
+      for (let turn = 0; turn < 600; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await jest.advanceTimersByTimeAsync(0);
+    };
+    await pass(9 * 60_000);
+    expect(noted()).toBe(0);
+    await pass(60_000);
+    expect(noted()).toBe(1);
+    for (let day = 0; day < 30; day++) await pass(DAY_MS);
+    expect([placeOf(picture), warn.mock.calls.length]).toEqual(["shown", 0]);
     jest.spyOn(database, "all").mockImplementationOnce(() => {
       throw new Error("busy");
     });
-    await jest.advanceTimersByTimeAsync(DAY_MS);
-    expect([placeOf(second), error.mock.calls.length]).toEqual(["shown", 1]);
-    await jest.advanceTimersByTimeAsync(DAY_MS);
-    expect(placeOf(second)).toBe("withdrawn");
+    await pass(DAY_MS);
+    expect([placeOf(picture), error.mock.calls.length]).toEqual(["shown", 1]);
+    await pass(DAY_MS);
+    expect([placeOf(picture), warn.mock.calls.length]).toEqual(["withdrawn", 1]);
     await stop();
-    const third = uploaded();
-    await jest.advanceTimersByTimeAsync(2 * DAY_MS);
-    expect(placeOf(third)).toBe("shown");
+    uploaded();
+    await pass(2 * DAY_MS);
+    expect(noted()).toBe(0);
   } finally {
     jest.useRealTimers();
   }
@@ -253,7 +300,16 @@ test("each table is known to name pictures, or none", () => {
     "realtor_search",
     "visits",
   ];
-  const others = [...ofAccounts, ...ofMessages, ...ofHomepages, "disabled_endpoints", "outbox", "seeded", "tombstones"];
+  const others = [
+    ...ofAccounts,
+    ...ofMessages,
+    ...ofHomepages,
+    "disabled_endpoints",
+    "outbox",
+    "seeded",
+    "tombstones",
+    "unnamed_pictures",
+  ];
   const tables = database.all(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
   );
