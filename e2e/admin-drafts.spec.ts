@@ -7,7 +7,7 @@ import { patchRealtor } from "../testing/realtors";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
 import { violationsInBothSchemes } from "./axe";
-import { expect, test } from "./fixtures";
+import { expect, holdBack, test } from "./fixtures";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
 import { IN_KOREAN } from "./site";
@@ -120,6 +120,45 @@ test("a draft can be dropped, and only then the switch goes off", async ({ page,
   await expect(page.getByRole("button", { name: text("drafts.publish"), exact: true })).toHaveCount(0);
   await admin.field("field.aboutMeKr").fill("바로 게시");
   await admin.saved("alert.changed");
+});
+
+test("a save that is pressed while the switch is on its way goes where the switch shows, and nowhere when it is refused", async ({
+  page,
+  api,
+  request,
+  problems,
+}) => {
+  problems.expect(/status of 503/);
+  const text = textIn("ko");
+  const { id, desiredUrl } = await copyHomepage(api, MINJI.id, { aboutMeKr: "게시된 소개" });
+  await storeSession(page, api, await newAccount(api, "realtor", id));
+  const admin = new AdminPage(page, "ko");
+  await admin.open(desiredUrl);
+  const published: string[] = [];
+  page.on("request", (sent) => void (sent.method() === "PATCH" && published.push(sent.url())));
+  const toggle = page.getByRole("switch", { name: text("drafts.switch") });
+  await admin.field("field.aboutMeKr").fill("초안에만 둘 소개");
+
+  let refuse = (): void => undefined;
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route("**/draft/first", async (route) => {
+    await refused;
+    await route.fulfill({ status: 503, json: { message: "점검 중입니다." } });
+  });
+  await toggle.check();
+  await admin.save();
+  refuse();
+  expect(await admin.nextAlert()).toBe("점검 중입니다.");
+  await expect(toggle).not.toBeChecked();
+  await page.unroute("**/draft/first");
+
+  const letThrough = await holdBack(page, "**/draft/first");
+  await toggle.check();
+  await admin.save();
+  letThrough();
+  await expect(page.getByText(text("drafts.kept"))).toBeVisible();
+  expect(published).toEqual([]);
+  expect(await (await request.get(`/${desiredUrl}`)).text()).not.toContain("초안에만 둘 소개");
 });
 
 test("where the API knows no drafts the switch is not offered", async ({ page, api, problems }) => {

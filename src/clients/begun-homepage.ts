@@ -36,12 +36,13 @@ export async function readBegun(
 export async function putBegun(
   form: object,
   before: Begun | null,
+  signal?: AbortSignal,
   client: AxiosInstance = productApi,
 ): Promise<Begun | null> {
   const headers: Record<string, string> =
     before === null ? { "if-none-match": "*" } : { "if-match": `"${before.updatedAt}"` };
   try {
-    const { data } = await client.put<unknown>(ADDRESS, { form }, { headers });
+    const { data } = await client.put<unknown>(ADDRESS, { form }, { headers, ...(signal && { signal }) });
     return stateSchema.parse(data).begun;
   } catch (error) {
     const failure = callFailure(error);

@@ -59,10 +59,10 @@ export function HomepageEditor(props: HomepageEditorProps) {
   const editor = useEditor(record, account.user.id, blank, draftState?.draft);
   const drafting = useDrafting(draftState);
   useTellDraftFirst(drafting.isOn);
-  const isKeptByApi = useBegunSaving({ editor, blank, begun });
   const uploads = useUploads(editor.form);
   const [isStepwise, setStepwise] = useState(() => !isAdministrator && isForSteps(editor));
   const saving = useSaving({ editor, uploads, drafting, isStepwise, onSaved });
+  const isKeptByApi = useBegunSaving({ editor, blank, begun, isSaving: saving.phase !== "idle" });
   const [deleted, setDeleted] = useState<SavedVersion | null>(null);
   const preview = useDialogEntry("preview");
   const versionsEntry = useDialogEntry("versions");

@@ -10,7 +10,7 @@ import type { Drafting } from "./use-drafting";
 interface DraftChoicesOptions {
   record: EditedRealtor;
   editor: Pick<Editor, "rebase">;
-  drafting: Pick<Drafting, "draftNow" | "take">;
+  drafting: Pick<Drafting, "draftNow" | "take" | "choosing">;
   saving: Pick<Saving, "setNotice">;
 }
 
@@ -21,7 +21,7 @@ export function useDraftChoices({ record, editor, drafting, saving }: DraftChoic
   const inFlight = useRef(false);
   const { setNotice } = saving;
   const { reportError } = useFailureReport(setNotice);
-  const { draftNow, take } = drafting;
+  const { draftNow, take, choosing } = drafting;
   const { rebase } = editor;
 
   const attempt = useCallback(
@@ -30,16 +30,23 @@ export function useDraftChoices({ record, editor, drafting, saving }: DraftChoic
       inFlight.current = true;
       setBusy(true);
       setNotice(null);
-      call()
+      const choice = call()
         .then(take)
-        .catch(reportError)
+        .then(
+          () => true,
+          (error: unknown) => {
+            reportError(error);
+            return false;
+          },
+        )
         .finally(() => {
           inFlight.current = false;
           setBusy(false);
           setWanted(null);
         });
+      choosing(choice);
     },
-    [take, setNotice, reportError],
+    [take, choosing, setNotice, reportError],
   );
 
   return {

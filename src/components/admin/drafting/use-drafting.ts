@@ -6,18 +6,27 @@ export interface Drafting {
   isOffered: boolean;
   /** Saves go into the draft. */
   isOn: boolean;
+  /** The same, for who asks later. */
+  isOnNow(): boolean;
   draft: SavedDraft | null;
   /** The same, for who asks later. */
   draftNow(): SavedDraft | null;
   take(state: DraftState): void;
   /** It was published, or discarded. */
   forget(): void;
+  /** A choice that the API has not answered yet; it resolves to whether it came to be. */
+  choosing(choice: Promise<boolean>): void;
+  /** Where a save goes is known once it resolves; false where the choice did not come to be. */
+  chosen(): Promise<boolean>;
 }
+
+const NO_CHOICE = Promise.resolve(true);
 
 /** Where saves of this homepage go, and what waits there. */
 export function useDrafting(initial: DraftState | null): Drafting {
   const [state, setState] = useState(initial);
   const latest = useRef(state);
+  const choice = useRef(NO_CHOICE);
   const take = useCallback((next: DraftState) => {
     latest.current = next;
     setState(next);
@@ -28,12 +37,24 @@ export function useDrafting(initial: DraftState | null): Drafting {
   return useMemo(
     () => ({
       isOffered: state !== null,
-      isOn: state !== null && (state.isDraftFirst || state.draft !== null),
+      isOn: isOn(state),
+      isOnNow: () => isOn(latest.current),
       draft: state?.draft ?? null,
       draftNow: () => latest.current?.draft ?? null,
       take,
       forget,
+      choosing(next) {
+        choice.current = next;
+        void next.then(() => {
+          if (choice.current === next) choice.current = NO_CHOICE;
+        });
+      },
+      chosen: () => choice.current,
     }),
     [state, take, forget],
   );
+}
+
+function isOn(state: DraftState | null): boolean {
+  return state !== null && (state.isDraftFirst || state.draft !== null);
 }

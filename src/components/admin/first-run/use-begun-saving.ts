@@ -13,6 +13,8 @@ interface BegunSaving {
   blank: Blank;
   /** Null where the API keeps no such thing. */
   begun: BegunState | null;
+  /** The homepage is being made: what was begun is then over. */
+  isSaving: boolean;
 }
 
 /**
@@ -20,19 +22,25 @@ interface BegunSaving {
  * hidden, so that the account's other devices go on with it. What another device has sent meanwhile comes into the form,
  * field by field. Answers whether the API has what was typed last.
  */
-export function useBegunSaving({ editor, blank, begun }: BegunSaving): boolean {
+export function useBegunSaving({ editor, blank, begun, isSaving }: BegunSaving): boolean {
   const [isKept, setKept] = useState(() => begun !== null && begun.draft !== null);
   const latest = useRef(editor);
   latest.current = editor;
+  const isMaking = useRef(isSaving);
+  isMaking.current = isSaving;
+  const sending = useRef<AbortController | null>(null);
   const isOn = begun !== null && editor.base.record === null;
   const { form } = editor;
+
+  useEffect(() => {
+    if (isSaving) sending.current?.abort();
+  }, [isSaving]);
 
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
     let before: Begun | null = begun!.begun;
     let known: Form = formOf(blank.draft);
-    let isSending = false;
     let hasEnded = false;
 
     function sendIn(ms: number): void {
@@ -42,12 +50,12 @@ export function useBegunSaving({ editor, blank, begun }: BegunSaving): boolean {
 
     async function send(): Promise<void> {
       timer = null;
-      if (isSending) return sendIn(PAUSE_IN_TYPING_MS);
+      if (sending.current !== null || isMaking.current) return sendIn(PAUSE_IN_TYPING_MS);
       const sent = withoutPending(structuredClone(form.getValues()));
       if (typedFields(known, sent).length === 0) return;
-      isSending = true;
+      sending.current = new AbortController();
       try {
-        const kept = await putBegun(sent, before);
+        const kept = await putBegun(sent, before, sending.current.signal);
         if (hasEnded) return;
         if (kept !== null) {
           before = kept;
@@ -59,7 +67,7 @@ export function useBegunSaving({ editor, blank, begun }: BegunSaving): boolean {
         setKept(false);
         sendIn(AGAIN_AFTER_MS);
       } finally {
-        isSending = false;
+        sending.current = null;
       }
     }
 

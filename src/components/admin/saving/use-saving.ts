@@ -113,9 +113,11 @@ export function useSaving({ editor, uploads, drafting, isStepwise, onSaved }: Sa
         const isReady = await isReadyToSave({ isValid, queue: uploads.queue, onWait: () => setPhase("waiting") });
         if (!isReady) return setRefusals((count) => count + 1);
         setPhase(isPublishing ? "publishing" : "saving");
+        // Where it goes is what the switch shows, though its answer may be on the way. One that failed has said so.
+        if (!(await drafting.chosen())) return;
         const { record } = baseNow();
         const again = (at: number) => run(at, isPublishing);
-        if (drafting.isOn && record !== null) return saveIntoDraft({ clickedAt, isPublishing, again });
+        if (drafting.isOnNow() && record !== null) return saveIntoDraft({ clickedAt, isPublishing, again });
         const sent = formOf(structuredClone(form.getValues()));
         const outcome = await saveRealtor(sent.input, record);
         if (outcome.kind === "saved") return takeSaved(outcome, sent);
