@@ -1,4 +1,11 @@
-import { completePicture, movePicture, photosOfPictures, picturesOfPhotos, type DraftPicture } from "./draft-pictures";
+import {
+  completePicture,
+  movePicture,
+  photosOfPictures,
+  picturesOfPhotos,
+  withoutOvertaken,
+  type DraftPicture,
+} from "./draft-pictures";
 import type { Photo } from "../realtor/photos";
 
 const photo = (path: Photo["path"], imageType: Photo["imageType"], url: string): Photo => ({ path, imageType, url });
@@ -45,6 +52,13 @@ test("kept and new photos are merged in the order that is shown", () => {
     photo("gallery", "thumbnail", "/old-s"),
     photo("gallery", "fullsize", "/old"),
   ]);
+});
+
+test("where one is shown, the one on its way is overtaken by the next; where there may be many, and elsewhere, none is", () => {
+  const pending = (path: Photo["path"], key: string): DraftPicture => ({ key, path, thumbnail: "", fullsize: "" });
+  const pictures = [picture("top", "there"), pending("top", "first"), pending("id", "face"), pending("gallery", "one")];
+  expect(keys(withoutOvertaken(pictures, "top"))).toEqual(["there", "face", "one"]);
+  expect(keys(withoutOvertaken(pictures, "gallery"))).toEqual(keys(pictures));
 });
 
 test("a picture moves among those of its path only", () => {

@@ -79,6 +79,11 @@ function withoutRefusal({ isRefused: _, ...picture }: DraftPicture): DraftPictur
   return picture;
 }
 
+/** Where only one is shown, one that is on its way is not wanted any more once another is chosen: it could come later. */
+export function withoutOvertaken(pictures: readonly DraftPicture[], path: PhotoPath): DraftPicture[] {
+  return pictures.filter((picture) => holdsMany(path) || picture.path !== path || !isPending(picture));
+}
+
 /** Gives a pending picture its files. Where only one is shown, it takes the place of what was there. */
 export function completePicture(
   pictures: readonly DraftPicture[],

@@ -30,6 +30,8 @@ export interface Editor {
    * is in the draft of it, so that only the rest is unsaved.
    */
   rebase(record: EditedRealtor | null, typed?: RealtorDraft, saved?: RealtorInput): void;
+  /** To be called before another record is asked for: the answer takes it, and what was typed meanwhile stays typed. */
+  following(): (next: EditedRealtor) => void;
   /** Of a homepage that is not there yet: `kept` is what the account's devices have; only the rest is unsaved. */
   takeBegun(kept: RealtorDraft, typed?: RealtorDraft): void;
   issuesOf(draft: RealtorDraft): FieldIssue[];
@@ -117,6 +119,14 @@ export function useEditor(
     },
     [accountId, form, blank],
   );
+  const following = useCallback(() => {
+    const before = formOf(structuredClone(form.getValues()));
+    return (next: EditedRealtor) => {
+      const mine = form.getValues();
+      const isTyped = typedFields(before, mine).length > 0;
+      rebase(next, isTyped ? rebasedDraft({ base: before, theirs: baseOf(next, blank).draft, mine }) : undefined);
+    };
+  }, [form, rebase, blank]);
   const takeBegun = useCallback(
     (kept: RealtorDraft, typed?: RealtorDraft) => {
       if (latestBase.current.record !== null) return;
@@ -137,6 +147,7 @@ export function useEditor(
       base,
       baseNow: () => latestBase.current,
       rebase,
+      following,
       takeBegun,
       issuesOf,
       onTaken,
@@ -150,6 +161,7 @@ export function useEditor(
       form,
       base,
       rebase,
+      following,
       takeBegun,
       issuesOf,
       onTaken,

@@ -12,25 +12,25 @@ import type { Drafting } from "./use-drafting";
 
 interface DraftSectionProps {
   record: EditedRealtor;
-  editor: Pick<Editor, "rebase">;
+  editor: Pick<Editor, "following">;
   drafting: Drafting;
-  saving: Pick<Saving, "setNotice">;
+  saving: Pick<Saving, "setNotice" | "phase">;
 }
 
 /** Whether a save publishes at once or goes into the draft first, and the way to drop what waits there. */
 export function DraftSection({ record, editor, drafting, saving }: DraftSectionProps) {
   const { t } = useTranslation("publishing");
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, wanted, choose, discard } = useDraftChoices({ record, editor, drafting, saving });
+  const { isBusy, choose, discard } = useDraftChoices({ record, editor, drafting, saving });
   const hasDraft = drafting.draft !== null;
   return (
     <section className="admin-part" aria-labelledby="drafting-title">
       <h3 id="drafting-title">{t("drafts.title")}</h3>
       <SwitchField
         label={t("drafts.switch")}
-        checked={wanted ?? drafting.isOn}
+        checked={drafting.isOn}
         aria-describedby="drafting-hint"
-        aria-disabled={isBusy || hasDraft}
+        aria-disabled={isBusy || hasDraft || saving.phase !== "idle"}
         onChange={({ target }) => choose(target.checked)}
       />
       <p className="admin-hint" id="drafting-hint">

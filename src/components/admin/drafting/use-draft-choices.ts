@@ -9,23 +9,21 @@ import type { Drafting } from "./use-drafting";
 
 interface DraftChoicesOptions {
   record: EditedRealtor;
-  editor: Pick<Editor, "rebase">;
+  editor: Pick<Editor, "following">;
   drafting: Pick<Drafting, "draftNow" | "take" | "choosing">;
-  saving: Pick<Saving, "setNotice">;
+  saving: Pick<Saving, "setNotice" | "phase">;
 }
 
 /** Turns "draft first" on and off, and drops a draft. */
 export function useDraftChoices({ record, editor, drafting, saving }: DraftChoicesOptions) {
   const [isBusy, setBusy] = useState(false);
-  const [wanted, setWanted] = useState<boolean | null>(null);
   const inFlight = useRef(false);
-  const { setNotice } = saving;
+  const { setNotice, phase } = saving;
   const { reportError } = useFailureReport(setNotice);
   const { draftNow, take, choosing } = drafting;
-  const { rebase } = editor;
 
   const attempt = useCallback(
-    (call: () => Promise<DraftState>) => {
+    (call: () => Promise<DraftState>, wanted: boolean | null) => {
       if (inFlight.current) return;
       inFlight.current = true;
       setBusy(true);
@@ -42,31 +40,28 @@ export function useDraftChoices({ record, editor, drafting, saving }: DraftChoic
         .finally(() => {
           inFlight.current = false;
           setBusy(false);
-          setWanted(null);
         });
-      choosing(choice);
+      choosing(choice, wanted);
     },
     [take, choosing, setNotice, reportError],
   );
 
   return {
     isBusy,
-    /** What was chosen, until the API has answered; null otherwise. */
-    wanted,
-    /** Not while there is a draft: it would be left behind. */
+    /** Not while there is a draft: it would be left behind. Nor while a save is under way: it goes where it was to go. */
     choose(isDraftFirst: boolean) {
-      if (inFlight.current || draftNow() !== null) return;
-      setWanted(isDraftFirst);
-      attempt(() => setDraftFirst(record, isDraftFirst));
+      if (draftNow() !== null || phase !== "idle") return;
+      attempt(() => setDraftFirst(record, isDraftFirst), isDraftFirst);
     },
     discard() {
       const draft = draftNow();
       if (draft === null) return;
+      const takeBase = editor.following();
       attempt(async () => {
         const state = await discardDraft(draft);
-        rebase(draft.base);
+        takeBase(draft.base);
         return state;
-      });
+      }, null);
     },
   };
 }

@@ -4,9 +4,9 @@ import type { DraftState, SavedDraft } from "../../../domain/editor/saved-draft"
 export interface Drafting {
   /** False where the API knows no drafts, and for a homepage that is not there yet. */
   isOffered: boolean;
-  /** Saves go into the draft. */
+  /** Saves go into the draft, or will once the API has answered what was chosen. */
   isOn: boolean;
-  /** The same, for who asks later. */
+  /** Saves go there now. */
   isOnNow(): boolean;
   draft: SavedDraft | null;
   /** The same, for who asks later. */
@@ -14,8 +14,8 @@ export interface Drafting {
   take(state: DraftState): void;
   /** It was published, or discarded. */
   forget(): void;
-  /** A choice that the API has not answered yet; it resolves to whether it came to be. */
-  choosing(choice: Promise<boolean>): void;
+  /** A choice that the API has not answered yet; it resolves to whether it came to be. `wanted`: null for the same. */
+  choosing(choice: Promise<boolean>, wanted: boolean | null): void;
   /** Where a save goes is known once it resolves; false where the choice did not come to be. */
   chosen(): Promise<boolean>;
 }
@@ -25,6 +25,7 @@ const NO_CHOICE = Promise.resolve(true);
 /** Where saves of this homepage go, and what waits there. */
 export function useDrafting(initial: DraftState | null): Drafting {
   const [state, setState] = useState(initial);
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const latest = useRef(state);
   const choice = useRef(NO_CHOICE);
   const take = useCallback((next: DraftState) => {
@@ -37,21 +38,24 @@ export function useDrafting(initial: DraftState | null): Drafting {
   return useMemo(
     () => ({
       isOffered: state !== null,
-      isOn: isOn(state),
+      isOn: wanted ?? isOn(state),
       isOnNow: () => isOn(latest.current),
       draft: state?.draft ?? null,
       draftNow: () => latest.current?.draft ?? null,
       take,
       forget,
-      choosing(next) {
+      choosing(next, chosen) {
         choice.current = next;
+        setWanted(chosen);
         void next.then(() => {
-          if (choice.current === next) choice.current = NO_CHOICE;
+          if (choice.current !== next) return;
+          choice.current = NO_CHOICE;
+          setWanted(null);
         });
       },
       chosen: () => choice.current,
     }),
-    [state, take, forget],
+    [state, wanted, take, forget],
   );
 }
 

@@ -19,7 +19,13 @@ export function useLeadChanges() {
   const queries = useQueryClient();
   const settle = (refetchType: "active" | "none") => queries.invalidateQueries({ queryKey: [LEADS], refetchType });
 
+  /** Whether nothing else of the same message is under way: then its answer is what is shown. */
+  const isLatest = (id: string) =>
+    queries.isMutating({ predicate: ({ state }) => (state.variables as Partial<Change> | undefined)?.id === id }) <= 1;
+
   const changing = useMutation({
+    // One after another: the API keeps what comes last.
+    scope: { id: LEADS },
     mutationFn: ({ id, state }: Change) => endingTheSession(() => changeLead(id, state)),
     onMutate({ id, state, lead }) {
       const wasAsking = queries.isFetching({ queryKey: [LEADS] }) > 0;
@@ -27,9 +33,13 @@ export function useLeadChanges() {
       if (lead) show(lead, { ...lead, state });
       return { wasAsking };
     },
-    onSuccess: (changed, { id, lead, state }) =>
-      changed === null ? remove(id, lead && { ...lead, state }) : show(changed, changed),
-    onError: (_error, { state, lead }) => lead && show({ ...lead, state }, lead),
+    onSuccess(changed, { id, lead, state }) {
+      if (changed === null) remove(id, lead && { ...lead, state });
+      else if (isLatest(id)) show(changed, changed);
+    },
+    onError(_error, { id, state, lead }) {
+      if (lead && isLatest(id)) show({ ...lead, state }, lead);
+    },
     onSettled: (_lead, _error, { id, state }, context) => {
       void changeAnswered(id, state);
       // A list that was under way may be from before the change.

@@ -5,7 +5,7 @@ import { callFailure } from "../../../clients/call-failure";
 import { isRefusedToken } from "../../../clients/refused-token";
 import { uploadFiles } from "../../../clients/uploads";
 import { changedMark, keptMarks, withOriginal, type DraftMark } from "../../../domain/editor/draft-marks";
-import { completePicture, type DraftPicture } from "../../../domain/editor/draft-pictures";
+import { completePicture, withoutOvertaken, type DraftPicture } from "../../../domain/editor/draft-pictures";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { useSession } from "../../../session/session-store";
@@ -101,7 +101,7 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
       add(path, files) {
         const jobs = files.map((file) => ({ key: crypto.randomUUID(), path, file }));
         const pending = jobs.map(({ key }): DraftPicture => ({ key, path, thumbnail: "", fullsize: "" }));
-        setPictures((pictures) => [...pictures, ...pending]);
+        setPictures((pictures) => [...withoutOvertaken(pictures, path), ...pending]);
         queue.add(jobs);
       },
       addOriginal(url, file) {

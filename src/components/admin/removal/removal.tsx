@@ -41,9 +41,11 @@ export function Removal({ record, setNotice, onDeleted }: RemovalProps) {
             </Button>
             <Button
               look="danger"
+              aria-disabled={isBusy}
               onClick={() => {
+                if (isBusy) return;
                 setAsking(false);
-                if (!isBusy) void remove(record);
+                void remove(record);
               }}
             >
               {t("delete.confirm")}
@@ -53,7 +55,7 @@ export function Removal({ record, setNotice, onDeleted }: RemovalProps) {
       >
         <p>{t("delete.consequence", { address: `${SITE.siteUrl}/${record.desiredUrl}` })}</p>
         <div>
-          <Button look="quiet" aria-disabled={isBusy} onClick={() => void download(record)}>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => !isBusy && void download(record)}>
             {t("delete.exportFirst")}
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { ImportDialog } from "./import-dialog";
 interface TransferProps {
   editor: Editor;
   saving: Saving;
-  drafting: Pick<Drafting, "isOn">;
+  drafting: Pick<Drafting, "isOn" | "isOnNow" | "chosen">;
   onSaved: (realtor: EditedRealtor) => void;
 }
 
@@ -39,6 +39,13 @@ export function Transfer({ editor, saving, drafting, onSaved }: TransferProps) {
     else fill(read.input);
   }
 
+  /** The switch may have been moved since the file was chosen. */
+  async function take(file: File, read: RealtorInput) {
+    if (!(await drafting.chosen())) return;
+    if (drafting.isOnNow()) fill(read);
+    else await upload(file);
+  }
+
   function problemText(found: HomepageFileProblem): string {
     if (found.problem !== "badFields") return t(`transfer.problem.${found.problem}`);
     return t("transfer.problem.badFields", { fields: found.fields.map((field) => t(`field.${field}`)).join(", ") });
@@ -50,7 +57,7 @@ export function Transfer({ editor, saving, drafting, onSaved }: TransferProps) {
       <p className="admin-hint">{t(record ? "transfer.text" : "transfer.fillText")}</p>
       <div className="admin-actions">
         {record && (
-          <Button look="quiet" aria-disabled={isBusy} onClick={() => void download()}>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => !isBusy && void download()}>
             {t("transfer.export")}
           </Button>
         )}
@@ -76,7 +83,7 @@ export function Transfer({ editor, saving, drafting, onSaved }: TransferProps) {
           onCancel={() => setChosen(null)}
           onConfirm={(file) => {
             setChosen(null);
-            void upload(file);
+            void take(file, chosen!.input);
           }}
         />
       )}

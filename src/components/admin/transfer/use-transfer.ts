@@ -48,9 +48,10 @@ export function useTransfer({ editor, saving, onSaved }: TransferOptions) {
   async function upload(file: File) {
     if (!record) return;
     const clickedAt = performance.now();
+    const takeRecord = editor.following();
     await attempt(async () => {
       const realtor = await importRealtor(record.id, file);
-      editor.rebase(realtor);
+      takeRecord(realtor);
       setSaved(savedVersionOf(realtor, clickedAt));
       onSaved(realtor);
       announceSaved(t("alert.imported", { id: realtor.id }));

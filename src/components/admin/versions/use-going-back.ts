@@ -15,7 +15,7 @@ import type { Saving } from "../saving/use-saving";
 const PRECONDITION_FAILED = 412;
 
 interface GoingBackOptions {
-  editor: Pick<Editor, "base" | "rebase">;
+  editor: Pick<Editor, "base" | "following">;
   saving: Pick<Saving, "setNotice" | "setSaved">;
   drafting: Pick<Drafting, "draftNow">;
   language: Language;
@@ -32,7 +32,7 @@ export function useGoingBack({ editor, saving, drafting, language, onSaved, onOu
   const inFlight = useRef(false);
   const { setNotice, setSaved } = saving;
   const { reportError } = useFailureReport(setNotice);
-  const { rebase } = editor;
+  const { following } = editor;
   const { draftNow } = drafting;
   const realtorId = editor.base.record?.id;
 
@@ -40,6 +40,7 @@ export function useGoingBack({ editor, saving, drafting, language, onSaved, onOu
     (version: RecordVersion, newest: RecordVersion) => {
       if (inFlight.current || realtorId === undefined) return;
       const clickedAt = performance.now();
+      const takeRecord = following();
       inFlight.current = true;
       setBusy(true);
       setNotice(null);
@@ -56,7 +57,7 @@ export function useGoingBack({ editor, saving, drafting, language, onSaved, onOu
             updatedAt: newest.at,
           });
           // A draft stays what is being edited; publishing it shows what differs.
-          if (draftNow() === null) rebase(realtor);
+          if (draftNow() === null) takeRecord(realtor);
           setSaved(savedVersionOf(realtor, clickedAt));
           setNotice({ kind: "good", text: t("versions.done", { time: localTimeToTheSecond(version.at, language) }) });
           onSaved(realtor);
@@ -69,7 +70,7 @@ export function useGoingBack({ editor, saving, drafting, language, onSaved, onOu
         }
       }
     },
-    [realtorId, rebase, draftNow, setNotice, setSaved, reportError, language, onSaved, onOutdated, onDone, t],
+    [realtorId, following, draftNow, setNotice, setSaved, reportError, language, onSaved, onOutdated, onDone, t],
   );
   return { goBack, isBusy };
 }
