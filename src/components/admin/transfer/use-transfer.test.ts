@@ -30,7 +30,8 @@ function editorWhoseApiAnswers(status: number, data: unknown) {
   };
   const alert = jest.fn();
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { alert }) });
-  const editor = { base: { record: recordOf(SENT) }, rebase: jest.fn() };
+  const rebase = jest.fn();
+  const editor = { base: { record: recordOf(SENT) }, rebase, following: () => rebase };
   const saving = { setNotice: jest.fn(), setSaved: jest.fn() };
   const onSaved = jest.fn();
   const options = { editor, saving, onSaved } as unknown as Parameters<typeof useTransfer>[0];
