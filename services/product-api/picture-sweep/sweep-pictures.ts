@@ -72,15 +72,13 @@ export async function sweepPictures(
   const old = noteUnnamed({ shown: uuids, unnamed, now: at, before: at - UNNAMED_KEPT_MS }, database);
   const isOverdue = (name: string) => (withdrawnAt(mediaDir, name) ?? at) < at - keptMonths * MONTH_MS;
   const swept: Swept = { withdrawn: 0, broughtBack: 0, deleted: 0, failed: 0, reason: null, hasMore: false };
-  let changes = 0;
   const change = (kind: "withdrawn" | "broughtBack" | "deleted", make: () => void): boolean => {
-    if (changes >= mostChanges) {
+    if (swept.withdrawn + swept.broughtBack + swept.deleted >= mostChanges) {
       swept.hasMore = true;
       return false;
     }
     try {
       make();
-      changes += 1;
       swept[kind] += 1;
       return true;
     } catch (error) {

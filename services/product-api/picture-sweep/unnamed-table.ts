@@ -1,18 +1,17 @@
 import type { Sqlite } from "../../sqlite";
 
+interface Noted {
+  shown: Iterable<string>;
+  unnamed: ReadonlySet<string>;
+  now: number;
+  before: number;
+}
+
 /**
  * Notes which of these pictures nothing names since when: `now`, in epoch milliseconds, for those that had a name until
  * now. Answers those without a name since before `before`.
  */
-export function noteUnnamed(
-  {
-    shown,
-    unnamed,
-    now,
-    before,
-  }: { shown: Iterable<string>; unnamed: ReadonlySet<string>; now: number; before: number },
-  database: Sqlite,
-): Set<string> {
+export function noteUnnamed({ shown, unnamed, now, before }: Noted, database: Sqlite): Set<string> {
   return database.transaction(() => {
     const since = new Map(
       database.all("SELECT uuid, since FROM unnamed_pictures").map((row) => [String(row.uuid), Number(row.since)]),
