@@ -5,9 +5,9 @@ import type { Language } from "../src/domain/site/locale";
 import { localizePath } from "../src/domain/site/page-path";
 import { patchRealtor } from "../testing/realtors";
 import { newAccount, storeSession } from "./accounts";
-import { AdminPage, pictureFile } from "./admin-page";
+import { AdminPage } from "./admin-page";
 import { violationsInBothSchemes } from "./axe";
-import { expect, holdBack, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
 import { IN_KOREAN } from "./site";
@@ -120,112 +120,6 @@ test("a draft can be dropped, and only then the switch goes off", async ({ page,
   await expect(page.getByRole("button", { name: text("drafts.publish"), exact: true })).toHaveCount(0);
   await admin.field("field.aboutMeKr").fill("바로 게시");
   await admin.saved("alert.changed");
-});
-
-test("a save that is pressed while the switch is on its way goes where the switch shows, and nowhere when it is refused", async ({
-  page,
-  api,
-  request,
-  problems,
-}) => {
-  problems.expect(/status of 503/);
-  const text = textIn("ko");
-  const { id, desiredUrl } = await copyHomepage(api, MINJI.id, { aboutMeKr: "게시된 소개" });
-  await storeSession(page, api, await newAccount(api, "realtor", id));
-  const admin = new AdminPage(page, "ko");
-  await admin.open(desiredUrl);
-  const published: string[] = [];
-  page.on("request", (sent) => void (sent.method() === "PATCH" && published.push(sent.url())));
-  const toggle = page.getByRole("switch", { name: text("drafts.switch") });
-  await admin.field("field.aboutMeKr").fill("초안에만 둘 소개");
-
-  let refuse = (): void => undefined;
-  const refused = new Promise<void>((resolve) => (refuse = resolve));
-  await page.route("**/draft/first", async (route) => {
-    await refused;
-    await route.fulfill({ status: 503, json: { message: "점검 중입니다." } });
-  });
-  await toggle.check();
-  await admin.save();
-  refuse();
-  expect(await admin.nextAlert()).toBe("점검 중입니다.");
-  await expect(toggle).not.toBeChecked();
-  await page.unroute("**/draft/first");
-
-  const letThrough = await holdBack(page, "**/draft/first");
-  await toggle.check();
-  await admin.save();
-  letThrough();
-  await expect(page.getByText(text("drafts.kept"))).toBeVisible();
-  expect(published).toEqual([]);
-  expect(await (await request.get(`/${desiredUrl}`)).text()).not.toContain("초안에만 둘 소개");
-});
-
-test("what is typed while a draft is dropped stays typed, and the bar says what a save does from the press of the switch on", async ({
-  page,
-  api,
-}) => {
-  const text = textIn("ko");
-  const { id, desiredUrl } = await copyHomepage(api, MINJI.id, { aboutMeKr: "게시된 소개" });
-  await storeSession(page, api, await newAccount(api, "realtor", id));
-  const admin = new AdminPage(page, "ko");
-  await admin.open(desiredUrl);
-  const toggle = page.getByRole("switch", { name: text("drafts.switch") });
-  const bar = admin.form.locator("button[type=submit]");
-  const letSwitchOn = await holdBack(page, "**/draft/first");
-  await toggle.check();
-  await expect(bar).toHaveText(text("drafts.save"));
-  letSwitchOn();
-  await admin.field("field.aboutMeKr").fill("버릴 초안");
-  await admin.save();
-  await expect(page.getByText(text("drafts.kept"))).toBeVisible();
-
-  const letDrop = await holdBack(page, "**/draft");
-  await page.getByRole("button", { name: text("drafts.discard"), exact: true }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: text("drafts.discard"), exact: true })
-    .click();
-  await admin.field("field.aboutMeEn").fill("Typed meanwhile");
-  letDrop();
-  await expect(admin.field("field.aboutMeKr")).toHaveValue("게시된 소개");
-  await expect(admin.field("field.aboutMeEn")).toHaveValue("Typed meanwhile");
-
-  const letSwitchOff = await holdBack(page, "**/draft/first");
-  await toggle.uncheck();
-  await expect(bar).toHaveText(admin.text("save.save"));
-  letSwitchOff();
-  await admin.saved("alert.changed");
-});
-
-test("of two covers that are chosen one after the other the second stays, whichever comes first", async ({
-  page,
-  api,
-}) => {
-  const { id, desiredUrl } = await copyHomepage(api, MINJI.id);
-  await storeSession(page, api, await newAccount(api, "realtor", id));
-  const admin = new AdminPage(page, "ko");
-  await admin.open(desiredUrl);
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  let sent = 0;
-  await page.route("**/uploads/**", async (route) => {
-    sent += 1;
-    // Both files of the first picture.
-    if (sent <= 2) await held;
-    await route.continue().catch(() => undefined);
-  });
-  const source = () => admin.uploaded("top").locator("img").first().getAttribute("src");
-  const before = await source();
-  await admin.choosePictures("top", pictureFile("scene-01"));
-  await expect.poll(() => sent).toBe(2);
-  await admin.choosePictures("top", pictureFile("scene-02"));
-  await expect.poll(source).not.toBe(before);
-  const second = await source();
-  letThrough();
-  await page.waitForTimeout(3_000);
-  expect(await source()).toBe(second);
-  await expect(admin.uploaded("top")).toHaveCount(1);
 });
 
 test("where the API knows no drafts the switch is not offered", async ({ page, api, problems }) => {

@@ -386,41 +386,6 @@ for (const language of IN_KOREAN) {
     await context.close();
   });
 
-  test(`what is typed is not kept as begun any more once the homepage is being made (${language})`, async ({
-    page,
-    api,
-    problems,
-  }) => {
-    // Free addresses are asked for.
-    problems.expect(/status of 404/);
-    await storeSession(page, api, await newAccount(api, "realtor"));
-    const admin = new AdminPage(page, language);
-    await openSteps(page, admin);
-    await admin.button("firstRun.skip").click();
-    await admin.field("field.name").fill(`Yuna ${letters(9)}`);
-    await admin.field("field.region.city").fill("Irvine");
-    await page.getByLabel(admin.text("field.region.state"), { exact: true }).selectOption("CA");
-    await admin.field("field.licenseNumber").fill("01234567");
-    await admin.field("field.companyName").fill("Han Realty Group");
-    await admin.field("field.desiredUrl").fill(freshSlug("begun"));
-    const letThrough = await holdBack(page, "**/v1/realtor");
-    const kept = await holdBack(page, "**/v1/begun-homepage");
-    await page.waitForRequest((sent) => sent.method() === "PUT" && sent.url().endsWith("/v1/begun-homepage"));
-    const late: string[] = [];
-    const made = page.waitForRequest((sent) => sent.method() === "POST" && sent.url().endsWith("/v1/realtor"));
-    await admin.save();
-    await made;
-    page.on("request", (sent) => void (sent.url().endsWith("/v1/begun-homepage") && late.push(sent.method())));
-    page.on("response", (answer) => void (answer.url().endsWith("/v1/begun-homepage") && late.push("answered")));
-    await admin.field("field.email").fill("late@example.com");
-    await page.waitForTimeout(2_500);
-    letThrough();
-    kept();
-    expect(await admin.nextAlert()).toBe(admin.text("alert.created"));
-    expect(late).toEqual([]);
-    await expect(admin.field("field.email")).toHaveValue("late@example.com");
-  });
-
   test(`past the steps to the whole form and back (${language})`, async ({ page, api }) => {
     await newcomer(page, api);
     const admin = new AdminPage(page, language);

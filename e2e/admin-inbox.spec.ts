@@ -216,32 +216,6 @@ for (const language of IN_KOREAN) {
     await expect(page.getByRole("heading", { name: "스패머" })).toHaveCount(0);
   });
 
-  test(`of two changes of a message the later one stays, however late the first is (${language})`, async ({
-    page,
-    api,
-  }) => {
-    const id = await ownInbox(page, api);
-    await writeTo(api, id, { name: "이두리" });
-    await open(page, inboxPath(language));
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    let [sent, answered] = [0, 0];
-    page.on("response", (answer) => void (answer.request().method() === "PATCH" && (answered += 1)));
-    await page.route("**/v1/leads/*", async (route) => {
-      if (route.request().method() === "PATCH" && (sent += 1) === 1) await held;
-      await route.continue();
-    });
-    await rows(page, language).filter({ hasText: "이두리" }).click();
-    await expect.poll(() => sent).toBe(1);
-    await page.getByRole("button", { name: text["act.done"] }).click();
-    await page.waitForTimeout(1_000);
-    letThrough();
-    await expect.poll(() => answered).toBe(2);
-    await page.reload();
-    const filters = page.getByRole("group", { name: text.filter });
-    await expect(filters.getByRole("button", { name: text["filter.done"] })).toContainText("1");
-  });
-
   test(`the list is saved as a table (${language})`, async ({ page, api }) => {
     const id = await ownInbox(page, api);
     await writeTo(api, id);
