@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
+import { source } from "axe-core";
 
 interface Part {
   /** Left out. */
@@ -8,41 +8,49 @@ interface Part {
   within?: string;
 }
 
+type Axe = typeof import("axe-core");
+
 /** What axe complains of, with where: an empty list is the goal. */
 export function violations(page: Page, part: Part = {}): Promise<string[]> {
-  return complaintsOf(page, partOf(axeOn(page).options({ resultTypes: ["violations"] }), part));
-}
-
-function partOf(axe: AxeBuilder, { except, within }: Part): AxeBuilder {
-  if (except !== undefined) axe.exclude(except);
-  if (within !== undefined) axe.include(within);
-  return axe;
+  return complaintsOf(page, part);
 }
 
 /** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
 export function smallTargets(page: Page): Promise<string[]> {
-  return complaintsOf(page, axeOn(page).withRules(["target-size"]));
-}
-
-/** Its newer mode gathers the results in a page of its own, for frames of other origins: here are none, and it takes twice as long. */
-function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
+  return complaintsOf(page, {}, ["target-size"]);
 }
 
 /** Of what is still put off axe sees a place that it will not have, and colors of what is behind it. */
-async function layOutAll(page: Page): Promise<void> {
-  const parts = page.frames().map((frame) =>
-    frame.locator(".below-fold, .site-footer").evaluateAll((all) => {
-      for (const { style } of all as HTMLElement[]) style.contentVisibility = "visible";
-    }),
-  );
-  await Promise.all(parts);
+async function layOutAll(frame: Frame): Promise<void> {
+  await frame.locator(".below-fold, .site-footer").evaluateAll((all) => {
+    for (const { style } of all as HTMLElement[]) style.contentVisibility = "visible";
+  });
 }
 
-async function complaintsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
-  await layOutAll(page);
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+/** Once a document: reading axe's source takes longer than most of its looks (decision 145). */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => !("axe" in window))) await frame.evaluate(source);
+}
+
+async function complaintsOf(page: Page, part: Part, rules?: string[]): Promise<string[]> {
+  const frames = part.except === "iframe" ? [page.mainFrame()] : page.frames();
+  await Promise.all(
+    frames.map(async (frame) => {
+      await layOutAll(frame);
+      await bringAxe(frame);
+    }),
+  );
+  return page.evaluate(
+    async ({ except, within, only }) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations: found } = await axe.run(
+        { include: within ?? "html", exclude: except ?? [] },
+        { resultTypes: ["violations"], ...(only && { runOnly: { type: "rule", values: only } }) },
+      );
+      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    },
+    { ...part, only: rules },
+  );
 }
 
 /** What a change of colors can break; everything else is the same in both schemes. */
@@ -51,7 +59,7 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 /** In dark and, whole, in light; leaves the page in light. */
 export async function violationsInBothSchemes(page: Page, part: Part = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await complaintsOf(page, partOf(axeOn(page).withRules(COLOR_RULES), part));
+  const dark = await complaintsOf(page, part, COLOR_RULES);
   await page.emulateMedia({ colorScheme: "light" });
   return [...dark.map((complaint) => `dark: ${complaint}`), ...(await violations(page, part))];
 }

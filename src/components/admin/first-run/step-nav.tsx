@@ -20,15 +20,11 @@ export function StepNav({ current, missed, onStep }: StepNavProps) {
           const isDone = missed.every((each) => each.step !== step);
           return (
             <li key={step} data-done={isDone}>
-              <button
-                type="button"
-                aria-current={step === current ? "step" : undefined}
-                aria-label={`${index + 1}. ${t(`admin:firstRun.${step}`)}`}
-                onClick={() => onStep(step)}
-              >
+              <button type="button" aria-current={step === current ? "step" : undefined} onClick={() => onStep(step)}>
                 <span className="first-run-number" aria-hidden="true">
                   {isDone ? "✓" : index + 1}
                 </span>
+                <span className="visually-hidden">{index + 1}. </span>
                 <span className="first-run-name">{t(`admin:firstRun.${step}`)}</span>
               </button>
             </li>

@@ -47,7 +47,9 @@ export function PhotoDrop({ label, kind, onAdd }: PhotoDropProps) {
   return (
     <div className="photo-drop" data-active={isDragActive || undefined} {...getRootProps()}>
       <input {...getInputProps({ "aria-label": label, tabIndex: -1 })} />
-      <button type="button" onClick={open} aria-label={label} data-add>
+      <button type="button" onClick={open} data-add>
+        {/* Beside the words that are seen, not instead of them: whoever speaks to the device says those. */}
+        <span className="visually-hidden">{label}: </span>
         <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path
             d="M12 16V5M7 9.5 12 4.5l5 5M5 19.5h14"
