@@ -42,7 +42,7 @@ for (const language of IN_ENGLISH) {
 
     // The upload: tried again by itself, then by hand; the other pictures are there meanwhile.
     await page.route(UPLOADS, (route) => route.abort());
-    await admin.choosePictures("gallery", pictureFile("scene-04"));
+    await admin.choosePictures("gallery", pictureFile("scene-04-thumb"));
     const first = admin.text("photos.item", { path: admin.text("photos.gallery"), number: 1 });
     await expect(admin.shelf("gallery").getByRole("alert")).toContainText(admin.text("photos.failed"));
     await admin.field("field.name").fill("After");
@@ -163,6 +163,31 @@ for (const language of IN_ENGLISH) {
     await expect(there.page.getByText(here.text("draft.otherTab"))).toHaveCount(0);
     await there.saved("alert.changed");
     await expect(notice).toHaveCount(0);
+  });
+
+  test(`what is typed in two tabs survives a save in one of them (${language})`, async ({ page, api, problems }) => {
+    problems.expect(/status of 412/);
+    const { realtor } = await ownHomepage(page, api, LAWFUL);
+    const here = new AdminPage(page, language);
+    await here.open();
+    const there = new AdminPage(await page.context().newPage(), language);
+    await there.open();
+    await here.field("field.aboutMeKr").fill("Typed here");
+    await expect(there.page.getByText(here.text("draft.otherTab"))).toBeVisible();
+    await there.field("field.aboutMeEn").fill("From the other tab");
+    await expect(page.getByText(here.text("draft.otherTab"))).toBeVisible();
+    await there.saved("alert.changed");
+    await expect(page.getByText(here.text("draft.otherTab"))).toHaveCount(0);
+    await page.reload();
+    await expect(here.field("field.aboutMeKr")).toHaveValue("Typed here");
+    // The other one's save is the newer: both are kept where they differ.
+    await here.save();
+    await here.button("conflict.keepMine").click();
+    expect(await here.nextAlert()).toBe(here.text("alert.changed"));
+    expect(await readRealtor(api, realtor.id)).toMatchObject({
+      aboutMeKr: "Typed here",
+      aboutMeEn: "From the other tab",
+    });
   });
 
   test(`somebody else's save is shown, and overwritten only by decision (${language})`, async ({

@@ -262,8 +262,8 @@ for (const language of IN_KOREAN) {
     await admin.button("firstRun.next").click();
 
     // A face is no home, and Georgia asks for no mark.
-    await admin.choosePictures("id", pictureFile("portrait-01"));
-    await admin.choosePictures("top", pictureFile("scene-01"));
+    await admin.choosePictures("id", pictureFile("portrait-01-thumb"));
+    await admin.choosePictures("top", pictureFile("scene-01-thumb"));
     await expect(admin.uploaded("top")).toHaveCount(1);
     await expect(admin.uploaded("id")).toHaveCount(1);
     const label = admin.text("photos.altered");
@@ -341,6 +341,22 @@ for (const language of IN_KOREAN) {
     await expect(page.locator("#gatsby-announcer")).toHaveText("");
     await page.goBack();
     await expect(page).toHaveURL(BEFORE);
+  });
+
+  test(`two presses on "Next" are one step (${language})`, async ({ page, api, problems }) => {
+    // Free addresses are asked for.
+    problems.expect(/status of 404/);
+    await newcomer(page, api);
+    const admin = new AdminPage(page, language);
+    await openSteps(page, admin);
+    await admin.field("field.name").fill("Yuna Seo");
+    const letAnswer = await holdBack(page, "**/v1/realtor/**");
+    await admin.field("field.desiredUrl").fill(freshSlug("twice"));
+    await admin.button("firstRun.next").dblclick();
+    letAnswer();
+    await expect(page.getByRole("heading", { level: 2, name: admin.text("firstRun.licence.title") })).toBeFocused();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (history.state as { stepsBefore?: number }).stepsBefore)).toBe(1);
   });
 
   test(`what is begun on one device goes on on another, and both keep what the other one typed (${language})`, async ({

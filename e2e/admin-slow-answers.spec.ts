@@ -107,15 +107,42 @@ test("of two covers the one that was chosen last stays, whichever comes first", 
   const { seen, letThrough } = await holdBackFirst(page, { pattern: "**/uploads/**", method: "PUT", most: 2 });
   const source = () => admin.uploaded("top").locator("img").first().getAttribute("src");
   const before = await source();
-  await admin.choosePictures("top", pictureFile("scene-01"));
+  await admin.choosePictures("top", pictureFile("scene-01-thumb"));
   await expect.poll(() => seen.sent).toBe(2);
-  await admin.choosePictures("top", pictureFile("scene-02"));
+  await admin.choosePictures("top", pictureFile("scene-02-thumb"));
   await expect.poll(source).not.toBe(before);
   const last = await source();
   letThrough();
   await page.waitForTimeout(3_000);
   expect(await source()).toBe(last);
   await expect(admin.uploaded("top")).toHaveCount(1);
+});
+
+test("the point that a cover always shows goes with its picture, not with the choice of another", async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  const { id } = await copyHomepage(api, MINJI.id, { coverFocus: "20 90" });
+  await storeSession(page, api, await newAccount(api, "realtor", id));
+  const admin = new AdminPage(page, "ko");
+  await admin.open();
+  const across = admin.shelf("top").getByLabel(admin.text("coverFocus.x"), { exact: true });
+  await page.route("**/uploads/**", (route) => route.abort());
+  await admin.choosePictures("top", pictureFile("scene-01-thumb"));
+  await expect(admin.shelf("top").getByRole("alert")).toBeVisible();
+  await expect(across).toHaveValue("20");
+  // The other one, that did not come, is not wanted any more.
+  await admin.shelf("top").getByRole("button", { name: /삭제$/ }).last().click();
+  await expect(admin.shelf("top").getByRole("alert")).toHaveCount(0);
+  await expect(across).toHaveValue("20");
+
+  await page.unroute("**/uploads/**");
+  const before = await admin.uploaded("top").locator("img").first().getAttribute("src");
+  await admin.choosePictures("top", pictureFile("scene-02-thumb"));
+  await expect(admin.uploaded("top").locator(`img[src="${before}"]`)).toHaveCount(0);
+  await expect(across).toHaveValue("50");
 });
 
 test("what is typed is not kept as begun any more once the homepage is being made", async ({ page, api, problems }) => {

@@ -1,5 +1,6 @@
 import {
   completePicture,
+  coverOf,
   movePicture,
   photosOfPictures,
   picturesOfPhotos,
@@ -59,6 +60,13 @@ test("where one is shown, the one on its way is overtaken by the next; where the
   const pictures = [picture("top", "there"), pending("top", "first"), pending("id", "face"), pending("gallery", "one")];
   expect(keys(withoutOvertaken(pictures, "top"))).toEqual(["there", "face", "one"]);
   expect(keys(withoutOvertaken(pictures, "gallery"))).toEqual(keys(pictures));
+});
+
+test("the cover is what is there, not what is on its way, and as long as there is none, nothing", () => {
+  const pending: DraftPicture = { key: "next", path: "top", thumbnail: "", fullsize: "" };
+  expect(coverOf([picture("id", "face"), picture("top", "there"), pending])).toBe("/there.webp");
+  expect(coverOf([{ ...picture("top", "small"), fullsize: "" }])).toBe("/small-s.webp");
+  expect(coverOf([picture("id", "face"), pending])).toBe("");
 });
 
 test("a picture moves among those of its path only", () => {

@@ -84,6 +84,12 @@ export function withoutOvertaken(pictures: readonly DraftPicture[], path: PhotoP
   return pictures.filter((picture) => holdsMany(path) || picture.path !== path || !isPending(picture));
 }
 
+/** The file that stands at the top of the homepage; `""` where none is there yet. */
+export function coverOf(pictures: readonly DraftPicture[]): string {
+  const cover = pictures.find((picture) => picture.path === "top" && !isPending(picture));
+  return cover ? cover.fullsize || cover.thumbnail : "";
+}
+
 /** Gives a pending picture its files. Where only one is shown, it takes the place of what was there. */
 export function completePicture(
   pictures: readonly DraftPicture[],

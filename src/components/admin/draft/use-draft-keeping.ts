@@ -31,6 +31,10 @@ export function useDraftKeeping(keeping: DraftKeeping): boolean {
       const { record, draft } = baseNow();
       setKept(storeDraft(key, { base: record, begun: record ? undefined : draft, draft: form.getValues() }));
     };
+    /** The place is one for all tabs: what another one has saved or thrown away was its own words, not these. */
+    const keepAgain = ({ key, newValue }: StorageEvent) => {
+      if (key === latest.current.key && newValue === null) keep();
+    };
     if (latest.current.hasLostPhotos) keep();
     const keepAtOnce = () => {
       if (timer === null) return;
@@ -45,10 +49,12 @@ export function useDraftKeeping(keeping: DraftKeeping): boolean {
       },
     });
     window.addEventListener("pagehide", keepAtOnce);
+    window.addEventListener("storage", keepAgain);
     return () => {
       keepAtOnce();
       stop();
       window.removeEventListener("pagehide", keepAtOnce);
+      window.removeEventListener("storage", keepAgain);
     };
   }, [form]);
   return isKept;

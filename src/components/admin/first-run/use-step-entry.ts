@@ -37,7 +37,8 @@ export function useStepEntry(first: () => FirstRunStep) {
   }, [start]);
 
   function goTo(next: FirstRunStep): void {
-    if (next === step) return;
+    // By the history, not by what is drawn: of two presses in a row the second still sees the step before.
+    if (next === (stateNow().step ?? step)) return;
     before.current += 1;
     const state: StepState = { ...stateNow(), step: next, stepsBefore: before.current };
     window.history.pushState(state, "");

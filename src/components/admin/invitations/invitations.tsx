@@ -33,6 +33,7 @@ export function Invitations({ language }: { language: Language }) {
               key={invitation.id}
               invitation={invitation}
               language={language}
+              isInviting={invitations.isInviting}
               onAgain={() => invitations.invite(againOf(invitation))}
               onWithdraw={() => invitations.withdraw(invitation.id)}
             />
@@ -50,11 +51,13 @@ function againOf({ name, email, language, realtorId }: Invitation) {
 interface InvitationRowProps {
   invitation: Invitation;
   language: Language;
+  /** Somebody is being invited: two presses would be two mails. */
+  isInviting: boolean;
   onAgain: () => void;
   onWithdraw: () => void;
 }
 
-function InvitationRow({ invitation, language, onAgain, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, language, isInviting, onAgain, onWithdraw }: InvitationRowProps) {
   const { t } = useTranslation("admin");
   const { name, email, state, invitedAt, undelivered } = invitation;
   return (
@@ -70,7 +73,12 @@ function InvitationRow({ invitation, language, onAgain, onWithdraw }: Invitation
       </div>
       {state !== "accepted" && (
         <div className="invitation-acts">
-          <Button look="quiet" aria-label={t("invite.againTo", { name })} onClick={onAgain}>
+          <Button
+            look="quiet"
+            aria-label={t("invite.againTo", { name })}
+            aria-disabled={isInviting}
+            onClick={() => !isInviting && onAgain()}
+          >
             {t("invite.again")}
           </Button>
           {state === "open" && (

@@ -14,6 +14,8 @@ export function useLeadMailing(realtorId: string | null) {
   const choosing = useMutation({
     mutationFn: (isOn: boolean) => endingTheSession(() => setLeadMailing(realtorId, isOn)),
     networkMode: "always",
+    // An answer to what was asked before would turn it back.
+    onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (mailing) => queries.setQueryData(queryKey, mailing),
   });
   const mailing = data ?? null;

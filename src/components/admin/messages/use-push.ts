@@ -23,6 +23,8 @@ export function usePush(language: Language) {
   const choosing = useMutation({
     mutationFn: (isOn: boolean) => endingTheSession(() => (isOn ? turnOn(data!.publicKey, language) : turnOff(data!))),
     networkMode: "always",
+    // An answer to what was asked before would turn it back.
+    onMutate: () => queries.cancelQueries({ queryKey: QUERY_KEY }),
     onSuccess: (state) => queries.setQueryData(QUERY_KEY, state),
   });
   const state = data ?? null;

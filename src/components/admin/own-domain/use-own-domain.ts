@@ -32,6 +32,8 @@ export function useOwnDomain({ id: realtorId, updatedAt, hompageUrl }: EditedRea
   });
   const acting = useMutation({
     mutationFn: (action: Action) => perform(realtorId, action),
+    // An answer to what was asked before would say what is no longer so.
+    onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   });
   return {

@@ -1,7 +1,6 @@
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
-import { keptMarks } from "../../../domain/editor/draft-marks";
 import { movePicture } from "../../../domain/editor/draft-pictures";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { fieldId } from "../groups/field-words";
@@ -20,26 +19,10 @@ interface PhotoShelvesProps {
 export function PhotoShelves({ paths, uploads, isNew }: PhotoShelvesProps) {
   const { control, getValues, setValue } = useFormContext<RealtorDraft>();
   const [pictures, alteredPhotos] = useWatch({ control, name: ["photos", "alteredPhotos"] });
-  const { queue, add } = uploads;
-  /** It is a point of the picture that goes. */
-  const forgetFocus = useCallback(() => {
-    if (getValues("coverFocus")) setValue("coverFocus", "");
-  }, [getValues, setValue]);
-
+  const { queue, add, remove } = uploads;
   const move = useCallback(
     (key: string, toKey: string) => setValue("photos", movePicture(getValues("photos"), key, toKey)),
     [getValues, setValue],
-  );
-  const remove = useCallback(
-    (key: string) => {
-      queue.remove(key);
-      const [before, marks] = getValues(["photos", "alteredPhotos"]);
-      if (before.find((picture) => picture.key === key)?.path === "top") forgetFocus();
-      const after = before.filter((picture) => picture.key !== key);
-      setValue("photos", after);
-      if (marks) setValue("alteredPhotos", keptMarks(marks, before, after));
-    },
-    [queue, getValues, setValue, forgetFocus],
   );
 
   return (
@@ -51,10 +34,7 @@ export function PhotoShelves({ paths, uploads, isNew }: PhotoShelvesProps) {
           pictures={pictures.filter((picture) => picture.path === path)}
           uploads={uploads}
           keepsMarks={isNew || alteredPhotos !== undefined}
-          onAdd={(files) => {
-            if (path === "top") forgetFocus();
-            add(path, files);
-          }}
+          onAdd={(files) => add(path, files)}
           onMove={move}
           onRemove={remove}
           onRetry={queue.retry}

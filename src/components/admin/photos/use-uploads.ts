@@ -5,7 +5,7 @@ import { callFailure } from "../../../clients/call-failure";
 import { isRefusedToken } from "../../../clients/refused-token";
 import { uploadFiles } from "../../../clients/uploads";
 import { changedMark, keptMarks, withOriginal, type DraftMark } from "../../../domain/editor/draft-marks";
-import { completePicture, withoutOvertaken, type DraftPicture } from "../../../domain/editor/draft-pictures";
+import { completePicture, coverOf, withoutOvertaken, type DraftPicture } from "../../../domain/editor/draft-pictures";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { useSession } from "../../../session/session-store";
@@ -18,6 +18,8 @@ export interface Uploads {
   queue: UploadQueue;
   /** Gives every file a picture of its own in the form, at its place, and starts to send them. */
   add(path: PhotoPath, files: readonly File[]): void;
+  /** Takes a picture out of the form, and its upload back. */
+  remove(key: string): void;
   /** Sends the picture before of the altered one with that address. */
   addOriginal(url: string, file: File): void;
 }
@@ -56,6 +58,8 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
       const before = form.getValues("photos");
       const after = change(before);
       form.setValue("photos", after);
+      // It is a point of the picture that goes.
+      if (coverOf(before) !== coverOf(after) && form.getValues("coverFocus")) form.setValue("coverFocus", "");
       if (form.getValues("alteredPhotos")) setMarks((marks) => keptMarks(marks, before, after));
     };
     const setMarks = (change: (marks: DraftMark[]) => DraftMark[]) =>
@@ -103,6 +107,10 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
         const pending = jobs.map(({ key }): DraftPicture => ({ key, path, thumbnail: "", fullsize: "" }));
         setPictures((pictures) => [...withoutOvertaken(pictures, path), ...pending]);
         queue.add(jobs);
+      },
+      remove(key) {
+        queue.remove(key);
+        setPictures((pictures) => pictures.filter((picture) => picture.key !== key));
       },
       addOriginal(url, file) {
         const key = originalKey(url);

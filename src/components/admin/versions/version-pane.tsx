@@ -14,6 +14,8 @@ interface VersionPaneProps {
   version: RecordVersion;
   isNewest: boolean;
   isBusy: boolean;
+  /** A save is on its way: what comes back would be told as older or newer than it is. */
+  isHeld: boolean;
   hasUnsaved: boolean;
   language: Language;
   onGoBack: () => void;
@@ -22,7 +24,7 @@ interface VersionPaneProps {
 
 /** The homepage as it was, drawn by the preview's frame, and the way back to it. */
 export function VersionPane(props: VersionPaneProps) {
-  const { realtorId, version, isNewest, isBusy, hasUnsaved, language, onGoBack, onList } = props;
+  const { realtorId, version, isNewest, isBusy, isHeld, hasUnsaved, language, onGoBack, onList } = props;
   const { t } = useTranslation("publishing");
   const { record, hasFailed, retry } = useVersionRecord(realtorId, version);
   const input = useMemo(() => record && inputOfRecord(record), [record]);
@@ -43,7 +45,7 @@ export function VersionPane(props: VersionPaneProps) {
           {hasUnsaved && !isNewest && <span className="version-pane-warning">{t("versions.unsaved")}</span>}
         </p>
         {!isNewest && (
-          <Button aria-disabled={isBusy} onClick={onGoBack}>
+          <Button aria-disabled={isBusy || isHeld} onClick={() => !isHeld && onGoBack()}>
             {t(isBusy ? "versions.goingBack" : "versions.goBack")}
           </Button>
         )}

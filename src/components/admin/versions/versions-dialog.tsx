@@ -97,6 +97,7 @@ export function VersionsDialog({
             version={shown}
             isNewest={shown === newest}
             isBusy={isBusy}
+            isHeld={saving.phase !== "idle"}
             hasUnsaved={drafting.draft === null && editor.hasUnsaved()}
             language={language}
             onGoBack={() => goBack(shown, newest)}
