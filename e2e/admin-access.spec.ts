@@ -30,10 +30,10 @@ for (const language of IN_KOREAN) {
     await storeSession(page, api, await newAccount(api, "realtor", realtor.id));
     const admin = new AdminPage(page, language);
     await admin.open();
-    await admin.choosePictures("gallery", ["scene-06", "scene-07"].map(pictureFile));
+    await admin.choosePictures("gallery", ["scene-06-thumb", "scene-07-thumb"].map(pictureFile));
     await expect(admin.uploaded("gallery")).toHaveCount(2);
     await page.route("**/uploads/**", (route) => route.abort());
-    await admin.choosePictures("top", pictureFile("scene-08"));
+    await admin.choosePictures("top", pictureFile("scene-08-thumb"));
     await expect(admin.shelf("top").getByRole("alert")).toBeVisible();
     await admin.field("field.email").fill("no address");
     await admin.save();

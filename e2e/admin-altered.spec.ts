@@ -31,11 +31,11 @@ for (const language of IN_KOREAN) {
     expect(await readRealtor(api, id)).toMatchObject({ alteredPhotos: [] });
 
     await page.getByRole("link", { name: admin.text("field.alteredPhotos"), exact: true }).click();
-    await cover.locator("input[type=file]").setInputFiles(pictureFile("scene-08"));
+    await cover.locator("input[type=file]").setInputFiles(pictureFile("scene-08-thumb"));
     await cover.getByLabel(admin.text("photos.altered.noteKr"), { exact: true }).fill("소파와 그림을 넣었습니다");
     const first = mark("gallery", admin.text("photos.item", { path: admin.text("photos.gallery"), number: 1 }));
     await first.getByLabel(admin.text("photos.altered"), { exact: true }).selectOption("removal");
-    await first.locator("input[type=file]").setInputFiles(pictureFile("scene-09"));
+    await first.locator("input[type=file]").setInputFiles(pictureFile("scene-09-thumb"));
     await admin.saved("alert.changed");
     await admin.live();
     const { alteredPhotos } = (await readRealtor(api, id)) as unknown as {

@@ -157,7 +157,7 @@ test("a picture keeps its transparency, a photo stands upright, and what is no p
   expect(await look(photos[3]!.url)).toEqual({ type: "image/webp", width: 32, height: 64, alpha: 255 });
 
   // Where one is shown, the new picture takes the place of the old one.
-  await admin.choosePictures("logo", pictureFile("scene-05"));
+  await admin.choosePictures("logo", pictureFile("scene-05-thumb"));
   await expect(admin.shelf("logo").locator(`img[src="${photos[0]!.url}"]`)).toHaveCount(0);
   await expect(admin.uploaded("logo")).toHaveCount(1);
 });

@@ -72,7 +72,7 @@ for (const language of IN_KOREAN) {
     await admin.field("field.licenseNumber").fill("01234567");
     await admin.field("field.companyName").fill("Han Realty Group");
     await admin.choosePictures("id", pictureFile("portrait-01"));
-    await admin.choosePictures("gallery", ["scene-01", "scene-02", "scene-03"].map(pictureFile));
+    await admin.choosePictures("gallery", ["scene-01", "scene-02-thumb", "scene-03-thumb"].map(pictureFile));
     await expect(admin.uploaded("id")).toHaveCount(1);
     await expect(admin.uploaded("gallery")).toHaveCount(3);
     await admin.save();

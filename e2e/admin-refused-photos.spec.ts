@@ -40,13 +40,13 @@ for (const language of EACH_LANGUAGE) {
     const admin = new AdminPage(page, language);
     await admin.open();
     await page.route("**/uploads/**", (route) => route.abort());
-    await admin.choosePictures("gallery", [pictureFile("scene-01"), pictureFile("scene-02")]);
+    await admin.choosePictures("gallery", [pictureFile("scene-01-thumb"), pictureFile("scene-02-thumb")]);
     await expect(admin.shelf("gallery").getByRole("alert")).toHaveCount(2);
     await page.waitForTimeout(500);
     await page.unroute("**/uploads/**");
     await admin.open();
     await expect(page.getByText(admin.text("draft.photosLost", { count: 2 }))).toBeVisible();
-    await admin.choosePictures("gallery", pictureFile("scene-01"));
+    await admin.choosePictures("gallery", pictureFile("scene-01-thumb"));
     await expect(page.getByText(admin.text("draft.photosLost", { count: 1 }))).toBeVisible();
     await expect(admin.uploaded("gallery")).toHaveCount(1);
     await page.waitForTimeout(500);
