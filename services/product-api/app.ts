@@ -27,6 +27,7 @@ import type { NoticeOutbox } from "./notices/notice-outbox";
 import type { Outbox } from "./outbox";
 import type { DomainConnections } from "./own-domains/domain-connections";
 import type { OwnDomains } from "./own-domains/own-domains";
+import { showNamedAgain } from "./picture-sweep/show-named-again";
 import { pushRouter, type PushDependencies } from "./push/push-router";
 import { realtorRouter } from "./realtor-router";
 import { searchRealtors } from "./realtor-search";
@@ -148,6 +149,7 @@ export function createApp(dependencies: AppDependencies): Express {
       return presignUploads(body, uploads);
     }),
   );
+  app.use(["/v1/realtor", "/v1/begun-homepage"], showNamedAgain(uploads.mediaDir, logger));
   app.use(
     "/v1/realtor",
     realtorRouter({ store, database, authenticate, domains, connections, visits, now: accounts.now }),

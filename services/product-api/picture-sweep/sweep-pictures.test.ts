@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { avifBeside } from "../../../src/domain/realtor/picture-form";
 import { openDatabase } from "../database";
 import { WITHDRAWN_FOLDER } from "../media-store";
-import { startForTest, startReceiver, temporaryDataDir } from "../start-for-tests";
+import { eventually, startForTest, startReceiver, temporaryDataDir } from "../start-for-tests";
 import { findUnnamed } from "./named-pictures";
 import { FOLDERS } from "./picture-files";
 import { keepPicturesSwept, sweepPictures } from "./sweep-pictures";
@@ -42,7 +43,7 @@ afterEach(async () => {
 function uploaded(folder = mediaDir, atMs = NOW - 5_000 * DAY_MS): { key: string; url: string } {
   const uuid = randomUUID();
   const key = `${uuid.slice(0, 2)}/${uuid}-1600-and-avif.webp`;
-  for (const name of [key, key.replace(/webp$/, "avif")]) {
+  for (const name of [key, avifBeside(key)!]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), uuid);
     utimesSync(join(folder, name), atMs / 1000, atMs / 1000);
@@ -68,7 +69,7 @@ async function sweepTwice(from = 0) {
 
 /** Of a picture's two files; null where one is elsewhere than the other. */
 function placeOf({ key }: { key: string }): "shown" | "withdrawn" | "nowhere" | null {
-  const names = [key, key.replace(/webp$/, "avif")];
+  const names = [key, avifBeside(key)!];
   const isIn = (folder: string) => names.filter((name) => existsSync(join(folder, name))).length;
   const [shown, withdrawn] = [isIn(mediaDir), isIn(withdrawnDir())];
   if (shown + withdrawn === 0) return "nowhere";
@@ -161,7 +162,9 @@ test("a withdrawn picture is deleted after as many months as the archive keeps, 
 
 test("a withdrawn picture that something names again comes back, and has a month of its own", async () => {
   const picture = uploaded(withdrawnDir());
-  const id = await newRealtor("again", { photos: photos(picture.url) });
+  // As after a restore: no save has named it since.
+  const id = await newRealtor("again", {});
+  database.run("UPDATE realtors SET record = json_set(record, '$.aboutMeKr', ?) WHERE id = ?", [picture.url, id]);
   expect(await sweepOn(0)).toEqual({ ...NOTHING, broughtBack: 2 });
   expect([placeOf(picture), await statusOf(picture)]).toEqual(["shown", 200]);
   await api.call("DELETE", `/v1/realtor/${id}`);
@@ -172,8 +175,7 @@ test("a withdrawn picture that something names again comes back, and has a month
 test("a file that can't be moved holds up no other, and is told", async () => {
   const [stuck, other] = [uploaded(), uploaded()];
   // Where they would go there are folders.
-  for (const name of [stuck.key, stuck.key.replace(/webp$/, "avif")])
-    mkdirSync(join(withdrawnDir(), name), { recursive: true });
+  for (const name of [stuck.key, avifBeside(stuck.key)!]) mkdirSync(join(withdrawnDir(), name), { recursive: true });
   expect(await sweepTwice()).toEqual({
     ...NOTHING,
     withdrawn: 2,
@@ -208,6 +210,33 @@ test("a homepage that is saved while everything is read keeps its picture", asyn
   } finally {
     read.mockRestore();
   }
+});
+
+test("a save that was taken shows what it names at once: of a form that stayed open, of a file, of a draft", async () => {
+  const [saved, imported, drafted, refused, unsaid] = Array.from({ length: 5 }, () => uploaded());
+  await sweepTwice();
+  const id = await newRealtor("back-again", { photos: photos(saved!.url) });
+  await eventually(() => placeOf(saved!) === "shown");
+  expect(await statusOf(saved!)).toBe(200);
+
+  const form = new FormData();
+  const { body } = await api.call("GET", `/v1/realtor/${id}`);
+  form.append("realtorId", id);
+  form.append("file", new Blob([JSON.stringify({ ...body, photos: photos(imported!.url) })]), "export.json");
+  const sent = { method: "POST", body: form, headers: { authorization: "Bearer test-token" } };
+  expect((await fetch(`${api.base}/v1/realtor/import/${id}`, sent)).status).toBe(201);
+  await eventually(() => placeOf(imported!) === "shown");
+
+  const { updatedAt } = (await api.call("GET", `/v1/realtor/${id}`)).body;
+  const draft = { input: { photos: photos(drafted!.url) }, baseUpdatedAt: updatedAt };
+  expect((await api.call("PUT", `/v1/realtor/${id}/draft`, draft)).status).toBe(200);
+  await eventually(() => placeOf(drafted!) === "shown");
+
+  const nobody = { authorization: "Bearer nobody" };
+  const change = { photos: photos(refused!.url) };
+  expect((await api.call("PATCH", `/v1/realtor/${id}`, change, nobody)).status).toBe(401);
+  await api.call("PATCH", `/v1/realtor/${id}`, { aboutMeEn: "Later" });
+  expect([refused, unsaid].map((each) => placeOf(each!))).toEqual(["withdrawn", "withdrawn"]);
 });
 
 test("a large site has its turn folder by folder, from anywhere and round to it", async () => {

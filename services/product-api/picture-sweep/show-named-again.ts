@@ -1,0 +1,39 @@
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { avifBeside } from "../../../src/domain/realtor/picture-form";
+import { bringBack, withdrawnAt } from "./picture-files";
+
+const KEY = /\b[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}[-.\w]*/g;
+const SAVES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
+
+/**
+ * Pictures of a save that was taken are shown again at once, not with the next sweep: a form that stayed open for a
+ * month, or a file that was exported before, names some that were withdrawn.
+ */
+export function showNamedAgain(mediaDir: string, logger: Pick<Logger, "error">): RequestHandler {
+  return (request, response, next) => {
+    if (SAVES.has(request.method)) {
+      response.once("finish", () => {
+        if (!isGood(response.statusCode)) return;
+        const { body, file } = request as { body: unknown; file?: Express.Multer.File };
+        try {
+          bringBackNamed(mediaDir, file?.buffer.toString() ?? JSON.stringify(body ?? null));
+        } catch (error) {
+          logger.error({ err: error }, "pictures of a save are still withdrawn: the next sweep brings them back");
+        }
+      });
+    }
+    next();
+  };
+}
+
+const isGood = (status: number) => status >= 200 && status < 300;
+
+function bringBackNamed(mediaDir: string, text: string): void {
+  for (const [key] of text.matchAll(KEY)) {
+    // In this order, as with an upload: whoever finds the picture finds both.
+    for (const name of [avifBeside(key), key]) {
+      if (name !== null && withdrawnAt(mediaDir, name) !== null) bringBack(mediaDir, name);
+    }
+  }
+}
