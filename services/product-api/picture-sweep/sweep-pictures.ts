@@ -88,6 +88,8 @@ export async function sweepPictures(
     }
   };
   for (const { uuid, name } of withdrawn) {
+    // A save may have been faster.
+    if (withdrawnAt(mediaDir, name) === null) continue;
     if (!unnamed.has(uuid)) change("broughtBack", () => bringBack(mediaDir, name));
     else if (isOverdue(name)) change("deleted", () => deleteWithdrawn(mediaDir, name));
   }

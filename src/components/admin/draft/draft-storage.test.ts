@@ -3,7 +3,7 @@ import { draftOf, emptyDraft } from "../../../domain/editor/realtor-draft";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { parseRealtor } from "../../../domain/realtor/realtor";
 import { draftKey } from "../../../browser/device-storage";
-import { forgetDraft, restoreDraft, storeDraft } from "./draft-storage";
+import { forgetDraft, hasSameFields, isDraftKept, restoreDraft, storeDraft } from "./draft-storage";
 
 function memory(): Storage {
   const items = new Map<string, string>();
@@ -29,6 +29,18 @@ test("a draft comes back as it was, and is gone once it is forgotten", () => {
   expect(restoreDraft(KEY, null, storage)).toEqual({ base: null, draft, lostPhotos: 0 });
   forgetDraft(KEY, storage);
   expect(restoreDraft(KEY, null, storage)).toBeNull();
+});
+
+test("what another tab kept is compared field by field with what is typed here", () => {
+  const storage = memory();
+  const mine = { ...emptyDraft(), aboutMeKr: "같은 말", name: "Mine" };
+  storeDraft(KEY, { base: null, draft: { ...mine, name: "Theirs", aboutMeEn: "More" } }, storage);
+  const theirs = storage.getItem(KEY);
+  expect(hasSameFields(theirs, ["aboutMeKr"], mine)).toBe(true);
+  expect(hasSameFields(theirs, ["aboutMeKr", "name"], mine)).toBe(false);
+  expect(hasSameFields(null, ["name"], mine)).toBe(false);
+  expect(hasSameFields("{", ["name"], mine)).toBe(false);
+  expect([isDraftKept(KEY, storage), isDraftKept("another", storage)]).toEqual([true, false]);
 });
 
 test("pictures that were on their way are counted and left out", () => {

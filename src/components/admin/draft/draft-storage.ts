@@ -1,3 +1,5 @@
+import { formOf, typedFields } from "../../../domain/editor/draft-changes";
+import type { FieldName } from "../../../domain/realtor/fields";
 import { type EditedRealtor } from "../../../domain/realtor/realtor";
 import { revivedDraft } from "../../../domain/editor/kept-draft";
 import { draftOf, emptyDraft, type RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -32,6 +34,25 @@ export function forgetDraft(key: string, storage?: Storage): void {
     (storage ?? localStorage).removeItem(key);
   } catch {
     // What can't be reached can't be restored either.
+  }
+}
+
+/** True where it can't be known. */
+export function isDraftKept(key: string, storage?: Storage): boolean {
+  try {
+    return (storage ?? localStorage).getItem(key) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether what was kept, as its text, has each of these fields as they are in `draft`. */
+export function hasSameFields(kept: string | null, fields: readonly FieldName[], draft: RealtorDraft): boolean {
+  try {
+    const differing = typedFields(formOf((JSON.parse(kept ?? "null") as StoredDraft).draft), draft);
+    return fields.every((field) => !differing.includes(field));
+  } catch {
+    return false;
   }
 }
 

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
-import { forgetDraft, storeDraft } from "./draft-storage";
+import { typedFields, type Form } from "../../../domain/editor/draft-changes";
+import { forgetDraft, hasSameFields, isDraftKept, storeDraft } from "./draft-storage";
 
 const PAUSE_IN_TYPING_MS = 300;
 
 interface DraftKeeping {
   form: UseFormReturn<RealtorDraft>;
   key: string;
-  hasUnsaved: () => boolean;
   /** What the form is a change of. */
-  baseNow: () => { record: EditedRealtor | null; draft: RealtorDraft };
+  baseNow: () => Form & { record: EditedRealtor | null };
   /** What was kept holds pictures without their files: said once, they are not kept any longer. */
   hasLostPhotos: boolean;
 }
@@ -24,22 +24,26 @@ export function useDraftKeeping(keeping: DraftKeeping): boolean {
   const { form } = keeping;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
+    const unsaved = () => typedFields(latest.current.baseNow(), form.getValues());
     const keep = () => {
+      if (timer !== null) clearTimeout(timer);
       timer = null;
-      const { key, hasUnsaved, baseNow } = latest.current;
-      if (!hasUnsaved()) return forgetDraft(key);
+      const { key, baseNow } = latest.current;
+      if (unsaved().length === 0) return forgetDraft(key);
       const { record, draft } = baseNow();
       setKept(storeDraft(key, { base: record, begun: record ? undefined : draft, draft: form.getValues() }));
     };
-    /** The place is one for all tabs: what another one has saved or thrown away was its own words, not these. */
-    const keepAgain = ({ key, newValue }: StorageEvent) => {
-      if (key === latest.current.key && newValue === null) keep();
+    /** All tabs keep in one place: another tab has emptied it, by a save for example, of words that may not be these. */
+    const keepAgain = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== latest.current.key || newValue !== null) return;
+      const fields = unsaved();
+      if (fields.length === 0 || hasSameFields(oldValue, fields, form.getValues())) return;
+      // A tab that was asleep hears of it late.
+      if (!isDraftKept(key)) keep();
     };
     if (latest.current.hasLostPhotos) keep();
     const keepAtOnce = () => {
-      if (timer === null) return;
-      clearTimeout(timer);
-      keep();
+      if (timer !== null) keep();
     };
     const stop = form.subscribe({
       formState: { values: true },

@@ -100,7 +100,6 @@ export function useEditor(
   const isKept = useDraftKeeping({
     form,
     key,
-    hasUnsaved,
     baseNow: () => latestBase.current,
     hasLostPhotos: restored !== null && restored.lostPhotos > 0,
   });

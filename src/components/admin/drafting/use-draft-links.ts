@@ -26,10 +26,12 @@ export function useDraftLinks(realtorId: string) {
   });
   const ending = useMutation({
     mutationFn: () => orSignedOut(endDraftLinks(realtorId)),
+    onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess(left) {
       setMade(null);
       queries.setQueryData(queryKey, left);
     },
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
   const isBusy = making.isPending || ending.isPending;
   const start = (doing: { mutate: () => void }) => {

@@ -110,7 +110,9 @@ export function FirstRun(props: FirstRunProps) {
     if (step === "licence" && asksForState()) return;
     const slug = form.getValues().desiredUrl;
     if (step === "person" && (await askWhetherTaken(slug))) editor.onTaken(foldSlug(slug.trim()));
-    if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) goTo(FIRST_RUN_STEPS[position + 1]!);
+    const isGood = await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true });
+    // Nobody who has gone elsewhere meanwhile is taken along.
+    if (isGood && steps.isAt(step)) goTo(FIRST_RUN_STEPS[position + 1]!);
   }
 
   function goTo(next: FirstRunStep) {

@@ -36,9 +36,13 @@ export function useStepEntry(first: () => FirstRunStep) {
     return () => window.removeEventListener("popstate", follow, true);
   }, [start]);
 
+  /** By the history, not by what is drawn: an answer that comes late still sees the step before. */
+  function isAt(which: FirstRunStep): boolean {
+    return (stateNow().step ?? step) === which;
+  }
+
   function goTo(next: FirstRunStep): void {
-    // By the history, not by what is drawn: of two presses in a row the second still sees the step before.
-    if (next === (stateNow().step ?? step)) return;
+    if (isAt(next)) return setStep(next);
     before.current += 1;
     const state: StepState = { ...stateNow(), step: next, stepsBefore: before.current };
     window.history.pushState(state, "");
@@ -58,7 +62,7 @@ export function useStepEntry(first: () => FirstRunStep) {
     setStep(at);
   }
 
-  return { step, goTo, leave, enter };
+  return { step, isAt, goTo, leave, enter };
 }
 
 export type Steps = ReturnType<typeof useStepEntry>;

@@ -28,7 +28,7 @@ export function useLeadChanges() {
     scope: { id: LEADS },
     mutationFn: ({ id, state }: Change) => endingTheSession(() => changeLead(id, state)),
     onMutate({ id, state, lead }) {
-      const wasAsking = queries.isFetching({ queryKey: [LEADS] }) > 0;
+      const wasAsking = isAsking();
       void keepChange(id, state);
       if (lead) show(lead, { ...lead, state });
       return { wasAsking };
@@ -48,9 +48,14 @@ export function useLeadChanges() {
   });
   const removing = useMutation({
     mutationFn: (lead: Lead) => endingTheSession(() => deleteLead(lead.id)),
+    onMutate: () => ({ wasAsking: isAsking() }),
     onSuccess: (_answer, lead) => remove(lead.id, lead),
-    onSettled: () => settle("none"),
+    onSettled: (_answer, _error, _lead, context) => settle(context?.wasAsking ? "active" : "none"),
   });
+
+  function isAsking(): boolean {
+    return queries.isFetching({ queryKey: [LEADS] }) > 0;
+  }
 
   /** Deleted, here or on another device. */
   function remove(id: string, lead: Lead | null): void {

@@ -17,6 +17,7 @@ export function useLeadMailing(realtorId: string | null) {
     // An answer to what was asked before would turn it back.
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (mailing) => queries.setQueryData(queryKey, mailing),
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
   const mailing = data ?? null;
   return {

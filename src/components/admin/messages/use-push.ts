@@ -26,6 +26,7 @@ export function usePush(language: Language) {
     // An answer to what was asked before would turn it back.
     onMutate: () => queries.cancelQueries({ queryKey: QUERY_KEY }),
     onSuccess: (state) => queries.setQueryData(QUERY_KEY, state),
+    onError: () => queries.invalidateQueries({ queryKey: QUERY_KEY }),
   });
   const state = data ?? null;
   return {
@@ -49,6 +50,8 @@ async function readState(language: Language, signal: AbortSignal): Promise<PushS
   const subscription = pushSupport() === "yes" ? await pushSubscription() : null;
   const state = await readPush(subscription?.endpoint ?? "", signal);
   if (subscription === null || state === null) return state;
+  // Who has chosen meanwhile is not overruled.
+  signal.throwIfAborted();
   if (state.isOn) return keepPush(subscription.toJSON(), language);
   // Somebody else's, who used this device before.
   await endPushHere();

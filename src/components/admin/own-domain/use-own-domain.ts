@@ -35,6 +35,7 @@ export function useOwnDomain({ id: realtorId, updatedAt, hompageUrl }: EditedRea
     // An answer to what was asked before would say what is no longer so.
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
   return {
     /** Null where there is nothing to show: it is not known yet, or this API knows no proofs. */

@@ -58,7 +58,7 @@ export function useUploads(form: UseFormReturn<RealtorDraft>): Uploads {
       const before = form.getValues("photos");
       const after = change(before);
       form.setValue("photos", after);
-      // It is a point of the picture that goes.
+      // The point belongs to the old cover.
       if (coverOf(before) !== coverOf(after) && form.getValues("coverFocus")) form.setValue("coverFocus", "");
       if (form.getValues("alteredPhotos")) setMarks((marks) => keptMarks(marks, before, after));
     };

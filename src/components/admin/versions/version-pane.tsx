@@ -14,7 +14,7 @@ interface VersionPaneProps {
   version: RecordVersion;
   isNewest: boolean;
   isBusy: boolean;
-  /** A save is on its way: what comes back would be told as older or newer than it is. */
+  /** A save is on its way. Going back now could show the wrong version as the newest. */
   isHeld: boolean;
   hasUnsaved: boolean;
   language: Language;
