@@ -3,7 +3,7 @@ import { draftOf, emptyDraft } from "../../../domain/editor/realtor-draft";
 import { inputOfRecord } from "../../../domain/editor/record-input";
 import { parseRealtor } from "../../../domain/realtor/realtor";
 import { draftKey } from "../../../browser/device-storage";
-import { forgetDraft, hasSameFields, isDraftKept, restoreDraft, storeDraft } from "./draft-storage";
+import { forgetDraft, hadSameFields, isDraftKept, restoreDraft, storeDraft } from "./draft-storage";
 
 function memory(): Storage {
   const items = new Map<string, string>();
@@ -31,16 +31,29 @@ test("a draft comes back as it was, and is gone once it is forgotten", () => {
   expect(restoreDraft(KEY, null, storage)).toBeNull();
 });
 
-test("what another tab kept is compared field by field with what is typed here", () => {
+test("what another tab has kept since is not forgotten with one's own", () => {
+  const storage = memory();
+  storeDraft(KEY, { base: null, draft: { ...emptyDraft(), name: "Mine" } }, storage);
+  const theirs = JSON.stringify({ base: null, draft: { ...emptyDraft(), name: "Theirs" } });
+  storage.setItem(KEY, theirs);
+  forgetDraft(KEY, storage);
+  expect([storage.getItem(KEY), isDraftKept(KEY, storage)]).toEqual([theirs, true]);
+  // Whoever has restored it has it.
+  expect(restoreDraft(KEY, null, storage)).toMatchObject({ draft: { name: "Theirs" } });
+  forgetDraft(KEY, storage);
+  expect([storage.getItem(KEY), isDraftKept(KEY, storage)]).toEqual([null, false]);
+});
+
+test("what another tab had is compared field by field with what is typed here; what this one kept was never the other's", () => {
   const storage = memory();
   const mine = { ...emptyDraft(), aboutMeKr: "같은 말", name: "Mine" };
-  storeDraft(KEY, { base: null, draft: { ...mine, name: "Theirs", aboutMeEn: "More" } }, storage);
-  const theirs = storage.getItem(KEY);
-  expect(hasSameFields(theirs, ["aboutMeKr"], mine)).toBe(true);
-  expect(hasSameFields(theirs, ["aboutMeKr", "name"], mine)).toBe(false);
-  expect(hasSameFields(null, ["name"], mine)).toBe(false);
-  expect(hasSameFields("{", ["name"], mine)).toBe(false);
-  expect([isDraftKept(KEY, storage), isDraftKept("another", storage)]).toEqual([true, false]);
+  const kept = JSON.stringify({ base: null, draft: { ...mine, name: "Theirs", aboutMeEn: "More" } });
+  expect(hadSameFields({ key: KEY, kept }, ["aboutMeKr"], mine)).toBe(true);
+  expect(hadSameFields({ key: KEY, kept }, ["aboutMeKr", "name"], mine)).toBe(false);
+  expect(hadSameFields({ key: KEY, kept: null }, ["name"], mine)).toBe(false);
+  expect(hadSameFields({ key: KEY, kept: "{" }, ["name"], mine)).toBe(false);
+  storeDraft(KEY, { base: null, draft: mine }, storage);
+  expect(hadSameFields({ key: KEY, kept: storage.getItem(KEY) }, ["name"], mine)).toBe(false);
 });
 
 test("pictures that were on their way are counted and left out", () => {

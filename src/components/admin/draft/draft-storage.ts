@@ -19,19 +19,26 @@ export interface RestoredDraft extends StoredDraft {
   lostPhotos: number;
 }
 
+/** What this tab has kept or restored, by its key: all tabs keep in one place. */
+const ours = new Map<string, string>();
+
 /** False when this browser keeps nothing. */
 export function storeDraft(key: string, stored: StoredDraft, storage?: Storage): boolean {
   try {
-    (storage ?? localStorage).setItem(key, JSON.stringify(stored));
+    const text = JSON.stringify(stored);
+    (storage ?? localStorage).setItem(key, text);
+    ours.set(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
+/** Leaves what another tab has kept there since. */
 export function forgetDraft(key: string, storage?: Storage): void {
   try {
-    (storage ?? localStorage).removeItem(key);
+    const kept = storage ?? localStorage;
+    if (kept.getItem(key) === ours.get(key)) kept.removeItem(key);
   } catch {
     // What can't be reached can't be restored either.
   }
@@ -46,10 +53,15 @@ export function isDraftKept(key: string, storage?: Storage): boolean {
   }
 }
 
-/** Whether what was kept, as its text, has each of these fields as they are in `draft`. */
-export function hasSameFields(kept: string | null, fields: readonly FieldName[], draft: RealtorDraft): boolean {
+/** Whether another tab had these fields as they are in `draft`: `kept` is what it kept under the key, as its text. */
+export function hadSameFields(
+  { key, kept }: { key: string; kept: string | null },
+  fields: readonly FieldName[],
+  draft: RealtorDraft,
+): boolean {
+  if (kept === null || kept === ours.get(key)) return false;
   try {
-    const differing = typedFields(formOf((JSON.parse(kept ?? "null") as StoredDraft).draft), draft);
+    const differing = typedFields(formOf((JSON.parse(kept) as StoredDraft).draft), draft);
     return fields.every((field) => !differing.includes(field));
   } catch {
     return false;
@@ -62,7 +74,9 @@ export function hasSameFields(kept: string | null, fields: readonly FieldName[],
  */
 export function restoreDraft(key: string, record: EditedRealtor | null, storage?: Storage): RestoredDraft | null {
   try {
-    const stored = JSON.parse((storage ?? localStorage).getItem(key) ?? "null") as StoredDraft;
+    const text = (storage ?? localStorage).getItem(key) ?? "null";
+    ours.set(key, text);
+    const stored = JSON.parse(text) as StoredDraft;
     const base = stored.base && { ...record, ...stored.base };
     const fields = base ? draftOf(inputOfRecord(base)) : emptyDraft();
     const begun = base === null && stored.begun ? revivedDraft(stored.begun, fields).draft : undefined;

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { typedFields, type Form } from "../../../domain/editor/draft-changes";
-import { forgetDraft, hasSameFields, isDraftKept, storeDraft } from "./draft-storage";
+import { forgetDraft, hadSameFields, isDraftKept, storeDraft } from "./draft-storage";
 
 const PAUSE_IN_TYPING_MS = 300;
 
@@ -37,7 +37,7 @@ export function useDraftKeeping(keeping: DraftKeeping): boolean {
     const keepAgain = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== latest.current.key || newValue !== null) return;
       const fields = unsaved();
-      if (fields.length === 0 || hasSameFields(oldValue, fields, form.getValues())) return;
+      if (fields.length === 0 || hadSameFields({ key, kept: oldValue }, fields, form.getValues())) return;
       // A tab that was asleep hears of it late.
       if (!isDraftKept(key)) keep();
     };
