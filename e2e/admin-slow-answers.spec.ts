@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import messages from "../src/i18n/ko/messages.json";
 import publishing from "../src/i18n/ko/publishing.json";
 import type { HttpClient } from "../testing/http-client";
-import { newAccount, storeSession } from "./accounts";
-import { AdminPage, pictureFile } from "./admin-page";
+import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
+import { AdminPage, adminText, pictureFile } from "./admin-page";
 import { expect, holdBack, open, test } from "./fixtures";
 import { writeTo } from "./leads";
 import { copyHomepage } from "./own-homepage";
@@ -193,4 +193,52 @@ test("of two changes of a message the later one stays, however late the first is
   await page.reload();
   const filters = page.getByRole("group", { name: messages.filter });
   await expect(filters.getByRole("button", { name: messages["filter.done"] })).toContainText("1");
+});
+
+test("an answer to what was asked before does not turn a choice back", async ({ page, api }) => {
+  const { id } = await copyHomepage(api, MINJI.id, { email: "slow-mails@example.com" });
+  await storeSession(page, api, await newAccount(api, "realtor", id));
+  await open(page, "/admin/messages");
+  const choice = page.getByRole("switch", { name: messages.mailing });
+  await expect(choice).toBeChecked();
+  let asked = 0;
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/v1/leads/mailing*", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const response = await route.fetch();
+    asked += 1;
+    await held;
+    // One that was aborted meanwhile goes nowhere.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  // As when somebody comes back to the tab.
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => asked).toBe(1);
+  await choice.click();
+  await expect(page.getByText(messages["mailing.off"])).toBeVisible();
+  letThrough();
+  await page.waitForTimeout(1_000);
+  await expect(choice).not.toBeChecked();
+});
+
+test('two presses on "Send again" are one mail', async ({ page, api }) => {
+  const token = await storeSession(page, api, ADMINISTRATOR_ACCOUNT);
+  const email = `invited-twice-${Date.now()}@example.com`;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ name: "한소라", email, language: "ko" });
+  expect((await api.send("/v1/auth/invitations", { method: "POST", headers, body })).status).toBe(201);
+  await open(page, "/admin");
+  const { seen, letThrough } = await holdBackFirst(page, {
+    pattern: "**/v1/auth/invitations",
+    method: "POST",
+    most: 2,
+  });
+  const row = page.getByRole("listitem").filter({ hasText: email });
+  await row.getByRole("button", { name: adminText("ko", "invite.againTo", { name: "한소라" }) }).dblclick();
+  await expect.poll(() => seen.sent).toBe(1);
+  await page.waitForTimeout(500);
+  letThrough();
+  await expect.poll(() => seen.answered).toBe(1);
+  expect(seen.sent).toBe(1);
 });

@@ -51,7 +51,6 @@ function againOf({ name, email, language, realtorId }: Invitation) {
 interface InvitationRowProps {
   invitation: Invitation;
   language: Language;
-  /** Somebody is being invited: two presses would be two mails. */
   isInviting: boolean;
   onAgain: () => void;
   onWithdraw: () => void;
@@ -73,12 +72,7 @@ function InvitationRow({ invitation, language, isInviting, onAgain, onWithdraw }
       </div>
       {state !== "accepted" && (
         <div className="invitation-acts">
-          <Button
-            look="quiet"
-            aria-label={t("invite.againTo", { name })}
-            aria-disabled={isInviting}
-            onClick={() => !isInviting && onAgain()}
-          >
+          <Button look="quiet" aria-label={t("invite.againTo", { name })} aria-disabled={isInviting} onClick={onAgain}>
             {t("invite.again")}
           </Button>
           {state === "open" && (

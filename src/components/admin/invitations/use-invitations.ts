@@ -13,6 +13,7 @@ import { useSession } from "../../../session/session-store";
 export type { Invitation, NewInvitation };
 
 const QUERY_KEY = ["invitations"];
+const INVITING = ["invite"];
 
 /** Why an invitation was not sent. */
 export type InviteFailure = "taken" | "mailOff" | "failed";
@@ -27,6 +28,7 @@ export function useInvitations() {
   });
   const onSettled = () => queries.invalidateQueries({ queryKey: QUERY_KEY });
   const inviting = useMutation({
+    mutationKey: INVITING,
     mutationFn: (invitation: NewInvitation) => endingTheSession(() => invite(invitation)),
     onSettled,
   });
@@ -38,7 +40,11 @@ export function useInvitations() {
     invitations: data,
     hasFailed: isError || withdrawing.isError,
     retry: () => void refetch(),
-    invite: inviting.mutate,
+    /** Nothing while another one is on its way: two presses would be two mails. */
+    invite(...of: Parameters<typeof inviting.mutate>) {
+      // State is a render late.
+      if (queries.isMutating({ mutationKey: INVITING }) === 0) inviting.mutate(...of);
+    },
     isInviting: inviting.isPending,
     /** Who was invited last; null before, and while the next one is on its way. */
     invited: inviting.data ?? null,
