@@ -10,16 +10,6 @@ interface Part {
 
 type Axe = typeof import("axe-core");
 
-/** What axe complains of, with where: an empty list is the goal. */
-export function violations(page: Page, part: Part = {}): Promise<string[]> {
-  return complaintsOf(page, part);
-}
-
-/** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
-export function smallTargets(page: Page): Promise<string[]> {
-  return complaintsOf(page, {}, ["target-size"]);
-}
-
 /** Of what is still put off axe sees a place that it will not have, and colors of what is behind it. */
 async function layOutAll(frame: Frame): Promise<void> {
   await frame.locator(".below-fold, .site-footer").evaluateAll((all) => {
@@ -32,7 +22,8 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => !("axe" in window))) await frame.evaluate(source);
 }
 
-async function complaintsOf(page: Page, part: Part, rules?: string[]): Promise<string[]> {
+/** What axe complains of, with where: an empty list is the goal. `rules`: only these. */
+export async function violations(page: Page, part: Part = {}, rules?: string[]): Promise<string[]> {
   const frames = part.except === "iframe" ? [page.mainFrame()] : page.frames();
   await Promise.all(
     frames.map(async (frame) => {
@@ -53,13 +44,18 @@ async function complaintsOf(page: Page, part: Part, rules?: string[]): Promise<s
   );
 }
 
+/** Targets of a finger that are too small and too close (WCAG 2.2, 2.5.8), which axe looks for only when it is told to. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return violations(page, {}, ["target-size"]);
+}
+
 /** What a change of colors can break; everything else is the same in both schemes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** In dark and, whole, in light; leaves the page in light. */
 export async function violationsInBothSchemes(page: Page, part: Part = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await complaintsOf(page, part, COLOR_RULES);
+  const dark = await violations(page, part, COLOR_RULES);
   await page.emulateMedia({ colorScheme: "light" });
   return [...dark.map((complaint) => `dark: ${complaint}`), ...(await violations(page, part))];
 }
