@@ -1,4 +1,4 @@
-import { formOfKey, newMediaKey } from "./media-key";
+import { formOfKey, mediaKeysIn, newMediaKey } from "./media-key";
 
 const UUID = "abcdef01-0000-4000-8000-000000000001";
 const AVIF_640 = { widthPx: 640, format: "webp", hasAvif: true };
@@ -16,6 +16,15 @@ test.each([
   expect(key).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{6}-[0-9a-f-]{27}/);
   expect(key.slice("ab/".length + 36)).toBe(end);
   expect(formOfKey(key)).toEqual(form);
+});
+
+test("a text names every key that is given, once, without what stands around it", () => {
+  const keys = ["image/jpeg", "image/png", "image/svg+xml", "image/x-icon"].map((contentType) =>
+    newMediaKey({ contentType }),
+  );
+  const text = JSON.stringify({ photos: keys.map((key) => `https://api.test/media/${key}`), bio: `${keys[0]}. 끝` });
+  expect([...mediaKeysIn(text)]).toEqual(keys);
+  expect([...mediaKeysIn(`../ab/../${UUID}.webp ${"a".repeat(300)}/${UUID}${"-9".repeat(300)}.webp`)]).toEqual([]);
 });
 
 test("a name that ends in digits is no width", () => {

@@ -22,6 +22,7 @@ const EXTENSION_OF: Readonly<Record<PictureFormat, string>> = { webp: "webp", pn
 
 const UUID_CHARACTERS = 36;
 const KEY = new RegExp(`^[0-9a-f]{2}/[0-9a-f-]{${UUID_CHARACTERS}}(?:-(\\d+))?\\.(\\w+)$`);
+const KEY_IN_TEXT = /\b[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,5})?(?:-and-avif)?\.\w{3,4}\b/g;
 
 /** What is stored under a key: a picture that is encoded again, or what was sent. */
 export type MediaForm = PictureForm | { kept: VectorOrIcon };
@@ -43,6 +44,11 @@ export function newMediaKey({ contentType, path = "gallery", imageType = "fullsi
   const uuid = randomUUID();
   const end = hasAvif ? AND_AVIF : `.${EXTENSION_OF[format]}`;
   return `${uuid.slice(0, 2)}/${uuid}${kept === undefined ? `-${widthPx}${end}` : `.${kept}`}`;
+}
+
+/** What may be keys in a text, such as a record's. */
+export function mediaKeysIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(KEY_IN_TEXT), ([key]) => key));
 }
 
 /** Null for a key that `newMediaKey` does not give. */

@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { avifBeside } from "../../../src/domain/realtor/picture-form";
+import { mediaKeysIn } from "../media-key";
 import { bringBack, withdrawnAt } from "./picture-files";
 
-const KEY = /\b[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,5})?(?:-and-avif)?\.\w{3,4}\b/g;
 /** Far more than a homepage names; each takes a few microseconds, in which nobody else is answered. */
 const MOST_KEYS = 1_000;
 const SAVES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
@@ -32,8 +32,7 @@ export function showNamedAgain(mediaDir: string, logger: Pick<Logger, "error">):
 const isGood = (status: number) => status >= 200 && status < 300;
 
 function bringBackNamed(mediaDir: string, text: string): void {
-  const keys = new Set(Array.from(text.matchAll(KEY), ([key]) => key));
-  for (const key of [...keys].slice(0, MOST_KEYS)) {
+  for (const key of [...mediaKeysIn(text)].slice(0, MOST_KEYS)) {
     // In this order, as with an upload: whoever finds the picture finds both.
     for (const name of [avifBeside(key), key]) {
       if (name !== null && withdrawnAt(mediaDir, name) !== null) bringBack(mediaDir, name);
