@@ -30,7 +30,6 @@ export function InviteForm({ invitations, language }: InviteFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isInviting) return;
     const [name, email] = [values.name.trim(), values.email.trim()];
     const isAddress = /^\S+@\S+\.\S+$/.test(email);
     if (!check({ ...(name === "" && { name: true }), ...(!isAddress && { email: true }) })) return;

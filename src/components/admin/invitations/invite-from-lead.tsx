@@ -30,7 +30,7 @@ export function InviteFromLead({ lead, language, onInvited }: InviteFromLeadProp
     const address = email.trim();
     const isAddress = /^\S+@\S+\.\S+$/.test(address);
     setWrong(!isAddress);
-    if (!isAddress || isInviting) return;
+    if (!isAddress) return;
     const person = { name: lead.name || address, email: address, language: lead.language ?? language };
     invitations.invite(person, { onSuccess: onInvited });
   }
