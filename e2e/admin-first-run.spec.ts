@@ -343,22 +343,6 @@ for (const language of IN_KOREAN) {
     await expect(page).toHaveURL(BEFORE);
   });
 
-  test(`two presses on "Next" are one step (${language})`, async ({ page, api, problems }) => {
-    // Free addresses are asked for.
-    problems.expect(/status of 404/);
-    await newcomer(page, api);
-    const admin = new AdminPage(page, language);
-    await openSteps(page, admin);
-    await admin.field("field.name").fill("Yuna Seo");
-    const letAnswer = await holdBack(page, "**/v1/realtor/**");
-    await admin.field("field.desiredUrl").fill(freshSlug("twice"));
-    await admin.button("firstRun.next").dblclick();
-    letAnswer();
-    await expect(page.getByRole("heading", { level: 2, name: admin.text("firstRun.licence.title") })).toBeFocused();
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => (history.state as { stepsBefore?: number }).stepsBefore)).toBe(1);
-  });
-
   test(`what is begun on one device goes on on another, and both keep what the other one typed (${language})`, async ({
     page,
     api,

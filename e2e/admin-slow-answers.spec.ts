@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import messages from "../src/i18n/ko/messages.json";
 import publishing from "../src/i18n/ko/publishing.json";
 import type { HttpClient } from "../testing/http-client";
+import { createRealtor } from "../testing/realtors";
 import { ADMINISTRATOR_ACCOUNT, newAccount, storeSession } from "./accounts";
 import { AdminPage, adminText, pictureFile } from "./admin-page";
 import { expect, holdBack, open, test } from "./fixtures";
@@ -143,6 +144,23 @@ test("the point that a cover always shows goes with its picture, not with the ch
   await admin.choosePictures("top", pictureFile("scene-02-thumb"));
   await expect(admin.uploaded("top").locator(`img[src="${before}"]`)).toHaveCount(0);
   await expect(across).toHaveValue("50");
+});
+
+test('two presses on "Next" are one step', async ({ page, api, problems }) => {
+  // Free addresses are asked for.
+  problems.expect(/status of 404/);
+  const { id } = await createRealtor(api, { desiredUrl: freshSlug("begun"), name: "Begun Kim" });
+  await storeSession(page, api, await newAccount(api, "realtor", id));
+  const admin = new AdminPage(page, "ko");
+  await open(page, "/admin");
+  await admin.field("field.name").fill("Yuna Seo");
+  const letAnswer = await holdBack(page, "**/v1/realtor/**");
+  await admin.field("field.desiredUrl").fill(freshSlug("twice"));
+  await admin.button("firstRun.next").dblclick();
+  letAnswer();
+  await expect(page.getByRole("heading", { level: 2, name: admin.text("firstRun.licence.title") })).toBeFocused();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (history.state as { stepsBefore?: number }).stepsBefore)).toBe(1);
 });
 
 test("what is typed is not kept as begun any more once the homepage is being made", async ({ page, api, problems }) => {
