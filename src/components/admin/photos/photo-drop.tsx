@@ -48,7 +48,7 @@ export function PhotoDrop({ label, kind, onAdd }: PhotoDropProps) {
     <div className="photo-drop" data-active={isDragActive || undefined} {...getRootProps()}>
       <input {...getInputProps({ "aria-label": label, tabIndex: -1 })} />
       <button type="button" onClick={open} data-add>
-        {/* Beside the words that are seen, not instead of them: whoever speaks to the device says those. */}
+        {/* In addition to the words on the button, not in place of them: voice control goes by what people see. */}
         <span className="visually-hidden">{label}: </span>
         <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path
