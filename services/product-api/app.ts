@@ -114,6 +114,11 @@ export function createApp(dependencies: AppDependencies): Express {
     }),
   );
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
+  app.use((_request, response, next) => {
+    // Without a word some caches keep an answer for minutes, others for a day: an old list, or that a realtor is not there.
+    response.set("cache-control", "no-store");
+    next();
+  });
   app.use("/v1/visits", visitRouter({ counter: visits, isAllowedOrigin }));
   // What anybody may send.
   let hasWarned = false;

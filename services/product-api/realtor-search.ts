@@ -58,11 +58,7 @@ export function searchRealtors(query: unknown, principal: Principal, database: S
   );
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? Number(shown.at(-1)!.revision).toString(36) : null;
-  return jsonAnswer(
-    200,
-    { realtors: shown.map(foundIn), total: Number(total.total), nextCursor: next },
-    { "cache-control": "no-store" },
-  );
+  return jsonAnswer(200, { realtors: shown.map(foundIn), total: Number(total.total), nextCursor: next });
 }
 
 interface Filter {

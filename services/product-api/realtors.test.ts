@@ -91,6 +91,19 @@ test("a cache can't take the public form of a record for the whole one", async (
   expect((await api.call("PATCH", path, { email: "a@b.example" }, { "if-match": etag })).status).toBe(200);
 });
 
+test.each([
+  ["/v1/realtor", 200, "no-store"],
+  ["/v1/realtor/Asked-Each-Time", 200, "no-cache"],
+  ["/v1/realtor/nobody-yet", 404, "no-store"],
+  ["/media/uploads/not-there-yet.webp", 404, "no-store"],
+  ["/cozying-api/v1/home/list", 200, "no-store"],
+  ["/healthz", 200, "no-store"],
+])("a cache in front of the API keeps nothing that may change: %s, %i, %s", async (path, status, caching) => {
+  if (caching === "no-cache") await create("Asked-Each-Time");
+  const answer = await api.call("GET", path, undefined, { authorization: "" });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, caching]);
+});
+
 test("a change that lacks the private fields leaves them as they are", async () => {
   const created = await create("Keeps-Them", PRIVATE);
   const { body } = await api.call("PATCH", `/v1/realtor/${created.id}`, { aboutMeEn: "New" });

@@ -34,8 +34,6 @@ interface Dependencies {
   store: Pick<RealtorStore, "find" | "change">;
 }
 
-const NO_STORE = { "cache-control": "no-store" };
-
 /** `POST /v1/auth/sign-in` */
 export async function signIn(
   { body, address, device }: { body: unknown; address: string; device: string },
@@ -50,12 +48,12 @@ export async function signIn(
   }
   const { accessToken, expiresAt } = sessions.open(user.id, { device });
   const realtor = accounts.realtorOf(user.id);
-  return jsonAnswer(200, { accessToken, user, realtor, expiresAt }, NO_STORE);
+  return jsonAnswer(200, { accessToken, user, realtor, expiresAt });
 }
 
 /** `GET /v1/auth/me` */
 export function readMe({ user, expiresAt }: Principal, { accounts }: Dependencies): Answer {
-  return jsonAnswer(200, { user, realtor: accounts.realtorOf(user.id), expiresAt }, NO_STORE);
+  return jsonAnswer(200, { user, realtor: accounts.realtorOf(user.id), expiresAt });
 }
 
 /** `POST /v1/auth/accounts` */
@@ -72,5 +70,5 @@ export async function createAccount(
     const origin = { cause: "changed", by: authorOf(principal) } as const;
     store.change(realtorId, { userId: user.id }, { ...UNCONDITIONAL, origin });
   }
-  return jsonAnswer(201, { user, realtor: accounts.realtorOf(user.id) }, NO_STORE);
+  return jsonAnswer(201, { user, realtor: accounts.realtorOf(user.id) });
 }

@@ -185,7 +185,7 @@ function answerLimited({ limitLinks }: Dependencies, handle: (request: Request) 
 
 function send(response: Response, answer: AuthorizeAnswer): void {
   if ("redirectTo" in answer) {
-    response.set({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(303, answer.redirectTo);
+    response.set({ "referrer-policy": "no-referrer" }).redirect(303, answer.redirectTo);
     return;
   }
   const { status, headers, html } = answer.page;

@@ -101,7 +101,6 @@ function page(
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main>${body}</main></body></html>`,
     headers: {
-      "cache-control": "no-store",
       // No form-action: browsers apply it to the redirect that follows a form as well.
       "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
       "referrer-policy": "no-referrer",

@@ -17,9 +17,7 @@ export function readConsents(principal: Principal, { database }: Pick<Dependenci
     const row = rows.find((candidate) => candidate.consent === consent);
     return row === undefined ? null : new Date(Number(row.given_at)).toISOString();
   };
-  return jsonAnswer(200, Object.fromEntries(CONSENTS.map((consent) => [consent, givenAt(consent)])), {
-    "cache-control": "no-store",
-  });
+  return jsonAnswer(200, Object.fromEntries(CONSENTS.map((consent) => [consent, givenAt(consent)])));
 }
 
 /** `PUT /v1/consents/:consent`: one that was given before keeps its time. */

@@ -14,7 +14,6 @@ import { invitationTo, type Invitation } from "./one-time-links";
 import { linkEnded, notice, type PasswordDependencies } from "./password-handlers";
 import { newPassword } from "./password-rules";
 
-const NO_STORE = { "cache-control": "no-store" };
 const MOST_LISTED = 200;
 
 const inviteSchema = z.object({
@@ -53,7 +52,7 @@ export function invite(body: unknown, principal: Principal, dependencies: Depend
   });
   notices.dispatch();
   const listed = links.invitations(MOST_LISTED).find((one) => one.id === id)!;
-  return jsonAnswer(201, { invitation: sent(listed, now(), new Map()) }, NO_STORE);
+  return jsonAnswer(201, { invitation: sent(listed, now(), new Map()) });
 }
 
 /** `GET /v1/auth/invitations`: the latest first, each with its state and what became of its mail. */
@@ -64,7 +63,7 @@ export function listInvitations(
   requireRole(principal, "administrator");
   const undelivered = undeliveredLinks(database);
   const invitations = links.invitations(MOST_LISTED).map((one) => sent(one, now(), undelivered));
-  return jsonAnswer(200, { invitations }, NO_STORE);
+  return jsonAnswer(200, { invitations });
 }
 
 /** `DELETE /v1/auth/invitations/{id}`: its link opens nothing from now on. */
@@ -77,7 +76,7 @@ export function withdrawInvitation(
   if (!database.transaction(() => links.withdrawInvitation(Number(id)))) {
     throw new ApiError("INVITATION_NOT_FOUND", "This invitation was accepted already, or is not there.");
   }
-  return jsonAnswer(200, {}, NO_STORE);
+  return jsonAnswer(200, {});
 }
 
 /** `POST /v1/auth/invitations/read`: who is invited, for who holds the link. A post: an address is logged. */
@@ -85,7 +84,7 @@ export function readInvitation(body: unknown, { links }: Pick<Dependencies, "lin
   const invitation = links.findInvitation(parseInput(tokenSchema, body).token);
   if (invitation === null) throw linkEnded();
   const { email, name, role } = invitation;
-  return jsonAnswer(200, { email, name, role }, NO_STORE);
+  return jsonAnswer(200, { email, name, role });
 }
 
 /** `POST /v1/auth/invitations/accept`: makes the account and signs it in. */
@@ -108,7 +107,7 @@ export async function acceptInvitation(
   if (realtorId !== null) giveHomepage(realtorId, account.id, { accounts, store });
   const { accessToken, expiresAt } = sessions.open(account.id, { device });
   const realtor = accounts.realtorOf(account.id);
-  return jsonAnswer(201, { accessToken, user: account, realtor, expiresAt }, NO_STORE);
+  return jsonAnswer(201, { accessToken, user: account, realtor, expiresAt });
 }
 
 /** The environment's token has no name that anybody knows. */

@@ -19,8 +19,6 @@ import { newPassword, typedPassword } from "./password-rules";
 import type { RequestLimits } from "./request-limits";
 import type { Sessions } from "./sessions";
 
-const NO_STORE = { "cache-control": "no-store" };
-
 const language = z.enum(LANGUAGES).default("ko");
 const requestSchema = z.object({ email: z.string().trim().min(1).max(254), language });
 const resetSchema = z.object({ token: z.string().min(1).max(100), password: newPassword, language });
@@ -52,7 +50,7 @@ export async function requestReset(
   }
   const isNew = await dependencies.resetLimits.count({ address, about: emailKey(email) });
   if (isNew) setImmediate(() => trySendReset(email, language, dependencies));
-  return jsonAnswer(202, {}, NO_STORE);
+  return jsonAnswer(202, {});
 }
 
 /** The answer is out: a full disk, for example, can be told to the log alone. */
@@ -88,7 +86,7 @@ export async function resetPassword(body: unknown, dependencies: PasswordDepende
   if (user === null) throw linkEnded();
   const hash = await accounts.hashPassword(password);
   setPassword({ user, hash, keep: null, language, stillOpen: () => links.findReset(token) !== null }, dependencies);
-  return jsonAnswer(200, { email: user.email, role: user.role }, NO_STORE);
+  return jsonAnswer(200, { email: user.email, role: user.role });
 }
 
 /** `POST /v1/auth/password`: with the password of now. It ends every other session. */
@@ -106,7 +104,7 @@ export async function changePassword(
   }
   const hash = await dependencies.accounts.hashPassword(password);
   const ended = setPassword({ user, hash, keep: token, language, stillOpen: () => true }, dependencies);
-  return jsonAnswer(200, { endedSessions: ended }, NO_STORE);
+  return jsonAnswer(200, { endedSessions: ended });
 }
 
 interface NewPassword {

@@ -3,8 +3,6 @@ import { ApiError } from "../api-error";
 import type { Principal } from "../authorization";
 import type { Sessions } from "./sessions";
 
-const NO_STORE = { "cache-control": "no-store" };
-
 interface Asking {
   principal: Principal;
   token: string;
@@ -12,7 +10,7 @@ interface Asking {
 
 /** `GET /v1/auth/sessions` */
 export function listSessions({ principal, token }: Asking, sessions: Sessions): Answer {
-  return jsonAnswer(200, { sessions: sessions.list(principal.user.id, token) }, NO_STORE);
+  return jsonAnswer(200, { sessions: sessions.list(principal.user.id, token) });
 }
 
 /** `DELETE /v1/auth/sessions/{id}` */

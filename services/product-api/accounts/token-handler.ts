@@ -34,18 +34,14 @@ export function exchangeCode(
   if (redeemed.kind === "reused") sessions.endThoseOfCode(redeemed.codeDigest);
   if (redeemed.kind !== "redeemed") return refusal("invalid_grant");
   const { accessToken, expiresAt } = sessions.open(redeemed.accountId, { codeDigest: redeemed.codeDigest, device });
-  return jsonAnswer(
-    200,
-    {
-      access_token: accessToken,
-      token_type: "Bearer",
-      expires_in: Math.floor((Date.parse(expiresAt) - now()) / 1_000),
-    },
-    { "cache-control": "no-store" },
-  );
+  return jsonAnswer(200, {
+    access_token: accessToken,
+    token_type: "Bearer",
+    expires_in: Math.floor((Date.parse(expiresAt) - now()) / 1_000),
+  });
 }
 
 /** RFC 6749 §5.2; which of them it was is nobody's business. */
 function refusal(error: "invalid_request" | "invalid_grant" | "unsupported_grant_type"): Answer {
-  return jsonAnswer(400, { error }, { "cache-control": "no-store" });
+  return jsonAnswer(400, { error });
 }

@@ -63,7 +63,7 @@ function saveBegun({ body, tags }: { body: unknown; tags: DraftTags }, accountId
 function stateAnswer(accountId: string, { database }: Dependencies): Answer {
   const begun = findBegun(accountId, database);
   const state = { begun: begun && { updatedAt: updatedAtOf(begun.savedAt), form: JSON.parse(begun.form) as unknown } };
-  return jsonAnswer(200, state, { "cache-control": "no-store" });
+  return jsonAnswer(200, state);
 }
 
 function accountOf(principal: Principal): string {

@@ -127,7 +127,7 @@ function stateAnswer(realtorId: string, principal: Principal, database: Sqlite):
       base: baseOf(realtorId, draft, principal, database),
     },
   };
-  return jsonAnswer(200, state, { "cache-control": "no-store" });
+  return jsonAnswer(200, state);
 }
 
 function baseOf(realtorId: string, { baseRevision }: StoredDraft, principal: Principal, database: Sqlite) {

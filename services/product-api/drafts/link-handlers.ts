@@ -10,8 +10,8 @@ import { addLink, endLinks, findLink, listOpenLinks } from "./link-table";
 
 /** Of one homepage at a time: more would be of use to nobody but who fills the disk. */
 const MOST_OPEN = 20;
-/** Neither caches nor search engines keep what is not published. */
-const UNLISTED = { "cache-control": "no-store", "x-robots-tag": "noindex" };
+/** Search engines do not keep what is not published. */
+const UNLISTED = { "x-robots-tag": "noindex" };
 
 const WHY_ENDED: Record<LinkEnding, string> = {
   expired: "This link is too old: ask for a new one.",

@@ -54,7 +54,7 @@ export function listLeads(query: unknown, principal: Principal, { leads, databas
   const { realtorId, state, q, limit, cursor } = parseInput(listSchema, query);
   const inbox = openInbox(realtorId, principal, database);
   const page = leads.list({ inbox, state: state ?? null, words: searchWords(q), before: cursor ?? null, limit });
-  return privateAnswer({
+  return jsonAnswer(200, {
     leads: page.leads,
     nextCursor: page.next === null ? null : page.next.toString(36),
     counts: leads.counts(inbox),
@@ -64,12 +64,12 @@ export function listLeads(query: unknown, principal: Principal, { leads, databas
 /** `GET /v1/leads/counts` */
 export function countLeads(query: unknown, principal: Principal, { leads, database }: LeadDependencies): Answer {
   const { realtorId } = parseInput(inboxSchema, query);
-  return privateAnswer({ counts: leads.counts(openInbox(realtorId, principal, database)) });
+  return jsonAnswer(200, { counts: leads.counts(openInbox(realtorId, principal, database)) });
 }
 
 /** `GET /v1/leads/mailing`: whether new messages are mailed, and where to. */
 export function readMailing(query: unknown, principal: Principal, dependencies: LeadDependencies): Answer {
-  return privateAnswer(dependencies.readers.mailing(mailSubject(query, principal, dependencies)));
+  return jsonAnswer(200, dependencies.readers.mailing(mailSubject(query, principal, dependencies)));
 }
 
 /** `PUT /v1/leads/mailing` `{isOn}` */
@@ -80,7 +80,7 @@ export function setMailing(
 ): Answer {
   const subject = mailSubject(query, principal, dependencies);
   dependencies.readers.setMailing(subject, parseInput(mailingSchema, body).isOn);
-  return privateAnswer(dependencies.readers.mailing(subject));
+  return jsonAnswer(200, dependencies.readers.mailing(subject));
 }
 
 /** `GET /v1/leads/export`: the whole list that the same question would give, as CSV. */
@@ -123,21 +123,21 @@ function agentNamesIn(
 
 /** `GET /v1/leads/:id` */
 export function readLead(id: string, principal: Principal, dependencies: LeadDependencies): Answer {
-  return privateAnswer(openLead(id, principal, dependencies));
+  return jsonAnswer(200, openLead(id, principal, dependencies));
 }
 
 /** `PATCH /v1/leads/:id` `{state}` */
 export function changeLead(id: string, body: unknown, principal: Principal, dependencies: LeadDependencies): Answer {
   openLead(id, principal, dependencies);
   dependencies.leads.setState(id, parseInput(changeSchema, body).state);
-  return privateAnswer(dependencies.leads.find(id).lead);
+  return jsonAnswer(200, dependencies.leads.find(id).lead);
 }
 
 /** `DELETE /v1/leads/:id`: a sender may ask for it. */
 export function deleteLead(id: string, principal: Principal, dependencies: LeadDependencies): Answer {
   openLead(id, principal, dependencies);
   dependencies.leads.remove(id);
-  return privateAnswer({ id });
+  return jsonAnswer(200, { id });
 }
 
 function mailSubject(query: unknown, principal: Principal, { database }: LeadDependencies): MailSubject {
@@ -161,8 +161,4 @@ function openLead(id: string, principal: Principal, { leads, database }: LeadDep
     throw leadNotFound(id);
   }
   return lead;
-}
-
-function privateAnswer(value: unknown): Answer {
-  return jsonAnswer(200, value, { "cache-control": "no-store" });
 }

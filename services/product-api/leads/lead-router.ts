@@ -30,10 +30,7 @@ export function leadRouter({ answerSignedIn, authenticate, ...dependencies }: De
   );
   router.get("/export", ({ query, headers }, response) => {
     const csv = exportLeads(query, requirePrincipal(headers.authorization, authenticate), dependencies);
-    response
-      .set({ "cache-control": "no-store", "content-disposition": 'attachment; filename="messages.csv"' })
-      .type("text/csv")
-      .send(csv);
+    response.set({ "content-disposition": 'attachment; filename="messages.csv"' }).type("text/csv").send(csv);
   });
   router.get(
     "/mailing",

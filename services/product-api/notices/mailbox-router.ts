@@ -11,7 +11,7 @@ export function mailboxRouter(mailbox: LocalMailbox): Router {
   const router = Router();
   router.use((request, response, next) => {
     if (!isFromThisMachine(request)) return next("router");
-    response.set({ "content-security-policy": POLICY, "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    response.set({ "content-security-policy": POLICY, "referrer-policy": "no-referrer" });
     next();
   });
   router.get("/", (_request, response) => {

@@ -27,7 +27,7 @@ export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomep
   router.get(
     "/:id/own-domain",
     ownHomepage,
-    answerWith(({ params }) => jsonAnswer(200, domains.read(String(params.id)), { "cache-control": "no-store" })),
+    answerWith(({ params }) => jsonAnswer(200, domains.read(String(params.id)))),
   );
   router.post(
     "/:id/own-domain/check",
@@ -43,7 +43,7 @@ export function ownDomainRouter({ domains, connections, answerSignedIn, ownHomep
     answerWith(async ({ params }) => {
       const { host } = domains.read(String(params.id));
       await limit(connectionLimiter, String(params.id));
-      return jsonAnswer(200, await connections.look(host), { "cache-control": "no-store" });
+      return jsonAnswer(200, await connections.look(host));
     }),
   );
   router.put(

@@ -75,7 +75,7 @@ function subscribe(request: Request, principal: Principal, dependencies: PushDep
 
 function stateAnswer(endpoint: string, principal: Principal, { database, publicKey }: PushDependencies): Answer {
   const isOn = isSubscriptionOf(accountOf(principal), endpoint, database);
-  return jsonAnswer(200, { publicKey, isOn }, { "cache-control": "no-store" });
+  return jsonAnswer(200, { publicKey, isOn });
 }
 
 function accountOf(principal: Principal): string {

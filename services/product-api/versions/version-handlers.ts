@@ -28,14 +28,14 @@ export function readVersions(realtorId: string, query: unknown, database: Sqlite
   if (!parsed.success) throw new ApiError("INVALID_INPUT", describeIssues(parsed.error));
   const { limit, cursor = null } = parsed.data;
   const { versions, next } = listVersions({ realtorId, before: cursor, limit }, database);
-  return privateAnswer({ versions, nextCursor: next === null ? null : next.toString(36) });
+  return jsonAnswer(200, { versions, nextCursor: next === null ? null : next.toString(36) });
 }
 
 /** `GET /v1/realtor/:id/versions/:number`: with the record as it was. What was private then, and whose, only an administrator sees. */
 export function readVersion(realtorId: string, number: string, principal: Principal, database: Sqlite): Answer {
   const { record, ...version } = versionAt(realtorId, number, database);
   const isWhole = principal.user.role === "administrator";
-  return privateAnswer({ ...version, record: isWhole ? wholeRecord(record) : publicRecord(record) });
+  return jsonAnswer(200, { ...version, record: isWhole ? wholeRecord(record) : publicRecord(record) });
 }
 
 /** `POST /v1/realtor/:id/versions/:number/restore`: saved and published like any change, as a version of its own. */
@@ -54,8 +54,4 @@ function versionAt(realtorId: string, number: string, database: Sqlite): StoredV
   const version = /^[1-9]\d{0,9}$/.test(number) ? findVersion(realtorId, Number(number), database) : null;
   if (version === null) throw new ApiError("VERSION_NOT_FOUND", `This homepage has no version ${number}.`);
   return version;
-}
-
-function privateAnswer(value: unknown): Answer {
-  return jsonAnswer(200, value, { "cache-control": "no-store" });
 }

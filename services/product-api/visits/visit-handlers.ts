@@ -84,7 +84,7 @@ export function readVisits(
         ...(sent !== undefined && { messages: sent }),
       };
     });
-  return jsonAnswer(200, { ...known, days }, { "cache-control": "no-store" });
+  return jsonAnswer(200, { ...known, days });
 }
 
 function isDeclined({ header }: VisitSender): boolean {
