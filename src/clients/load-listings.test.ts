@@ -1,4 +1,4 @@
-import { AxiosError, type AxiosAdapter } from "axios";
+import { AxiosError, type AxiosAdapter, type AxiosResponse } from "axios";
 import { DEFAULT_HOME_PLACE } from "../domain/realtor/home-place";
 import { createHttpClient } from "./http-client";
 import { loadListings } from "./load-listings";
@@ -124,6 +124,30 @@ test.each(ANSWERS)("%s for the home list is a failure, not an empty list", async
   const { client } = clientAnswering(answer);
   await expect(loadListings({ ...OF_AGENT, market: "" }, undefined, client)).rejects.toThrow();
 });
+
+test.each([404, 405, 501])("an API that has no listings (%i) is not taken for one that failed", async (status) => {
+  const unknown = () => failing(answerOf(status));
+  const without = clientAnswering(unknown);
+  await expect(loadListings(OF_AGENT, undefined, without.client)).resolves.toEqual({ kind: "none" });
+  expect(without.asked).toHaveLength(5);
+  const ofPlaces = clientAnswering((url) => (url.endsWith("agent") ? unknown() : { homes: [HOME] }));
+  await expect(loadListings(OF_AGENT, undefined, ofPlaces.client)).resolves.toMatchObject({
+    kind: "homes",
+    homes: [{}],
+  });
+});
+
+test.each([400, 403, 429, 500, 503])("an answer of %i is a failure of all calls", async (status) => {
+  const { client } = clientAnswering(() => failing(answerOf(status)));
+  await expect(loadListings(OF_AGENT, undefined, client)).rejects.toThrow();
+  await expect(loadListings({ ...OF_AGENT, market: "" }, undefined, client)).rejects.toThrow();
+});
+
+function answerOf(status: number): AxiosError {
+  const error = new AxiosError(String(status), AxiosError.ERR_BAD_RESPONSE);
+  error.response = { status, data: "" } as AxiosResponse;
+  return error;
+}
 
 test("entries that are no homes are left out, and the others shown", async () => {
   const { client } = clientAnswering(() => ({ homes: [null, "x", HOME, 7] }));

@@ -3,6 +3,7 @@ import { homeListQuery } from "../domain/realtor/home-list-query";
 import type { HomePlace } from "../domain/realtor/home-place";
 import { SEARCH_TYPES, type AgentLists, type LoadedListings } from "../domain/realtor/listing";
 import type { Market } from "../domain/realtor/market";
+import { isUnknownCall } from "./call-failure";
 import { getAgentListings, getHomeList } from "./listings";
 import { productApi } from "./product-http-client";
 
@@ -16,7 +17,7 @@ export interface ListingsOf {
  * The realtor's own listings, one call per type, in parallel. Without a market
  * or a licence number nobody can be searched for, and an agent who has none at
  * all has nothing to show: then it is the home list of their first city, if they have one.
- * Rejects where nothing at all could be loaded.
+ * Rejects where nothing at all could be loaded; an API that has no such calls has no listings.
  */
 export async function loadListings(
   { market, licenseNumber, place }: ListingsOf,
@@ -24,12 +25,19 @@ export async function loadListings(
   client: AxiosInstance = productApi,
 ): Promise<LoadedListings> {
   if (market !== "" && licenseNumber !== "") {
-    const lists = await loadAgentLists({ market, licenseNumber }, signal, client);
+    const lists = await loadAgentLists({ market, licenseNumber }, signal, client).catch(noneOfUnknownCall);
     // A list that failed may hold something: nobody knows that the agent has none.
-    if (Object.values(lists).some((list) => list === "failed" || list.length > 0)) return { kind: "agent", lists };
+    if (lists !== null && Object.values(lists).some((list) => list === "failed" || list.length > 0))
+      return { kind: "agent", lists };
   }
   if (place === null) return { kind: "none" };
-  return { kind: "homes", homes: await getHomeList(homeListQuery(place), signal, client) };
+  const homes = await getHomeList(homeListQuery(place), signal, client).catch(noneOfUnknownCall);
+  return homes === null ? { kind: "none" } : { kind: "homes", homes };
+}
+
+function noneOfUnknownCall(error: unknown): null {
+  if (isUnknownCall(error)) return null;
+  throw error;
 }
 
 async function loadAgentLists(
