@@ -169,22 +169,18 @@ test("what others write, and what Node warns of, is in lines of the log", () => 
   ]);
 });
 
-test.each(["publisher/worker", "serve"])(
-  "%s says why it does not start in a line of its log",
-  (service) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "log-"));
-    const settings = [`DATA_DIR=${dataDir}`, "SWEEP_INTERVAL_S=never", "LOG_LEVEL=silent"];
-    const program = [process.execPath, "--import", "tsx", path.join(__dirname, `${service}.ts`)];
-    const { stdout, stderr, status } = spawnSync("env", [...settings, ...program], { encoding: "utf8" });
-    rmSync(dataDir, { recursive: true });
-    expect(status).toBe(1);
-    expect(stdout).toBe("");
-    expect(linesOf(stderr)).toContainEqual(
-      expect.objectContaining({ level: 60, msg: expect.stringMatching(/SWEEP_INTERVAL_S must be a number/) as string }),
-    );
-  },
-  20_000,
-);
+test.each(["publisher/worker", "serve"])("%s says why it does not start in a line of its log", (service) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "log-"));
+  const settings = [`DATA_DIR=${dataDir}`, "SWEEP_INTERVAL_S=never", "LOG_LEVEL=silent"];
+  const program = [process.execPath, "--import", "tsx", path.join(__dirname, `${service}.ts`)];
+  const { stdout, stderr, status } = spawnSync("env", [...settings, ...program], { encoding: "utf8" });
+  rmSync(dataDir, { recursive: true });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(linesOf(stderr)).toContainEqual(
+    expect.objectContaining({ level: 60, msg: expect.stringMatching(/SWEEP_INTERVAL_S must be a number/) as string }),
+  );
+});
 
 test("what another program writes is passed on in whole lines, also its last words", async () => {
   const written: string[] = [];
