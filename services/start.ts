@@ -5,6 +5,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, readEnv as readProductApiEnv } from "./pr
 import { readPublisherEnvironment } from "./publisher/env";
 import { loadSecrets } from "./secrets";
 
+const SAMPLE_TIMEOUT_MS = 2_000;
+
 const children: ChildProcess[] = [];
 
 /** `npm start`: the embedded product API, a release of this code if there is none, and the site. */
@@ -25,9 +27,9 @@ async function main(): Promise<void> {
 
   const token = process.env.PRODUCT_API_TOKEN || "dev-token";
   const site = `http://localhost:${env.port}`;
+  const slug = await someSlug(env.apiUrl);
   say(`
-  Site          ${site}  ·  ${site}/en
-  A realtor     ${site}/minji-kim  ·  ${site}/en/minji-kim
+  Site          ${site}  ·  ${site}/en${slug === null ? "" : `\n  A realtor     ${site}/${slug}  ·  ${site}/en/${slug}`}
   Health        ${site}/healthz
   Publisher     ${env.publisherUrl}/metrics
   Product API   ${env.apiUrl}/v1/realtor?limit=10
@@ -47,6 +49,18 @@ ${
     curl -X POST ${site}/api/hooks/build -H 'authorization: Bearer ${secrets.buildHookSecret}'
 
   Ctrl-C stops everything.`);
+}
+
+/** The first realtor's of the API, to be looked at; null where there is none. */
+async function someSlug(apiUrl: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${apiUrl}/v1/realtor?limit=1`, { signal: AbortSignal.timeout(SAMPLE_TIMEOUT_MS) });
+    const { realtors } = (await response.json()) as { realtors: { desiredUrl?: unknown }[] };
+    const slug = realtors[0]?.desiredUrl;
+    return typeof slug === "string" ? slug : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whom to sign in as, where there are sample data. */

@@ -146,6 +146,11 @@ test("a 404 that nobody announced deletes nothing, and the receipt waits", async
   const [receipt] = await site.publish("1");
   expect(receipt).toMatchObject({ outcome: "waiting", liveAt: null, files: [], purge: [] });
   expect(await site.html("one")).not.toBeNull();
+  // Until somebody looks after it.
+  expect(await site.store.quarantined()).toMatchObject([{ id: "1", reason: receipt!.reason }]);
+  site.product.put("1", ONE);
+  await site.publish("1");
+  expect(await site.store.quarantined()).toEqual([]);
 });
 
 test("a bad record is quarantined with its reason, its page stays, and a good one frees it", async () => {

@@ -117,7 +117,7 @@ async function publishReady(deps: PublishDependencies, work: Work): Promise<Comm
   await store.finish({
     applied: changed.map(({ plan: { id } }) => ({ id, givenUp: givenUp.get(id)! })),
     quarantined: ready.flatMap(({ plan: each }) =>
-      each.kind === "quarantine" ? { id: each.id, reason: each.reason } : [],
+      each.kind === "quarantine" || each.kind === "wait" ? { id: each.id, reason: each.reason } : [],
     ),
     released: ready.flatMap(({ plan: each }) => (each.kind === "unchanged" ? each.id : [])),
     receipts,

@@ -1,5 +1,6 @@
 import { readHealth } from "./health";
 import { MAX_ATTEMPTS } from "./store/jobs";
+import { NOTHING_FINISHED } from "./store/store";
 import { fakePublisher } from "./testing/publisher-over-http";
 import { openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
 
@@ -72,6 +73,11 @@ async function bury(): Promise<void> {
 
 const CAUSES: [string, RegExp, () => unknown][] = [
   ["dead letters", /^Dead letters wait: 1\. See: npm run publisher -- dead/, bury],
+  [
+    "records that cannot be published",
+    /^Records cannot be published: 1\. See: npm run publisher -- quarantined/,
+    () => under.store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "1", reason: "bad" }], now: NOW }),
+  ],
   ["an old job", /waits for 10 min/, () => under.store.jobs.enqueue({ ...request, now: NOW - 600_000 })],
   [
     "a sweep that fails",

@@ -64,10 +64,19 @@ test("the record of another realtor, found by their slug, is nobody's", async ()
   expect(await api.realtor("minji")).toEqual({ kind: "gone" });
 });
 
-test("an API that cannot be reached is named", async () => {
-  const cause = new TypeError("fetch failed");
+test.each([
+  [new TypeError("fetch failed"), /1 cannot be reached: is the product API up\?$/],
+  [new DOMException("aborted", "TimeoutError"), /1 gave no whole answer within 10 s$/],
+])("an API that does not answer is named: %s", async (cause, message) => {
   jest.spyOn(globalThis, "fetch").mockRejectedValue(cause);
-  await expect(api.realtor("1")).rejects.toMatchObject({ code: "API_UNREACHABLE", cause });
+  const failure = { code: "API_UNREACHABLE", cause, message: expect.stringMatching(message) as string };
+  await expect(api.realtor("1")).rejects.toMatchObject(failure);
+});
+
+test("an answer that breaks off is named", async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("terminated")) });
+  jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body));
+  await expect(api.realtor("1")).rejects.toThrow(/1 broke off in the middle of its answer \(200\)$/);
 });
 
 test("a page of the list is asked for with what is known, and read", async () => {

@@ -25,17 +25,19 @@ export interface ProductApi {
 export function createProductApi(apiUrl: string, timeoutMs = REQUEST_TIMEOUT_MS): ProductApi {
   async function get(pathAndQuery: string): Promise<{ status: number; body: unknown }> {
     const address = `${apiUrl}${pathAndQuery}`;
-    let response: Response;
+    let status: number | null = null;
+    let text: string;
     try {
-      response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+      const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+      ({ status } = response);
+      text = await response.text();
     } catch (cause) {
-      throw new PublisherError("API_UNREACHABLE", `${address} cannot be reached: is the product API up?`, { cause });
+      throw new PublisherError("API_UNREACHABLE", `${address} ${whyNot(cause, status, timeoutMs)}`, { cause });
     }
-    const text = await response.text();
     try {
-      return { status: response.status, body: JSON.parse(text) as unknown };
+      return { status, body: JSON.parse(text) as unknown };
     } catch {
-      return { status: response.status, body: null };
+      return { status, body: null };
     }
   }
 
@@ -75,6 +77,14 @@ export function createProductApi(apiUrl: string, timeoutMs = REQUEST_TIMEOUT_MS)
       };
     },
   };
+}
+
+function whyNot(cause: unknown, status: number | null, timeoutMs: number): string {
+  if (cause instanceof DOMException && cause.name === "TimeoutError")
+    return `gave no whole answer within ${timeoutMs / 1_000} s`;
+  return status === null
+    ? "cannot be reached: is the product API up?"
+    : `broke off in the middle of its answer (${status})`;
 }
 
 /** What is not understood here would leave the pages of who was deleted. */

@@ -2,13 +2,13 @@ import type { Commit, PublishDependencies } from "./prepare";
 import type { CommitBatcher } from "./commit-batcher";
 import { PublisherError } from "./errors";
 import { changedAt, type FetchedRealtor } from "./product-api-client";
-import type { Job } from "./store/jobs";
+import { ownRequest, type Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 import type { RenderedApart } from "./render-apart";
 import { RetryLater, heldWaitMs } from "./retry-later";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
-/** How far behind a replica may be that does not know yet who came, or who went. After that its word counts. */
+/** How far behind a replica may be that does not know yet who came, who went, or what they changed. After that its word counts. */
 const REPLICA_LAG_MS = 60_000;
 
 /**
@@ -25,7 +25,10 @@ export async function publishJob(deps: PublishDependencies, batcher: CommitBatch
   for (;;) {
     const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null, apart };
     const answer = await batcher.commit(commit);
-    if ("receipts" in answer) return answer.receipts;
+    if ("receipts" in answer) {
+      await awaitAnnounced(deps, job, group.get(job.realtorId)!);
+      return answer.receipts;
+    }
     if ("large" in answer) {
       for (const pages of answer.large) apart.set(pages.id, await deps.renderApart(pages));
       continue;
@@ -34,9 +37,19 @@ export async function publishJob(deps: PublishDependencies, batcher: CommitBatch
   }
 }
 
+/** An older version than the announced one is published by now: the announced one is still to come, or to be given up. */
+async function awaitAnnounced(
+  { store, clock }: PublishDependencies,
+  { realtorId, expectedUpdatedAt }: Job,
+  fetched: FetchedRealtor,
+): Promise<void> {
+  if (!(changedAt(fetched) < timeOf(expectedUpdatedAt))) return;
+  await store.jobs.enqueue(ownRequest(realtorId, "changed", clock.now(), expectedUpdatedAt));
+}
+
 /**
- * Reads a realtor; waits a moment when the answer is older than the event that
- * announced it, or than what is accepted, unless an operator's job follows the API:
+ * Reads a realtor; waits a moment when the answer is older than what is accepted,
+ * or for a minute than the event that announced it, unless an operator's job follows the API:
  * of the others in its group, too, so that two whose addresses were exchanged
  * follow together or not at all.
  */
@@ -48,12 +61,24 @@ async function fetchFresh(
 ): Promise<FetchedRealtor> {
   const { clock, api } = deps;
   const accepted = kind === "follow" ? "" : (await deps.store.records.versionsOf([id])).get(id)?.updatedAt;
-  const least = [announced?.expectedUpdatedAt ?? "", accepted ?? ""].reduce((a, b) => (a > b ? a : b));
+  const expected = announced?.expectedUpdatedAt ?? "";
+  const least = [expected, accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const mayBeBehind = (fetched: FetchedRealtor) =>
     kind !== "follow" && announced !== null && isBehind(fetched, announced, accepted ?? null, clock.now());
+  /** They have changed, the event says, and are not there, without a delete: one of the two is wrong. */
+  const isContradicted = ({ kind: is }: FetchedRealtor) =>
+    is === "gone" &&
+    kind !== "follow" &&
+    announced?.deleteClaim === null &&
+    accepted !== undefined &&
+    expected > accepted;
   const isFresh = (fetched: FetchedRealtor) => {
-    if (mayBeBehind(fetched)) return false;
-    return !(changedAt(fetched) < timeOf(least));
+    if (mayBeBehind(fetched) || isContradicted(fetched)) return false;
+    const read = changedAt(fetched);
+    const isOverdue = clock.now() - Math.max(queuedAt, timeOf(expected)) >= REPLICA_LAG_MS;
+    // What was announced may never come. Until then a newer text than the published one is better.
+    if (isOverdue && read > timeOf(accepted)) return true;
+    return !(read < timeOf(least));
   };
   /** A "gone" that is committed later must not end who has come back meanwhile. */
   const asOfNow = (fetched: FetchedRealtor): FetchedRealtor =>
@@ -69,13 +94,19 @@ async function fetchFresh(
       continue;
     }
     if (mayBeBehind(fetched)) {
-      const [is, was] = fetched.kind === "gone" ? ["has no", "came"] : ["still has", "went"];
-      const reason = `the product API ${is} realtor ${id}, who ${was} by its own word`;
+      const [is, was] = fetched.kind === "gone" ? ["has no", "there"] : ["still has", "deleted"];
+      const reason = `the product API ${is} realtor ${id}, but has announced that they are ${was}`;
       throw new RetryLater(reason, heldWaitMs(queuedAt, clock.now()));
+    }
+    if (isContradicted(fetched)) {
+      throw new PublisherError(
+        "STALE_READ",
+        `The product API has no realtor ${id}, but has announced their change of ${expected}, and no delete. Their pages stay. Is the id right in its answer?`,
+      );
     }
     throw new PublisherError(
       "STALE_READ",
-      `The product API still answers with an older version of realtor ${id} than that of ${least}. Is a replica behind, or is the updatedAt of the webhook later than the record's? If the API was restored from a backup: npm run publisher -- follow-api.`,
+      `The product API still answers with an older version of realtor ${id} than that of ${least}. Is the updatedAt of the webhook later than the record's, or a replica behind? If the API was restored from a backup: npm run publisher -- follow-api.`,
     );
   }
 }

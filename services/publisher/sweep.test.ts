@@ -19,7 +19,7 @@ function fakeList(realtors: ListedRealtor[], deleted: string[] = []) {
   const queries: SweepQuery[] = [];
   const list = async (query: SweepQuery): Promise<SweepPage> => {
     queries.push(query);
-    const since = realtors.filter(({ updatedAt }) => query.updatedSince === null || updatedAt >= query.updatedSince);
+    const since = realtors.filter(({ updatedAt }) => query.updatedSince === null || updatedAt! >= query.updatedSince);
     const start = Number(query.cursor ?? 0);
     const end = start + 2;
     return { realtors: since.slice(start, end), deleted, nextCursor: end < since.length ? String(end) : null };

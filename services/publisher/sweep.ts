@@ -14,7 +14,8 @@ export interface SweepQuery {
 
 export interface ListedRealtor {
   id: string;
-  updatedAt: string;
+  /** ISO; null where the list says none that can be read. */
+  updatedAt: string | null;
 }
 
 export interface SweepPage {
@@ -68,7 +69,8 @@ export async function* sweepPages({
   return newest;
 }
 
-function laterOf(known: string | null, updatedAt: string): string {
+function laterOf(known: string | null, updatedAt: string | null): string | null {
+  if (updatedAt === null) return known;
   const time = Date.parse(updatedAt);
   return known === null || time > Date.parse(known) ? new Date(time).toISOString() : known;
 }

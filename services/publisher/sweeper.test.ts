@@ -1,4 +1,5 @@
 import type { ProductApi, RealtorPage } from "./product-api-client";
+import { NOTHING_FINISHED } from "./store/store";
 import { MAX_ATTEMPTS, type JobKind, type Jobs } from "./store/jobs";
 import { createSweeper } from "./sweeper";
 import { accept, changeOf, openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
@@ -125,17 +126,42 @@ test("a dead letter whose record has changed since is tried anew, even if the re
   expect(await queue.claim(clock.now, 9)).toMatchObject([{ realtorId: "0", attempts: 0 }]);
 });
 
-test("an entry without an id or a time is passed over, and does not end the sweep", async () => {
+test("an entry without an id is passed over, and does not end the sweep", async () => {
   const { sweeper, queue } = openSweep(() =>
-    page([
-      null,
-      { id: "0" },
-      { updatedAt: "2026-01-01T00:00:00.000Z" },
-      { ...raw("1", "2026-01-01T00:00:00.000Z"), id: 1 },
-    ]),
+    page([null, { updatedAt: "2026-01-01T00:00:00.000Z" }, { ...raw("1", "2026-01-01T00:00:00.000Z"), id: 1 }]),
   );
   expect(await sweeper.sweep()).toBe(1);
   expect((await queue.claim(1, 9)).map(({ realtorId }) => realtorId)).toEqual(["1"]);
+});
+
+test.each([undefined, null, 7, "", "2026-02-01T10:00:00.123456", "yesterday"])(
+  "an entry whose time is %p is read once, which says what is wrong with it",
+  async (updatedAt) => {
+    const { store, sweeper, queue } = openSweep(() =>
+      page([{ id: "0", updatedAt }, raw("1", "2026-01-01T00:00:00.000Z")]),
+    );
+    expect(await sweeper.sweep()).toBe(2);
+    expect(await store.sweepCursor()).toBe("2026-01-01T00:00:00.000Z");
+    const jobs = await queue.claim(1, 9);
+    expect(jobs.map(({ realtorId }) => realtorId).sort()).toEqual(["0", "1"]);
+    const quarantined = [{ id: "0", reason: "updatedAt: Invalid ISO datetime" }];
+    await store.finish({ ...NOTHING_FINISHED, quarantined, jobs, now: 2 });
+    expect(await sweeper.sweep()).toBe(1);
+  },
+);
+
+test("a job that is tried again anyway keeps its attempts: it is given up in the end", async () => {
+  const { sweeper, queue, clock } = openSweep(() => page([raw("1", "2026-01-01T00:00:00.000Z")]));
+  await sweeper.sweep();
+  const [job] = await queue.claim(1, 1);
+  await queue.fail(job!, "broken", 1);
+  expect(await sweeper.sweep()).toBe(0);
+  expect(await queue.pendingOf("1")).toMatchObject({ state: "retrying", attempts: 1 });
+  clock.now = 60_000;
+  const [again] = await queue.claim(clock.now, 1);
+  expect(await sweeper.sweep()).toBe(1);
+  await queue.fail(again!, "broken", clock.now);
+  expect(await queue.pendingOf("1")).toMatchObject({ state: "queued", attempts: 0 });
 });
 
 test("a sweep that was ended, or whose jobs were not written, begins where it began", async () => {

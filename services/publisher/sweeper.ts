@@ -9,7 +9,7 @@ import { sweepPages, type SweepQuery } from "./sweep";
 const DEAD_LETTERS_A_SWEEP = 100;
 const listed = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
-  updatedAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
 });
 
 export interface Sweeper {
@@ -28,7 +28,7 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
 
   async function list({ cursor, updatedSince, limit }: SweepQuery) {
     const page = await api.list({ cursor, updatedSince, limit });
-    // What has no id or time cannot be swept; the build reports it.
+    // What has no id cannot be swept; the build reports it.
     const realtors = page.realtors.flatMap((value) => listed.safeParse(value).data ?? []);
     return { realtors, deleted: page.deleted, nextCursor: page.nextCursor };
   }
@@ -43,6 +43,19 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
     return requests.length + (await queue.reviveDue(now(), DEAD_LETTERS_A_SWEEP));
   }
 
+  /** Who is tried again anyway: a request would start their attempts anew at each sweep, and nobody would ever hear of them. */
+  async function delayedIds(): Promise<Set<string>> {
+    const delayed = await queue.delayed();
+    return new Set(delayed.flatMap(({ realtorId, state }) => (state === "running" ? [] : realtorId)));
+  }
+
+  /** Nobody can tell whether such a record is new. It is read once, which says what is wrong with it. */
+  async function withoutReason(untimed: readonly string[]): Promise<string[]> {
+    if (untimed.length === 0) return [];
+    const known = new Set((await store.quarantined()).map(({ id }) => id));
+    return untimed.filter((id) => !known.has(id));
+  }
+
   return {
     async sweep(signal) {
       const since = await store.sweepCursor();
@@ -55,9 +68,16 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
           return jobs;
         }
         const requests: JobRequest[] = [];
+        const untimed: string[] = [];
         const accepted = await records.versionsOf([...value.changed.map(({ id }) => id), ...value.deleted]);
         const diedAt = await queue.diedAt(value.changed.map(({ id }) => id));
+        const inHand = await delayedIds();
         for (const { id, updatedAt } of value.changed) {
+          if (inHand.has(id)) continue;
+          if (updatedAt === null) {
+            untimed.push(id);
+            continue;
+          }
           const version = accepted.get(id);
           const changedAt = Date.parse(updatedAt);
           const isNewer = version === undefined || Date.parse(version.updatedAt) < changedAt;
@@ -68,6 +88,7 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
         for (const id of value.deleted) {
           if (accepted.has(id)) requests.push(request(id, "deleted", null));
         }
+        requests.push(...(await withoutReason(untimed)).map((id) => request(id, "sweep", null)));
         if (requests.length > 0) await queue.enqueueAll(requests);
         jobs += requests.length;
       }

@@ -110,6 +110,28 @@ test("a record that can't be published is a warning that says why", async () => 
   ]);
 });
 
+test("of a record that is found to be bad again there is one warning, until the reason is another one", async () => {
+  loop.start();
+  let done = 0;
+  for (const reason of ["bad", "bad", "worse"]) {
+    site.product.api.realtor = () => Promise.resolve({ kind: "bad", reason });
+    await announce("1", site.product.put("1", { desiredUrl: "one" }));
+    await ended(++done);
+  }
+  expect(lines.map(({ level, reason }) => [level, reason])).toEqual([
+    [40, "bad"],
+    [40, "worse"],
+  ]);
+});
+
+test("a warning says that a later version was announced than the API has", async () => {
+  await announce("1", new Date(Date.parse(site.product.put("1", { desiredUrl: "one" })) + 500).toISOString());
+  site.pass(61_000);
+  loop.start();
+  await ended(1);
+  expect(lines[0]).toMatchObject({ level: 40, outcome: "published", announced: expect.any(String) as string });
+});
+
 test("a failure is tried again when its pause is over, and not before", async () => {
   const { realtor } = site.product.api;
   site.product.api.realtor = () => Promise.reject(new PublisherError("API_UNREACHABLE", "away"));

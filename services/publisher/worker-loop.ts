@@ -47,6 +47,8 @@ export function createWorkerLoop(
   });
   const listeners = new Set<DoneListener>();
   const running = new Set<Promise<void>>();
+  /** Why, of whom cannot be published. */
+  const leftAsTheyAre = new Map<string, string | null>();
   let claiming = Promise.resolve(0);
   let failingSince: number | null = null;
   let stopped = true;
@@ -59,11 +61,7 @@ export function createWorkerLoop(
     let failure: unknown = null;
     try {
       receipts = await publishJob(deps, batcher, job);
-      for (const { realtorId, outcome, revision, liveAt, ms, reason } of receipts) {
-        const about = { requestId: job.requestId, realtorId, outcome, revision, liveAt, ms };
-        if (outcome === "quarantined") logger.warn({ ...about, reason }, "not published: the record can't be");
-        else logger.info(about, "published");
-      }
+      for (const receipt of receipts) tell(job, receipt);
     } catch (error) {
       failure = error;
       if (error instanceof RetryLater) {
@@ -75,6 +73,25 @@ export function createWorkerLoop(
       }
     }
     for (const listener of listeners) listener(job, receipts, failure);
+  }
+
+  function tell(job: Job, { realtorId, outcome, revision, updatedAt, liveAt, ms, reason }: Receipt): void {
+    const about = { requestId: job.requestId, realtorId, outcome, revision, liveAt, ms };
+    if (outcome === "quarantined" || outcome === "waiting") {
+      // Each sweep may come upon it again.
+      const isKnown = leftAsTheyAre.get(realtorId) === reason;
+      leftAsTheyAre.set(realtorId, reason);
+      logger[isKnown ? "debug" : "warn"]({ ...about, reason }, "not published: the pages stay as they are");
+      return;
+    }
+    leftAsTheyAre.delete(realtorId);
+    const announced = realtorId === job.realtorId ? job.expectedUpdatedAt : null;
+    if (announced !== null && updatedAt !== null && updatedAt < announced)
+      logger.warn(
+        { ...about, updatedAt, announced },
+        "published, but a later updatedAt was announced than the record's",
+      );
+    else logger.info(about, "published");
   }
 
   function launch(job: Job): void {

@@ -71,6 +71,8 @@ test.each([
   [403, {}, { reason: "refused" }],
   [429, { "retry-after": "90" }, { reason: "tooMany", retryAfterS: 90 }],
   [429, {}, { reason: "tooMany", retryAfterS: 60 }],
+  [404, {}, { reason: "notOffered" }],
+  [501, {}, { reason: "notOffered" }],
   [500, {}, { reason: "unreachable" }],
 ])("a sign-in answered with %d %j failed as %j", async (status, headers, failure) => {
   const { client } = clientAnswering({}, status, headers as Record<string, string>);

@@ -1,6 +1,7 @@
 import { isAxiosError, type AxiosInstance } from "axios";
 import { z } from "zod";
 import { ACCOUNT_ROLES, type Account, type LoginBy, type NewSession } from "../domain/site/account";
+import { isUnknownCall } from "./call-failure";
 import { productApi } from "./product-http-client";
 
 const meSchema = z.object({
@@ -64,7 +65,8 @@ function withToken(accessToken: string | undefined) {
   return accessToken === undefined ? {} : { skipToken: true, headers: { Authorization: `Bearer ${accessToken}` } };
 }
 
-export type SignInFailure = { reason: "refused" | "unreachable" } | { reason: "tooMany"; retryAfterS: number };
+export type SignInFailure =
+  { reason: "refused" | "notOffered" | "unreachable" } | { reason: "tooMany"; retryAfterS: number };
 
 const RETRY_AFTER_UNKNOWN_S = 60;
 
@@ -72,6 +74,7 @@ const RETRY_AFTER_UNKNOWN_S = 60;
 export function signInFailureOf(error: unknown): SignInFailure {
   const response = isAxiosError(error) ? error.response : undefined;
   if (response?.status === 401 || response?.status === 403) return { reason: "refused" };
+  if (isUnknownCall(error)) return { reason: "notOffered" };
   if (response?.status !== 429) return { reason: "unreachable" };
   const retryAfterS = Number(response.headers["retry-after"]);
   return { reason: "tooMany", retryAfterS: retryAfterS > 0 ? retryAfterS : RETRY_AFTER_UNKNOWN_S };

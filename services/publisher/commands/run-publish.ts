@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { BulkState } from "../bulk/bulk-runner";
+import type { Publications } from "../public-publications";
 import { PublisherError } from "../errors";
 import { pause, progressBar } from "./progress";
 import type { Session } from "./session";
@@ -52,26 +53,44 @@ async function publishAll({ control, open, print }: Session): Promise<number> {
   }
 }
 
-async function publishSome({ control, open, print, env }: Session, ids: string[]): Promise<number> {
+/** What fails is tried again for half an hour: nobody waits for that. */
+const PATIENCE_MS = 10_000;
+
+async function publishSome({ control, open, print, env }: Session, given: string[]): Promise<number> {
+  const ids = [...new Set(given)];
   const bar = progressBar("publishing");
-  const follow = async (total: number, depth: () => Promise<number>) => {
-    bar.start(total, 0);
-    for (let left = await depth(); left > 0; left = await depth()) {
-      bar.update(Math.max(0, total - left));
-      await pause();
+  const follow = async (read: (id: string) => Promise<Publications>) => {
+    bar.start(ids.length, 0);
+    const end = Date.now() + PATIENCE_MS;
+    try {
+      for (;;) {
+        const states = await Promise.all(ids.map(async (id) => stateOf(await read(id), Date.now() >= end)));
+        const idsThat = (are: RealtorState) => ids.filter((_, index) => states[index] === are);
+        const published = idsThat("published").length;
+        bar.update(published);
+        if (states.includes("under way")) {
+          await pause();
+          continue;
+        }
+        bar.stop();
+        const [failing, left] = [idsThat("failing"), idsThat("left as they are")];
+        if (failing.length > 0)
+          print(`not published yet: ${failing.join(", ")}. npm run publisher -- pending, or dead, says why.`);
+        if (left.length > 0) print(`left as they are: ${left.join(", ")}. npm run publisher -- quarantined says why.`);
+        print(`${published} realtors rendered again`);
+        return published < ids.length ? 1 : 0;
+      }
+    } finally {
+      bar.stop();
     }
-    bar.update(total);
-    bar.stop();
-    print(`${total} realtors rendered again`);
-    return 0;
   };
   if (control !== null) {
-    const { queued } = await control.post<{ queued: number }>("/control/publish", { ids });
-    return follow(queued, async () => {
+    await control.post("/control/publish", { ids });
+    return follow(async (id) => {
       const health = await fetch(`${env.publisherUrl}/healthz`);
-      const { queueDepth, waiting } = (await health.json()) as { queueDepth: number; waiting?: string };
+      const { waiting } = (await health.json()) as { waiting?: string };
       if (waiting !== undefined) throw new PublisherError("RELEASE_RUNTIME", waiting);
-      return queueDepth;
+      return control.get<Publications>(`/publications/${encodeURIComponent(id)}?limit=1`);
     });
   }
   const publisher = await open();
@@ -79,8 +98,22 @@ async function publishSome({ control, open, print, env }: Session, ids: string[]
     // Without one they would wait in the queue, and this command for them.
     publisher.requireRelease();
     publisher.start();
-    return await follow(await publisher.republish(ids), () => publisher.store.jobs.depth());
+    await publisher.republish(ids);
+    const { store } = publisher;
+    return await follow(async (id) => ({
+      pending: await store.jobs.pendingOf(id),
+      receipts: await store.receipts(id, 1),
+    }));
   } finally {
     await publisher.close();
   }
+}
+
+type RealtorState = "under way" | "failing" | "left as they are" | "published";
+
+function stateOf({ pending, receipts: [newest] }: Publications, isLate: boolean): RealtorState {
+  if (pending?.state === "dead") return "failing";
+  if (pending?.state === "queued" || pending?.state === "running") return "under way";
+  if (pending !== null) return isLate ? "failing" : "under way";
+  return newest?.outcome === "quarantined" || newest?.outcome === "waiting" ? "left as they are" : "published";
 }

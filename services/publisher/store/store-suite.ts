@@ -223,6 +223,19 @@ export function storeSuite(engine: string, openStore: () => Promise<StoreUnderTe
     },
   );
 
+  check("since when somebody is quarantined stays until the reason is another one", async (store) => {
+    const times: string[] = [];
+    for (const [reason, now] of [
+      ["bad", 1_000],
+      ["bad", 2_000],
+      ["worse", 3_000],
+    ] as const) {
+      await store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "1", reason }], now });
+      times.push((await store.quarantined())[0]!.at);
+    }
+    expect(times.map((at) => Date.parse(at))).toEqual([1_000, 1_000, 3_000]);
+  });
+
   check("the last fifty receipts of each realtor are kept, newest first", async (store) => {
     for (let revision = 1; revision <= 60; revision++)
       await store.finish({ ...NOTHING_FINISHED, receipts: [receipt("1", revision)] });

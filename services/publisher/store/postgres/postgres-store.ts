@@ -204,7 +204,7 @@ async function quarantine(sql: Sql, bad: Finished["quarantined"], at: string): P
   if (reasons.size === 0) return;
   await sql.run(
     `INSERT INTO quarantine (id, reason, at) SELECT id, reason, $3 FROM unnest($1::text[], $2::text[]) AS bad (id, reason)
-     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, at = excluded.at`,
+     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, at = CASE WHEN quarantine.reason = excluded.reason THEN quarantine.at ELSE excluded.at END`,
     [[...reasons.keys()], [...reasons.values()], at],
   );
 }

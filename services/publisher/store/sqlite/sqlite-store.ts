@@ -144,7 +144,7 @@ function createSqliteStore(database: Sqlite, file: string): Store {
 function quarantine(database: Sqlite, id: string, reason: string, at: string): void {
   database.run(
     `INSERT INTO quarantine (id, reason, at) VALUES (?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, at = excluded.at`,
+     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, at = CASE WHEN reason = excluded.reason THEN at ELSE excluded.at END`,
     [id, reason, at],
   );
 }
