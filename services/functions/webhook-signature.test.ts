@@ -111,6 +111,19 @@ test("300 s before and after are taken, 301 s are not", () => {
   }
 });
 
+test("a refusal says which of the two it is, to the sender and, once a minute, in the log", () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const signature = /signature does not match: is WEBHOOK_SECRET the sender's\?$/;
+  nowS = SENT_AT_S + 100_000;
+  const headers = { "webhook-timestamp": String(nowS) };
+  for (let time = 0; time < 3; time++) expect(() => verify({ headers })).toThrow(signature);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(signature)]]);
+  nowS += 60;
+  expect(() => verify()).toThrow(/timestamp is more than 300 s off the clock of this server\.$/);
+  expect(warn.mock.calls[1]).toEqual([expect.stringMatching(/^A webhook was refused\. .*timestamp/)]);
+  warn.mockRestore();
+});
+
 test("while a secret rotates, either one verifies; neither a foreign one nor none does", () => {
   expect(verify({ secrets: [OTHER_SECRET, VECTOR.secret] }).payload).toBe(VECTOR.body);
   expect(verify({ secrets: [VECTOR.secret, OTHER_SECRET] }).payload).toBe(VECTOR.body);

@@ -7,6 +7,9 @@ import { FunctionError } from "./function-error";
 const TIMESTAMP_PATTERN = /^(?=\d{1,12}$)(0|[1-9]\d*)$/;
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
+const WARN_EVERY_MS = 60_000;
+let warnedAt = -Infinity;
+
 export interface VerifiedWebhook {
   id: string;
   /** What the sender signed, not parsed. */
@@ -38,7 +41,19 @@ export function verifyWebhook(body: Buffer, headers: IncomingHttpHeaders, secret
       cause = error;
     }
   }
-  throw unauthorized("The webhook's signature does not match, or its timestamp is more than 300 s off.", cause);
+  const isOff = cause instanceof Error && /timestamp/i.test(cause.message);
+  const message = isOff
+    ? "The webhook's timestamp is more than 300 s off the clock of this server."
+    : "The webhook's signature does not match: is WEBHOOK_SECRET the sender's?";
+  warnNowAndThen(message);
+  throw unauthorized(message, cause);
+}
+
+/** A sender with another secret is one that nobody hears: saves then wait for a sweep. Anybody can send such a webhook, so not each is told. */
+function warnNowAndThen(message: string): void {
+  if (Date.now() - warnedAt < WARN_EVERY_MS) return;
+  warnedAt = Date.now();
+  console.warn(`A webhook was refused. ${message}`);
 }
 
 /** The headers by which the API knows that a function of ours has sent a body; none without a secret. */

@@ -47,8 +47,8 @@ export function createWorkerLoop(
   });
   const listeners = new Set<DoneListener>();
   const running = new Set<Promise<void>>();
-  /** Why, of whom cannot be published. */
-  const leftAsTheyAre = new Map<string, string | null>();
+  /** Why somebody was not published the last time, where it was no failure. */
+  const reasons = new Map<string, string | null>();
   let claiming = Promise.resolve(0);
   let failingSince: number | null = null;
   let stopped = true;
@@ -65,7 +65,8 @@ export function createWorkerLoop(
     } catch (error) {
       failure = error;
       if (error instanceof RetryLater) {
-        logger.warn({ ...namesOf(job), reason: error.message }, "to be tried again later");
+        const reason = error.message;
+        logger[levelOf(job.realtorId, reason)]({ ...namesOf(job), reason }, "to be tried again later");
         await queue.defer(job, now() + error.delayMs, error.message);
       } else {
         const outcome = await queue.fail(job, messageOf(error), now());
@@ -75,16 +76,20 @@ export function createWorkerLoop(
     for (const listener of listeners) listener(job, receipts, failure);
   }
 
+  /** A warning for each reason: a sweep or the next try may come upon it again. */
+  function levelOf(realtorId: string, reason: string | null): "warn" | "debug" {
+    const isKnown = reasons.get(realtorId) === reason;
+    reasons.set(realtorId, reason);
+    return isKnown ? "debug" : "warn";
+  }
+
   function tell(job: Job, { realtorId, outcome, revision, updatedAt, liveAt, ms, reason }: Receipt): void {
     const about = { requestId: job.requestId, realtorId, outcome, revision, liveAt, ms };
     if (outcome === "quarantined" || outcome === "waiting") {
-      // Each sweep may come upon it again.
-      const isKnown = leftAsTheyAre.get(realtorId) === reason;
-      leftAsTheyAre.set(realtorId, reason);
-      logger[isKnown ? "debug" : "warn"]({ ...about, reason }, "not published: the pages stay as they are");
+      logger[levelOf(realtorId, reason)]({ ...about, reason }, "not published: the pages stay as they are");
       return;
     }
-    leftAsTheyAre.delete(realtorId);
+    reasons.delete(realtorId);
     const announced = realtorId === job.realtorId ? job.expectedUpdatedAt : null;
     if (announced !== null && updatedAt !== null && updatedAt < announced)
       logger.warn(
