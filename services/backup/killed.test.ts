@@ -10,7 +10,6 @@ import { noteRestore, settleRestore } from "../unfinished-restore";
 import { makeBackup } from "./backup";
 import { restoreBackup } from "./restore";
 
-/** A program is compiled as it starts. */
 const NOW = new Date("2026-02-03T04:05:06.000Z");
 
 let folder: string;

@@ -115,7 +115,7 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   app.use(mediaRouter({ ...uploads, seedPicturesDir }));
   app.use((_request, response, next) => {
-    // Without a word some caches keep an answer for minutes, others for a day: an old list, or that a realtor is not there.
+    // Without this header some caches keep an answer for minutes, others for a day: an old list, or that a realtor is not there.
     response.set("cache-control", "no-store");
     next();
   });
@@ -223,6 +223,8 @@ export function createApp(dependencies: AppDependencies): Express {
     if (answer === null || answer.status === NO_ROOM)
       logger.error({ err: error, method: request.method, url: request.originalUrl }, "request failed");
     if (response.headersSent) return void response.destroy();
+    // Of a picture, too, which would be kept for a year.
+    response.set("cache-control", "no-store");
     sendAnswer(response, answer ?? jsonAnswer(500, { message: "Internal Server Error" }));
   });
   return app;

@@ -88,6 +88,8 @@ test("what was PUT is served for good, to any site", async () => {
   expect(picture.headers.get("content-type")).toBe("image/webp");
   expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const beyond = await fetch(reachable(url), { headers: { range: "bytes=1000000-" } });
+  expect([beyond.status, beyond.headers.get("cache-control")]).toEqual([416, "no-store"]);
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function addGauges(registry: Registry, publisher: Publisher, secrets?: Pi
     async () => (await store.jobs.oldestAgeMs(Date.now())) / 1000,
   );
   gauge("dead_letters", "Jobs that were given up", () => store.jobs.deadCount());
-  gauge("quarantined", "Realtors whose record cannot be published", () => store.quarantinedCount());
+  gauge("quarantined", "Realtors who cannot be published as the API has them", () => store.quarantinedCount());
   gauge("sweep_lag_seconds", "Since the last complete sweep began", () =>
     secondsSince(publisher.sweeper.state().freshAt),
   );

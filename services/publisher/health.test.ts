@@ -74,8 +74,8 @@ async function bury(): Promise<void> {
 const CAUSES: [string, RegExp, () => unknown][] = [
   ["dead letters", /^Dead letters wait: 1\. See: npm run publisher -- dead/, bury],
   [
-    "records that cannot be published",
-    /^Records cannot be published: 1\. See: npm run publisher -- quarantined/,
+    "realtors who cannot be published",
+    /^Realtors cannot be published: 1\. See: npm run publisher -- quarantined/,
     () => under.store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "1", reason: "bad" }], now: NOW }),
   ],
   ["an old job", /waits for 10 min/, () => under.store.jobs.enqueue({ ...request, now: NOW - 600_000 })],

@@ -56,7 +56,7 @@ async function reasonsOf(publisher: Looked, now: number, free: typeof freeBytes)
   if (dead > 0) reasons.push(`Dead letters wait: ${dead}. See: npm run publisher -- dead.`);
   const quarantined = await store.quarantinedCount();
   if (quarantined > 0)
-    reasons.push(`Records cannot be published: ${quarantined}. See: npm run publisher -- quarantined.`);
+    reasons.push(`Realtors cannot be published: ${quarantined}. See: npm run publisher -- quarantined.`);
   const oldestMs = await store.jobs.oldestAgeMs(now);
   if (oldestMs > LONGEST_WAIT_MS)
     reasons.push(`A save waits for ${minutes(oldestMs)} min. See: npm run publisher -- pending.`);

@@ -61,6 +61,35 @@ describe("a version that was announced, and does not come", () => {
     await expect(site.run(waiting!)).rejects.toMatchObject({ code: "STALE_READ" });
   });
 
+  test.each([
+    ["bad", () => ({ kind: "bad", reason: "salesCount: Invalid input", updatedAt: at(-30_000) }) as const],
+    ["too large", () => null],
+  ])("is not waited for again and again by one whose record is %s", async (_, answer) => {
+    await site.save("1", ONE);
+    const text = answer() === null ? "x".repeat(3_000_000) : "New";
+    const updatedAt = new Date(Date.parse(site.product.put("1", { aboutMeKr: text })) + 500).toISOString();
+    const job = await site.claimed("1", "changed", updatedAt);
+    const bad = answer();
+    if (bad !== null) site.product.api.realtor = () => Promise.resolve(bad);
+    site.pass(61_000);
+    const outcome = await site.run(job).then(
+      ([receipt]) => receipt!.outcome,
+      (error: Error) => error.message,
+    );
+    expect(outcome).toMatch(bad === null ? /^quarantined$/ : /still answers with an older version/);
+    // Not a new one, whose attempts would begin anew.
+    expect(await site.store.jobs.pendingOf("1")).toEqual(
+      bad === null ? null : expect.objectContaining({ queuedAt: job.queuedAt }),
+    );
+  });
+
+  test("whose time is hours ahead holds nobody up for longer", async () => {
+    await site.save("1", ONE);
+    const { job } = await announcedLater(9 * 3_600_000);
+    site.pass(61_000);
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "published" });
+  });
+
   test("is published when it comes after all", async () => {
     await site.save("1", ONE);
     const { job } = await announcedLater(1);
@@ -183,20 +212,24 @@ describe("a replica that is behind", () => {
     expect(receipt!.outcome).toBe("published");
   });
 
-  test("is believed after a minute: who is not known by then is gone", async () => {
+  test("is believed after a minute where nothing was announced: who is not known by then is gone", async () => {
     lag({ kind: "gone" });
-    const job = await site.claimed("1", "changed", at(-59_900));
-    site.pass(200);
-    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
+    expect((await site.publish("1"))[0]).toMatchObject({ outcome: "unchanged" });
     expect(await depth()).toBe(0);
   });
 
-  test("whose clock is ahead is believed as soon", async () => {
-    lag({ kind: "gone" });
-    const job = await site.claimed("1", "changed", at(3_600_000));
-    site.pass(60_000);
-    expect((await site.run(job))[0]).toMatchObject({ outcome: "unchanged" });
-  });
+  test.each([-59_900, 3_600_000])(
+    "fails the job after a minute where somebody was announced, at %i ms from now, who is not there",
+    async (announcedIn) => {
+      lag({ kind: "gone" });
+      const job = await site.claimed("1", "changed", at(announcedIn));
+      site.pass(60_000);
+      await expect(site.run(job)).rejects.toThrow(
+        /has no realtor 1, but has announced their change of .* and no delete/,
+      );
+      expect(await depth()).toBe(1);
+    },
+  );
 
   test("still has who has gone: the job waits, and deletes them", async () => {
     await site.save("1", ONE);

@@ -8,7 +8,7 @@ import type { RenderedApart } from "./render-apart";
 import { RetryLater, heldWaitMs } from "./retry-later";
 
 const STALE_READ_WAITS_MS = [20, 80, 200];
-/** How far behind a replica may be that does not know yet who came, who went, or what they changed. After that its word counts. */
+/** How far behind a replica may be that does not know yet who came, who went, or what they changed. */
 const REPLICA_LAG_MS = 60_000;
 
 /**
@@ -26,7 +26,7 @@ export async function publishJob(deps: PublishDependencies, batcher: CommitBatch
     const commit: Commit = { job, group, started, fetchedAt: deps.clock.now(), ahead: null, apart };
     const answer = await batcher.commit(commit);
     if ("receipts" in answer) {
-      await awaitAnnounced(deps, job, group.get(job.realtorId)!);
+      await awaitAnnounced(deps, job, answer.receipts);
       return answer.receipts;
     }
     if ("large" in answer) {
@@ -37,13 +37,14 @@ export async function publishJob(deps: PublishDependencies, batcher: CommitBatch
   }
 }
 
-/** An older version than the announced one is published by now: the announced one is still to come, or to be given up. */
+/** Where an older version than the announced one is published by now, that one is still to come, or to be given up. */
 async function awaitAnnounced(
   { store, clock }: PublishDependencies,
   { realtorId, expectedUpdatedAt }: Job,
-  fetched: FetchedRealtor,
+  receipts: readonly Receipt[],
 ): Promise<void> {
-  if (!(changedAt(fetched) < timeOf(expectedUpdatedAt))) return;
+  const own = receipts.find((receipt) => receipt.realtorId === realtorId);
+  if (own?.outcome !== "published" || own.updatedAt === null || own.updatedAt >= (expectedUpdatedAt ?? "")) return;
   await store.jobs.enqueue(ownRequest(realtorId, "changed", clock.now(), expectedUpdatedAt));
 }
 
@@ -67,17 +68,13 @@ async function fetchFresh(
     kind !== "follow" && announced !== null && isBehind(fetched, announced, accepted ?? null, clock.now());
   /** They have changed, the event says, and are not there, without a delete: one of the two is wrong. */
   const isContradicted = ({ kind: is }: FetchedRealtor) =>
-    is === "gone" &&
-    kind !== "follow" &&
-    announced?.deleteClaim === null &&
-    accepted !== undefined &&
-    expected > accepted;
+    is === "gone" && kind !== "follow" && announced?.deleteClaim === null && expected > (accepted ?? "");
   const isFresh = (fetched: FetchedRealtor) => {
     if (mayBeBehind(fetched) || isContradicted(fetched)) return false;
     const read = changedAt(fetched);
-    const isOverdue = clock.now() - Math.max(queuedAt, timeOf(expected)) >= REPLICA_LAG_MS;
+    const isOverdue = clock.now() - queuedAt >= REPLICA_LAG_MS;
     // What was announced may never come. Until then a newer text than the published one is better.
-    if (isOverdue && read > timeOf(accepted)) return true;
+    if (isOverdue && fetched.kind === "found" && read > timeOf(accepted)) return true;
     return !(read < timeOf(least));
   };
   /** A "gone" that is committed later must not end who has come back meanwhile. */

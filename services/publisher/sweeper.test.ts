@@ -144,24 +144,54 @@ test.each([undefined, null, 7, "", "2026-02-01T10:00:00.123456", "yesterday"])(
     expect(await store.sweepCursor()).toBe("2026-01-01T00:00:00.000Z");
     const jobs = await queue.claim(1, 9);
     expect(jobs.map(({ realtorId }) => realtorId).sort()).toEqual(["0", "1"]);
-    const quarantined = [{ id: "0", reason: "updatedAt: Invalid ISO datetime" }];
-    await store.finish({ ...NOTHING_FINISHED, quarantined, jobs, now: 2 });
-    expect(await sweeper.sweep()).toBe(1);
+    await store.finish({ ...NOTHING_FINISHED, jobs, now: 2 });
+    await sweeper.sweep();
+    expect((await queue.claim(1, 9)).map(({ realtorId }) => realtorId)).toEqual(["1"]);
   },
 );
 
-test("a job that is tried again anyway keeps its attempts: it is given up in the end", async () => {
+test("who is quarantined is read again once an hour: an API may be repaired without a change of theirs", async () => {
+  const { accept, store, sweeper, queue, clock } = openSweep(() => page([raw("1", "2026-01-01T00:00:00.000Z")]));
+  await accept("1", "2026-01-01T00:00:00.000Z");
+  clock.now = DIED;
+  const quarantined = [{ id: "1", reason: "salesCount: Invalid input" }];
+  await store.finish({ ...NOTHING_FINISHED, quarantined, now: DIED });
+  const jobsAfter = async (ms: number) => {
+    clock.now = DIED + ms;
+    const jobs = await sweeper.sweep();
+    await store.finish({ ...NOTHING_FINISHED, quarantined, jobs: await queue.claim(clock.now, 9), now: clock.now });
+    return jobs;
+  };
+  expect(await jobsAfter(HOUR_MS - 1)).toBe(0);
+  expect(await jobsAfter(HOUR_MS)).toBe(1);
+  expect(await jobsAfter(2 * HOUR_MS - 1)).toBe(0);
+  expect(await jobsAfter(2 * HOUR_MS)).toBe(1);
+});
+
+test("who was never published and is deleted does not stay in the quarantine", async () => {
+  const { store, sweeper, queue } = openSweep(() => page([], ["1"]));
+  await store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "1", reason: "bad" }], now: 1 });
+  expect(await sweeper.sweep()).toBe(1);
+  expect(await queue.claim(1, 9)).toMatchObject([{ realtorId: "1", deleteClaim: { updatedAt: null } }]);
+});
+
+test("a job that is tried again anyway keeps its attempts: it is given up in the end, whatever a sweep lists", async () => {
   const { sweeper, queue, clock } = openSweep(() => page([raw("1", "2026-01-01T00:00:00.000Z")]));
   await sweeper.sweep();
-  const [job] = await queue.claim(1, 1);
-  await queue.fail(job!, "broken", 1);
-  expect(await sweeper.sweep()).toBe(0);
-  expect(await queue.pendingOf("1")).toMatchObject({ state: "retrying", attempts: 1 });
-  clock.now = 60_000;
-  const [again] = await queue.claim(clock.now, 1);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const [job] = await queue.claim(clock.now, 1);
+    await queue.fail(job!, "broken", clock.now);
+    if (attempt < MAX_ATTEMPTS) expect(await sweeper.sweep()).toBe(0);
+    clock.now += 600_000;
+  }
+  expect(await queue.pendingOf("1")).toMatchObject({ state: "dead", attempts: MAX_ATTEMPTS });
+});
+
+test("one that runs is asked for again: it may have read before the change", async () => {
+  const { sweeper, queue } = openSweep(() => page([raw("1", "2026-01-01T00:00:00.000Z")]));
+  await sweeper.sweep();
+  await queue.claim(1, 1);
   expect(await sweeper.sweep()).toBe(1);
-  await queue.fail(again!, "broken", clock.now);
-  expect(await queue.pendingOf("1")).toMatchObject({ state: "queued", attempts: 0 });
 });
 
 test("a sweep that was ended, or whose jobs were not written, begins where it began", async () => {

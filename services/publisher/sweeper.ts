@@ -7,6 +7,7 @@ import type { Store } from "./store/store";
 import { sweepPages, type SweepQuery } from "./sweep";
 
 const DEAD_LETTERS_A_SWEEP = 100;
+const QUARANTINE_REST_MS = 60 * 60 * 1000;
 const listed = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   updatedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
@@ -23,6 +24,10 @@ export interface Sweeper {
 export function createSweeper(deps: { store: Store; api: ProductApi; now(): number }): Sweeper {
   const { store, api, now } = deps;
   const { records, jobs: queue } = store;
+  /** When a sweep has last asked for somebody who is quarantined. */
+  const lastRead = new Map<string, number>();
+  /** Whom the list names without a time. */
+  const untimed = new Set<string>();
   const request = (realtorId: string, kind: JobKind, updatedAt: string | null) =>
     ownRequest(realtorId, kind, now(), updatedAt);
 
@@ -43,24 +48,35 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
     return requests.length + (await queue.reviveDue(now(), DEAD_LETTERS_A_SWEEP));
   }
 
-  /** Who is tried again anyway: a request would start their attempts anew at each sweep, and nobody would ever hear of them. */
+  /** Realtors whose job is retried anyway: a request would start its attempts anew at each sweep, and nobody would ever hear of it. */
   async function delayedIds(): Promise<Set<string>> {
     const delayed = await queue.delayed();
     return new Set(delayed.flatMap(({ realtorId, state }) => (state === "running" ? [] : realtorId)));
   }
 
-  /** Nobody can tell whether such a record is new. It is read once, which says what is wrong with it. */
-  async function withoutReason(untimed: readonly string[]): Promise<string[]> {
-    if (untimed.length === 0) return [];
-    const known = new Set((await store.quarantined()).map(({ id }) => id));
-    return untimed.filter((id) => !known.has(id));
+  /** By id, since when in epoch ms. */
+  async function readQuarantine(): Promise<Map<string, number>> {
+    return new Map((await store.quarantined()).map(({ id, at }) => [id, Date.parse(at)]));
+  }
+
+  /** What is quarantined may be repaired without a change that anybody hears of, such as by another release of the API. */
+  async function readAgain(quarantined: ReadonlyMap<string, number>): Promise<number> {
+    for (const id of lastRead.keys()) if (!quarantined.has(id)) lastRead.delete(id);
+    const due = [...quarantined]
+      .filter(([id, at]) => now() - Math.max(at, lastRead.get(id) ?? 0) >= QUARANTINE_REST_MS)
+      .slice(0, DEAD_LETTERS_A_SWEEP);
+    for (const [id] of due) lastRead.set(id, now());
+    if (due.length > 0) await queue.enqueueAll(due.map(([id]) => request(id, "sweep", null)));
+    return due.length;
   }
 
   return {
     async sweep(signal) {
       const since = await store.sweepCursor();
       const pages = sweepPages({ list, since, ...(signal ? { signal } : {}) });
-      let jobs = await requeueAbandoned();
+      const inHand = await delayedIds();
+      const quarantined = await readQuarantine();
+      let jobs = (await requeueAbandoned()) + (await readAgain(quarantined));
       for (;;) {
         const { value, done } = await pages.next();
         if (done) {
@@ -68,14 +84,14 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
           return jobs;
         }
         const requests: JobRequest[] = [];
-        const untimed: string[] = [];
         const accepted = await records.versionsOf([...value.changed.map(({ id }) => id), ...value.deleted]);
         const diedAt = await queue.diedAt(value.changed.map(({ id }) => id));
-        const inHand = await delayedIds();
         for (const { id, updatedAt } of value.changed) {
           if (inHand.has(id)) continue;
           if (updatedAt === null) {
-            untimed.push(id);
+            // Nobody can tell whether it is new: it is read once, which says what is wrong with it.
+            if (!untimed.has(id)) requests.push(request(id, "sweep", null));
+            untimed.add(id);
             continue;
           }
           const version = accepted.get(id);
@@ -86,9 +102,8 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
           if (isNewer || isRepaired) requests.push(request(id, "sweep", null));
         }
         for (const id of value.deleted) {
-          if (accepted.has(id)) requests.push(request(id, "deleted", null));
+          if (accepted.has(id) || quarantined.has(id)) requests.push(request(id, "deleted", null));
         }
-        requests.push(...(await withoutReason(untimed)).map((id) => request(id, "sweep", null)));
         if (requests.length > 0) await queue.enqueueAll(requests);
         jobs += requests.length;
       }

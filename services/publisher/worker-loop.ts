@@ -94,7 +94,7 @@ export function createWorkerLoop(
     if (announced !== null && updatedAt !== null && updatedAt < announced)
       logger.warn(
         { ...about, updatedAt, announced },
-        "published, but a later updatedAt was announced than the record's",
+        "published, but the webhook announced a later updatedAt than the record has",
       );
     else logger.info(about, "published");
   }

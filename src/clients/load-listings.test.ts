@@ -143,6 +143,11 @@ test.each([400, 403, 429, 500, 503])("an answer of %i is a failure of all calls"
   await expect(loadListings({ ...OF_AGENT, market: "" }, undefined, client)).rejects.toThrow();
 });
 
+test("where some of the agent's calls are not offered and the others fail, nobody knows that there are none", async () => {
+  const { client } = clientAnswering((_url, { searchType }) => failing(answerOf(searchType === "sale" ? 404 : 503)));
+  await expect(loadListings(OF_AGENT, undefined, client)).rejects.toMatchObject({ response: { status: 503 } });
+});
+
 function answerOf(status: number): AxiosError {
   const error = new AxiosError(String(status), AxiosError.ERR_BAD_RESPONSE);
   error.response = { status, data: "" } as AxiosResponse;

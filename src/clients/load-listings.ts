@@ -48,8 +48,9 @@ async function loadAgentLists(
   const settled = await Promise.allSettled(
     SEARCH_TYPES.map((searchType) => getAgentListings({ licenseNumber, market, searchType }, signal, client)),
   );
-  const [first] = settled;
-  if (first?.status === "rejected" && settled.every(({ status }) => status === "rejected")) throw first.reason;
+  const reasons: unknown[] = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  // One that failed says more than one that is not offered.
+  if (reasons.length === settled.length) throw reasons.find((reason) => !isUnknownCall(reason)) ?? reasons[0];
   const lists = settled.map((result) => (result.status === "fulfilled" ? result.value : "failed"));
   return Object.fromEntries(SEARCH_TYPES.map((type, index) => [type, lists[index]])) as AgentLists;
 }

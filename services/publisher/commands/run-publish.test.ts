@@ -42,7 +42,7 @@ describe("of single realtors", () => {
       get(path: string) {
         const left = states[/^\/publications\/(\w+)/.exec(path)![1]!]!;
         const state = left.length > 1 ? left.shift()! : left[0]!;
-        const isOver = ["published", "quarantined"].includes(state);
+        const isOver = ["published", "quarantined", "unchanged"].includes(state);
         return Promise.resolve(
           isOver ? { pending: null, receipts: [{ outcome: state }] } : { pending: { state }, receipts: [] },
         );
@@ -71,7 +71,7 @@ describe("of single realtors", () => {
     expect(await publish(session, "a", "b", "c")).toBe(1);
     expect(printed).toEqual([
       "not published yet: a, b. npm run publisher -- pending, or dead, says why.",
-      "1 realtors rendered again",
+      "1 realtor rendered again",
     ]);
   });
 
@@ -80,9 +80,13 @@ describe("of single realtors", () => {
     expect(await publish(session, "a")).toBe(0);
   });
 
-  test("it says who was left as they are", async () => {
-    const { session, printed } = sessionWith({ a: ["quarantined"] });
-    expect(await publish(session, "a")).toBe(1);
-    expect(printed[0]).toBe("left as they are: a. npm run publisher -- quarantined says why.");
+  test("it says who was left as they are, and whom the API does not have", async () => {
+    const { session, printed } = sessionWith({ a: ["quarantined"], typo: ["queued", "unchanged"] });
+    expect(await publish(session, "a", "typo")).toBe(1);
+    expect(printed).toEqual([
+      "left as they are: a. npm run publisher -- quarantined says why.",
+      "not at the product API: typo",
+      "0 realtors rendered again",
+    ]);
   });
 });

@@ -73,11 +73,12 @@ async function publishSome({ control, open, print, env }: Session, given: string
           continue;
         }
         bar.stop();
-        const [failing, left] = [idsThat("failing"), idsThat("left as they are")];
+        const [failing, left, unknown] = [idsThat("failing"), idsThat("left as they are"), idsThat("unknown")];
         if (failing.length > 0)
           print(`not published yet: ${failing.join(", ")}. npm run publisher -- pending, or dead, says why.`);
         if (left.length > 0) print(`left as they are: ${left.join(", ")}. npm run publisher -- quarantined says why.`);
-        print(`${published} realtors rendered again`);
+        if (unknown.length > 0) print(`not at the product API: ${unknown.join(", ")}`);
+        print(`${published} ${published === 1 ? "realtor" : "realtors"} rendered again`);
         return published < ids.length ? 1 : 0;
       }
     } finally {
@@ -87,9 +88,7 @@ async function publishSome({ control, open, print, env }: Session, given: string
   if (control !== null) {
     await control.post("/control/publish", { ids });
     return follow(async (id) => {
-      const health = await fetch(`${env.publisherUrl}/healthz`);
-      const { waiting } = (await health.json()) as { waiting?: string };
-      if (waiting !== undefined) throw new PublisherError("RELEASE_RUNTIME", waiting);
+      if (id === ids[0]) await requireNoWait(env.publisherUrl);
       return control.get<Publications>(`/publications/${encodeURIComponent(id)}?limit=1`);
     });
   }
@@ -109,11 +108,20 @@ async function publishSome({ control, open, print, env }: Session, given: string
   }
 }
 
-type RealtorState = "under way" | "failing" | "left as they are" | "published";
+type RealtorState = "under way" | "failing" | "left as they are" | "unknown" | "published";
 
 function stateOf({ pending, receipts: [newest] }: Publications, isLate: boolean): RealtorState {
   if (pending?.state === "dead") return "failing";
   if (pending?.state === "queued" || pending?.state === "running") return "under way";
   if (pending !== null) return isLate ? "failing" : "under way";
-  return newest?.outcome === "quarantined" || newest?.outcome === "waiting" ? "left as they are" : "published";
+  // Whoever is known is published again.
+  if (newest === undefined || newest.outcome === "unchanged") return "unknown";
+  return newest.outcome === "quarantined" || newest.outcome === "waiting" ? "left as they are" : "published";
+}
+
+/** Without a release they would wait in the queue, and this command for them. */
+async function requireNoWait(publisherUrl: string): Promise<void> {
+  const health = await fetch(`${publisherUrl}/healthz`);
+  const { waiting } = (await health.json()) as { waiting?: string };
+  if (waiting !== undefined) throw new PublisherError("RELEASE_RUNTIME", waiting);
 }

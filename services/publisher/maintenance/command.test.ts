@@ -32,7 +32,7 @@ const quarantine = (id: string, reason: string) =>
 
 test("where nothing is wrong, each list says so", async () => {
   expect((await run("dead")).said).toBe("No job was given up.");
-  expect((await run("quarantined")).said).toBe("No record is quarantined.");
+  expect((await run("quarantined")).said).toBe("Nobody is quarantined.");
   expect((await run("pending")).said).toBe("No job is waiting.");
   expect((await run("dead", "--json")).said).toBe("[]");
   expect(await run("retry", "--all")).toEqual({ code: 0, said: "Nothing is stuck." });

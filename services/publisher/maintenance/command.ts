@@ -9,7 +9,7 @@ import { countOf } from "./table";
 
 const USAGE = `npm run publisher -- COMMAND looks after the publisher that runs:
   dead              jobs that were given up, with the reason
-  quarantined       records that cannot be published, with the reason
+  quarantined       realtors who cannot be published, with the reason
   pending           jobs that are not done yet
   retry ID…|--all   tries these realtors again now, or everyone who is stuck
   drop ID           forgets a dead letter

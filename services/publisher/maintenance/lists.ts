@@ -37,10 +37,10 @@ const DEAD: List<DeadJob> = {
 
 const QUARANTINED: List<QuarantinedRecord> = {
   path: "/control/quarantined",
-  none: "No record is quarantined.",
+  none: "Nobody is quarantined.",
   headings: ["REALTOR", "SINCE", "REASON"],
   row: ({ id, at, reason }, now) => [id, `${spanOf(now - Date.parse(at))} ago`, reason],
-  hint: "Their last good pages stay. A record that is corrected is published by itself.",
+  hint: "Their last good pages stay. A corrected record is published by itself, within an hour even if its updatedAt is the same.",
 };
 
 const PENDING: List<PendingJob> = {
