@@ -66,9 +66,16 @@ async function fetchFresh(
   const least = [expected, accepted ?? ""].reduce((a, b) => (a > b ? a : b));
   const mayBeBehind = (fetched: FetchedRealtor) =>
     kind !== "follow" && announced !== null && isBehind(fetched, announced, accepted ?? null, clock.now());
-  /** They have changed, the event says, and are not there, without a delete: one of the two is wrong. */
+  /**
+   * They are published and have changed, the event says, and are not there, without a delete: one of the two is wrong.
+   * Of somebody who is not published, the event may have come after their delete.
+   */
   const isContradicted = ({ kind: is }: FetchedRealtor) =>
-    is === "gone" && kind !== "follow" && announced?.deleteClaim === null && expected > (accepted ?? "");
+    is === "gone" &&
+    kind !== "follow" &&
+    announced?.deleteClaim === null &&
+    accepted !== undefined &&
+    expected > accepted;
   const isFresh = (fetched: FetchedRealtor) => {
     if (mayBeBehind(fetched) || isContradicted(fetched)) return false;
     const read = changedAt(fetched);

@@ -77,7 +77,7 @@ export async function startPublisher({ world, databaseFolder, onDone, log }: Opt
   };
   const say = (facts: { err?: Error; reason?: string }, text: string) =>
     log(`${text}: ${facts.err?.message ?? facts.reason ?? JSON.stringify(facts)}`);
-  const logger = { info: say, warn: say, error: say, fatal: say } as unknown as Logger;
+  const logger = { debug: say, info: say, warn: say, error: say, fatal: say } as unknown as Logger;
   const loop = createWorkerLoop(deps, logger);
   loop.onDone((_, receipts) => onDone(receipts));
 
