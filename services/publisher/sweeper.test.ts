@@ -168,6 +168,16 @@ test("who is quarantined is read again once an hour: an API may be repaired with
   expect(await jobsAfter(2 * HOUR_MS)).toBe(1);
 });
 
+test("who is quarantined and waits for an address as well keeps waiting", async () => {
+  const { store, sweeper, queue, clock } = openSweep(() => EMPTY);
+  await store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "1", reason: "desiredUrl: is taken" }], now: DIED });
+  await queue.enqueue({ webhookId: null, realtorId: "1", kind: "sweep", expectedUpdatedAt: null, now: DIED });
+  const [job] = await queue.claim(DIED, 1);
+  await queue.defer(job!, DIED + 2 * HOUR_MS, "still held");
+  clock.now = DIED + HOUR_MS;
+  expect(await sweeper.sweep()).toBe(0);
+});
+
 test("who was never published and is deleted does not stay in the quarantine", async () => {
   const { store, sweeper, queue } = openSweep(() => page([], ["1"]));
   await store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "1", reason: "bad" }], now: 1 });

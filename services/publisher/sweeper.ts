@@ -60,10 +60,10 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
   }
 
   /** What is quarantined may be repaired without a change that anybody hears of, such as by another release of the API. */
-  async function readAgain(quarantined: ReadonlyMap<string, number>): Promise<number> {
+  async function readAgain(quarantined: ReadonlyMap<string, number>, inHand: ReadonlySet<string>): Promise<number> {
     for (const id of lastRead.keys()) if (!quarantined.has(id)) lastRead.delete(id);
     const due = [...quarantined]
-      .filter(([id, at]) => now() - Math.max(at, lastRead.get(id) ?? 0) >= QUARANTINE_REST_MS)
+      .filter(([id, at]) => !inHand.has(id) && now() - Math.max(at, lastRead.get(id) ?? 0) >= QUARANTINE_REST_MS)
       .slice(0, DEAD_LETTERS_A_SWEEP);
     for (const [id] of due) lastRead.set(id, now());
     if (due.length > 0) await queue.enqueueAll(due.map(([id]) => request(id, "sweep", null)));
@@ -76,7 +76,7 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
       const pages = sweepPages({ list, since, ...(signal ? { signal } : {}) });
       const inHand = await delayedIds();
       const quarantined = await readQuarantine();
-      let jobs = (await requeueAbandoned()) + (await readAgain(quarantined));
+      let jobs = (await requeueAbandoned()) + (await readAgain(quarantined, inHand));
       for (;;) {
         const { value, done } = await pages.next();
         if (done) {
