@@ -91,7 +91,6 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
           if (updatedAt === null) {
             // Nobody can tell whether it is new: it is read once, which says what is wrong with it.
             if (!untimed.has(id)) requests.push(request(id, "sweep", null));
-            untimed.add(id);
             continue;
           }
           const version = accepted.get(id);
@@ -105,6 +104,7 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
           if (accepted.has(id) || quarantined.has(id)) requests.push(request(id, "deleted", null));
         }
         if (requests.length > 0) await queue.enqueueAll(requests);
+        for (const { id, updatedAt } of value.changed) if (updatedAt === null) untimed.add(id);
         jobs += requests.length;
       }
     },
