@@ -49,7 +49,7 @@ export function verifyWebhook(body: Buffer, headers: IncomingHttpHeaders, secret
   throw unauthorized(message, cause);
 }
 
-/** A sender with another secret is one that nobody hears: saves then wait for a sweep. Anybody can send such a webhook, so not each is told. */
+/** Nobody hears of a sender with another secret, whose saves wait for a sweep. Anybody can send such a webhook, so one a minute is logged. */
 function warnNowAndThen(message: string): void {
   if (Date.now() - warnedAt < WARN_EVERY_MS) return;
   warnedAt = Date.now();
