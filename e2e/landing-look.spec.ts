@@ -1,4 +1,3 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { localizePath } from "../src/domain/site/page-path";
 import { violationsInBothSchemes } from "./axe";
@@ -9,19 +8,6 @@ import { EACH_LANGUAGE } from "./site";
 const MAX_PAGE_BYTES = 500 * 1024;
 const MAX_FONT_BYTES = 120 * 1024;
 const MAX_LAYOUT_SHIFT = 0.02;
-/** What a server sends before it waits for a first answer: ten segments of TCP. Headers are in them (decision 135). */
-const TEN_SEGMENTS_BYTES = 14_600;
-
-for (const language of EACH_LANGUAGE) {
-  test(`the html fits into the first ten segments (${language})`, async ({ request }) => {
-    const response = await request.get(localizePath("/", language), { headers: { "accept-encoding": "br" } });
-    const head = response.headersArray().reduce((sum, header) => sum + header.name.length + header.value.length + 4, 0);
-    // As whoever asks later gets it.
-    const body = brotliCompressSync(await response.body()).length;
-    console.log(`${language}: ${head} bytes of headers, ${body} of html`);
-    expect(head + body).toBeLessThanOrEqual(TEN_SEGMENTS_BYTES);
-  });
-}
 
 for (const { language, size, name } of EACH_SCREEN) {
   const text = LANDING[language];

@@ -16,6 +16,7 @@ import { RequestPanel } from "./request-panel";
 import { SampleCarousel } from "./sample-carousel";
 import { Steps } from "./steps";
 import "./landing.css";
+import "./landing-header.css";
 
 interface LandingProps {
   language: Language;

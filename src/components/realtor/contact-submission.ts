@@ -1,4 +1,6 @@
 /** What the contact form needs once it is sent: the page loads it then. */
+import "./contact-submission.css";
+
 export { messageWithHome } from "../../domain/realtor/home-inquiry";
 export { contactProblems, realtorContact } from "../../domain/realtor/realtor-contact";
 export { requestMessage } from "./request/request-text";

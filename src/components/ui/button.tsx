@@ -1,6 +1,7 @@
 import { forwardRef, type AnchorHTMLAttributes, type ButtonHTMLAttributes } from "react";
 import { classNames } from "./class-names";
 import "./button.css";
+import "./button-looks.css";
 
 interface Look {
   /** `quiet` is an outline; `light` is for pictures and deep colours, in either theme; `danger` for what can't be undone. */

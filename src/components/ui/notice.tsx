@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import "./notice.css";
+import "./notice-toast.css";
 
 interface NoticeProps {
   /** An error interrupts who listens; anything else waits its turn. */

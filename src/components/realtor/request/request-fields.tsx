@@ -8,6 +8,7 @@ import type { Language } from "../../../domain/site/locale";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { REQUEST_OPTIONS, requestText } from "./request-text";
+import "./request-fields.css";
 
 export interface RequestFieldsProps {
   kind: RequestKind;
