@@ -150,6 +150,19 @@ test.each([undefined, null, 7, "", "2026-02-01T10:00:00.123456", "yesterday"])(
   },
 );
 
+test("a job that a clock ahead has put off by a day is done now that the clock is right", async () => {
+  const { queue, sweeper, clock } = openSweep(() => EMPTY);
+  for (const id of ["1", "2"]) {
+    await queue.enqueue({ webhookId: null, realtorId: id, kind: "changed", expectedUpdatedAt: null, now: DIED });
+  }
+  const [tomorrows, ours] = await queue.claim(DIED, 2);
+  await queue.defer(tomorrows!, DIED + 24 * HOUR_MS + 1_000, "the API is away");
+  await queue.defer(ours!, DIED + HOUR_MS / 6, "the API is away");
+  clock.now = DIED;
+  expect(await sweeper.sweep()).toBe(1);
+  expect((await queue.claim(DIED, 9)).map(({ realtorId }) => realtorId)).toEqual([tomorrows!.realtorId]);
+});
+
 test("who is quarantined is read again once an hour: an API may be repaired without a change of theirs", async () => {
   const { accept, store, sweeper, queue, clock } = openSweep(() => page([raw("1", "2026-01-01T00:00:00.000Z")]));
   await accept("1", "2026-01-01T00:00:00.000Z");

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { parseRealtor } from "../../src/domain/realtor/realtor";
 import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";
-import { ownRequest, type JobKind, type JobRequest } from "./store/jobs";
+import { ownRequest, type JobKind, type JobRequest, type PendingJob } from "./store/jobs";
 import type { Store } from "./store/store";
 import { sweepPages, type SweepQuery } from "./sweep";
 
 const DEAD_LETTERS_A_SWEEP = 100;
 const QUARANTINE_REST_MS = 60 * 60 * 1000;
+/** No job waits this long by itself: the longest wait is the delete breaker's ten minutes. */
+const TOO_FAR_MS = 60 * 60 * 1000;
 const listed = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   updatedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
@@ -38,9 +40,11 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
     return { realtors, deleted: page.deleted, nextCursor: page.nextCursor };
   }
 
-  /** What no event will bring back: accepted but not applied, and jobs that were given up some time ago. */
-  async function requeueAbandoned(): Promise<number> {
-    const requests: JobRequest[] = [];
+  /** What no event will bring back: accepted but not applied, put off by a clock that was ahead, or given up some time ago. */
+  async function requeueAbandoned(delayed: readonly PendingJob[]): Promise<number> {
+    const requests = delayed
+      .filter(({ state, runAt }) => state !== "running" && runAt - now() > TOO_FAR_MS)
+      .map(({ realtorId }) => request(realtorId, "sweep", null));
     for (const id of await records.unappliedIds()) {
       if ((await queue.pendingOf(id))?.state !== "running") requests.push(request(id, "sweep", null));
     }
@@ -49,8 +53,7 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
   }
 
   /** Realtors whose job is retried anyway: a request would start its attempts anew at each sweep, and nobody would ever hear of it. */
-  async function delayedIds(): Promise<Set<string>> {
-    const delayed = await queue.delayed();
+  function idsInHand(delayed: readonly PendingJob[]): Set<string> {
     return new Set(delayed.flatMap(({ realtorId, state }) => (state === "running" ? [] : realtorId)));
   }
 
@@ -74,9 +77,10 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
     async sweep(signal) {
       const since = await store.sweepCursor();
       const pages = sweepPages({ list, since, ...(signal ? { signal } : {}) });
-      const inHand = await delayedIds();
+      const delayed = await queue.delayed();
+      const inHand = idsInHand(delayed);
       const quarantined = await readQuarantine();
-      let jobs = (await requeueAbandoned()) + (await readAgain(quarantined, inHand));
+      let jobs = (await requeueAbandoned(delayed)) + (await readAgain(quarantined, inHand));
       for (;;) {
         const { value, done } = await pages.next();
         if (done) {
