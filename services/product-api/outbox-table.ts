@@ -22,6 +22,9 @@ export interface OutboxTable {
   enable(): void;
 }
 
+/** No attempt is put off for longer, by its delay or by the endpoint's own word: beyond is what a clock that was ahead has put off. */
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
+
 export function createOutboxTable(database: Sqlite, endpoint: string): OutboxTable {
   return {
     insert({ id, body }, now) {
@@ -34,12 +37,12 @@ export function createOutboxTable(database: Sqlite, endpoint: string): OutboxTab
 
     loadDue(now, limit) {
       const due = database.all(
-        "SELECT webhook_id, body, attempts FROM outbox WHERE failed_at IS NULL AND next_attempt_at <= ? ORDER BY next_attempt_at, rowid LIMIT ?",
-        [now, limit],
+        "SELECT webhook_id, body, attempts FROM outbox WHERE failed_at IS NULL AND (next_attempt_at <= ? OR next_attempt_at > ?) ORDER BY next_attempt_at, rowid LIMIT ?",
+        [now, now + LONGEST_WAIT_MS, limit],
       );
       const later = database.get(
-        "SELECT min(next_attempt_at) AS at FROM outbox WHERE failed_at IS NULL AND next_attempt_at > ?",
-        [now],
+        "SELECT min(next_attempt_at) AS at FROM outbox WHERE failed_at IS NULL AND next_attempt_at > ? AND next_attempt_at <= ?",
+        [now, now + LONGEST_WAIT_MS],
       );
       return {
         due: due.map((row) => ({

@@ -33,7 +33,6 @@ const FORGET_DELAY_MS = 200;
 const STOP_GRACE_MS = 2_000;
 /** Wait after a read of the database that failed. */
 const LOAD_AGAIN_MS = SECOND_MS;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface OutboxStatus {
   endpoint: string;
@@ -154,7 +153,7 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     if (!open || time >= dueAt) return;
     clearTimeout(dueTimer);
     dueAt = time;
-    dueTimer = setTimeout(load, Math.min(Math.max(time - now(), 0), LONGEST_TIMER_MS));
+    dueTimer = setTimeout(load, Math.max(time - now(), 0));
     dueTimer.unref();
   }
 

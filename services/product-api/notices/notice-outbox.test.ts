@@ -233,3 +233,17 @@ test("after a start one mail tries whether the server is back", async () => {
   await settle();
   expect(back.sent.sort()).toEqual(["a", "b", "c"]);
 });
+
+test("what a clock ahead has put off for longer than a day goes out now that the clock is right", async () => {
+  let isUp = false;
+  const { outbox, sent, tell } = openOutbox({ send: () => (isUp ? DELIVERED : FAILED) });
+  const right = Date.now();
+  jest.setSystemTime(right + DAY_MS);
+  tell("a");
+  await settle();
+  jest.setSystemTime(right);
+  isUp = true;
+  outbox.dispatch();
+  await settle();
+  expect(sent).toEqual(["a", "a"]);
+});

@@ -24,7 +24,6 @@ const CONCURRENT_NOTICES = 4;
 /** What had no answer by then is sent again after the next start, under the same Message-ID. */
 const STOP_GRACE_MS = 2_000;
 const READ_AGAIN_MS = SECOND_MS;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface NoticeOutbox {
   /** Whether anybody could be told that way. */
@@ -92,7 +91,7 @@ export function createNoticeOutbox({
 
   function wakeIn(ms: number): void {
     clearTimeout(timer);
-    timer = setTimeout(pump, Math.min(Math.max(ms, 0), LONGEST_TIMER_MS));
+    timer = setTimeout(pump, Math.max(ms, 0));
     timer.unref();
   }
 

@@ -1,5 +1,6 @@
 import type { Undelivered } from "../../../src/domain/editor/lead-mailing";
 import type { Sqlite } from "../../sqlite";
+import { LONGEST_WAIT_MS } from "../outbox-table";
 import { CHANNELS, type Channel, type Notice } from "./notice";
 
 export type DueNotice = Notice & {
@@ -93,8 +94,8 @@ export function createNoticeTable(database: Sqlite): NoticeTable {
 
     due(now, limit, underWay) {
       const rows = database.all(
-        `SELECT id, channel, lead_id, payload, attempts FROM notices WHERE ${WAITING} AND next_attempt_at <= ? ORDER BY next_attempt_at, rowid LIMIT ?`,
-        [JSON.stringify(underWay), now, limit],
+        `SELECT id, channel, lead_id, payload, attempts FROM notices WHERE ${WAITING} AND (next_attempt_at <= ? OR next_attempt_at > ?) ORDER BY next_attempt_at, rowid LIMIT ?`,
+        [JSON.stringify(underWay), now, now + LONGEST_WAIT_MS, limit],
       );
       return rows.map(
         (row) =>
