@@ -11,6 +11,8 @@ export const TEXT_KINDS = [
   "youtube",
   "video",
   "date",
+  "month",
+  "licence",
   "color",
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
@@ -96,7 +98,7 @@ export const FIELDS = {
   aboutMeKr: { kind: "longText", group: "bio", shown: ["about", "languages", "seo"] },
   aboutMeEn: { kind: "longText", group: "bio", shown: ["about", "seo"] },
   salesCount: { kind: "amount", group: "numbers", shown: ["numbers"] },
-  licenseNumber: { kind: "text", group: "licence", hint: true, shown: ["licence", "listings"] },
+  licenseNumber: { kind: "licence", group: "licence", hint: true, shown: ["licence", "listings"] },
   careerStart: { kind: "date", group: "numbers", hint: true, shown: ["numbers"] },
   careerEnd: { kind: "date", group: "numbers", hint: true, shown: ["numbers"] },
   designFontSize: { kind: "amount", group: "design", shown: ["design"] },

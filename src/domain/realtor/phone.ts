@@ -19,10 +19,16 @@ export function telHref(written: string): string | null {
   return `tel:${international(main.trim(), digits)}${extension ? `;ext=${extension[1]}` : ""}`;
 }
 
-/** `2135550142`, `(213) 555-0142` and `+1 213.555.0142` are `213-555-0142`; Korean numbers of eleven digits likewise. */
+const PHONE_WORD = /^(?:휴대폰|핸드폰|휴대전화|전화|연락처|cell|mobile|phone|tel)[\s.:]*(?=[+(\d])/i;
+
+/**
+ * `2135550142`, `(213) 555-0142`, `Cell: 213.555.0142` and `+1 213 555–0142` are `213-555-0142`; Korean numbers of
+ * eleven digits likewise.
+ */
 export function dashedPhone(written: string): string {
-  if (!/^[+\d\s().-]+$/.test(written)) return written;
-  const digits = written.replace(/\D/g, "").replace(/^1(?=[2-9]\d{9}$)/, "");
+  const plain = written.normalize("NFKC").replace(/[\p{Pd}\u2212]/gu, "-").trim().replace(PHONE_WORD, "");
+  if (!/^[+\d\s().-]+$/.test(plain)) return written;
+  const digits = plain.replace(/\D/g, "").replace(/^1(?=[2-9]\d{9}$)/, "");
   if (/^[2-9]\d{9}$/.test(digits)) return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3");
   return /^01\d{9}$/.test(digits) ? digits.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3") : written;
 }

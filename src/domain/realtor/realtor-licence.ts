@@ -3,16 +3,16 @@ import type { RegionState } from "./realtor";
 
 type Regions = readonly { state: string }[];
 
-// People write "DRE 01234567", "CalDRE# 01234567", "CA BRE #…", "License No. …".
-const WRITTEN_PREFIX =
-  /^(?:ca(?:l(?:ifornia)?)?[\s.]*)?(?:dre|bre|grec|lic(?:ense|ence)?)\b[\s.#:]*(?:(?:no|number)\b)?[\s.#:]*/i;
+// People write "DRE 01234567", "CalDRE# 01234567", "CA BRE #…", "License No. …", "GA 412345".
+const STATE = /^(?:ca(?:l(?:ifornia)?)?|ga|georgia)(?=[\s.]*(?:dre|bre|grec|lic)|[\s.#:-]+\d)[\s.#:-]*/i;
+const AUTHORITY = /^(?:(?:dre|bre|grec)\b[\s.#:]*)?(?:lic(?:ense|ence)?\b[\s.#:]*)?(?:(?:no|number)\b)?[\s.#:]*/i;
 
 /** As the Department of Real Estate gives them; another state's may follow. */
 const DRE_NUMBER = /^\d{8}(?![\p{L}\p{N}])/u;
 
-/** What people write, without the words before the number. */
+/** What people write, without the words before the number, and in plain digits. */
 export function licenceNumberOf(written: string): string {
-  return written.trim().replace(WRITTEN_PREFIX, "").replace(/^#\s*/, "");
+  return written.normalize("NFKC").trim().replace(STATE, "").replace(AUTHORITY, "");
 }
 
 /** Whether the number that the page shows after `DRE #` is one (10 CCR 2773). */

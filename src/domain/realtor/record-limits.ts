@@ -27,6 +27,8 @@ export const LIMITS: Limits = {
   youtube: ADDRESS,
   video: ADDRESS,
   date: SHORT,
+  month: SHORT,
+  licence: LINE,
   color: SHORT,
   amount: null,
   flag: null,

@@ -89,10 +89,9 @@ function TestimonialFields({ index }: { index: number }) {
         />
         <DraftText
           path={`${path}.date`}
+          kind="month"
           label={t("field.testimonial.date")}
           hint={t("hint.testimonial.date")}
-          inputMode="numeric"
-          maxLength={TESTIMONIAL_LIMITS.date}
         />
         <DraftText
           path={`${path}.source`}
