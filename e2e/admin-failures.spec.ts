@@ -141,7 +141,13 @@ for (const language of IN_ENGLISH) {
     await admin.button("leave.stay").click();
     await expect(page).toHaveURL(/admin$/);
 
+    // What was typed since would go as well: it is asked, too.
     await admin.button("draft.discard").click();
+    const question = page.getByRole("alertdialog", { name: admin.text("draft.discardTitle") });
+    await question.getByRole("button", { name: admin.text("draft.keep") }).click();
+    await expect(admin.field("field.aboutMeEn")).toHaveValue("Typed, not saved 🏠");
+    await admin.button("draft.discard").click();
+    await question.getByRole("button", { name: admin.text("draft.discard") }).click();
     await expect(admin.field("field.aboutMeEn")).toHaveValue("");
     await expect(admin.form.getByText(admin.text("save.clean"))).toBeVisible();
     await page.reload();

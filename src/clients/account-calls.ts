@@ -3,5 +3,5 @@ export { readConsents, setConsent } from "./consents";
 export { readMe, signInByPassword, signInFailureOf, signOutEverywhere } from "./auth";
 export { isRefusedToken } from "./refused-token";
 export { forgetAnswers, keptLeadPages } from "./kept-answers";
-export { countNewLeads } from "./lead-counts";
+export { countWaitingLeads } from "./lead-counts";
 export { endPushHere } from "./push-subscription";

@@ -9,7 +9,7 @@ import { BLANK_SECTION, draftOf, inputOf } from "../domain/editor/realtor-draft"
 import { inputOfRecord } from "../domain/editor/record-input";
 import { readFormerAddresses } from "./former-addresses";
 import { createHttpClient } from "./http-client";
-import { countNewLeads } from "./lead-counts";
+import { countWaitingLeads } from "./lead-counts";
 import { readLeadMailing, setLeadMailing } from "./lead-mailing";
 import { changeLead, deleteLead, listLeads, readLead } from "./leads";
 import { getAgentListings, getHomeList } from "./listings";
@@ -248,10 +248,10 @@ test("a message with its context is read, found, changed, exported and deleted",
   const { submissionId: _, website: _website, elapsedMs: _elapsed, ...shown } = lead;
   expect(page).toMatchObject({ leads: [{ name: "홍길동", state: "new", ...shown }], nextCursor: null });
   const { id } = page!.leads[0]!;
-  const counted = (await countNewLeads(existing.id, client))!;
+  const counted = (await countWaitingLeads(existing.id, client))!;
   expect(await changeLead(id, "done", client)).toMatchObject({ id, state: "done" });
   expect(await readLead(id, undefined, client)).toMatchObject({ id, state: "done" });
-  expect(await countNewLeads(existing.id, client)).toBe(counted - 1);
+  expect(await countWaitingLeads(existing.id, client)).toEqual({ ...counted, new: counted.new - 1 });
   await deleteLead(id, client);
   // Another device was faster.
   await deleteLead(id, client);
@@ -262,7 +262,7 @@ test("a message with its context is read, found, changed, exported and deleted",
 test("an API without messages for the workspace says so by having no such call", async () => {
   const lacking = createHttpClient(`${proxy.address}/nothing-here`, () => TOKEN);
   expect(await listLeads({ realtorId: null, state: null, words: "" }, null, undefined, lacking)).toBeNull();
-  expect(await countNewLeads(null, lacking)).toBeNull();
+  expect(await countWaitingLeads(null, lacking)).toBeNull();
   expect(await readLeadMailing(null, undefined, lacking)).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { weekOf } from "../../domain/editor/visit-period";
 import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import type { Account } from "../../session/session-store";
-import { useKnownNewLeads } from "./use-new-leads";
+import { useWaitingLeads } from "./use-new-leads";
 import type { VisitsState } from "./visits/use-visits";
 import "./latest.css";
 
@@ -19,7 +19,8 @@ interface LatestProps {
 /** What a realtor comes for: who wrote, and who came by this week. */
 export function Latest({ account, visits, isOwn, language }: LatestProps) {
   const { t } = useTranslation("account");
-  const count = useKnownNewLeads(account);
+  const waiting = useWaitingLeads(account);
+  const count = waiting?.new ?? null;
   // Until it is known whether there is an inbox, its place is kept.
   const hasMessages = isOwn && (count !== null || visits.is === "loading");
   const hasVisits = visits.is === "loading" || visits.is === "loaded";
@@ -34,7 +35,9 @@ export function Latest({ account, visits, isOwn, language }: LatestProps) {
       {hasMessages && (
         <a className="latest-messages" href={localizePath("/admin/messages", language)} data-new={Boolean(count)}>
           <Figure label={t("news.messages")} value={count === null ? null : t("news.count", { count })}>
-            {count === 0 && <span>{t("news.noMessages")}</span>}
+            {count === 0 && (
+              <span>{waiting?.read ? t("news.openMessages", { count: waiting.read }) : t("news.noMessages")}</span>
+            )}
             <u>{t(count ? "overview.answer" : "news.open")}</u>
           </Figure>
         </a>

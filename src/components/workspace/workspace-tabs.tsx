@@ -5,7 +5,7 @@ import { localizePath } from "../../domain/site/page-path";
 import { realtorSlugOfPath } from "../../domain/site/routes";
 import { useSession } from "../../session/session-store";
 import { NewCount } from "../account/new-count";
-import { useKnownNewLeads } from "../account/use-new-leads";
+import { useWaitingLeads } from "../account/use-new-leads";
 import { workspaceTabs, type WorkspaceTab } from "./workspace-tab-list";
 import "./workspace-tabs.css";
 
@@ -32,7 +32,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
 function Tabs({ current, language, place }: WorkspaceTabsProps) {
   const { t } = useTranslation("account");
   const account = useSession((session) => session.account);
-  const count = useKnownNewLeads(account);
+  const count = useWaitingLeads(account)?.new ?? null;
   const slug = place === "realtor" ? realtorSlugOfPath(window.location.pathname) : null;
   const tabs = workspaceTabs(account, { current, place, slug, hasMessages: count !== null });
   // At somebody else's address it would be the wrong one.

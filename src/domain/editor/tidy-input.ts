@@ -29,7 +29,8 @@ export function tidyInput(kind: FieldKind, typed: string): string {
 
 /** "2026년 11월", "2026. 11. 3." and "11/2026", as the field wants them. */
 function month(value: string): string {
-  const [, first, second, third] = /^(\d{1,4})\s*[년./-]\s*(\d{1,4})(?:\s*[월./-]\s*(?:(\d{1,2})\s*[일.]?)?)?$/.exec(value) ?? [];
+  const [, first, second, third] =
+    /^(\d{1,4})\s*[년./-]\s*(\d{1,4})(?:\s*[월./-]\s*(?:(\d{1,2})\s*[일.]?)?)?$/.exec(value) ?? [];
   if (first === undefined || second === undefined) return value;
   const [year, of, day] = first.length === 4 ? [first, second, third] : [second, first, undefined];
   if (year.length !== 4 || of.length > 2) return value;

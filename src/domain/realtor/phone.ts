@@ -26,7 +26,11 @@ const PHONE_WORD = /^(?:휴대폰|핸드폰|휴대전화|전화|연락처|cell|m
  * eleven digits likewise.
  */
 export function dashedPhone(written: string): string {
-  const plain = written.normalize("NFKC").replace(/[\p{Pd}\u2212]/gu, "-").trim().replace(PHONE_WORD, "");
+  const plain = written
+    .normalize("NFKC")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .trim()
+    .replace(PHONE_WORD, "");
   if (!/^[+\d\s().-]+$/.test(plain)) return written;
   const digits = plain.replace(/\D/g, "").replace(/^1(?=[2-9]\d{9}$)/, "");
   if (/^[2-9]\d{9}$/.test(digits)) return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3");

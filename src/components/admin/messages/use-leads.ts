@@ -5,7 +5,7 @@ import { listLeads, type LeadQuestion } from "../../../clients/leads";
 import { leadPageSchema, type LeadPage } from "../../../domain/editor/lead";
 import { orKept } from "../../../clients/kept-answers";
 import { useSession } from "../../../session/session-store";
-import { setNewLeads } from "../../account/use-new-leads";
+import { setWaitingLeads } from "../../account/use-new-leads";
 
 const REFRESH_MS = 30_000;
 
@@ -38,7 +38,7 @@ export function useLeads(question: LeadQuestion, userId: string) {
   const counts = pages[0]?.counts ?? null;
   const isAsked = question.realtorId;
   useEffect(() => {
-    if (counts !== null) setNewLeads(userId, counts.new);
+    if (counts !== null) setWaitingLeads(userId, counts);
   }, [counts, userId, isAsked]);
   return {
     leads: query.data ? pages.flatMap((page) => page?.leads ?? []) : null,
