@@ -116,7 +116,7 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
         type="email"
         autoComplete="email"
         maxLength={254}
-        error={problems.email && t(`contact.${problems.email}`)}
+        error={problems.email && t(`contact.${problems.email}`, { meant: form.meant })}
         {...form.text("email")}
       />
       <ContactPhone form={form} />

@@ -2,6 +2,7 @@
 import "./contact-submission.css";
 
 export { messageWithHome } from "../../domain/realtor/home-inquiry";
+export { meantEmail } from "../../domain/realtor/meant-email";
 export { contactProblems, realtorContact } from "../../domain/realtor/realtor-contact";
 export { requestMessage } from "./request/request-text";
 export { ProblemSummary } from "../ui/problem-summary";

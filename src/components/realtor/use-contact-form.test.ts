@@ -61,6 +61,20 @@ test("what is put right while the form's code is on its way is no problem any mo
   expect(onSent).toHaveBeenCalledTimes(1);
 });
 
+test("an address that looks mistyped is asked about once, and sent as it is", async () => {
+  const { sent, result, type, press } = openForm();
+  type("lastName", "Hong");
+  type("email", "hong@gmail.con");
+  await press().answered();
+  expect(result()).toMatchObject({ problems: { email: "meantEmail" }, meant: "hong@gmail.com" });
+  type("email", "hong@naver.con");
+  await press().answered();
+  expect(result()).toMatchObject({ problems: { email: "meantEmail" }, meant: "hong@naver.com" });
+  expect(sent).toEqual([]);
+  await press().answered();
+  expect(sent).toMatchObject([{ email: "hong@naver.con" }]);
+});
+
 test("what is wrong when the code comes is said, until it is put right", async () => {
   const { sent, result, type, press } = openForm();
   await press().answered();

@@ -22,6 +22,8 @@ const PROBLEMS_OF_FIELD: Partial<Record<TextField, readonly (keyof ContactProble
   phoneCountryCode: ["phone"],
 };
 
+type Submission = typeof import("./contact-submission");
+
 const load = () => import(/* webpackChunkName: "part-contact" */ "./contact-submission");
 
 interface ContactFormOptions {
@@ -42,9 +44,12 @@ export function useContactForm(options: ContactFormOptions) {
   const { realtorId, language, consentLine, consentTexts, inquiry = null, onSent } = options;
   const [values, setValues] = useState(() => emptyContactForm(language));
   const { problems, refusals, check: checkProblems, correct } = useFormProblems<ContactProblems>();
-  const [submission, setSubmission] = useState<typeof import("./contact-submission") | null>(null);
+  const [submission, setSubmission] = useState<Submission | null>(null);
   const [kind, setKind] = useState<ContactKind>("message");
   const [answers, setAnswers] = useState<RequestAnswers>({});
+  const [meant, setMeant] = useState("");
+  /** The visitor has been asked whether they mean it. */
+  const askedEmail = useRef("");
   const [hasFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
   // State is a render late: two submits in one frame must still be one message.
@@ -162,7 +167,7 @@ export function useContactForm(options: ContactFormOptions) {
     setSubmission(loaded);
     // The visitor may have gone on typing while the chunk was on its way.
     const { values: typed, chosen: request } = latest.current;
-    if (!checkProblems(loaded.contactProblems(typed))) return "refused";
+    if (!checkProblems(problemsOf(typed, loaded))) return "refused";
     setSending(true);
     const { message } = typed;
     const worded =
@@ -171,6 +176,15 @@ export function useContactForm(options: ContactFormOptions) {
         : loaded.requestMessage(message, request.kind, request.answers, language);
     const contact = loaded.realtorContact({ ...typed, message: worded }, realtorId, consentLine);
     return (await send(contact, typed, request.kind)) ? "sent" : "failed";
+  }
+
+  function problemsOf(typed: ContactForm, { contactProblems, meantEmail }: Submission): Partial<ContactProblems> {
+    const found = contactProblems(typed);
+    const likely = meantEmail(typed.email);
+    if (found.email || likely === null || askedEmail.current === typed.email) return found;
+    askedEmail.current = typed.email;
+    setMeant(likely);
+    return { ...found, email: "meantEmail" };
   }
 
   /** The HTTP client is loaded with the first message: the page itself has no use for it. */
@@ -217,6 +231,7 @@ export function useContactForm(options: ContactFormOptions) {
     element,
     trap,
     problems,
+    meant,
     refusals,
     Summary,
     hasFailed,

@@ -18,7 +18,8 @@ export interface RealtorContact {
 
 export interface ContactProblems {
   name: "needsName";
-  email: "needsReply" | "badEmail";
+  /** `meantEmail`: it may be right, and is asked about once. */
+  email: "needsReply" | "badEmail" | "meantEmail";
   phone: "badPhone";
 }
 

@@ -25,12 +25,13 @@ function OfferedForms() {
 }
 
 export function ContactGroup() {
+  const emailDoubt = useDoubt("email");
   const kakaoDoubt = useDoubt("kakaoLink");
   return (
     <GroupSection group="contact">
       <div className="admin-pair">
         <DraftField name="contactPhone" />
-        <DraftField name="email" />
+        <DraftField name="email" warning={emailDoubt} />
       </div>
       <DraftField name="kakaoLink" warning={kakaoDoubt} />
       <div className="admin-pair">

@@ -1,0 +1,34 @@
+import { meantEmail } from "./meant-email";
+
+test.each([
+  ["minsoo@gmail.con", "minsoo@gmail.com"],
+  ["minsoo@naver.con", "minsoo@naver.com"],
+  ["minsoo@gmial.con", "minsoo@gmail.com"],
+  ["minsoo@gmial.com", "minsoo@gmail.com"],
+  [" Kim.Min@GMAIL.CO ", "Kim.Min@gmail.com"],
+  ["a@nave.com", "a@naver.com"],
+  ["a@hotmal.com", "a@hotmail.com"],
+  ["a@marurealty.con", "a@marurealty.com"],
+])("%j probably means %s", (typed, meant) => {
+  expect(meantEmail(typed)).toBe(meant);
+});
+
+test.each([
+  "minsoo@gmail.com",
+  "minsoo@Naver.com",
+  "a@mail.com",
+  "a@ymail.com",
+  "a@yahoo.co.kr",
+  "a@kw.com",
+  "a@remax.com",
+  "a@marurealty.com",
+  "a@me.com",
+  "a@gmx.com",
+  "a@korea.com",
+  "a@nate.com",
+  "@gmail.con",
+  "gmail.con",
+  "",
+])("%j is taken as it is", (typed) => {
+  expect(meantEmail(typed)).toBeNull();
+});
