@@ -49,7 +49,7 @@ export const LAYERS = [
   {
     files: /^src\/domain\/realtor\//,
     from: ["src/domain/site", "src/domain/realtor"],
-    packages: ["zod"],
+    packages: ["zod", "email-misspelled"],
     instead: "a record and its page know nothing of the editor, and the domain is pure: pass the result in",
   },
   {

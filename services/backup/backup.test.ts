@@ -96,6 +96,19 @@ test("what is backed up is restored: both databases, pictures with their time, s
   await store.close();
 });
 
+test("after a restore the whole cache in front is purged: it may have pages of after the backup", async () => {
+  const store = openSqliteStore(dataDir);
+  const nothing = { keys: [], urls: [], checks: [], now: 1 };
+  await store.purges.add(nothing, { release: "r1", cache: "varnish" });
+  expect(await store.purges.purgedSite()).not.toBeNull();
+  await store.close();
+  await backUp();
+  await restore(target());
+  const restored = openSqliteStore(target());
+  expect(await restored.purges.purgedSite()).toBeNull();
+  await restored.close();
+});
+
 test("visitors' messages, and what is still to be told of them, are restored as they were", async () => {
   api.script(`
     INSERT INTO leads (inbox, realtor_id, realtor_name, source, received_at, state, changed_at, contact, context, search_text)

@@ -7,6 +7,7 @@ import { MIGRATIONS as API_MIGRATIONS } from "../product-api/migrations";
 import { syncDisks } from "../publisher/targets/sync-disks";
 import { createArchiveLog } from "../publisher/store/sqlite/archive-log";
 import { MIGRATIONS as PUBLISHER_MIGRATIONS } from "../publisher/store/sqlite/migrations";
+import { forgetPurgedSite } from "../publisher/store/sqlite/purges";
 import { openSqlite } from "../sqlite";
 import { forgetRestore, noteRestore, settleRestore } from "../unfinished-restore";
 import { BackupError } from "./backup-error";
@@ -62,7 +63,7 @@ export async function restoreBackup({ archive, dataDir, isReplacing, now, log }:
     checkSchemas(manifest);
     for (const name of [...Object.keys(manifest.databases), SECRETS_FILE])
       if (existsSync(path.join(staged, name))) await chmod(path.join(staged, name), OWNER_ONLY);
-    await continueArchive(staged, manifest.createdAt, now);
+    await goOnFrom(staged, manifest.createdAt, now);
     const release = manifest.release === null ? null : await makeReleaseCurrent(staged, manifest.release, log);
     await syncDisks();
     if (aside !== null) await rename(dataDir, aside);
@@ -120,14 +121,18 @@ function checkSchemas({ databases }: Manifest): void {
   }
 }
 
-/** The chain goes on from where the backup has it, and says so: what was published after that is in no entry. */
-async function continueArchive(dataDir: string, backup: string, now: Date): Promise<void> {
+/**
+ * The archive's chain goes on from where the backup has it, and says so: what was published after that is in no entry.
+ * A cache in front may have pages of after the backup.
+ */
+async function goOnFrom(dataDir: string, backup: string, now: Date): Promise<void> {
   const file = path.join(dataDir, PUBLISHER_DATABASE);
   if (!existsSync(file)) return;
   // Not by the store: it would leave a log of its own beside the database.
   const database = openSqlite(file, BUSY_TIMEOUT_MS);
   try {
     migrate(database, PUBLISHER_MIGRATIONS, file);
+    forgetPurgedSite(database);
     const archive = createArchiveLog(database);
     const at = now.toISOString();
     const facts = { kind: "restoration", backup, from: at, at } as const;

@@ -6,6 +6,11 @@ import { putSetting, setting } from "./settings";
 
 const PURGED_SITE = "purge.site";
 
+/** The cache in front may hold anything: whoever publishes from this database next purges everything. */
+export function forgetPurgedSite(database: Sqlite): void {
+  database.run("DELETE FROM settings WHERE key = ?", [PURGED_SITE]);
+}
+
 export const WAITING_PURGES = "SELECT count(*) AS n, min(queued_at) AS oldest FROM purges WHERE is_echo = 0";
 
 /** Within a transaction. */
