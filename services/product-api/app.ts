@@ -46,6 +46,8 @@ const NO_ROOM = 507;
 /** Less than a few uploads take. */
 const LEAST_FREE_BYTES = 100_000_000;
 const DISK_FULL = "The disk is nearly full: saves, messages and uploads are refused once it is. Make room.";
+const WEBHOOKS_FAIL =
+  "webhooks were not taken twice: is WEBHOOK_SECRET the site's, and the clock right? The log has the answers.";
 const PREFLIGHT_CACHE_S = 86_400;
 
 export interface AppDependencies {
@@ -137,8 +139,13 @@ export function createApp(dependencies: AppDependencies): Express {
     "/healthz",
     answerWith(async () => {
       const isFull = (await freeBytes(uploads.mediaDir).catch(() => Infinity)) < LEAST_FREE_BYTES;
-      const state = isFull ? { status: "degraded", reasons: [DISK_FULL] } : { status: "ok", reasons: [] };
-      return jsonAnswer(200, { ...state, webhooks: outbox.status(), notices: notices.status() });
+      const webhooks = outbox.status();
+      const reasons = [
+        ...(isFull ? [DISK_FULL] : []),
+        ...(webhooks.failing > 0 ? [`${webhooks.failing} ${WEBHOOKS_FAIL}`] : []),
+      ];
+      const status = reasons.length > 0 ? "degraded" : "ok";
+      return jsonAnswer(200, { status, reasons, webhooks, notices: notices.status() });
     }),
   );
   app.get("/metrics", async (request, response) => {

@@ -64,6 +64,27 @@ test("webhooks that a site wants no more are told", async () => {
   expect(text).toMatch(/^product_api_webhooks_failed 0$/m);
 });
 
+test("webhooks that were not taken twice are a reason in /healthz", async () => {
+  const { body: before } = await api.call("GET", "/healthz");
+  expect(before).toMatchObject({ status: "ok", reasons: [] });
+  const database = openDatabase(dataDir.path);
+  const put = (id: string, attempts: number) =>
+    database.run("INSERT INTO outbox (webhook_id, body, attempts, next_attempt_at) VALUES (?, '{}', ?, ?)", [
+      id,
+      attempts,
+      Date.now() + 60_000,
+    ]);
+  put("tried-once", 1);
+  put("refused", 2);
+  database.close();
+  const { body } = await api.call("GET", "/healthz");
+  expect(body).toMatchObject({
+    status: "degraded",
+    reasons: [expect.stringMatching(/^1 webhooks were not taken twice: is WEBHOOK_SECRET/)],
+    webhooks: { failing: 1 },
+  });
+});
+
 test("they are for this machine, and elsewhere for administrators", async () => {
   const proxied = { "x-forwarded-for": "203.0.113.1" };
   expect((await read(proxied)).status).toBe(401);

@@ -16,7 +16,8 @@ export interface OutboxTable {
     failure: { attempts: number; reason: string; nextAttemptAt: number; failedAt: number | null },
   ): void;
   forget(ids: readonly string[]): void;
-  count(): { pending: number; failed: number };
+  /** `failing`: of the pending, what the endpoint did not take twice. */
+  count(): { pending: number; failing: number; failed: number };
   isDisabled(): boolean;
   disable(now: number, reason: string): void;
   enable(): void;
@@ -67,9 +68,9 @@ export function createOutboxTable(database: Sqlite, endpoint: string): OutboxTab
 
     count() {
       const row = database.get(
-        "SELECT count(*) FILTER (WHERE failed_at IS NULL) AS pending, count(failed_at) AS failed FROM outbox",
+        "SELECT count(*) FILTER (WHERE failed_at IS NULL) AS pending, count(*) FILTER (WHERE failed_at IS NULL AND attempts > 1) AS failing, count(failed_at) AS failed FROM outbox",
       );
-      return { pending: Number(row?.pending), failed: Number(row?.failed) };
+      return { pending: Number(row?.pending), failing: Number(row?.failing), failed: Number(row?.failed) };
     },
 
     isDisabled: () => database.get("SELECT 1 FROM disabled_endpoints WHERE url = ?", [endpoint]) !== undefined,

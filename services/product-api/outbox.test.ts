@@ -211,7 +211,7 @@ test("410 disables the endpoint over a restart; enabling it sends what was kept"
   await first.close();
 
   const second = openOutbox({ dataDir: first.dataDir });
-  expect(second.outbox.status()).toEqual({ endpoint: URL_OF_ENDPOINT, disabled: true, pending: 2, failed: 0 });
+  expect(second.outbox.status()).toEqual({ endpoint: URL_OF_ENDPOINT, disabled: true, pending: 2, failing: 0, failed: 0 });
   expect(second.sent).toEqual([]);
   second.outbox.enable();
   await eventually(() => second.sent.length === 2);

@@ -38,6 +38,7 @@ export interface OutboxStatus {
   endpoint: string;
   disabled: boolean;
   pending: number;
+  failing: number;
   failed: number;
 }
 
@@ -205,8 +206,8 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     },
 
     status() {
-      const { pending, failed } = table.count();
-      return { endpoint: sender.url, disabled, pending: pending - delivered.length, failed };
+      const { pending, ...others } = table.count();
+      return { endpoint: sender.url, disabled, pending: pending - delivered.length, ...others };
     },
 
     enable() {
