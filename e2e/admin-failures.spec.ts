@@ -147,7 +147,7 @@ for (const language of IN_ENGLISH) {
     await question.getByRole("button", { name: admin.text("draft.keep") }).click();
     await expect(admin.field("field.aboutMeEn")).toHaveValue("Typed, not saved 🏠");
     await admin.button("draft.discard").click();
-    await question.getByRole("button", { name: admin.text("draft.discard") }).click();
+    await question.getByRole("button", { name: admin.text("draft.discardNow"), exact: true }).click();
     await expect(admin.field("field.aboutMeEn")).toHaveValue("");
     await expect(admin.form.getByText(admin.text("save.clean"))).toBeVisible();
     await page.reload();

@@ -45,7 +45,7 @@ export function RestoredNotice({ editor }: { editor: Editor }) {
                 discard();
               }}
             >
-              {t("draft.discard")}
+              {t("draft.discardNow")}
             </Button>
           </>
         }
