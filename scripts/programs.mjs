@@ -36,7 +36,8 @@ export const NODE_OPTIONS = ["--enable-source-maps"];
  * size. Answers the folder that holds `services/<program>.js`.
  */
 export function compilePrograms(root) {
-  const folder = join(root, "node_modules", ".cache", "programs");
+  // Not below node_modules: an `npm ci` removes all of that under running programs, which start others.
+  const folder = join(root, ".builds", "programs");
   const stamp = join(folder, "inputs.json");
   if (isFresh(root, stamp)) return folder;
 

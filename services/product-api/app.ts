@@ -47,7 +47,8 @@ const NO_ROOM = 507;
 const LEAST_FREE_BYTES = 100_000_000;
 const DISK_FULL = "The disk is nearly full: saves, messages and uploads are refused once it is. Make room.";
 const WEBHOOKS_FAIL =
-  "webhooks were not taken twice: is WEBHOOK_SECRET the site's, and the clock right? The log has the answers.";
+  "Webhooks are not taken: does the site have the same WEBHOOK_SECRET, and is the clock right? The log has the answers.";
+const WEBHOOKS_DISABLED = "The site has answered that it wants no webhooks (410): POST /webhook-endpoint/enable.";
 const PREFLIGHT_CACHE_S = 86_400;
 
 export interface AppDependencies {
@@ -142,7 +143,8 @@ export function createApp(dependencies: AppDependencies): Express {
       const webhooks = outbox.status();
       const reasons = [
         ...(isFull ? [DISK_FULL] : []),
-        ...(webhooks.failing > 0 ? [`${webhooks.failing} ${WEBHOOKS_FAIL}`] : []),
+        ...(webhooks.failing > 0 ? [WEBHOOKS_FAIL] : []),
+        ...(webhooks.disabled ? [WEBHOOKS_DISABLED] : []),
       ];
       const status = reasons.length > 0 ? "degraded" : "ok";
       return jsonAnswer(200, { status, reasons, webhooks, notices: notices.status() });

@@ -46,6 +46,14 @@ export function createApiMetrics({ outbox, notices, dataDir }: Measured) {
     },
   });
   new Gauge({
+    name: "product_api_webhooks_failing",
+    help: "Webhooks that the site did not take twice; 0 once it takes any",
+    registers,
+    collect() {
+      this.set(outbox.status().failing);
+    },
+  });
+  new Gauge({
     name: "product_api_webhooks_failed",
     help: "Webhooks that were given up",
     registers,

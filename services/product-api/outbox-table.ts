@@ -23,8 +23,8 @@ export interface OutboxTable {
   enable(): void;
 }
 
-/** No attempt is put off for longer, by its delay or by the endpoint's own word: beyond is what a clock that was ahead has put off. */
-export const LONGEST_WAIT_MS = 24 * 3_600_000;
+/** No attempt is put off for longer than a day, by its delay or by the endpoint's own word: beyond is what a clock that was ahead has put off. */
+export const LONGEST_WAIT_MS = 25 * 3_600_000;
 
 export function createOutboxTable(database: Sqlite, endpoint: string): OutboxTable {
   return {

@@ -211,7 +211,13 @@ test("410 disables the endpoint over a restart; enabling it sends what was kept"
   await first.close();
 
   const second = openOutbox({ dataDir: first.dataDir });
-  expect(second.outbox.status()).toEqual({ endpoint: URL_OF_ENDPOINT, disabled: true, pending: 2, failing: 0, failed: 0 });
+  expect(second.outbox.status()).toEqual({
+    endpoint: URL_OF_ENDPOINT,
+    disabled: true,
+    pending: 2,
+    failing: 0,
+    failed: 0,
+  });
   expect(second.sent).toEqual([]);
   second.outbox.enable();
   await eventually(() => second.sent.length === 2);
@@ -279,10 +285,21 @@ test("of a long queue on disk no more is read at once than memory takes", async 
   await closed;
 });
 
+test("what was not taken twice is failing, until anything is taken again", async () => {
+  const { outbox, tell, close } = openOutbox({ answers: [FAILED, FAILED], delays: [0, 10, 60_000] });
+  tell();
+  await eventually(() => outbox.status().failing === 1);
+  expect(outbox.status()).toMatchObject({ pending: 1, failing: 1 });
+  tell();
+  await eventually(() => outbox.status().failing === 0);
+  expect(outbox.status()).toMatchObject({ pending: 1, failing: 0 });
+  await close();
+});
+
 test("what a clock ahead has put off for longer than a day is due now that the clock is right", async () => {
   const { outbox, database, sent, close } = openOutbox();
   const table = createOutboxTable(database, URL_OF_ENDPOINT);
-  table.insert({ id: "msg_by_tomorrows_clock", body: "{}" }, Date.now() + 24 * 3_600_000 + 5_000);
+  table.insert({ id: "msg_by_tomorrows_clock", body: "{}" }, Date.now() + 25 * 3_600_000 + 5_000);
   table.insert({ id: "msg_tomorrow", body: "{}" }, Date.now() + 24 * 3_600_000 - 5_000);
   outbox.enable();
   await settled();

@@ -38,6 +38,7 @@ export interface OutboxStatus {
   endpoint: string;
   disabled: boolean;
   pending: number;
+  /** What was not taken twice; 0 as soon as anything is. */
   failing: number;
   failed: number;
 }
@@ -72,6 +73,8 @@ export function createOutbox(dependencies: Dependencies): Outbox {
   const delivered: string[] = [];
   let open = false;
   let disabled = false;
+  /** The newest answer was a failure. */
+  let isAway = false;
   /** Some due ones are on disk only. */
   let overflowed = false;
   let dueTimer: NodeJS.Timeout | undefined;
@@ -104,6 +107,7 @@ export function createOutbox(dependencies: Dependencies): Outbox {
 
   async function deliver(delivery: Delivery): Promise<void> {
     const attempt = await sender.send(delivery);
+    isAway = attempt.outcome === "failed";
     if (attempt.outcome === "delivered") return forgetSoon(delivery.id);
     try {
       if (attempt.outcome === "gone") disable(attempt.reason);
@@ -206,8 +210,14 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     },
 
     status() {
-      const { pending, ...others } = table.count();
-      return { endpoint: sender.url, disabled, pending: pending - delivered.length, ...others };
+      const { pending, failing, failed } = table.count();
+      return {
+        endpoint: sender.url,
+        disabled,
+        pending: pending - delivered.length,
+        failing: isAway ? failing : 0,
+        failed,
+      };
     },
 
     enable() {

@@ -238,7 +238,7 @@ test("what a clock ahead has put off for longer than a day goes out now that the
   let isUp = false;
   const { outbox, sent, tell } = openOutbox({ send: () => (isUp ? DELIVERED : FAILED) });
   const right = Date.now();
-  jest.setSystemTime(right + DAY_MS);
+  jest.setSystemTime(right + 2 * DAY_MS);
   tell("a");
   await settle();
   jest.setSystemTime(right);

@@ -59,6 +59,7 @@ async function askFor(userId: string, inbox: string | null): Promise<void> {
   } catch {
     // What was known stays: the next time may succeed. Without a network messages that are kept can be read.
     const isKnown = useStore.getState().userId === userId;
-    if (!isKnown && (await calls.keptLeadPages()).length > 0) useStore.setState({ userId, waiting: { new: 0, read: 0 } });
+    if (!isKnown && (await calls.keptLeadPages()).length > 0)
+      useStore.setState({ userId, waiting: { new: 0, read: 0 } });
   }
 }

@@ -18,7 +18,7 @@ const TIDY: Partial<Record<FieldKind, Tidy>> = {
   youtube: (value) => videoSite(profile(value, "https://www.youtube.com/@")),
   video,
   month,
-  licence: licenceNumberOf,
+  licence: (value) => licenceNumberOf(value) || value,
   color: (value) => (isHexColor(`#${value}`) ? `#${value}` : value),
 };
 
@@ -27,20 +27,23 @@ export function tidyInput(kind: FieldKind, typed: string): string {
   return value === "" ? typed : (TIDY[kind]?.(value) ?? typed);
 }
 
+const YEAR_FIRST = /^(\d{4})\s*[년./-]\s*(\d{1,2})(?:\s*[월./-]\s*(\d{1,2})\s*[일.]?|\s*[월.])?$/;
+const MONTH_FIRST = /^(\d{1,2})\s*[./-]\s*(\d{4})$/;
+
 /** "2026년 11월", "2026. 11. 3." and "11/2026", as the field wants them. */
 function month(value: string): string {
-  const [, first, second, third] =
-    /^(\d{1,4})\s*[년./-]\s*(\d{1,4})(?:\s*[월./-]\s*(?:(\d{1,2})\s*[일.]?)?)?$/.exec(value) ?? [];
-  if (first === undefined || second === undefined) return value;
-  const [year, of, day] = first.length === 4 ? [first, second, third] : [second, first, undefined];
-  if (year.length !== 4 || of.length > 2) return value;
-  const tidied = [year, of.padStart(2, "0"), ...(day ? [day.padStart(2, "0")] : [])].join("-");
+  const [, year, of, day] = YEAR_FIRST.exec(value) ?? [];
+  const [, ofFirst, yearLast] = MONTH_FIRST.exec(value) ?? [];
+  const parts = [year ?? yearLast, of ?? ofFirst, day].flatMap((part) => part?.padStart(2, "0") ?? []);
+  const tidied = parts.join("-");
   return isMonth(tidied) ? tidied : value;
 }
 
 /** What an app shares is a sentence with the address in it. */
 function addressIn(text: string): string {
-  const [found, ...others] = text.match(/https?:\/\/[^\s<>"']+/gi) ?? [];
+  const [found, ...others] = (text.match(/https?:\/\/[!#-&*-;=?-~]+/gi) ?? []).map((each) =>
+    each.replace(/[.,:;!?]+$/, ""),
+  );
   return found !== undefined && others.length === 0 && /\s/.test(text) && isUrl(found) ? found : text;
 }
 

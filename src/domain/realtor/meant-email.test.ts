@@ -9,6 +9,11 @@ test.each([
   ["a@nave.com", "a@naver.com"],
   ["a@hotmal.com", "a@hotmail.com"],
   ["a@marurealty.con", "a@marurealty.com"],
+  ["a@hanmail.com", "a@hanmail.net"],
+  ["a@hanmail.con", "a@hanmail.net"],
+  ["a@daum.com", "a@daum.net"],
+  ["a@nate.con", "a@nate.com"],
+  ["a@mail.con", "a@mail.com"],
 ])("%j probably means %s", (typed, meant) => {
   expect(meantEmail(typed)).toBe(meant);
 });
@@ -26,6 +31,12 @@ test.each([
   "a@gmx.com",
   "a@korea.com",
   "a@nate.com",
+  "a@yahoo.ca",
+  "a@hotmail.ca",
+  "a@outlook.cl",
+  "a@email.com",
+  "a@cloud.com",
+  "a@bayer.com",
   "@gmail.con",
   "gmail.con",
   "",

@@ -12,28 +12,31 @@ const COMMON_HOSTS = [
   "outlook.com",
   "icloud.com",
 ];
-/** One letter from a common one, and common themselves. */
-const ALIKE: ReadonlySet<string> = new Set([
-  "nate.com",
-  "mail.com",
-  "ymail.com",
-  "hotmail.co.kr",
-  "yahoo.co.kr",
-  "kakaocorp.com",
-]);
+/** A letter from a common one, and real. */
+const ALIKE: ReadonlySet<string> = new Set(["nate.com", "mail.com", "ymail.com", "email.com", "cloud.com"]);
+const OTHER_ENDING: Readonly<Record<string, string>> = { "hanmail.com": "hanmail.net", "daum.com": "daum.net" };
 /** No such endings exist. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|vom|xom|comm)$/;
+/** `yahoo.ca` is a host of its own. */
+const COUNTRY = /\.(?!co$|cm$|om$)[a-z]{2}$/;
 
-const suggest = createEmailChecker({ domains: COMMON_HOSTS });
+const oneLetterOff = createEmailChecker({ domains: COMMON_HOSTS, maxMisspelled: 1 });
+const near = createEmailChecker({ domains: COMMON_HOSTS });
+const sorted = (host: string) => [...host].sort().join("");
 
-/** The address that was probably meant, where a common host is a letter or two away; else null. */
+/** The address that was probably meant, where a common host is a letter away, or has two exchanged; else null. */
 export function meantEmail(typed: string): string | null {
   const email = typed.trim();
   const at = email.lastIndexOf("@");
   const host = email.slice(at + 1).toLowerCase();
-  if (at < 1 || ALIKE.has(host) || COMMON_HOSTS.includes(host)) return null;
+  if (at < 1) return null;
   const mended = host.replace(MISTYPED_COM, ".com");
-  const [close] = COMMON_HOSTS.includes(mended) ? [] : suggest(`name@${mended}`);
-  const meant = close?.corrected.slice("name@".length) ?? mended;
+  const meant = OTHER_ENDING[mended] ?? likelyHost(mended) ?? mended;
   return meant === host ? null : `${email.slice(0, at)}@${meant}`;
+}
+
+function likelyHost(host: string): string | null {
+  if (COMMON_HOSTS.includes(host) || ALIKE.has(host) || COUNTRY.test(host)) return null;
+  const hosts = (check: typeof near) => check(`name@${host}`).map(({ suggest }) => suggest);
+  return hosts(oneLetterOff)[0] ?? hosts(near).find((one) => sorted(one) === sorted(host)) ?? null;
 }

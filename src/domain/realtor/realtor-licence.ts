@@ -3,9 +3,10 @@ import type { RegionState } from "./realtor";
 
 type Regions = readonly { state: string }[];
 
-// People write "DRE 01234567", "CalDRE# 01234567", "CA BRE #…", "License No. …", "GA 412345".
-const STATE = /^(?:ca(?:l(?:ifornia)?)?|ga|georgia)(?=[\s.]*(?:dre|bre|grec|lic)|[\s.#:-]+\d)[\s.#:-]*/i;
-const AUTHORITY = /^(?:(?:dre|bre|grec)\b[\s.#:]*)?(?:lic(?:ense|ence)?\b[\s.#:]*)?(?:(?:no|number)\b)?[\s.#:]*/i;
+// People write "DRE 01234567", "CalDRE# 01234567", "CA BRE #…", "Georgia License No. …".
+const STATE = /^(?:ca(?:l(?:ifornia)?)?|ga|georgia)[\s.]*(?=dre|bre|grec|lic)/i;
+const AUTHORITY =
+  /^(?:(?:dre|bre|grec)\b[\s.#:\p{Pd}]*)?(?:lic(?:ense|ence)?\b[\s.#:\p{Pd}]*)?(?:(?:no|number)\b)?[\s.#:\p{Pd}]*/iu;
 
 /** As the Department of Real Estate gives them; another state's may follow. */
 const DRE_NUMBER = /^\d{8}(?![\p{L}\p{N}])/u;

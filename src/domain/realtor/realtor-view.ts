@@ -15,7 +15,7 @@ import { picturesOf, type Picture, unalteredUrl, withStatement } from "./picture
 import { withPlainTexts } from "./plain-text";
 import { etcInfoOf, type Realtor } from "./realtor";
 import { designOf, type RealtorDesign } from "./realtor-design";
-import { licenceLabel, licenceNumberOf } from "./realtor-licence";
+import { licenceLabel } from "./realtor-licence";
 import { nameAsShown } from "./name-as-shown";
 import { languagesOf, namesOf, type RealtorNames } from "./realtor-names";
 import { testimonialsOf, type Testimonial } from "./realtor-testimonials";
@@ -119,7 +119,7 @@ export function toRealtorView(source: Realtor, language: Language): RealtorView 
     openHouses: same.openHouses,
     requests: REQUEST_KINDS.filter((kind) => realtor.contactForms?.includes(kind) ?? true),
     listings: {
-      licenseNumber: licenceNumberOf(realtor.licenseNumber),
+      licenseNumber: realtor.licenseNumber,
       agent: nameAsShown(listingAgent, names),
       place,
       city: place === null ? "" : cityWithCounty(place.city, language),
