@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
@@ -58,12 +59,15 @@ for (const language of IN_KOREAN) {
         "href",
         alteredPhotos[1]!.originalUrl,
       );
+      await standsOnItsPicture(hero);
+      await standsOnItsPicture(tile.locator(".altered-note"));
       expect(await violations(page)).toEqual([]);
 
       await tile.getByRole("link").first().click();
       const dialog = page.getByRole("dialog", { name: text["gallery.title"] });
       const picture = dialog.locator("li[aria-hidden=false] img");
       await expect(dialog).toContainText(text["altered.removal"]);
+      await standsOnItsPicture(dialog.locator(".altered-note"));
       await dialog.getByRole("button", { name: text["altered.original"] }).click();
       await expect(picture).toHaveAttribute("src", alteredPhotos[1]!.originalUrl);
       await expect(dialog).toContainText(text["altered.isOriginal"]);
@@ -88,4 +92,10 @@ for (const language of IN_KOREAN) {
       await expect(dialog).toHaveCount(0);
     }
   });
+}
+
+/** Whatever the picture shows, the law's words are legible on it, and move nothing. */
+async function standsOnItsPicture(note: Locator): Promise<void> {
+  await expect(note).toHaveCSS("position", "absolute");
+  await expect(note).toHaveCSS("color", "rgb(255, 255, 255)");
 }
