@@ -1,9 +1,9 @@
 import http from "node:http";
 import https from "node:https";
-import { LONGEST_WAIT_MS } from "./outbox-table";
 import { webhookHeaders, type Webhook } from "./webhook";
 
 const ATTEMPT_TIMEOUT_MS = 15_000;
+const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
 /** A kept connection that the receiver closed a moment ago: nothing of the request was read. */
 const STALE_CONNECTION_CODES: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE"]);
 
@@ -87,7 +87,7 @@ function attemptOf(status: number, retryAfter: string | undefined, now: number):
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST_WAIT_MS) : 0;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST_RETRY_AFTER_MS) : 0;
 }
 
 function failureReason(error: NodeJS.ErrnoException, timeoutMs: number): string {
