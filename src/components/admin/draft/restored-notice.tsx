@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Notice } from "../../ui/notice";
 import type { Editor } from "./use-editor";
 
@@ -28,30 +28,16 @@ export function RestoredNotice({ editor }: { editor: Editor }) {
           </span>
         )}
       </Notice>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking && restored !== null}
-        onClose={() => setAsking(false)}
         title={t("draft.discardTitle")}
-        kind="alert"
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {t("draft.keep")}
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setAsking(false);
-                discard();
-              }}
-            >
-              {t("draft.discardNow")}
-            </Button>
-          </>
-        }
+        keep={t("draft.keep")}
+        confirm={t("draft.discardNow")}
+        onClose={() => setAsking(false)}
+        onConfirm={discard}
       >
-        <p>{t("draft.discardText")}</p>
-      </Dialog>
+        {t("draft.discardText")}
+      </ConfirmDialog>
       <Notice kind="error">{isTypedElsewhere ? t("draft.otherTab") : null}</Notice>
       <Notice kind="error">{isKept ? null : t("draft.notKept")}</Notice>
     </>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { EditedRealtor } from "../../../domain/realtor/realtor";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { SwitchField } from "../../ui/switch-field";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "../saving/use-saving";
@@ -44,30 +44,16 @@ export function DraftSection({ record, editor, drafting, saving }: DraftSectionP
         </div>
       )}
       {hasDraft && <DraftLinks realtorId={record.id} />}
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking && hasDraft}
-        onClose={() => setAsking(false)}
         title={t("drafts.discardTitle")}
-        kind="alert"
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {t("drafts.keep")}
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setAsking(false);
-                discard();
-              }}
-            >
-              {t("drafts.discard")}
-            </Button>
-          </>
-        }
+        keep={t("drafts.keep")}
+        confirm={t("drafts.discard")}
+        onClose={() => setAsking(false)}
+        onConfirm={discard}
       >
-        <p>{t("drafts.discardText")}</p>
-      </Dialog>
+        {t("drafts.discardText")}
+      </ConfirmDialog>
     </section>
   );
 }
