@@ -1,10 +1,9 @@
 import fc from "fast-check";
-import type { FieldKind } from "../realtor/fields";
 import { anyWebUrl } from "../site/any-text.arbitrary";
-import { tidyInput } from "./tidy-input";
+import { tidyInput, type TidyKind } from "./tidy-input";
 import { isHexColor, isPhone, isUrl, isYoutubeUrl } from "../realtor/validators";
 
-test.each<[FieldKind, string, string]>([
+test.each<[TidyKind, string, string]>([
   ["phone", "2135550142", "213-555-0142"],
   ["phone", " (213) 555-0142 ", "213-555-0142"],
   ["phone", "+1 213.555.0142", "213-555-0142"],

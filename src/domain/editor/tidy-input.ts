@@ -5,12 +5,14 @@ import { licenceNumberOf } from "../realtor/realtor-licence";
 import { isHexColor, isMonth, isUrl } from "../realtor/validators";
 import { youtubeVideoId } from "../realtor/youtube";
 
+/** `month` is no field of its own: a testimonial has one. */
+export type TidyKind = FieldKind | "month";
 type Tidy = (value: string) => string;
 
 const HANDLE = /^@([A-Za-z0-9._-]+)$/;
 
 /** What a person pastes into a field, as its kind wants it. What is not understood stays as it is. */
-const TIDY: Partial<Record<FieldKind, Tidy>> = {
+const TIDY: Partial<Record<TidyKind, Tidy>> = {
   phone: dashedPhone,
   url: webAddress,
   kakao: webAddress,
@@ -22,7 +24,7 @@ const TIDY: Partial<Record<FieldKind, Tidy>> = {
   color: (value) => (isHexColor(`#${value}`) ? `#${value}` : value),
 };
 
-export function tidyInput(kind: FieldKind, typed: string): string {
+export function tidyInput(kind: TidyKind, typed: string): string {
   const value = typed.trim();
   return value === "" ? typed : (TIDY[kind]?.(value) ?? typed);
 }

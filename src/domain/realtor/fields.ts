@@ -11,7 +11,6 @@ export const TEXT_KINDS = [
   "youtube",
   "video",
   "date",
-  "month",
   "licence",
   "color",
 ] as const;

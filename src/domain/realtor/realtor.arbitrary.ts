@@ -66,7 +66,6 @@ const BY_KIND: Record<FieldKind, fc.Arbitrary<unknown>> = {
   email: fc.oneof(text, fc.emailAddress()),
   video: fc.oneof(text, fc.constant("https://www.youtube.com/watch?v=abcDEF_-123")),
   date: fc.oneof(text, fc.constantFrom("2015-01-01", "2015")),
-  month: text,
   licence: text,
   color: fc.oneof(text, fc.constantFrom("#0f5c4a", "c0ffee")),
   amount,

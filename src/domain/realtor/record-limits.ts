@@ -27,7 +27,6 @@ export const LIMITS: Limits = {
   youtube: ADDRESS,
   video: ADDRESS,
   date: SHORT,
-  month: SHORT,
   licence: LINE,
   color: SHORT,
   amount: null,

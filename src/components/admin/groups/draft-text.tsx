@@ -5,12 +5,12 @@ import {
   ETC_INFO,
   FIELDS,
   type EtcInfoType,
-  type FieldKind,
   type FieldName,
   type FieldOfKind,
   type TextKind,
 } from "../../../domain/realtor/fields";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
+import type { TidyKind } from "../../../domain/editor/tidy-input";
 import { isCareerDate } from "../../../domain/realtor/validators";
 import { SelectField } from "../../ui/select-field";
 import { SwitchField } from "../../ui/switch-field";
@@ -33,7 +33,7 @@ type TextAttributes = Pick<
 >;
 
 /** The keyboard that a phone shows. */
-const INPUT_MODE: Partial<Record<FieldKind, TextAttributes["inputMode"]>> = {
+const INPUT_MODE: Partial<Record<TidyKind, TextAttributes["inputMode"]>> = {
   phone: "tel",
   email: "email",
   url: "url",
@@ -91,7 +91,7 @@ export function DraftText({
   path,
   kind = "text",
   ...rest
-}: DraftFieldProps & TextAttributes & { warning?: string; news?: string; kind?: FieldKind }) {
+}: DraftFieldProps & TextAttributes & { warning?: string; news?: string; kind?: TidyKind }) {
   return <TextField inputMode={INPUT_MODE[kind]} {...rest} {...useDraftField(path, kind).input} />;
 }
 

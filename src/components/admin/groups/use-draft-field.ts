@@ -2,15 +2,14 @@ import { get, useFormContext, useFormState, type FieldPath } from "react-hook-fo
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { mostAt, type FieldProblem } from "../../../domain/editor/realtor-draft-schema";
-import { tidyInput } from "../../../domain/editor/tidy-input";
-import type { FieldKind } from "../../../domain/realtor/fields";
+import { tidyInput, type TidyKind } from "../../../domain/editor/tidy-input";
 import { fieldId } from "./field-words";
 
 /**
  * What binds an input to a field of the form, with what is wrong with it. What is
  * pasted is put into the form of its kind when the field is left.
  */
-export function useDraftField(path: FieldPath<RealtorDraft>, kind: FieldKind = "text") {
+export function useDraftField(path: FieldPath<RealtorDraft>, kind: TidyKind = "text") {
   const { t } = useTranslation("admin");
   const { register, control, setValue } = useFormContext<RealtorDraft>();
   const onBlur = ({ target }: { target: { value?: unknown } }) => {
