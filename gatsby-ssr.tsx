@@ -3,6 +3,7 @@ import { lookStyle } from "./src/components/realtor/looks/look-style";
 import { inlineScript } from "./src/components/shell/inline-script";
 import { fontStyleSheet } from "./src/components/shell/font-links";
 import { withLateParts } from "./src/components/shell/late-parts";
+import { pageHtml } from "./src/components/shell/page-html";
 import { withPictureFirst } from "./src/components/shell/picture-first";
 import { UNSEEN } from "./src/domain/site/late-parts";
 import { isForReading } from "./src/domain/site/reading-page";
@@ -15,6 +16,10 @@ type BuiltOrDeveloped = Omit<RenderBody, "loadPageDataSync"> & Partial<Pick<Rend
 
 /** The types know no attributes of ours. */
 const UNSEEN_DOCUMENT: object = { [UNSEEN]: "" };
+
+export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString }) => {
+  replaceBodyHTMLString(pageHtml(bodyComponent));
+};
 
 export const onRenderBody = ({
   pathname,

@@ -1,6 +1,5 @@
 import type { GatsbySSR } from "gatsby";
 import { isValidElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
 import { PAGE_DATA_ELEMENT_ID, textDigest } from "../../src/domain/site/page-data-link";
 import { pageDataFile } from "../../src/domain/site/page-path";
 import { PART_LINK, partsPressedIn } from "../../src/domain/site/pressed-part";
@@ -13,26 +12,6 @@ declare const __TEMPLATE_SCRIPTS__: Readonly<Record<string, readonly string[]>> 
 declare const __PART_FILES__: Readonly<Record<string, readonly string[]>> | undefined;
 
 const APP_DATA = "/page-data/app-data.json";
-const LESS_THAN = "<".charCodeAt(0);
-
-/**
- * In one go. The stream that Gatsby uses costs a seventh of a page's time, and
- * React 18.3's leaves NULs in Korean text where one of its 2 kB pieces ends
- * (https://github.com/facebook/react/issues/31134). Nothing here suspends while
- * it is prerendered.
- *
- * React adds a page up of some thousand pieces, which V8 keeps as a tree of as
- * many objects until somebody looks at a character; and Gatsby makes a class for
- * each page, by which V8 holds on to all of the page until a full collection.
- * Carrying these trees along was a fifth of rendering a page: so one character
- * is looked at here.
- */
-export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString }) => {
-  const html = renderToString(bodyComponent);
-  if (html.charCodeAt(0) !== LESS_THAN) throw new Error(`A page begins with an element, not with ${html.slice(0, 20)}`);
-  replaceBodyHTMLString(html);
-};
-
 /** Gatsby passes the html as well, and its types do not say so (`cache-dir/static-entry.js`). */
 type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0] & { bodyHtml: string };
 

@@ -95,7 +95,7 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
         {NAME_FIELDS[language].map(({ field, autoComplete }, index) => (
           <TextField
             key={field}
-            id={index === 0 ? NAME_ID : undefined}
+            id={index === 0 ? NAME_ID : `contact-${field}`}
             label={t(`contact.${field}`)}
             name={field}
             autoComplete={autoComplete}
@@ -120,7 +120,14 @@ function EmptyForm({ realtorId, language, offered, inquiry, onInquiryDone, takes
         {...form.text("email")}
       />
       <ContactPhone form={form} />
-      <TextAreaField label={t("contact.message")} name="message" rows={4} maxLength={4000} {...form.text("message")} />
+      <TextAreaField
+        id="contact-message"
+        label={t("contact.message")}
+        name="message"
+        rows={4}
+        maxLength={4000}
+        {...form.text("message")}
+      />
       <label className="contact-check">
         <input type="checkbox" name="isTerm" {...form.check("isTerm")} />
         <span>

@@ -31,6 +31,7 @@ export function ContactPhone({ form }: { form: ContactFormState }) {
     <>
       <div className="contact-phone">
         <SelectField
+          id="contact-country"
           label={t("contact.country")}
           name="phoneCountryCode"
           autoComplete="tel-country-code"
@@ -39,6 +40,7 @@ export function ContactPhone({ form }: { form: ContactFormState }) {
         />
         <TextField
           ref={phone}
+          id="contact-phone"
           error={form.problems.phone && t(`contact.${form.problems.phone}`)}
           wrongWith={form.problems.email === "needsReply" ? EMAIL_ID : undefined}
           label={t("contact.phone")}

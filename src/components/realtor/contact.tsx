@@ -1,4 +1,5 @@
 import type { LinkedText } from "../../domain/realtor/realtor-view";
+import { DrawnOnce } from "../shell/drawn-once";
 import { classNames } from "../ui/class-names";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import type { RealtorPartProps } from "./part-props";
@@ -56,7 +57,9 @@ export function Contact({ view, ...form }: ContactProps) {
             </ul>
           )}
         </div>
-        <ContactForm {...form} offered={view.requests} />
+        <DrawnOnce part={`contact-form ${form.language} ${view.requests.join(" ")}`}>
+          <ContactForm {...form} offered={view.requests} />
+        </DrawnOnce>
       </div>
     </section>
   );

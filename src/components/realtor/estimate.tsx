@@ -77,6 +77,7 @@ export function Estimate({ priced }: Pick<SectionProps, "priced">) {
           {FIGURES.map((figure) => (
             <TextField
               key={figure}
+              id={`estimate-${figure}`}
               label={t(`estimate.${figure}`)}
               inputMode="decimal"
               autoComplete="off"

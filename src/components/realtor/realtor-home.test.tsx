@@ -5,6 +5,7 @@ import { parseRealtor, type Realtor } from "../../domain/realtor/realtor";
 import { arbitraryRealtor } from "../../domain/realtor/realtor.arbitrary";
 import { toRealtorView } from "../../domain/realtor/realtor-view";
 import { renderWithMessages } from "../../i18n/render-with-messages";
+import { drawWithParts } from "../shell/drawn-once";
 import { RealtorHome } from "./realtor-home";
 
 jest.mock("../shell/tokens.css", () => ({}));
@@ -52,6 +53,8 @@ test("any accepted realtor renders in both languages, the same each time", () =>
       expect(html).toContain("<h1");
       expect(html).not.toMatch(/undefined|NaN|\[object/);
       expect(render(realtor, language)).toBe(html);
+      // A server that has drawn others before.
+      expect(drawWithParts(() => render(realtor, language))).toBe(html);
     }),
     { numRuns: 300 },
   );

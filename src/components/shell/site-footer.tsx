@@ -5,6 +5,7 @@ import type { Language } from "../../domain/site/locale";
 import { localizePath } from "../../domain/site/page-path";
 import { isSignInScreen } from "../../domain/site/return-to";
 import { PrivacyLink } from "../privacy/privacy-link";
+import { DrawnOnce } from "./drawn-once";
 import { EqualHousingMark } from "./equal-housing-mark";
 import { LanguageToggle } from "./language-toggle";
 import "./site-footer.css";
@@ -22,22 +23,24 @@ export function SiteFooter({ language, originalPath, children }: SiteFooterProps
     <footer className="site-footer" aria-label={t("footer.label")}>
       <div className="wrap">
         {children}
-        <div className="site-footer-lender">
-          <strong>{SITE.lender.name}</strong>
-          <div className="site-footer-facts">
-            <span>{t("footer.licence", { number: SITE.lender.licence })}</span>
-            <span>{t("footer.nmls", { number: SITE.lender.nmls })}</span>
+        <DrawnOnce part={`footer ${language}`}>
+          <div className="site-footer-lender">
+            <strong>{SITE.lender.name}</strong>
+            <div className="site-footer-facts">
+              <span>{t("footer.licence", { number: SITE.lender.licence })}</span>
+              <span>{t("footer.nmls", { number: SITE.lender.nmls })}</span>
+            </div>
           </div>
-        </div>
-        <div className="site-footer-law">
-          <p>{t("footer.independence")}</p>
-          <div className="equal-housing">
-            <EqualHousingMark />
-            <p>
-              <strong>{t("footer.equalHousing")}</strong> {t("footer.equalHousingText")}
-            </p>
+          <div className="site-footer-law">
+            <p>{t("footer.independence")}</p>
+            <div className="equal-housing">
+              <EqualHousingMark />
+              <p>
+                <strong>{t("footer.equalHousing")}</strong> {t("footer.equalHousingText")}
+              </p>
+            </div>
           </div>
-        </div>
+        </DrawnOnce>
         <div className="site-footer-links">
           <a href={terms}>{t("footer.terms")}</a>
           <a href={`${terms}#privacy`}>{t("footer.privacy")}</a>
