@@ -20,6 +20,16 @@ const FOR_ONCE = { cache: false };
 /** Gatsby shows a failing render's place by it: worth a second compilation's time to a developer, not to a release, whose bundle keeps its names. */
 const WITHOUT_SOURCE_MAP = { devtool: false };
 
+interface Config extends Record<string, unknown> {
+  resolve: { alias: Record<string, string> };
+}
+
+/** Browsers have React's own. Before Gatsby's alias for all of React: the first one that fits counts. */
+function withJsxRuntime({ alias, ...resolve }: Config["resolve"], directory: string) {
+  const ours = path.join(directory, "plugins/gatsby-plugin-release/jsx-runtime.ts");
+  return { ...resolve, alias: { "react/jsx-runtime$": ours, ...alias } };
+}
+
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   stage,
   getConfig,
@@ -30,8 +40,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   const isRelease = readReleaseDir() !== undefined;
   const isRenderer = stage === "build-html";
   if (!isRelease && !isRenderer) return;
+  const { program } = store.getState() as { program: { directory: string } };
   if (isRenderer) {
-    const { program } = store.getState() as { program: { directory: string } };
     const publicDir = path.join(program.directory, "public");
     const definitions = {
       __PAGE_SCRIPTS__: JSON.stringify(readPageScripts(publicDir)),
@@ -40,10 +50,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     };
     actions.setWebpackConfig({ plugins: [plugins.define(definitions)] });
   }
-  const config = getConfig() as Record<string, unknown>;
+  const config = getConfig() as Config;
   actions.replaceWebpackConfig({
     ...config,
-    ...(isRenderer ? SELF_CONTAINED : {}),
+    ...(isRenderer ? { ...SELF_CONTAINED, resolve: withJsxRuntime(config.resolve, program.directory) } : {}),
     ...(isRelease ? FOR_ONCE : {}),
     ...(isRelease && isRenderer ? WITHOUT_SOURCE_MAP : {}),
   });
