@@ -118,7 +118,7 @@ async function writeConstants(publicDir: string, folder: string): Promise<void> 
     return found[0];
   };
   await write(join(folder, "style.html"), part(/<style[\s\S]*<\/style>/));
-  await write(join(folder, "head-script.html"), part(/<script>\(function[\s\S]*?<\/script>/));
+  await write(join(folder, "head-script.html"), part(/(?:<script>[^]*?<\/script>)+/));
   await write(join(folder, "scripts.html"), part(/<link rel="waiting-preload"[\s\S]*(?=<\/body>)/));
   for (const language of LANGUAGES) {
     await write(join(folder, `messages-${language}.json`), JSON.stringify(await messagesOf(language)));
