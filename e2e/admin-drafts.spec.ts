@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import koAccount from "../src/i18n/ko/account.json";
+import enAccount from "../src/i18n/en/account.json";
 import koPublishing from "../src/i18n/ko/publishing.json";
 import enPublishing from "../src/i18n/en/publishing.json";
 import type { Language } from "../src/domain/site/locale";
@@ -7,12 +9,13 @@ import { patchRealtor } from "../testing/realtors";
 import { newAccount, storeSession } from "./accounts";
 import { AdminPage } from "./admin-page";
 import { violationsInBothSchemes } from "./axe";
-import { expect, test } from "./fixtures";
+import { expect, open, test } from "./fixtures";
 import { copyHomepage } from "./own-homepage";
 import { MINJI } from "./seed";
 import { IN_KOREAN } from "./site";
 
 const TEXTS = { ko: koPublishing, en: enPublishing };
+const DRAFT_WAITS = { ko: koAccount["overview.draft.title"], en: enAccount["overview.draft.title"] };
 const textIn = (language: Language) => (key: keyof typeof koPublishing) => TEXTS[language][key];
 
 for (const language of IN_KOREAN) {
@@ -50,6 +53,12 @@ for (const language of IN_KOREAN) {
     await expect(page.getByRole("switch", { name: text("drafts.switch") })).toHaveAttribute("aria-disabled", "true");
     expect(await violationsInBothSchemes(page, { except: "iframe" })).toEqual([]);
 
+    // Whoever has forgotten it is reminded.
+    const waiting = page.getByRole("region", { name: DRAFT_WAITS[language] });
+    await open(page, localizePath("/probiz", language));
+    await expect(waiting.getByRole("link")).toHaveAttribute("href", localizePath("/admin", language));
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+
     const device = await browser.newContext({ locale: language, baseURL: test.info().project.use.baseURL! });
     const second = new AdminPage(await device.newPage(), language);
     await storeSession(second.page, api, account);
@@ -65,6 +74,10 @@ for (const language of IN_KOREAN) {
     expect(await second.nextAlert()).toBe(second.text("alert.changed"));
     await second.live();
     await device.close();
+    const answered = page.waitForResponse(/\/draft$/);
+    await open(page, localizePath("/probiz", language));
+    await answered;
+    await expect(waiting).toHaveCount(0);
   });
 }
 

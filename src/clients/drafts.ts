@@ -1,5 +1,5 @@
 import type { AxiosInstance } from "axios";
-import { draftStateOf, type DraftState, type SavedDraft } from "../domain/editor/saved-draft";
+import { draftStateOf, draftStateSchema, type DraftState, type SavedDraft } from "../domain/editor/saved-draft";
 import type { EditedRealtor, RealtorInput } from "../domain/realtor/realtor";
 import { FIELD_NAMES } from "../domain/realtor/fields";
 import { isUnknownCall } from "./call-failure";
@@ -21,6 +21,21 @@ export async function readDraft(
   try {
     const { data } = await client.get<unknown>(addressOf(record.id), signal ? { signal } : {});
     return draftStateOf(data, record);
+  } catch (error) {
+    if (isUnknownCall(error)) return null;
+    throw error;
+  }
+}
+
+/** When what waits to be published was saved last (ISO); null where nothing waits, or this API knows no drafts. */
+export async function draftSavedAt(
+  realtorId: string,
+  signal?: AbortSignal,
+  client: AxiosInstance = productApi,
+): Promise<string | null> {
+  try {
+    const { data } = await client.get<unknown>(addressOf(realtorId), signal ? { signal } : {});
+    return draftStateSchema.parse(data).draft?.updatedAt ?? null;
   } catch (error) {
     if (isUnknownCall(error)) return null;
     throw error;

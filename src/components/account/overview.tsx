@@ -14,6 +14,7 @@ import { Latest } from "./latest";
 import { SharePreview } from "./share-preview";
 import { useVisits } from "./visits/use-visits";
 import { Visits } from "./visits/visits";
+import { WaitingDraft } from "./waiting-draft";
 import { useHasBegun } from "./use-has-begun";
 import { useOwnHomepage, type OwnHomepage } from "./use-own-homepage";
 import "./overview.css";
@@ -105,6 +106,7 @@ function LoadedOverview({ homepage: { realtor, view }, isOwn, account, language 
       </WorkspaceHead>
       <div className="overview">
         <Latest account={account} visits={visits} isOwn={isOwn} language={language} />
+        <WaitingDraft realtorId={realtor.id} editor={editor} language={language} />
         <Visits visits={visits} address={addresses[language]} language={language} />
         <Checklist realtor={realtor} editor={editor} />
         <div className="overview-page">
