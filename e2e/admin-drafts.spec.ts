@@ -16,6 +16,7 @@ import { IN_KOREAN } from "./site";
 
 const TEXTS = { ko: koPublishing, en: enPublishing };
 const DRAFT_WAITS = { ko: koAccount["overview.draft.title"], en: enAccount["overview.draft.title"] };
+const CHECKLIST = { ko: koAccount["overview.checklist"], en: enAccount["overview.checklist"] };
 const textIn = (language: Language) => (key: keyof typeof koPublishing) => TEXTS[language][key];
 
 for (const language of IN_KOREAN) {
@@ -76,7 +77,8 @@ for (const language of IN_KOREAN) {
     await device.close();
     const answered = page.waitForResponse(/\/draft$/);
     await open(page, localizePath("/probiz", language));
-    await answered;
+    expect(await (await answered).json()).toMatchObject({ draft: null });
+    await expect(page.getByRole("region", { name: CHECKLIST[language] })).toBeVisible();
     await expect(waiting).toHaveCount(0);
   });
 }

@@ -6,11 +6,12 @@ class FakeChild extends EventEmitter {
   constructor(readonly pid: number) {
     super();
   }
+  send = jest.fn();
   kill = jest.fn(() => this.emit("close", 0, null));
 }
 
 let children: FakeChild[];
-const listener = { onEnd: jest.fn(), onAgain: jest.fn() };
+const listener = { onHang: jest.fn(), onEnd: jest.fn(), onAgain: jest.fn() };
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -118,6 +119,41 @@ test("one that is stopped is stopped for good, also while it is to be started ag
   expect(children.at(-1)!.kill).toHaveBeenCalledWith("SIGTERM");
   await jest.advanceTimersByTimeAsync(60_000);
   expect(children).toHaveLength(2);
+});
+
+test("one that is not heard of for two minutes is ended, and started again", async () => {
+  const kept = await keepOneThatIsReady();
+  const hanging = children[0]!;
+  hanging.emit("message", { lives: true });
+  for (let beats = 0; beats < 100; beats++) {
+    await jest.advanceTimersByTimeAsync(105_000);
+    hanging.emit("message", { lives: true });
+  }
+  expect(hanging.kill).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(125_000);
+  expect([hanging.kill.mock.calls, listener.onHang.mock.calls]).toEqual([[["SIGKILL"]], [[120_000]]]);
+  children.at(-1)!.emit("message", { ready: true });
+  await jest.advanceTimersByTimeAsync(0);
+  expect([children.length, listener.onAgain.mock.calls, kept.pid()]).toEqual([2, [[2]], 2]);
+  await kept.stop();
+});
+
+test("one that is still starting is not one that hangs: a large database is brought up to date then", async () => {
+  const kept = keep();
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(children[0]!.kill).not.toHaveBeenCalled();
+  children[0]!.emit("message", { ready: true });
+  await kept.ready;
+  await kept.stop();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test("one that has never said that it lives may be silent: it is of other code, or in a debugger", async () => {
+  const kept = await keepOneThatIsReady();
+  expect(children[0]!.send).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(children[0]!.kill).not.toHaveBeenCalled();
+  await kept.stop();
 });
 
 test("one that may end is not started again", async () => {

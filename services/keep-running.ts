@@ -7,6 +7,9 @@ const LONGEST_DELAY_MS = 30_000;
 const WELL_AFTER_MS = 60_000;
 /** From the first start: until then one that says that it may start later does. */
 const READY_WITHIN_MS = 60_000;
+/** One that runs says so every five seconds, once it has been asked (`showLife`). Looks are counted, not time: this process may have slept as well. */
+const LOOK_EVERY_MS = 10_000;
+const HANGS_AFTER_LOOKS = 12;
 
 export interface KeptRunning {
   /**
@@ -23,11 +26,13 @@ export interface KeptRunning {
 }
 
 interface Listener {
+  /** It runs and does nothing any more; it is ended. */
+  onHang(silentMs: number): void;
   onEnd(how: string, againInMs: number): void;
   onAgain(pid: number | undefined): void;
 }
 
-/** Starts the publisher, and again whenever it ends, after a pause that doubles each time. */
+/** Starts the publisher, and again whenever it ends, or hangs for two minutes, after a pause that doubles each time. */
 export function keepRunning(launch: () => ChildProcess, listener: Listener): KeptRunning {
   let child: ChildProcess;
   let ended: Promise<End>;
@@ -44,11 +49,21 @@ export function keepRunning(launch: () => ChildProcess, listener: Listener): Kep
     const startedAt = Date.now();
     child = launch();
     ended = endOf(child);
+    let looks: number | null = null;
     child.once("message", () => {
       hasBeenReady = true;
       onReady();
+      // One that does not know the question is never taken for one that hangs.
+      child.send({ lives: "?" }, () => undefined);
+      child.on("message", () => (looks = 0));
     });
+    const watch = setInterval(() => {
+      if (looks === null || ++looks !== HANGS_AFTER_LOOKS) return;
+      listener.onHang(looks * LOOK_EVERY_MS);
+      child.kill("SIGKILL");
+    }, LOOK_EVERY_MS);
     void ended.then((end) => {
+      clearInterval(watch);
       if (stopping || !(hasBeenReady || mayStartLater(end)))
         return onFailed(new Error("The publisher did not start; the reason stands above."));
       if (Date.now() - startedAt >= WELL_AFTER_MS) delayMs = FIRST_DELAY_MS;

@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   const publisher = isAlone
     ? null
     : keepRunning(forkPublisher, {
+        onHang: (silentMs) =>
+          log.logger?.error({ silentMs }, "the publisher hangs, and is ended; pages are served meanwhile"),
         onEnd: (how, againInMs) =>
           log.logger?.error({ how, againInMs }, "the publisher ended; pages are served meanwhile"),
         onAgain: (pid) => log.logger?.info({ pid }, "the publisher runs again"),

@@ -19,6 +19,7 @@ test.each<[string, ElementType, Record<string, unknown>, string | number | undef
   ["a number as key", "li", {}, 0],
   ["a key among them", "li", { key: "own", id: "x" }, undefined],
   ["a key in both places", "li", { key: "own" }, "given"],
+  ["a key that is none among them", "li", { key: undefined }, "given"],
   ["a ref", "input", { ref: createRef(), name: "x" }, "first"],
   ["no ref", "input", { ref: undefined }, undefined],
   ["a component", Plain, { children: "one" }, undefined],

@@ -9,8 +9,8 @@ const ELEMENT = Symbol.for("react.element");
  * is made for this call alone; React 19 takes it as it is, and so does this: a sixteenth of a save (decision 148).
  */
 export function jsx(type: ElementType, props: Props, key?: unknown): ReactElement {
-  if ("key" in props || "ref" in props || (type as { defaultProps?: unknown }).defaultProps)
-    return createElement(type, key === undefined ? props : { key, ...props });
+  if ("key" in props || "ref" in props || (type as { defaultProps?: unknown } | undefined)?.defaultProps)
+    return createElement(type, props["key"] === undefined ? { ...props, key } : props);
   const element = {
     $$typeof: ELEMENT,
     type,

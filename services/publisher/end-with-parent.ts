@@ -1,6 +1,9 @@
+import { url as inspectorUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 
 const LOOK_EVERY_MS = 1_000;
+/** The parent that asked for it ends it after two minutes of silence (`services/keep-running.ts`). */
+const BEAT_EVERY_MS = 5_000;
 
 /**
  * In a thread of its own: a main thread that hangs, in a write to a log that
@@ -30,4 +33,16 @@ export function endWithParent(): void {
 export function watchParent(): void {
   if (process.channel === undefined) return;
   new Worker(WATCH, { eval: true, execArgv: [] }).unref();
+}
+
+/** Tells a parent that asks that this process is not one that hangs; not one in a debugger, which may stop it for long. */
+export function showLife(): void {
+  if (process.channel === undefined || inspectorUrl() !== undefined) return;
+  const beat = () => {
+    if (process.connected) process.send?.({ lives: true });
+  };
+  process.once("message", () => {
+    beat();
+    setInterval(beat, BEAT_EVERY_MS).unref();
+  });
 }

@@ -1,6 +1,6 @@
 import { MAY_START_LATER } from "../exit-codes";
 import { logEnd } from "../log";
-import { endWithParent, watchParent } from "./end-with-parent";
+import { endWithParent, showLife, watchParent } from "./end-with-parent";
 import { startPublisherServer } from "./server";
 import { isUnreached } from "./store/open-store";
 
@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.send?.({ ready: true, url: server.url });
+  showLife();
   watchParent();
 }
 

@@ -94,8 +94,8 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
     },
     async compare(file, body) {
       // Most saves make a page longer or shorter, and a look at its size costs a twentieth of reading it.
-      const size = statSync(locate(file), { throwIfNoEntry: false })?.size;
-      if (size !== undefined && size !== body.length) return "differs";
+      const size = sizeIfThere(locate(file));
+      if (size !== null && size !== body.length) return "differs";
       const there = await target.read(file);
       if (there === null) return "absent";
       return there.equals(body) ? "same" : "differs";
@@ -194,6 +194,16 @@ function createFile(file: string): number {
     // If it was not for want of a folder, the second try says the same.
     mkdirSync(path.dirname(file), { recursive: true });
     return openSync(file, "wx");
+  }
+}
+
+function sizeIfThere(file: string): number | null {
+  try {
+    const found = statSync(file);
+    return found.isFile() ? found.size : null;
+  } catch {
+    // Reading it says why.
+    return null;
   }
 }
 

@@ -37,6 +37,7 @@ export function targetSuite(name: string, openTarget: () => Promise<TargetUnderT
     expect(await textOf(target, "en/minji/index.html")).toBe("안녕하세요");
     expect(await target.read("en/index.html")).toBeNull();
     expect(await target.read("en/minji/index.html/x")).toBeNull();
+    expect(await target.compare("en/minji/index.html/x", Buffer.from("x"))).toBe("absent");
     expect([await under.files(), await under.waiting()]).toEqual([["en/minji/index.html"], 0]);
   });
 

@@ -21,6 +21,6 @@ export async function fillDataDir(dataDir: string, snapshotFile: string): Promis
     await store.finish({ ...NOTHING_FINISHED, applied: changes.map(({ id }) => ({ id, givenUp: [] })) });
   }
   // Without it the records would count as half of the API's.
-  await store.setSweepCursor(newest);
+  if (newest !== "") await store.setSweepCursor(newest);
   await store.close();
 }

@@ -62,8 +62,12 @@ test("outside of a server's page it is drawn as any other", () => {
   expect(drawings).toBe(2);
 });
 
-test("a part with an id of useId is refused: it would be another one on another page", () => {
-  const Labelled = () => <input id={useId()} />;
+test.each([
+  ["id", (id: string) => <input id={id} />],
+  ["name", (name: string) => <input name={name} />],
+  ["an id of several", (id: string) => <input aria-describedby={`hint ${id}-status`} />],
+])("a part with what useId says as %s is refused: it would be another one on another page", (_, draw) => {
+  const Labelled = () => draw(useId());
   const part = (
     <DrawnOnce part="labelled">
       <Labelled />
@@ -71,6 +75,12 @@ test("a part with an id of useId is refused: it would be another one on another 
   );
   expect(() => drawn("one", part)).toThrow("labelled is drawn once, so its elements need ids of their own.");
   expect(() => drawn("one", part)).toThrow();
+});
+
+test("a part within a part is refused", () => {
+  expect(() => drawn("one", <DrawnOnce part="outer">{withWords("inner", "a")}</DrawnOnce>)).toThrow(
+    "outer is drawn once, so no part of it can be.",
+  );
 });
 
 test("a page that fails leaves nothing behind", () => {
