@@ -164,7 +164,11 @@ async function buildBare({ run, folder, ourPublicDir, pagesFile }: BareOptions):
 async function measure(build: () => Promise<void>): Promise<TreeUse & { seconds: number }> {
   const tree = watchProcessTree();
   const started = performance.now();
-  await build();
+  // Its timer would keep a benchmark that has failed alive.
+  await build().catch((error: unknown) => {
+    tree.stop();
+    throw error;
+  });
   const seconds = Math.round((performance.now() - started) / 10) / 100;
   return { seconds, ...tree.stop() };
 }
