@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +10,7 @@ const PARENT = `
   child.on("message", ({ pid }) => console.log(pid));
   setInterval(() => undefined, 1000);
 `;
+const LIVING = path.join(__dirname, "testing/living-publisher.ts");
 const DEADLINE_MS = 10_000;
 
 const isThere = (pid: number) => {
@@ -33,5 +34,23 @@ test("a publisher that hangs ends too when its parent is killed", async () => {
     expect(isThere(pid)).toBe(false);
   } finally {
     if (isThere(pid)) process.kill(pid, "SIGKILL");
+  }
+});
+
+test("a publisher says that it lives to a parent that asks, and its words keep nobody waiting", async () => {
+  const child = fork(LIVING, { execArgv: ["--require", require.resolve("tsx/cjs")] });
+  const said: unknown[] = [];
+  child.on("message", (message) => said.push(message));
+  try {
+    await once(child, "message");
+    await pause(200);
+    expect(said).toEqual([{ ready: true }]);
+    child.send({ lives: "?" });
+    await once(child, "message");
+    expect(said).toEqual([{ ready: true }, { lives: true }]);
+    child.disconnect();
+    expect(await once(child, "exit")).toEqual([1, null]);
+  } finally {
+    child.kill("SIGKILL");
   }
 });
