@@ -18,13 +18,8 @@ export async function readDraft(
   signal?: AbortSignal,
   client: AxiosInstance = productApi,
 ): Promise<DraftState | null> {
-  try {
-    const { data } = await client.get<unknown>(addressOf(record.id), signal ? { signal } : {});
-    return draftStateOf(data, record);
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
+  const answer = await askForDraft(record.id, signal, client);
+  return answer && draftStateOf(answer.data, record);
 }
 
 /** When what waits to be published was saved last (ISO); null where nothing waits, or this API knows no drafts. */
@@ -33,9 +28,17 @@ export async function draftSavedAt(
   signal?: AbortSignal,
   client: AxiosInstance = productApi,
 ): Promise<string | null> {
+  const answer = await askForDraft(realtorId, signal, client);
+  return answer && (draftStateSchema.parse(answer.data).draft?.updatedAt ?? null);
+}
+
+async function askForDraft(
+  realtorId: string,
+  signal: AbortSignal | undefined,
+  client: AxiosInstance,
+): Promise<{ data: unknown } | null> {
   try {
-    const { data } = await client.get<unknown>(addressOf(realtorId), signal ? { signal } : {});
-    return draftStateSchema.parse(data).draft?.updatedAt ?? null;
+    return await client.get<unknown>(addressOf(realtorId), signal ? { signal } : {});
   } catch (error) {
     if (isUnknownCall(error)) return null;
     throw error;
