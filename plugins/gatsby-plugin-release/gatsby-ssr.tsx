@@ -12,6 +12,7 @@ declare const __TEMPLATE_SCRIPTS__: Readonly<Record<string, readonly string[]>> 
 declare const __PART_FILES__: Readonly<Record<string, readonly string[]>> | undefined;
 
 const APP_DATA = "/page-data/app-data.json";
+
 /** Gatsby passes the html as well, and its types do not say so (`cache-dir/static-entry.js`). */
 type RenderBody = Parameters<NonNullable<GatsbySSR["onRenderBody"]>>[0] & { bodyHtml: string };
 

@@ -93,7 +93,7 @@ export function createDirectoryTarget(root: string): DirectoryTarget {
       }
     },
     async compare(file, body) {
-      // Most saves make a page longer or shorter, and a look at its size costs a twentieth of reading it.
+      // Most saves make a page longer or shorter, and asking for its size is cheaper than reading it.
       const size = sizeIfThere(locate(file));
       if (size !== null && size !== body.length) return "differs";
       const there = await target.read(file);
