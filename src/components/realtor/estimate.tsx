@@ -2,6 +2,7 @@ import { useState } from "react";
 import { SITE } from "../../config/site";
 import { withThousands } from "../../domain/realtor/display";
 import type { TypedFigures } from "../../domain/realtor/mortgage";
+import { DrawnOnce } from "../shell/drawn-once";
 import { TextField } from "../ui/text-field";
 import { useBroughtIntoView } from "../ui/use-brought-into-view";
 import type { SectionProps } from "./part-props";
@@ -17,11 +18,21 @@ const loadMortgage = (): Promise<Mortgage> => import("../../domain/realtor/mortg
 
 const NOTHING: TypedFigures = { price: "", down: "", rate: "", years: "" };
 
+type EstimateProps = Pick<SectionProps, "priced">;
+
+export function Estimate({ priced, language }: EstimateProps & Pick<SectionProps, "language">) {
+  return (
+    <DrawnOnce part={`estimate ${language} ${priced === null ? "unpriced" : "waiting"}`}>
+      <EstimateForm priced={priced} />
+    </DrawnOnce>
+  );
+}
+
 /**
  * The visitor's own figures, but for the price of a home that is on the page: a down payment, rate or term that the
  * page suggested would be an advertised one, with all that Regulation Z wants beside it.
  */
-export function Estimate({ priced }: Pick<SectionProps, "priced">) {
+function EstimateForm({ priced }: EstimateProps) {
   const t = useRealtorText();
   const [own, setTyped] = useState(NOTHING);
   const [isOwnPrice, setOwnPrice] = useState(false);

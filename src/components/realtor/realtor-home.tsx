@@ -6,7 +6,6 @@ import type { RealtorDesign } from "../../domain/realtor/realtor-design";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
 import type { LayoutSection } from "../../domain/realtor/section-layout";
 import { SITE } from "../../config/site";
-import { DrawnOnce } from "../shell/drawn-once";
 import { Layout } from "../shell/layout";
 import { classNames } from "../ui/class-names";
 import { About } from "./about";
@@ -96,13 +95,8 @@ export function RealtorHome({
         <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
           {sections.map((section) => {
             const Section = SECTIONS[section];
-            const shown = <Section key={section} view={view} onAsk={setInquiry} priced={priced} onPriced={setPriced} />;
-            if (section !== "estimate") return shown;
-            return (
-              <DrawnOnce key={section} part={`estimate ${language} ${priced === null ? "unpriced" : "waiting"}`}>
-                {shown}
-              </DrawnOnce>
-            );
+            const shared = { view, language, priced, onAsk: setInquiry, onPriced: setPriced };
+            return <Section key={section} {...shared} />;
           })}
         </div>
         <Contact
