@@ -48,6 +48,14 @@ const CALLER = `
   })();
 `;
 
+function runProgram(name: string, cwd: string, given: { input?: string; env?: NodeJS.ProcessEnv }): void {
+  const program = resolve(PROJECT_DIR, `services/hosts/testing/${name}.ts`);
+  execFileSync(process.execPath, ["--import", require.resolve("tsx"), program], { cwd, ...given });
+}
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { functionRoute: string }[];
+
 test("the functions of a build for Netlify work there without our services", async () => {
   await withReleasedStack(PREPARED, async ({ dataDir }) => {
     const release = join(dataDir, "current");
@@ -63,14 +71,20 @@ test("the functions of a build for Netlify work there without our services", asy
     await once(pipeline.listen(0, "127.0.0.1"), "listening");
     try {
       const hook = `http://127.0.0.1:${(pipeline.address() as AddressInfo).port}/build_hooks/1`;
-      cpSync(join(release, "functions"), join(folder, ".cache/functions"), { recursive: true });
+      for (const source of ["src", "services/functions"])
+        cpSync(join(PROJECT_DIR, source), join(folder, source), { recursive: true });
+      // Whoever builds for a host has its secrets in the environment: none may get into the code.
+      const env = { ...process.env, NODE_ENV: "production", WEBHOOK_SECRET: "of-the-build" } as const;
+      runProgram("gatsby-functions", folder, { env });
       cpSync(join(release, "public"), join(folder, "public"), { recursive: true });
       // As a plain build leaves them.
       cpSync(join(release, "routes.json"), join(folder, "public/_gatsby/routes.json"));
-      const functions = JSON.parse(readFileSync(join(release, "functions/manifest.json"), "utf8")) as object[];
-      const program = resolve(PROJECT_DIR, "services/hosts/testing/gatsby-adapt.ts");
+      const functions = readManifest(join(folder, ".cache/functions"));
+      const inRelease = readManifest(join(release, "functions"));
+      expect(inRelease.map(({ functionRoute }) => functionRoute)).toHaveLength(8);
+      expect(functions).toEqual(inRelease.map((each) => expect.objectContaining(each) as object));
       const input = JSON.stringify({ pages: [{ path: "/404.html" }], functions, assets: [] });
-      execFileSync(process.execPath, ["--import", require.resolve("tsx"), program], { cwd: folder, input });
+      runProgram("gatsby-adapt", folder, { input });
 
       const event = realtorEvent({ id: "r-000001", desiredUrl: "jane", updatedAt: "2026-01-01T09:00:00.000Z" });
       const signed = signWebhook(event, { id: "w-1", secret: WEBHOOK_SECRET });

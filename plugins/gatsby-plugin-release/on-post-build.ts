@@ -63,9 +63,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
 
   const gathering = reporter.activityTimer("gather the release");
   gathering.start();
-  const functionsDir = path.join(releaseDir, "functions");
-  await cp(path.join(cacheDir, "functions"), functionsDir, { recursive: true });
-  await forgetFolders(path.join(functionsDir, "manifest.json"));
   await writeJson(path.join(releaseDir, "routes.json"), routes);
   const lockfile = path.join(program.directory, "package-lock.json");
   await writeFile(path.join(releaseDir, "sbom.json"), await billOfMaterials(lockfile));
@@ -86,14 +83,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
   );
   gathering.end();
 };
-
-/** Gatsby notes where it built each function: a release would differ by the folder, and nobody asks. */
-async function forgetFolders(manifest: string): Promise<void> {
-  const functions = JSON.parse(await readFile(manifest, "utf8")) as Record<string, string>[];
-  const isLocal = ([key]: [string, string]) => !key.includes("Absolute") && !key.startsWith("absolute");
-  const kept = functions.map((each) => Object.fromEntries(Object.entries(each).filter(isLocal)));
-  await writeJson(manifest, kept);
-}
 
 async function writeJson(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });

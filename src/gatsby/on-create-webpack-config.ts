@@ -8,7 +8,7 @@ import { withSwc, type RuledConfig } from "./swc-rule";
 type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
 
 interface WebpackConfig extends RuledConfig {
-  resolve?: { alias?: Record<string, string | false>; plugins?: object[] };
+  resolve?: { alias?: Record<string, string | false>; plugins?: object[]; symlinks?: boolean };
   optimization?: {
     minimizer?: object[];
     splitChunks?: { cacheGroups?: Record<string, { name?: unknown }> };
@@ -67,7 +67,7 @@ function configureRenderer({ actions, getConfig, plugins }: Hook): void {
   const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));
   const looks = plugins.define({ __LOOK_STYLES__: JSON.stringify(readLookStyles()) });
   actions.setWebpackConfig({ plugins: [...replaced, looks] });
-  const config = withoutShadowing(getConfig() as WebpackConfig);
+  const config = withoutNeedlessLooks(getConfig() as WebpackConfig);
   replaceConfig(actions, withSwc(config, { targets: { node: process.versions.node } }));
 }
 
@@ -92,6 +92,12 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
   if (minimizers === undefined || terser === -1)
     throw new Error("Gatsby's webpack configuration has changed: look for minimizer again.");
   minimizers[terser] = MINIFIER;
+  const css = minimizers.find((minimizer) => minimizer.constructor.name === "CssMinimizerPlugin") as
+    { options?: { parallel?: boolean | number } } | undefined;
+  if (css?.options === undefined)
+    throw new Error("Gatsby's webpack configuration has changed: look for CssMinimizerPlugin again.");
+  // Nothing else is done meanwhile, and a thread of its own would take 100 MB more.
+  css.options.parallel = false;
   if (groups === undefined) throw new Error("Gatsby's webpack configuration has changed: look for splitChunks again.");
   delete groups["styles"];
   // It names a shared chunk by the names of those who share it, and what is imported dynamically has none: all of it,
@@ -108,16 +114,20 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
   alias["outdent"] = false;
   alias["browser-lang"] = false;
   const { program } = store.getState() as { program: { browserslist: string[] } };
-  replaceConfig(actions, withSwc(withoutShadowing(config), { targets: program.browserslist }));
+  replaceConfig(actions, withSwc(withoutNeedlessLooks(config), { targets: program.browserslist }));
 }
 
-/** For each file of ours Gatsby looks in all plugins whether one is a theme whose file it replaces, and there is no theme: 4 % of a build. */
-function withoutShadowing<Config extends WebpackConfig>(config: Config): Config {
+/**
+ * For each file of ours Gatsby looks in all plugins whether one is a theme whose file it replaces, and there is no
+ * theme: 4 % of a build. For each file of a package webpack looks whether one of its folders is a link, and npm makes
+ * none: 8 % of what is left.
+ */
+function withoutNeedlessLooks<Config extends WebpackConfig>(config: Config): Config {
   const plugins = config.resolve?.plugins ?? [];
   const others = plugins.filter((plugin) => plugin.constructor.name !== "GatsbyThemeComponentShadowingResolverPlugin");
   if (others.length === plugins.length)
     throw new Error("Gatsby's webpack configuration has changed: look for theme shadowing again.");
-  return { ...config, resolve: { ...config.resolve, plugins: others } };
+  return { ...config, resolve: { ...config.resolve, plugins: others, symlinks: false } };
 }
 
 function replaceConfig(actions: Hook["actions"], config: WebpackConfig): void {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { finished } from "node:stream/promises";
 import { PublisherError } from "../errors";
 import { buildEnvironment } from "./build-settings";
+import { compileFunctions } from "./compile-functions";
 import { compileGatsbyFiles } from "./compile-gatsby-files";
 import { makeWorkspace } from "./workspace";
 
@@ -46,6 +47,7 @@ export async function runGatsbyBuild(build: GatsbyBuild): Promise<BuildOutput> {
   await makeWorkspace(build.projectDir, workspace);
   await mkdir(build.releaseDir, { recursive: true });
   try {
+    await compileFunctions(build.projectDir, workspace, path.join(build.releaseDir, "functions"));
     await compileGatsbyFiles(build.projectDir, workspace);
     return await runGatsbyIn(workspace, {
       ...build,
