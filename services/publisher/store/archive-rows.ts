@@ -34,16 +34,19 @@ export const FORGET_UNTOLD = ["archive_addresses", "archive_latest"].map(
 /** A content that is older than this (ISO) is no base of a version. */
 export const oldestBase = ({ from }: VersionFacts) => isoOf(Date.parse(from) - BASE_FOR_MS);
 
+export interface AcceptedRecord extends ArchivedRecord {
+  slug: string;
+}
+
 /** As {@link ArchiveReader.realtorsAt} looks for them. */
-export function addressesOf({ host, json }: ArchivedRecord): string[] {
-  const { desiredUrl } = JSON.parse(json) as { desiredUrl: string };
-  return [`/${desiredUrl}`, ...(host === null ? [] : [`//${host}`])].map(foldSlug);
+export function addressesOf({ host, slug }: AcceptedRecord): string[] {
+  return [`/${slug}`, ...(host === null ? [] : [`//${host}`])].map(foldSlug);
 }
 
 /** The accepted record of a realtor, whose row has been read. */
-export function versionOf(row: Row): { record: ArchivedRecord; version: { accepted: number; revision: number } } {
+export function versionOf(row: Row): { record: AcceptedRecord; version: { accepted: number; revision: number } } {
   return {
-    record: { host: row["host"] as string | null, json: row["json"] as string },
+    record: { host: row["host"] as string | null, json: row["json"] as string, slug: row["slug"] as string },
     version: { accepted: row["seq"] as number, revision: row["revision"] as number },
   };
 }

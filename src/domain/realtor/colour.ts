@@ -23,8 +23,11 @@ export function accentColor(designMainColor: string): string {
 
 /** WCAG contrast ratio of two hex colours, 1 to 21. */
 export function contrast(first: string, second: string): number {
-  const [lighter, darker] = [luminance(parseHex(first)), luminance(parseHex(second))].sort((a, b) => b - a);
-  return (lighter! + 0.05) / (darker! + 0.05);
+  return contrastOf(luminance(parseHex(first)), luminance(parseHex(second)));
+}
+
+function contrastOf(first: number, second: number): number {
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 /** White, the ink, or black: the first that is readable on the colour. One of them always is. */
@@ -38,12 +41,13 @@ export function textOn(color: string): string {
  * it would be grey, and a button in it would look disabled.
  */
 export function readableOn(paper: string, color: string, minContrast = MIN_TEXT_CONTRAST): string {
-  const isLight = luminance(parseHex(paper)) > 0.18;
+  const onto = luminance(parseHex(paper));
+  const isLight = onto > 0.18;
   const source = parseHex(color);
   for (let step = 0; step < MIX_STEPS; step += 1) {
     const share = step / MIX_STEPS;
-    const candidate = toHex(isLight ? mix(source, BLACK, share) : lighten(source, share));
-    if (contrast(candidate, paper) >= minContrast) return candidate;
+    const candidate = rounded(isLight ? mix(source, BLACK, share) : lighten(source, share));
+    if (contrastOf(luminance(candidate), onto) >= minContrast) return toHex(candidate);
   }
   return isLight ? "#000000" : "#ffffff";
 }
@@ -52,8 +56,12 @@ function parseHex(hex: string): Rgb {
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 }
 
+function rounded([red, green, blue]: Rgb): Rgb {
+  return [Math.round(red), Math.round(green), Math.round(blue)];
+}
+
 function toHex(color: Rgb): string {
-  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+  return `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
@@ -73,10 +81,13 @@ function lighten(color: Rgb, share: number): Rgb {
   ) as unknown as Rgb;
 }
 
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+/** Light that a channel of so much, 0 to 255, gives. */
+const LIGHT = Array.from({ length: 256 }, (_, channel) => {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+/** Of whole channels. */
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * LIGHT[red]! + 0.7152 * LIGHT[green]! + 0.0722 * LIGHT[blue]!;
 }

@@ -2,7 +2,7 @@ import { packRecord, type ArchivedRecord } from "../../archive/contents";
 import { NO_ENTRY, sealEntry, type EntryFacts } from "../../archive/entry";
 import { sha256 } from "../../archive/sha256";
 import type { ArchivedCommit } from "../archive-log";
-import { addressesOf, isoOf, oldestBase, versionOf, type VersionFacts } from "../archive-rows";
+import { addressesOf, isoOf, oldestBase, versionOf, type AcceptedRecord, type VersionFacts } from "../archive-rows";
 import { takePlaces } from "./counters";
 import type { Row, Sql } from "./database";
 import { together } from "./together";
@@ -48,7 +48,7 @@ export async function openChain(sql: Sql) {
     add,
 
     /** An entry of a version of a realtor, with their record. */
-    addVersion(facts: VersionFacts, record: ArchivedRecord, known: Base | undefined): number {
+    addVersion(facts: VersionFacts, record: AcceptedRecord, known: Base | undefined): number {
       const id = facts.realtor;
       const base = known !== undefined && known.beganAt > oldestBase(facts) ? known : null;
       const { blob, usesBase } = packRecord(record, base?.blob ?? null);

@@ -3,7 +3,7 @@ import { packRecord, type ArchivedRecord } from "../../archive/contents";
 import { NO_ENTRY, sealEntry } from "../../archive/entry";
 import { sha256 } from "../../archive/sha256";
 import type { ArchivedCommit, NewEntry } from "../archive-log";
-import { addressesOf, isoOf, oldestBase, versionOf, type VersionFacts } from "../archive-rows";
+import { addressesOf, isoOf, oldestBase, versionOf, type AcceptedRecord, type VersionFacts } from "../archive-rows";
 import * as sql from "./archive-statements";
 
 /** Within a transaction, as all that is exported here. Answers its place. */
@@ -19,7 +19,7 @@ export function addEntry(database: Sqlite, { facts, content }: NewEntry, base: n
 }
 
 /** An entry of a version of a realtor, with their record. */
-function addVersion(database: Sqlite, facts: VersionFacts, record: ArchivedRecord): number {
+function addVersion(database: Sqlite, facts: VersionFacts, record: AcceptedRecord): number {
   const id = facts.realtor;
   const row = database.get(sql.GET_BASE, [id, oldestBase(facts)]);
   const base = (row?.["seq"] ?? null) as number | null;
