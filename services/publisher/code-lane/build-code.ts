@@ -22,8 +22,8 @@ const buildsFolder = (dataDir: string) => path.join(dataDir, "builds");
 const snapshotOf = (dataDir: string, id: string) => path.join(buildsFolder(dataDir), `${id}.ndjson`);
 
 /**
- * Builds the code as it stands, by `gatsby build`: its scripts, its fixed pages, its functions and its renderer, and
- * nobody's pages. Throws `BUILD_FAILED`, and `ENVIRONMENT` where the settings are wrong.
+ * Builds the code as it stands: by `gatsby build` its scripts, its fixed pages and its renderer, and its functions
+ * beside that; nobody's pages. Throws `BUILD_FAILED`, and `ENVIRONMENT` where the settings are wrong.
  */
 export async function buildCode(
   { projectDir, dataDir, log, logBuild }: Pick<CodeLane, "projectDir" | "dataDir" | "log" | "logBuild">,
