@@ -8,6 +8,7 @@ import type { HttpAnswer } from "../testing/http-client";
 import { findFreePorts } from "../testing/ports";
 import { withReleasedStack } from "../testing/prepared-release";
 import { deleteRealtor, listRealtors, patchRealtor, type ListedRealtor } from "../testing/realtors";
+import { withRestoredStack } from "../testing/restored-stack";
 import type { Stack } from "../testing/stack";
 import { until } from "../testing/until";
 import { startVarnish, type Varnish } from "../testing/varnish";
@@ -184,5 +185,35 @@ test("purges that the cache refuses, or whose process is killed, are done in the
       gate.closeAllConnections();
       await new Promise((resolve) => gate.close(resolve));
     }
+  });
+});
+
+test("what was saved after a backup is in no cache once that backup is restored with its release", async () => {
+  await withVarnish(async (stack, { site, url }) => {
+    const serve = await stack.startServe(cdn(url));
+    await allPurgesDone(stack);
+    const [one] = (await listRealtors(stack.api)) as [ListedRealtor];
+    const page = `/en/${one.desiredUrl}`;
+    const before = textOf(await site.send(page));
+    const archive = join(stack.dataDir, "backup.tar");
+    expect(await stack.backup(["backup", archive, "--with-release"])).toMatchObject({ code: 0 });
+
+    await settledReceipt(stack, await patchRealtor(stack.api, one.id, { aboutMeEn: "Later than the backup" }));
+    await site.send(page);
+    const later = await site.send(page);
+    expect([textOf(later).includes("Later than the backup"), later.headers["x-cache"]]).toEqual([true, "HIT"]);
+    await serve.kill("SIGTERM");
+
+    await withRestoredStack(
+      stack,
+      archive,
+      async (restored) => {
+        await restored.startServe(cdn(url));
+        await allPurgesDone(restored);
+        expect(textOf(await site.send(page))).toBe(before);
+      },
+      // The cache asks where it has always asked.
+      stack.ports.site,
+    );
   });
 });

@@ -35,18 +35,19 @@ export async function backUpUnderLoad(
   return { acknowledged, meanwhile, ms: Math.round(performance.now() - started) };
 }
 
-/** A stack of its own on what an archive holds. */
+/** A stack of its own on what an archive holds; its site listens on `sitePort`, where one is given. */
 export async function withRestoredStack(
   from: Stack,
   archive: string,
   prove: (restored: Stack) => Promise<void>,
+  sitePort?: number,
 ): Promise<void> {
   const dataDir = await makeDataDir();
   const { code, output } = await from.backup(["restore", archive], dataDir);
   if (code !== 0) throw new Error(`The backup was not restored.\n${output}`);
   const restored = await startStack({
     dataDir,
-    ports: await findFreePorts(),
+    ports: { ...(await findFreePorts()), ...(sitePort !== undefined && { site: sitePort }) },
     seedRealtors: 0,
     siteUrl: await siteUrlOf(from.dataDir),
     env: { SWEEP_INTERVAL_S: String(SWEEP_INTERVAL_S) },
