@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -54,7 +54,7 @@ function runProgram(name: string, cwd: string, given: { input?: string; env?: No
 }
 
 const readManifest = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { functionRoute: string }[];
+  JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { relativeCompiledFilePath: string }[];
 
 test("the functions of a build for Netlify work there without our services", async () => {
   await withReleasedStack(PREPARED, async ({ dataDir }) => {
@@ -81,7 +81,9 @@ test("the functions of a build for Netlify work there without our services", asy
       cpSync(join(release, "routes.json"), join(folder, "public/_gatsby/routes.json"));
       const functions = readManifest(join(folder, ".cache/functions"));
       const inRelease = readManifest(join(release, "functions"));
-      expect(inRelease.map(({ functionRoute }) => functionRoute)).toHaveLength(8);
+      expect(inRelease).toHaveLength(8);
+      for (const { relativeCompiledFilePath: file } of inRelease)
+        expect(statSync(join(release, "functions", file)).size).toBeGreaterThan(1_000);
       expect(functions).toEqual(inRelease.map((each) => expect.objectContaining(each) as object));
       const input = JSON.stringify({ pages: [{ path: "/404.html" }], functions, assets: [] });
       runProgram("gatsby-adapt", folder, { input });

@@ -10,6 +10,13 @@ export function readReleaseDir(): string | undefined {
   return process.env.RELEASE_DIR || undefined;
 }
 
+/** Absolute folder where the code lane has put a release's functions. */
+export function readFunctionsDir(): string {
+  const folder = process.env.FUNCTIONS_DIR;
+  if (folder === undefined) throw new Error("FUNCTIONS_DIR must be set together with RELEASE_DIR.");
+  return folder;
+}
+
 /** What the content security policy has to know of the site, from what the browser may know too. */
 export function readSecurityOptions(): Omit<SecurityOptions, "siteUrl" | "scriptDigests"> {
   const { env } = process;

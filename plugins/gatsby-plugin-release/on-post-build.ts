@@ -18,6 +18,7 @@ import { freezeRenderer } from "./freeze-renderer";
 import type { ReleaseOptions } from "./plugin-options-schema";
 import { writeBuildId } from "./build-id";
 import { writeHostPages } from "./host-pages";
+import { compiledFunctions } from "./on-pre-bootstrap";
 import { scriptDigestsOf } from "./script-digests";
 
 /** Gatsby's notes to itself, and a library that no page uses: not for the public. */
@@ -63,6 +64,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, r
 
   const gathering = reporter.activityTimer("gather the release");
   gathering.start();
+  const warning = await compiledFunctions();
+  if (warning !== "") reporter.warn(warning);
   await writeJson(path.join(releaseDir, "routes.json"), routes);
   const lockfile = path.join(program.directory, "package-lock.json");
   await writeFile(path.join(releaseDir, "sbom.json"), await billOfMaterials(lockfile));

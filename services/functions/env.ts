@@ -1,5 +1,5 @@
-// Gatsby compiles functions with a DefinePlugin that replaces the global's `process.env` by what it was during the
-// build, secrets included. The imported object is left alone: it is the environment that the function runs in.
+// A plain `gatsby build` compiles functions with a DefinePlugin that replaces the global's `process.env` by what it was
+// during the build, secrets included. The imported object is left alone: it is the environment that the function runs in.
 import { env as runtimeEnv } from "node:process";
 import { SETTINGS, SettingsError, givenProductApi, readSettings, type Settings } from "../../src/domain/site/settings";
 import { unavailable } from "./function-error";

@@ -64,7 +64,7 @@ export function parseManifest(text: string | null): z.output<typeof manifestSche
 /**
  * Evaluates a self-contained CommonJS bundle. `require` would keep it in its
  * cache for good, one set of functions for every release ever served, and
- * under tsx would transform its 1.7 MB first.
+ * under tsx would transform its 2 MB first.
  */
 function loadFunction(file: string, code: string | null): FunctionHandler {
   if (code === null) throw new Error(`${file} is missing. Build the release again.`);

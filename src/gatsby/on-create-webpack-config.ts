@@ -67,7 +67,7 @@ function configureRenderer({ actions, getConfig, plugins }: Hook): void {
   const replaced = REPLACED.map(({ module, by }) => plugins.normalModuleReplacement(module, path.resolve(by)));
   const looks = plugins.define({ __LOOK_STYLES__: JSON.stringify(readLookStyles()) });
   actions.setWebpackConfig({ plugins: [...replaced, looks] });
-  const config = withoutNeedlessLooks(getConfig() as WebpackConfig);
+  const config = withoutNeedlessChecks(getConfig() as WebpackConfig);
   replaceConfig(actions, withSwc(config, { targets: { node: process.versions.node } }));
 }
 
@@ -114,7 +114,7 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
   alias["outdent"] = false;
   alias["browser-lang"] = false;
   const { program } = store.getState() as { program: { browserslist: string[] } };
-  replaceConfig(actions, withSwc(withoutNeedlessLooks(config), { targets: program.browserslist }));
+  replaceConfig(actions, withSwc(withoutNeedlessChecks(config), { targets: program.browserslist }));
 }
 
 /**
@@ -122,7 +122,7 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
  * theme: 4 % of a build. For each file of a package webpack looks whether one of its folders is a link, and npm makes
  * none: 8 % of what is left.
  */
-function withoutNeedlessLooks<Config extends WebpackConfig>(config: Config): Config {
+function withoutNeedlessChecks<Config extends WebpackConfig>(config: Config): Config {
   const plugins = config.resolve?.plugins ?? [];
   const others = plugins.filter((plugin) => plugin.constructor.name !== "GatsbyThemeComponentShadowingResolverPlugin");
   if (others.length === plugins.length)

@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getPriority, setPriority } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { PublisherError } from "../errors";
 import { buildEnvironment } from "./build-settings";
-import { compileFunctions } from "./compile-functions";
 import { compileGatsbyFiles } from "./compile-gatsby-files";
 import { makeWorkspace } from "./workspace";
 
@@ -47,11 +46,17 @@ export async function runGatsbyBuild(build: GatsbyBuild): Promise<BuildOutput> {
   await makeWorkspace(build.projectDir, workspace);
   await mkdir(build.releaseDir, { recursive: true });
   try {
-    await compileFunctions(build.projectDir, workspace, path.join(build.releaseDir, "functions"));
     await compileGatsbyFiles(build.projectDir, workspace);
+    // Gatsby looks for functions in `src/api`, and would compile them beside the release plugin.
+    const functionsDir = path.join(workspace, "src/.api");
+    await rename(path.join(workspace, "src/api"), functionsDir);
     return await runGatsbyIn(workspace, {
       ...build,
-      variables: { SNAPSHOT_FILE: build.snapshotFile, RELEASE_DIR: build.releaseDir },
+      variables: {
+        SNAPSHOT_FILE: build.snapshotFile,
+        RELEASE_DIR: build.releaseDir,
+        FUNCTIONS_DIR: functionsDir,
+      },
     });
   } finally {
     await rm(workspace, { recursive: true, force: true });
