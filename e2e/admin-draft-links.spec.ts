@@ -41,9 +41,10 @@ async function draftOf(page: Page, api: HttpClient, language: Language, about: s
   await page.getByRole("switch", { name: text["drafts.switch"] }).check();
   const save = page.getByRole("button", { name: text["drafts.save"], exact: true });
   await expect(save).toBeVisible();
-  await admin.field(language === "ko" ? "field.aboutMeKr" : "field.aboutMeEn").fill(about);
+  const field = language === "ko" ? "field.aboutMeKr" : "field.aboutMeEn";
+  await admin.field(field).fill(about);
   await save.click();
-  await expect(page.getByText(text["drafts.kept"])).toBeVisible();
+  await expect(page.getByText(text["drafts.waiting"].replace("{{parts}}", admin.text(field)))).toBeVisible();
   return { id, desiredUrl, admin };
 }
 

@@ -17,7 +17,10 @@ import { IN_KOREAN } from "./site";
 const TEXTS = { ko: koPublishing, en: enPublishing };
 const DRAFT_WAITS = { ko: koAccount["overview.draft.title"], en: enAccount["overview.draft.title"] };
 const CHECKLIST = { ko: koAccount["overview.checklist"], en: enAccount["overview.checklist"] };
-const textIn = (language: Language) => (key: keyof typeof koPublishing) => TEXTS[language][key];
+const textIn =
+  (language: Language) =>
+  (key: keyof typeof koPublishing, { parts = "" } = {}) =>
+    TEXTS[language][key].replace("{{parts}}", parts);
 
 for (const language of IN_KOREAN) {
   test(`what is saved first as a draft is live after one press, on a second device too (${language})`, async ({
@@ -44,7 +47,7 @@ for (const language of IN_KOREAN) {
     await admin.unfold("bio");
     await admin.field(about).fill("A first draft. 초안입니다.");
     await page.getByRole("button", { name: text("drafts.save"), exact: true }).click();
-    await expect(page.getByText(text("drafts.kept"))).toBeVisible();
+    await expect(page.getByText(text("drafts.waiting", { parts: admin.text(about) }))).toBeVisible();
     await expect(page.getByText(admin.text("leadDraft"), { exact: true })).toBeVisible();
     expect(await served()).not.toContain("A first draft");
     await admin.unfold("publish");
@@ -100,7 +103,7 @@ test("a draft is not published over what somebody else published meanwhile, unti
   await expect(publish).toBeVisible();
   await admin.field("field.aboutMeKr").fill("초안에서 바꾼 소개");
   await page.getByRole("button", { name: text("drafts.save"), exact: true }).click();
-  await expect(page.getByText(text("drafts.kept"))).toBeVisible();
+  await expect(page.getByText(text("drafts.waiting", { parts: admin.text("field.aboutMeKr") }))).toBeVisible();
   await patchRealtor(api, id, { name: "Meanwhile Kim" });
 
   await publish.click();
@@ -126,9 +129,10 @@ test("a draft can be dropped, and only then the switch goes off", async ({ page,
   await expect(toggle).toBeChecked();
   await admin.field("field.aboutMeKr").fill("버릴 초안");
   await admin.save();
-  await expect(page.getByText(text("drafts.kept"))).toBeVisible();
+  await expect(page.getByText(text("drafts.waiting", { parts: admin.text("field.aboutMeKr") }))).toBeVisible();
   await page.getByRole("button", { name: text("drafts.discard"), exact: true }).click();
   const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(text("drafts.discardParts", { parts: admin.text("field.aboutMeKr") }));
   await dialog.getByRole("button", { name: text("drafts.discard"), exact: true }).click();
   await expect(admin.field("field.aboutMeKr")).toHaveValue("게시된 소개");
   await toggle.uncheck();

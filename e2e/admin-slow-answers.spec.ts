@@ -12,6 +12,8 @@ import { MINJI, freshSlug } from "./seed";
 
 // What is pressed or typed while an earlier answer is on its way.
 
+const IN_DRAFT = publishing["drafts.waiting"].replace("{{parts}}", adminText("ko", "field.aboutMeKr"));
+
 /** A homepage of the test's own, its realtor signed in, and the editor open. */
 async function ownEditor(page: Page, api: HttpClient) {
   const { id, desiredUrl } = await copyHomepage(api, MINJI.id, { aboutMeKr: "게시된 소개" });
@@ -64,7 +66,7 @@ test("a save goes where the switch shows, and nowhere when the switch is refused
   await toggle.check();
   await admin.save();
   letThrough();
-  await expect(page.getByText(publishing["drafts.kept"])).toBeVisible();
+  await expect(page.getByText(IN_DRAFT)).toBeVisible();
   expect(published).toEqual([]);
   expect(await (await request.get(`/${desiredUrl}`)).text()).not.toContain("초안에만 둘 소개");
 });
@@ -91,7 +93,7 @@ test("what is typed while a draft is dropped stays typed", async ({ page, api })
   await expect(admin.form.locator("button[type=submit]")).toHaveText(publishing["drafts.save"]);
   await admin.field("field.aboutMeKr").fill("버릴 초안");
   await admin.save();
-  await expect(page.getByText(publishing["drafts.kept"])).toBeVisible();
+  await expect(page.getByText(IN_DRAFT)).toBeVisible();
   const letDrop = await holdBack(page, "**/draft");
   const drop = { name: publishing["drafts.discard"], exact: true };
   await page.getByRole("button", drop).click();

@@ -8,6 +8,7 @@ import type { Editor } from "../draft/use-editor";
 import type { Saving } from "../saving/use-saving";
 import { DraftLinks } from "./draft-links";
 import { useDraftChoices } from "./use-draft-choices";
+import { useDraftParts } from "./use-draft-parts";
 import type { Drafting } from "./use-drafting";
 
 interface DraftSectionProps {
@@ -23,6 +24,7 @@ export function DraftSection({ record, editor, drafting, saving }: DraftSectionP
   const [isAsking, setAsking] = useState(false);
   const { isBusy, choose, discard } = useDraftChoices({ record, editor, drafting, saving });
   const hasDraft = drafting.draft !== null;
+  const parts = useDraftParts(drafting.draft);
   return (
     <section className="admin-part" aria-labelledby="drafting-title">
       <h3 id="drafting-title">{t("drafts.title")}</h3>
@@ -52,7 +54,7 @@ export function DraftSection({ record, editor, drafting, saving }: DraftSectionP
         onClose={() => setAsking(false)}
         onConfirm={discard}
       >
-        {t("drafts.discardText")}
+        {parts === "" ? t("drafts.discardText") : t("drafts.discardParts", { parts })}
       </ConfirmDialog>
     </section>
   );

@@ -10,6 +10,7 @@ import { partLabel } from "../groups/field-words";
 import { useUnsavedParts } from "../draft/use-draft-input";
 import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePublishedHeight } from "./use-published-height";
+import { useDraftParts } from "../drafting/use-draft-parts";
 import type { Drafting } from "../drafting/use-drafting";
 import type { Editor } from "../draft/use-editor";
 import type { Saving } from "./use-saving";
@@ -38,6 +39,7 @@ export function SaveBar(props: SaveBarProps) {
   const { t: tPublishing } = useTranslation("publishing");
   const { record } = editor.base;
   const unsaved = useUnsavedParts(editor.form.control, editor.base);
+  const inDraft = useDraftParts(drafting.draft);
   useKeyboardInset();
   const { isOffline } = useOffline("realtor");
   const isAway = isOffline && !saving.saved;
@@ -100,7 +102,8 @@ export function SaveBar(props: SaveBarProps) {
   }
 
   function unsavedText(): string {
-    if (unsaved.length === 0 && drafting.draft !== null) return tPublishing("drafts.kept");
+    if (unsaved.length === 0 && drafting.draft !== null)
+      return inDraft === "" ? tPublishing("drafts.kept") : tPublishing("drafts.waiting", { parts: inDraft });
     if (unsaved.length === 0 && record === null) return isKeptByApi ? t("firstRun.keptInAccount") : "";
     if (unsaved.length === 0) return t("save.clean");
     const fields = unsaved

@@ -1,11 +1,9 @@
 import type { TFunction } from "i18next";
-import type { RecordPart, RecordVersion } from "../../../domain/editor/record-version";
-import { partLabel, type AdminText } from "../groups/field-words";
+import type { RecordVersion } from "../../../domain/editor/record-version";
+import type { AdminText } from "../groups/field-words";
+import { partsText } from "../groups/parts-text";
 
 type VersionText = TFunction<"publishing">;
-
-/** More names than that are a list nobody reads. */
-const NAMED_PARTS = 4;
 
 /** What was done, with the parts as the form calls them. */
 export function whatText(version: RecordVersion, t: VersionText, tAdmin: AdminText): string {
@@ -22,13 +20,4 @@ export function whoText({ number, by }: RecordVersion, t: VersionText): string {
   if (by.kind === "unknown") return version;
   const who = by.kind === "realtor" ? by.name : t(`versions.by.${by.kind}`, { name: by.name }).trim();
   return `${version} · ${who}`;
-}
-
-function partsText(changed: readonly RecordPart[], t: VersionText, tAdmin: AdminText): string {
-  const labels = changed.map((part) =>
-    part === "verifiedHost" ? t("versions.part.verifiedHost") : partLabel(part, tAdmin),
-  );
-  const parts = labels.slice(0, NAMED_PARTS).join(", ");
-  const more = labels.length - NAMED_PARTS;
-  return more > 0 ? t("versions.partsMore", { parts, count: more }) : parts;
 }
