@@ -209,6 +209,7 @@ test.each([
   ["RECORD_INVALID:desiredUrl", "desiredUrl"],
   ["RECORD_INVALID", null],
   ["PAGE_FAILED", null],
+  ["", null],
 ])("what was held back for %j names the field %s", (reason, field) => {
   const { publications } = heard({ receipt: { outcome: "quarantined", reason } });
   expect(publishingTrouble(publications)).toEqual({ kind: "held", field });

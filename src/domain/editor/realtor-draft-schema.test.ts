@@ -6,8 +6,9 @@ import {
   emptyDraft,
   type RealtorDraft,
 } from "./realtor-draft";
-import { draftIssues, slugProblem, type FieldProblem } from "./realtor-draft-schema";
+import { draftIssues, mostAt, slugProblem, type FieldProblem } from "./realtor-draft-schema";
 import { realtorInputSchema } from "../realtor/realtor";
+import { limitAt } from "../realtor/record-limits";
 import type { EtcInfoType } from "../realtor/fields";
 
 const OPEN_HOUSE = { home: "CR1", date: "2026-11-28", from: "13:00", to: "16:00" };
@@ -156,4 +157,13 @@ test("what was too long before may stay, and is said again when it grows", () =>
   expect(draftIssues({ ...saved, aboutMeKr: `${saved.aboutMeKr}가` }, saved)).toEqual([
     { path: "aboutMeKr", problem: "tooLong" },
   ]);
+});
+
+test("a message says how much there may be: of pictures half of the record's photos, since each is two", () => {
+  expect([mostAt("photos"), mostAt("testimonials"), mostAt("aboutMeKr")]).toEqual([
+    limitAt("photos")! / 2,
+    limitAt("testimonials"),
+    limitAt("aboutMeKr"),
+  ]);
+  expect(new Set([mostAt("photos"), mostAt("testimonials"), mostAt("aboutMeKr")]).size).toBe(3);
 });

@@ -36,3 +36,8 @@ test("what another release kept counts for nothing", () => {
   expect(parseDraftState(kept({ ...state, draft: { ...state.draft, base: { id: "1" } } }))).toBeNull();
   expect(parseDraftState(kept({ ...state, draft: { ...state.draft, input: { salesCount: {} } } }))).toBeNull();
 });
+
+test("a draft of what is no record is refused, with why", () => {
+  const draft = { ...SENT.draft, base: { ...PUBLISHED, salesCount: "many" } };
+  expect(() => draftStateOf({ ...SENT, draft }, record())).toThrow(/^The draft's base is no record: salesCount/);
+});

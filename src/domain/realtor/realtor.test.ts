@@ -215,6 +215,16 @@ test.each([
   });
 });
 
+test.each([
+  [{ id: 7 }, "7"],
+  [{ id: "r-1" }, "r-1"],
+  [{ id: { of: 7 } }, "?"],
+  [{ id: true }, "?"],
+  [null, "?"],
+])("what %j is refused for is told of %s", (value, id) => {
+  expect(parseRealtor(value)).toMatchObject({ ok: false, id });
+});
+
 test("anything at all is parsed or refused, never thrown at", () => {
   fc.assert(fc.property(fc.anything(), (value) => typeof parseRealtor(value).ok === "boolean"));
 });
