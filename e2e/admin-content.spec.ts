@@ -131,6 +131,15 @@ test("a picture keeps its transparency, a photo stands upright, and what is no p
   await expect(admin.shelf("logo2").getByRole("alert")).toContainText(admin.text("photos.failed.unreadable"));
   await admin.button("photos.remove", { name: admin.text("photos.logo2") }).click();
   await expect(admin.shelf("logo2").locator("[data-add]")).toBeFocused();
+  // Its file is gone; a picture that is uploaded comes back.
+  await expect(admin.button("removed.undo")).toHaveCount(0);
+  await admin.button("photos.remove", { name: admin.text("photos.logo") }).click();
+  await expect(admin.uploaded("logo")).toHaveCount(0);
+  await admin
+    .shelf("logo")
+    .getByRole("button", { name: admin.text("removed.undo") })
+    .click();
+  await expect(admin.uploaded("logo")).toHaveCount(1);
   await admin.saved("alert.changed");
 
   const { photos } = (await readRealtor(api, realtor.id)) as {

@@ -95,6 +95,8 @@ for (const language of IN_ENGLISH) {
 
     await admin.button("openHouse.remove", { number: 1 }).click();
     await expect(admin.button("openHouse.add")).toBeFocused();
+    await admin.button("removed.undo").click();
+    await expect(admin.field("field.openHouse.date")).toHaveValue("2026-11-28");
   });
 }
 

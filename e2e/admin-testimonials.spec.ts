@@ -23,7 +23,7 @@ for (const language of IN_KOREAN) {
     await expect(whyHidden).toHaveText(admin.text("testimonial.wordless"));
     await admin.field("field.testimonial.textEn").fill("She answered every question.");
     await item.getByRole("textbox", { name: admin.text("field.testimonial.who") }).fill("J. Kim");
-    await admin.field("field.testimonial.date").fill("2025-3");
+    await admin.field("field.testimonial.date").fill("2025-13");
     await expect(whyHidden).toHaveText(admin.text("testimonial.hidden"));
     expect(await violationsInBothSchemes(page, { within: "#group-testimonials" })).toEqual([]);
 
@@ -47,8 +47,21 @@ for (const language of IN_KOREAN) {
     await expect(section).toContainText(language === "ko" ? "2025년 3월" : "Mar 2025");
     await visitor.close();
 
-    await admin.button("testimonial.remove", { number: 1 }).click();
+    // What was typed comes back with one press, and nothing is offered that nobody misses.
+    await admin.button("testimonial.add").click();
+    await admin.button("testimonial.remove", { number: 2 }).click();
     await expect(admin.button("testimonial.add")).toBeFocused();
+    await expect(admin.button("removed.undo")).toHaveCount(0);
+    await admin.button("testimonial.remove", { number: 1 }).click();
+    await expect(item).toHaveCount(0);
+    const removed = admin.text("removed.item", { name: admin.text("testimonial.item", { number: 1 }) });
+    await expect(page.getByText(removed)).toBeVisible();
+    expect(await violationsInBothSchemes(page, { within: "#group-testimonials" })).toEqual([]);
+    await admin.button("removed.undo").click();
+    await expect(admin.field("field.testimonial.textEn")).toHaveValue("She answered every question.");
+    await expect(admin.field("field.testimonial.textKr")).toBeFocused();
+    await expect(admin.button("removed.undo")).toHaveCount(0);
+    await expect(page.getByText(admin.text("save.unsaved", { fields: "" }).trim())).toHaveCount(0);
   });
 }
 

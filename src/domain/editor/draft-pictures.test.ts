@@ -2,8 +2,10 @@ import {
   completePicture,
   coverOf,
   movePicture,
+  pictureAt,
   photosOfPictures,
   picturesOfPhotos,
+  withPicture,
   withoutOvertaken,
   type DraftPicture,
 } from "./draft-pictures";
@@ -75,6 +77,19 @@ test("a picture moves among those of its path only", () => {
   expect(keys(movePicture(pictures, "a", "b"))).toEqual(["b", "t", "a", "c"]);
   expect(keys(movePicture(pictures, "a", "t"))).toEqual(["a", "t", "b", "c"]);
   expect(keys(movePicture(pictures, "a", "gone"))).toEqual(["a", "t", "b", "c"]);
+});
+
+test("a picture that was taken out comes back to its place, whatever became of others meanwhile", () => {
+  const pictures = ["a", "t", "b", "c", "logo"].map((name) =>
+    picture(name === "t" ? "top" : name === "logo" ? "logo" : "gallery", name),
+  );
+  for (const { key } of pictures) {
+    const left = pictures.filter((each) => each.key !== key);
+    expect(keys(withPicture(left, pictureAt(pictures, key)))).toEqual(keys(pictures));
+  }
+  const [, , b] = pictures;
+  expect(keys(withPicture([pictures[0]!, pictures[3]!], pictureAt(pictures, b!.key)))).toEqual(["a", "b", "c"]);
+  expect(keys(withPicture([], pictureAt(pictures, "c")))).toEqual(["c"]);
 });
 
 test("where one is shown, the old picture goes when the new one is there, not before", () => {

@@ -68,12 +68,39 @@ export function movePicture(pictures: readonly DraftPicture[], key: string, toKe
   const moved = pictures.find((picture) => picture.key === key);
   const target = pictures.find((picture) => picture.key === toKey);
   if (!moved || !target || moved === target || moved.path !== target.path) return [...pictures];
-  const siblings = pictures.filter(({ path }) => path === moved.path);
+  const siblings = siblingsOf(pictures, moved);
   const rest = siblings.filter((picture) => picture !== moved);
   rest.splice(siblings.indexOf(target), 0, moved);
   const next = rest.values();
   return pictures.map((picture) => (picture.path === moved.path ? next.next().value! : picture));
 }
+
+/** A picture that was taken out, and where it was: among those of its path, and among all. */
+export interface TakenPicture {
+  picture: DraftPicture;
+  index: number;
+  place: number;
+}
+
+export function pictureAt(pictures: readonly DraftPicture[], key: string): TakenPicture {
+  const place = pictures.findIndex((each) => each.key === key);
+  const picture = pictures[place]!;
+  return { picture, index: siblingsOf(pictures, picture).indexOf(picture), place };
+}
+
+/** Puts it back to where it was; where others came or went meanwhile, to where it was among those of its path. */
+export function withPicture(
+  pictures: readonly DraftPicture[],
+  { picture, index, place }: TakenPicture,
+): DraftPicture[] {
+  const isOrderKept = siblingsOf(pictures.slice(0, place), picture).length === index;
+  const after = siblingsOf(pictures, picture)[index];
+  const at = isOrderKept ? place : after ? pictures.indexOf(after) : pictures.length;
+  return [...pictures.slice(0, at), picture, ...pictures.slice(at)];
+}
+
+const siblingsOf = (pictures: readonly DraftPicture[], { path }: DraftPicture) =>
+  pictures.filter((each) => each.path === path);
 
 function withoutRefusal({ isRefused: _, ...picture }: DraftPicture): DraftPicture {
   return picture;

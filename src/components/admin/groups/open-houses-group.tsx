@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_OPEN_HOUSE, type RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -9,7 +10,8 @@ import { useOwnHomes, type OwnHomes } from "../open-houses/use-own-homes";
 import { DraftSelect, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
-import { useFocusAfterRemoval } from "./use-focus-after-removal";
+import { RemovedItem } from "./removed-item";
+import { isLike, useRemoval } from "./use-removal";
 
 /** Not there where the API does not know open houses: what is typed would be lost. */
 export function OpenHousesGroup() {
@@ -20,30 +22,38 @@ export function OpenHousesGroup() {
 
 function OpenHouseList() {
   const { t } = useTranslation("admin");
-  const { control } = useFormContext<RealtorDraft>();
-  const { fields, append, remove } = useFieldArray({ control, name: "openHouses" });
-  const focusAfterRemoval = useFocusAfterRemoval(fields);
+  const { control, getValues } = useFormContext<RealtorDraft>();
+  const { fields, append, insert, remove } = useFieldArray({ control, name: "openHouses" });
+  const removal = useRemoval({
+    fields,
+    itemAt: (index) => getValues(`openHouses.${index}`),
+    isBlank: isLike(BLANK_OPEN_HOUSE),
+    remove,
+    insert,
+  });
   const homes = useOwnHomes(fields.length > 0);
+  const nameOf = (number: number) => t("openHouse.item", { number });
   return (
     <GroupSection group="openHouses">
       {fields.length === 0 && <p className="admin-hint">{t("openHouse.none")}</p>}
       {fields.length > 0 && <HomesNote homes={homes} />}
       {fields.map(({ id }, index) => (
-        <fieldset className="admin-item" key={id}>
-          <legend>{t("openHouse.item", { number: index + 1 })}</legend>
-          <div className="admin-item-actions">
-            <IconButton
-              icon="remove"
-              label={t("openHouse.remove", { number: index + 1 })}
-              onClick={({ currentTarget }) => {
-                focusAfterRemoval(currentTarget);
-                remove(index);
-              }}
-            />
-          </div>
-          <OpenHouseFields index={index} homes={homes} />
-        </fieldset>
+        <Fragment key={id}>
+          <RemovedItem removal={removal} index={index} nameOf={nameOf} />
+          <fieldset className="admin-item">
+            <legend>{nameOf(index + 1)}</legend>
+            <div className="admin-item-actions">
+              <IconButton
+                icon="remove"
+                label={t("openHouse.remove", { number: index + 1 })}
+                onClick={({ currentTarget }) => removal.removeAt(index, currentTarget)}
+              />
+            </div>
+            <OpenHouseFields index={index} homes={homes} />
+          </fieldset>
+        </Fragment>
       ))}
+      <RemovedItem removal={removal} index={fields.length} nameOf={nameOf} />
       {fields.length >= OPEN_HOUSE_LIMITS.items ? (
         <p className="admin-hint">{t("openHouse.full", { count: OPEN_HOUSE_LIMITS.items })}</p>
       ) : (

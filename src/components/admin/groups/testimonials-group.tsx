@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_TESTIMONIAL, type RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -6,7 +7,8 @@ import { Button } from "../../ui/button";
 import { DraftSwitch, DraftText, DraftTextArea } from "./draft-text";
 import { GroupSection } from "./group-section";
 import { IconButton } from "./icon-button";
-import { useFocusAfterRemoval } from "./use-focus-after-removal";
+import { RemovedItem } from "./removed-item";
+import { isLike, useRemoval } from "./use-removal";
 
 /** Not there where the API does not know testimonials: what is typed would be lost. */
 export function TestimonialsGroup() {
@@ -17,41 +19,49 @@ export function TestimonialsGroup() {
 
 function TestimonialList() {
   const { t } = useTranslation("admin");
-  const { control } = useFormContext<RealtorDraft>();
-  const { fields, append, remove, move } = useFieldArray({ control, name: "testimonials" });
-  const focusAfterRemoval = useFocusAfterRemoval(fields);
+  const { control, getValues } = useFormContext<RealtorDraft>();
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: "testimonials" });
+  const removal = useRemoval({
+    fields,
+    itemAt: (index) => getValues(`testimonials.${index}`),
+    isBlank: isLike(BLANK_TESTIMONIAL),
+    remove,
+    insert,
+  });
   const isFull = fields.length >= TESTIMONIAL_LIMITS.items;
+  const nameOf = (number: number) => t("testimonial.item", { number });
   return (
     <GroupSection group="testimonials">
       {fields.length === 0 && <p className="admin-hint">{t("testimonial.none")}</p>}
       {fields.map(({ id }, index) => (
-        <fieldset className="admin-item" key={id}>
-          <legend>{t("testimonial.item", { number: index + 1 })}</legend>
-          <div className="admin-item-actions">
-            <IconButton
-              icon="up"
-              label={t("testimonial.earlier", { number: index + 1 })}
-              aria-disabled={index === 0}
-              onClick={() => index > 0 && move(index, index - 1)}
-            />
-            <IconButton
-              icon="down"
-              label={t("testimonial.later", { number: index + 1 })}
-              aria-disabled={index === fields.length - 1}
-              onClick={() => index < fields.length - 1 && move(index, index + 1)}
-            />
-            <IconButton
-              icon="remove"
-              label={t("testimonial.remove", { number: index + 1 })}
-              onClick={({ currentTarget }) => {
-                focusAfterRemoval(currentTarget);
-                remove(index);
-              }}
-            />
-          </div>
-          <TestimonialFields index={index} />
-        </fieldset>
+        <Fragment key={id}>
+          <RemovedItem removal={removal} index={index} nameOf={nameOf} />
+          <fieldset className="admin-item">
+            <legend>{nameOf(index + 1)}</legend>
+            <div className="admin-item-actions">
+              <IconButton
+                icon="up"
+                label={t("testimonial.earlier", { number: index + 1 })}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && move(index, index - 1)}
+              />
+              <IconButton
+                icon="down"
+                label={t("testimonial.later", { number: index + 1 })}
+                aria-disabled={index === fields.length - 1}
+                onClick={() => index < fields.length - 1 && move(index, index + 1)}
+              />
+              <IconButton
+                icon="remove"
+                label={t("testimonial.remove", { number: index + 1 })}
+                onClick={({ currentTarget }) => removal.removeAt(index, currentTarget)}
+              />
+            </div>
+            <TestimonialFields index={index} />
+          </fieldset>
+        </Fragment>
       ))}
+      <RemovedItem removal={removal} index={fields.length} nameOf={nameOf} />
       {isFull ? (
         <p className="admin-hint">{t("testimonial.full", { count: TESTIMONIAL_LIMITS.items })}</p>
       ) : (

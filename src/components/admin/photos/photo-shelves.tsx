@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
-import { movePicture } from "../../../domain/editor/draft-pictures";
+import { movePicture, pictureAt, withPicture } from "../../../domain/editor/draft-pictures";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { fieldId } from "../groups/field-words";
 import { PhotoShelf } from "./photo-shelf";
@@ -37,6 +37,8 @@ export function PhotoShelves({ paths, uploads, isNew }: PhotoShelvesProps) {
           onAdd={(files) => add(path, files)}
           onMove={move}
           onRemove={remove}
+          taken={(key) => pictureAt(getValues("photos"), key)}
+          onPutBack={(taken) => setValue("photos", withPicture(getValues("photos"), taken))}
           onRetry={queue.retry}
         />
       ))}
