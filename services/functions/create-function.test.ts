@@ -49,6 +49,13 @@ test("at Netlify the client's address is its connection's, and nowhere else what
   expect([await addressSeen(atNetlify), await addressSeen(elsewhere)]).toEqual(["203.0.113.9", "6.6.6.6"]);
 });
 
+test("at Netlify a request is whole when it comes, and elsewhere when Node says so", async () => {
+  const atNetlify = Object.assign(requestWithoutSocket(), { rawUrl: "https://site.example/api/x", complete: false });
+  const elsewhere = Object.assign(requestWithoutSocket(), { complete: false });
+  await Promise.all([addressSeen(atNetlify), addressSeen(elsewhere)]);
+  expect([atNetlify.complete, elsewhere.complete]).toEqual([true, false]);
+});
+
 test("without any trace of the client its address is unknown", async () => {
   expect(await addressSeen(requestWithoutSocket())).toBe("unknown");
 });

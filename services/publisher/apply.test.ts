@@ -127,6 +127,19 @@ test("no html is put in its place when page-data was not", async () => {
   expect(await target.read("a/index.html")).toBeNull();
 });
 
+test.each([
+  ["the pages", true, "read-only"],
+  ["the sitemap alone", false, "no list"],
+])("a change whose sitemap cannot be made is not done, and says what failed first: %s", async (_, isHtml, reason) => {
+  const { target } = await openTree();
+  const staged = await stageWrites(target, [file("a/index.html", "html", "<p>")]);
+  const refuse = () => Promise.reject(new Error("read-only"));
+  const writes = isHtml ? staged.map((write) => ({ ...write, staged: { ...write.staged!, publish: refuse } })) : staged;
+  const change = { writes, deletes: [], shards: new Set([7]), resumed: false };
+  const sitemaps = { sitemapEntries: () => Promise.reject(new Error("no list")), shards: () => Promise.resolve([]) };
+  await expect(applyChange(target, change, sitemaps, SITE_URL)).rejects.toThrow(reason);
+});
+
 test("the pages are looked at when they are there, and a change is done only when they are right", async () => {
   const { apply, target, steps } = await openTree();
   const seen: unknown[] = [];

@@ -90,6 +90,13 @@ test("an abort stops between pages and gives no new cursor", async () => {
   expect(queries).toHaveLength(1);
 });
 
+test("one that is stopped before it begins asks nobody", async () => {
+  const { list, queries } = fakeList(REALTORS);
+  const signal = AbortSignal.abort();
+  expect(await sweep({ list, since: "2026-02-01T10:00:00.000Z", signal })).toEqual({ pages: [], cursor: null });
+  expect(queries).toEqual([]);
+});
+
 test("a list that goes round in circles is an error, not an endless sweep", async () => {
   const list = async () => ({ realtors: [], deleted: [], nextCursor: "again" });
   await expect(sweep({ list, since: null })).rejects.toThrow("the list of realtors came back to the cursor again");

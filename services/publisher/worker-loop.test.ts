@@ -148,6 +148,22 @@ test("a failure is tried again when its pause is over, and not before", async ()
   expect(outcomes).toEqual(["1: away", "1: published"]);
 });
 
+test("it sleeps until the next job is due, and where none is, until it is told", async () => {
+  const after = jest.spyOn(site.deps.clock, "after");
+  const sleeping = loopOf();
+  await announce("1", site.product.put("1", { desiredUrl: "one" }));
+  sleeping.start();
+  await ended(1);
+  await turns(5);
+  expect(after).not.toHaveBeenCalled();
+  site.product.api.realtor = () => Promise.reject(new Error("away"));
+  await announce("2", "2026-03-01T00:00:00.000Z");
+  await ended(2);
+  await turns(5);
+  expect(new Set(after.mock.calls.map(([ms]) => ms))).toEqual(new Set([1_000]));
+  await sleeping.stop();
+});
+
 test("a job that must wait counts no attempt, and comes again by itself", async () => {
   await announce("1", site.product.put("1", { desiredUrl: "one" }));
   loop.start();
