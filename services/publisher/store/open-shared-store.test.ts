@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PublisherError } from "../errors";
 import { openSharedStore } from "./open-store";
 import { holdDatabase } from "./postgres/holder";
 
@@ -46,4 +47,22 @@ test("who is closed waits no longer", async () => {
   await expect(leading).rejects.toThrow(/abort/);
   const tries = hold.mock.calls.length;
   expect(tries).toBeLessThan(3);
+});
+
+test("where another one leads, who asks to lead at once is told so, and waits for nothing", async () => {
+  hold.mockRejectedValueOnce(new PublisherError("DATA_DIR_BUSY", "another one"));
+  const { leadNow, store } = await open();
+  expect(await leadNow()).toBeNull();
+  expect(hold.mock.calls[0]![1]).toMatchObject({ patienceMs: 0 });
+  await store.close();
+});
+
+test.each([
+  ["a database that is refused", new PublisherError("DATABASE", "no such user")],
+  ["a connection that breaks off", new Error("Connection terminated unexpectedly")],
+])("%s is not taken for another one that leads", async (_, failure) => {
+  hold.mockRejectedValueOnce(failure);
+  const { leadNow, store } = await open();
+  await expect(leadNow()).rejects.toBe(failure);
+  await store.close();
 });

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import path from "node:path";
 import type * as SqliteModule from "../../../sqlite";
 import { openSqlite, type Sqlite } from "../../../sqlite";
@@ -112,6 +113,13 @@ test("requests of one moment are one write, which all of them wait for", async (
   const requests = ["a", "b", "c"].map((id) => jobs.enqueue({ ...request, webhookId: id, realtorId: id }));
   expect((await Promise.allSettled(requests)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
   expect(beside.all("SELECT * FROM queue_webhook_ids")).toEqual([]);
+});
+
+test("its size is that of the database and of what is still in the log beside it", async () => {
+  await under.store.accept([changeOf({ id: "one" })]);
+  const sizes = ["publisher.db", "publisher.db-wal"].map((name) => statSync(path.join(under.folder, name)).size);
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
+  expect(await under.store.sizeBytes()).toBe(sizes[0]! + sizes[1]!);
 });
 
 test("the job that is due is found by an index, not by reading all of them", () => {
