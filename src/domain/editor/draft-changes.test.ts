@@ -56,6 +56,18 @@ test("keeping mine keeps all that I typed, wrong amounts too, and leaves the res
   expect(rebasedDraft({ base: before, theirs, mine })).toEqual({ ...mine, name: "Minji Kim" });
 });
 
+test("keeping mine adds nothing of mine to pictures that only they changed", () => {
+  const base = formOf({ ...before.draft, photos: [THERE] });
+  const theirs = { ...before.draft, photos: [{ ...THERE, key: "u", fullsize: "/u.webp" }] };
+  expect(rebasedDraft({ base, theirs, mine: { ...base.draft, name: "Minji" } }).photos).toEqual(theirs.photos);
+});
+
+test("a size of letters is no change where it is what it was", () => {
+  const sized = formOf({ ...before.draft, designFontSize: "18" });
+  expect(typedFields(sized, { ...sized.draft, designFontSize: " 18.0 " })).toEqual([]);
+  expect(typedFields(sized, { ...sized.draft, designFontSize: "20" })).toEqual(["designFontSize"]);
+});
+
 test("keeping mine keeps pictures on their way, beside theirs where I changed no others", () => {
   const photos = [THERE];
   const theirs = { ...before.draft, photos };

@@ -20,6 +20,16 @@ test("a new homepage waits for an address, a name and a state", () => {
   ]);
 });
 
+test("what cannot be used waits, but for what is as it was published", () => {
+  const etcInfo = [{ contentType: "company_name", content: "Maru" }];
+  const page = { name: "Minji Kim", licenseNumber: "01234567", etcInfo, ...inState("CA") };
+  const wrong = { ...page, email: "nobody" };
+  const refused = [{ path: "email", problem: "email" }];
+  expect(publishIssues(draft(wrong), published(page))).toEqual(refused);
+  expect(publishIssues(draft(wrong), null)).toEqual(refused);
+  expect(publishIssues(draft({ ...wrong, aboutMeKr: "새 글" }), published(wrong))).toEqual([]);
+});
+
 test("an area without its state waits, unless the live page has such a one", () => {
   const live = { name: "Minji Kim", licenseNumber: "01234567", activityRegion: [{ state: "GA", city: "Suwanee" }] };
   const etcInfo = ["company_name", "company_phone"].map((contentType) => ({ contentType, content: "404-555-0100" }));

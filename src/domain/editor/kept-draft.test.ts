@@ -21,6 +21,19 @@ test("a form of another release has this one's fields, and nothing that this one
   expect(lostPhotos).toBe(1);
 });
 
+test("of its pictures those are lost whose file was on its way, and not those that were refused", () => {
+  const refused = { ...pending, key: "c", isRefused: true as const };
+  const photos = [there, pending, refused, { ...pending, key: "d" }];
+  const { draft, lostPhotos } = revivedDraft({ ...emptyDraft(), photos }, emptyDraft());
+  expect([draft.photos, lostPhotos]).toEqual([[there], 2]);
+});
+
+test("marks of altered pictures are kept where the API did not name the field", () => {
+  const alteredPhotos = [{ url: "/f", what: "staging", originalUrl: "" }] as never;
+  const { alteredPhotos: _, ...fields } = emptyDraft();
+  expect(revivedDraft({ alteredPhotos }, fields as RealtorDraft).draft.alteredPhotos).toEqual(alteredPhotos);
+});
+
 test("what is no form is refused", () => {
   expect(() => revivedDraft({ photos: 3 } as never, emptyDraft())).toThrow();
 });

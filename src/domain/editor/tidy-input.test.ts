@@ -37,6 +37,8 @@ test.each<[TidyKind, string, string]>([
   ["licence", "CalDRE# 01234567", "01234567"],
   ["licence", "CA DRE Lic. 01234567", "01234567"],
   ["licence", "GAMMA", "GAMMA"],
+  ["url", "https://zillow.example/a.", "https://zillow.example/a."],
+  ["url", "My reviews https://zillow.example/a.", "https://zillow.example/a"],
   ["month", "2026년 11월", "2026-11"],
   ["month", "2026년 1월 3일", "2026-01-03"],
   ["month", "2026.11", "2026-11"],

@@ -66,6 +66,8 @@ test("on light paper a colour is darkened, no more than it needs", () => {
   expect(contrast("#f20000", "#ffffff")).toBeLessThan(4.5);
 });
 
-test("a grey stays a grey when it is lightened", () => {
-  expect(readableOn(DARK_PAPER, "#404040")).toMatch(/^#(..)\1\1$/);
+test.each(["#404040", "#000000"])("%s stays a gray when it is lightened, no lighter than it needs", (gray) => {
+  const shown = readableOn(DARK_PAPER, gray);
+  expect(shown).toMatch(/^#(..)\1\1$/);
+  expect(contrast(shown, DARK_PAPER)).toBeLessThan(5);
 });

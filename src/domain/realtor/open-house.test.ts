@@ -35,6 +35,8 @@ test("what another API adds to one stays out of the page", () => {
 
 test("days and times", () => {
   expect(["2028-02-29", "2027-02-29", "2026-13-01", "soon"].map(isCalendarDay)).toEqual([true, false, false, false]);
+  // Dates that JavaScript reads, and that are no day of ours.
+  expect(["2026", "2026-11", "+012026-11-28", "2026-11-28T00:00"].filter(isCalendarDay)).toEqual([]);
   expect(["00:00", "23:59", "24:00", "9:00", "10:60", "1 PM"].map(isTime)).toEqual([
     ...[true, true],
     ...[false, false, false, false],

@@ -9,6 +9,13 @@ test("line ends, control characters and lone surrogates are put right", () => {
   expect(plainText("🏠")).toBe("🏠");
 });
 
+test.each([
+  ["nothing else to change", " \n around\t ", "around"],
+  ["something to drop", " \u0000around\r\n", "around"],
+])("space around a text is dropped, with %s", (_, value, text) => {
+  expect(plainText(value)).toBe(text);
+});
+
 test("plain text comes through UTF-8 and a second pass unchanged", () => {
   fc.assert(
     fc.property(anyText(), (value) => {

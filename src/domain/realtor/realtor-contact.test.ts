@@ -37,6 +37,8 @@ test.each([
   ["Kim", "Minji", "Kim Minji"],
   ["", "Minji", "Minji"],
   ["김", "Minji", "김 Minji"],
+  ["김Kim", "민지", "김Kim 민지"],
+  ["Kim김", "민지", "Kim김 민지"],
 ])("last name %j and first name %j make %j", (lastName, firstName, name) => {
   expect(contactName(lastName, firstName)).toBe(name);
 });
@@ -49,6 +51,7 @@ test.each([
   [{ email: "gildong" }, { email: "badEmail" }],
   [{ email: "", phone: "678555", phoneCountryCode: "US" }, { phone: "badPhone" }],
   [{ phone: "678-555" }, { phone: "badPhone" }],
+  [{ phone: "  " }, {}],
   [{ phone: "678-555-0142", phoneCountryCode: "US" }, {}],
   // The country that was chosen is not its own: the form says so, and nobody has to change it.
   [{ phone: "010-1234-5678", phoneCountryCode: "US" }, {}],

@@ -22,8 +22,18 @@ test("a page shows the words in its language, else in the other one, with who, w
     },
   ]);
   expect(testimonialsOf(records({ ...AGREED, textEn: "" }), "en")).toMatchObject([
-    { text: { text: "좋습니다", lang: "ko" }, when: "", link: null, isVerified: false },
+    { text: { text: "좋습니다", lang: "ko" }, when: "", link: null, isVerified: false, isInOtherLanguage: true },
   ]);
+});
+
+test.each([
+  ["ko", AGREED, false],
+  ["en", AGREED, false],
+  ["ko", { ...AGREED, textKr: "" }, true],
+  ["en", { ...AGREED, textEn: "" }, true],
+] as const)("a page in %s marks words in the other language: %j, %s", (language, record, isMarked) => {
+  const marked = testimonialsOf(records(record), language).map((shown) => "isInOtherLanguage" in shown);
+  expect(marked).toEqual([isMarked]);
 });
 
 test.each([

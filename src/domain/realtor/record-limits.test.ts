@@ -54,6 +54,16 @@ test("every text of every list and object of a record has one", () => {
   expect(pathsOver(record)).toHaveLength(written);
 });
 
+test.each([
+  ["an object", { seoMeta: null }],
+  ["a part of an object", { seoMeta: { ko: null } }],
+  ["a list", { photos: null }],
+  ["an entry of a list", { photos: [null, "x"] }],
+])("null instead of %s holds nothing", (_, record) => {
+  expect(excessesOf(record, record)).toEqual([]);
+  expect(pathsOver({ ...record, name: "x".repeat(201) }, record)).toEqual(["name"]);
+});
+
 test("what was there before there were limits may stay and shrink, and may not grow", () => {
   const before = { ...sections(50), aboutMeKr: "x".repeat(12_000) };
   expect(pathsOver(before, before)).toEqual([]);
@@ -79,6 +89,7 @@ test.each([
   ["additionalSections.7.titleKr", 200],
   ["seoMeta.ko.title", 200],
   ["salesCount", null],
+  ["salesCount.0", null],
   ["nothing.0", null],
 ])("the limit at %s is %s", (path, limit) => {
   expect(limitAt(path)).toBe(limit);

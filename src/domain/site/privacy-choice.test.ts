@@ -7,10 +7,17 @@ test("a stored choice comes back as it was made", () => {
   expect(parsePrivacyChoice(JSON.stringify(choice))).toEqual(choice);
 });
 
-test.each([null, "", "yes", "{}", "[]", "null", '{"measurement":1,"marketing":true,"at":""}'])(
-  "%j is no choice",
-  (text) => expect(parsePrivacyChoice(text)).toBeNull(),
-);
+test.each([
+  null,
+  "",
+  "yes",
+  "{}",
+  "[]",
+  "null",
+  '{"measurement":1,"marketing":true,"at":""}',
+  '{"measurement":true,"marketing":1,"at":""}',
+  '{"measurement":true,"marketing":true,"at":1}',
+])("%j is no choice", (text) => expect(parsePrivacyChoice(text)).toBeNull());
 
 test("nothing is granted before there is a choice", () => {
   expect(grantsOf(null, false)).toEqual(NO_GRANTS);
