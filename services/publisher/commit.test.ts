@@ -1,4 +1,5 @@
 import { sitemapShard, sitemapShardFile } from "../../src/domain/site/sitemap";
+import { unpackBytes } from "./archive/contents";
 import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";
 
 let site: PublisherUnderTest;
@@ -22,6 +23,24 @@ test("a save is accepted, live, read back and done, and its receipt says so", as
   expect([await pending("1"), [...(await site.store.records.unappliedIds())]]).toEqual([null, []]);
   expect(await site.store.receipts("1", 9)).toEqual([receipt]);
 });
+
+test.each([true, false])(
+  "the bytes of pages are archived where their release says so, and of a deletion none are (%s)",
+  async (keepsBytes) => {
+    site.release.keepsBytes = keepsBytes;
+    const finish = jest.spyOn(site.store, "finish");
+    await site.save("1", ONE);
+    const html = await site.html("en/one");
+    site.product.remove("1");
+  await site.publish("1", "deleted");
+    const archived = finish.mock.calls.flatMap(([finished]) => finished.archived);
+    expect(archived.map(({ pages, bytes }) => [pages !== null, bytes !== null])).toEqual([
+      [true, keepsBytes],
+      [false, false],
+    ]);
+    if (keepsBytes) expect(Object.values(unpackBytes(archived[0]!.bytes!)).map(String)).toContain(html);
+  },
+);
 
 test("a store that refuses keeps the page out of the tree, and nothing waits beside it", async () => {
   await site.save("1", ONE);
