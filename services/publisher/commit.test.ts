@@ -32,7 +32,7 @@ test.each([true, false])(
     await site.save("1", ONE);
     const html = await site.html("en/one");
     site.product.remove("1");
-  await site.publish("1", "deleted");
+    await site.publish("1", "deleted");
     const archived = finish.mock.calls.flatMap(([finished]) => finished.archived);
     expect(archived.map(({ pages, bytes }) => [pages !== null, bytes !== null])).toEqual([
       [true, keepsBytes],
