@@ -2,9 +2,9 @@ import {
   completePicture,
   coverOf,
   movePicture,
-  pictureAt,
   photosOfPictures,
   picturesOfPhotos,
+  takenFrom,
   withPicture,
   withoutOvertaken,
   type DraftPicture,
@@ -83,13 +83,15 @@ test("a picture that was taken out comes back to its place, whatever became of o
   const pictures = ["a", "t", "b", "c", "logo"].map((name) =>
     picture(name === "t" ? "top" : name === "logo" ? "logo" : "gallery", name),
   );
-  for (const { key } of pictures) {
-    const left = pictures.filter((each) => each.key !== key);
-    expect(keys(withPicture(left, pictureAt(pictures, key)))).toEqual(keys(pictures));
+  for (const taken of pictures) {
+    const left = pictures.filter((each) => each !== taken);
+    expect(keys(withPicture(left, takenFrom(pictures, taken)))).toEqual(keys(pictures));
   }
-  const [, , b] = pictures;
-  expect(keys(withPicture([pictures[0]!, pictures[3]!], pictureAt(pictures, b!.key)))).toEqual(["a", "b", "c"]);
-  expect(keys(withPicture([], pictureAt(pictures, "c")))).toEqual(["c"]);
+  const [a, , b, c] = pictures as [DraftPicture, DraftPicture, DraftPicture, DraftPicture];
+  expect(keys(withPicture([a, c], takenFrom(pictures, b)))).toEqual(["a", "b", "c"]);
+  expect(keys(withPicture([], takenFrom(pictures, c)))).toEqual(["c"]);
+  // Another one has taken its place before it was removed.
+  expect(keys(withPicture([a, c], takenFrom([a, c], b)))).toEqual(["a", "c", "b"]);
 });
 
 test("where one is shown, the old picture goes when the new one is there, not before", () => {

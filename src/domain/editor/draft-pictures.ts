@@ -82,10 +82,9 @@ export interface TakenPicture {
   place: number;
 }
 
-export function pictureAt(pictures: readonly DraftPicture[], key: string): TakenPicture {
-  const place = pictures.findIndex((each) => each.key === key);
-  const picture = pictures[place]!;
-  return { picture, index: siblingsOf(pictures, picture).indexOf(picture), place };
+export function takenFrom(pictures: readonly DraftPicture[], picture: DraftPicture): TakenPicture {
+  const placeIn = (list: readonly DraftPicture[]) => list.findIndex(({ key }) => key === picture.key);
+  return { picture, index: placeIn(siblingsOf(pictures, picture)), place: placeIn(pictures) };
 }
 
 /** Puts it back to where it was; where others came or went meanwhile, to where it was among those of its path. */

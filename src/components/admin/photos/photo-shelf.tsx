@@ -22,7 +22,7 @@ interface PhotoShelfProps {
   onMove: (key: string, toKey: string) => void;
   onRemove: (key: string) => void;
   /** What `onPutBack` takes once it is removed. */
-  taken: (key: string) => TakenPicture;
+  taken: (picture: DraftPicture) => TakenPicture;
   onPutBack: (taken: TakenPicture) => void;
   onRetry: (key: string) => void;
 }
@@ -36,7 +36,7 @@ export function PhotoShelf({ path, pictures, uploads, keepsMarks, ...on }: Photo
   const list = useUploadList(uploads);
   const removal = useRemoval({
     fields: pictures.map(({ key }) => ({ id: key })),
-    itemAt: (index) => on.taken(pictures[index]!.key),
+    itemAt: (index) => on.taken(pictures[index]!),
     // Its file is not kept.
     isBlank: ({ picture }) => isPending(picture),
     remove: (index) => on.onRemove(pictures[index]!.key),

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PhotoPath } from "../../../domain/realtor/realtor";
-import { movePicture, pictureAt, withPicture } from "../../../domain/editor/draft-pictures";
+import { movePicture, takenFrom, withPicture } from "../../../domain/editor/draft-pictures";
 import type { RealtorDraft } from "../../../domain/editor/realtor-draft";
 import { fieldId } from "../groups/field-words";
 import { PhotoShelf } from "./photo-shelf";
@@ -37,7 +37,7 @@ export function PhotoShelves({ paths, uploads, isNew }: PhotoShelvesProps) {
           onAdd={(files) => add(path, files)}
           onMove={move}
           onRemove={remove}
-          taken={(key) => pictureAt(getValues("photos"), key)}
+          taken={(picture) => takenFrom(getValues("photos"), picture)}
           onPutBack={(taken) => setValue("photos", withPicture(getValues("photos"), taken))}
           onRetry={queue.retry}
         />
