@@ -6,15 +6,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { compileFunctions } from "./functions";
 
+const RESPONSE = "response: { end(text: string): void }";
 const FILES = {
   "src/.api/orders.ts": 'export { default, config } from "../../services/orders";',
-  "src/.api/orders/[orderId].ts":
-    "export default (request: any, response: any): void => response.end(JSON.stringify(request.params));",
-  "src/.api/mode.ts": "export default (_: any, response: any): void => response.end(String(process.env.MODE));",
-  "src/.api/files/[...].ts": 'export default (request: any, response: any): void => response.end(request.params["*"]);',
+  "src/.api/orders/[orderId].ts": `export default (request: { params: object }, ${RESPONSE}) => response.end(JSON.stringify(request.params));`,
+  "src/.api/mode.ts": `export default (_: unknown, ${RESPONSE}) => response.end(String(process.env.MODE));`,
+  "src/.api/files/[...].ts": `export default (request: { params: { "*": string } }, ${RESPONSE}) => response.end(request.params["*"]);`,
   "services/orders.ts":
     "export const config = { bodyParser: { json: { limit: 10 } } };" +
-    "export default (request: any, response: any): void => response.end(JSON.stringify(request.body ?? null));",
+    `export default (request: { body?: object }, ${RESPONSE}) => response.end(JSON.stringify(request.body ?? null));`,
   "src/.api/types.d.ts": "export type None = never;",
   "src/.api/orders.test.js": "export default () => undefined;",
   "src/.api/__tests__/orders.ts": "export default () => undefined;",

@@ -49,7 +49,10 @@ export async function runGatsbyBuild(build: GatsbyBuild): Promise<BuildOutput> {
     await compileGatsbyFiles(build.projectDir, workspace);
     // Gatsby looks for functions in `src/api`, and would compile them beside the release plugin.
     const functionsDir = path.join(workspace, "src/.api");
-    await rename(path.join(workspace, "src/api"), functionsDir);
+    await rename(path.join(workspace, "src/api"), functionsDir).catch((error: NodeJS.ErrnoException) => {
+      // A project without functions.
+      if (error.code !== "ENOENT") throw error;
+    });
     return await runGatsbyIn(workspace, {
       ...build,
       variables: {
