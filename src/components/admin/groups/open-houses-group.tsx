@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_OPEN_HOUSE, type RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -9,8 +8,7 @@ import { OverNote } from "../open-houses/over-note";
 import { useOwnHomes, type OwnHomes } from "../open-houses/use-own-homes";
 import { DraftSelect, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
-import { IconButton } from "./icon-button";
-import { RemovedItem } from "./removed-item";
+import { ItemList } from "./item-list";
 import { isLike, useRemoval } from "./use-removal";
 
 /** Not there where the API does not know open houses: what is typed would be lost. */
@@ -32,28 +30,13 @@ function OpenHouseList() {
     insert,
   });
   const homes = useOwnHomes(fields.length > 0);
-  const nameOf = (number: number) => t("openHouse.item", { number });
   return (
     <GroupSection group="openHouses">
       {fields.length === 0 && <p className="admin-hint">{t("openHouse.none")}</p>}
       {fields.length > 0 && <HomesNote homes={homes} />}
-      {fields.map(({ id }, index) => (
-        <Fragment key={id}>
-          <RemovedItem removal={removal} index={index} nameOf={nameOf} />
-          <fieldset className="admin-item">
-            <legend>{nameOf(index + 1)}</legend>
-            <div className="admin-item-actions">
-              <IconButton
-                icon="remove"
-                label={t("openHouse.remove", { number: index + 1 })}
-                onClick={({ currentTarget }) => removal.removeAt(index, currentTarget)}
-              />
-            </div>
-            <OpenHouseFields index={index} homes={homes} />
-          </fieldset>
-        </Fragment>
-      ))}
-      <RemovedItem removal={removal} index={fields.length} nameOf={nameOf} />
+      <ItemList fields={fields} removal={removal} kind="openHouse">
+        {(index) => <OpenHouseFields index={index} homes={homes} />}
+      </ItemList>
       {fields.length >= OPEN_HOUSE_LIMITS.items ? (
         <p className="admin-hint">{t("openHouse.full", { count: OPEN_HOUSE_LIMITS.items })}</p>
       ) : (

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_SECTION, unknownTexts, type RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -6,8 +5,7 @@ import { limitAt } from "../../../domain/realtor/record-limits";
 import { Button } from "../../ui/button";
 import { DescribingText, DescribingTextArea, DraftText } from "./draft-text";
 import { GroupSection } from "./group-section";
-import { IconButton } from "./icon-button";
-import { RemovedItem } from "./removed-item";
+import { ItemList } from "./item-list";
 import { isLike, useRemoval } from "./use-removal";
 
 const SECTIONS_MAX = limitAt("additionalSections")!;
@@ -23,34 +21,12 @@ export function SectionsGroup() {
     remove,
     insert,
   });
-  const nameOf = (number: number) => t("section.item", { number });
   return (
     <GroupSection group="sections">
       {fields.length === 0 && <p className="admin-hint">{t("section.none")}</p>}
-      {fields.map(({ id }, index) => (
-        <Fragment key={id}>
-          <RemovedItem removal={removal} index={index} nameOf={nameOf} />
-          <fieldset className="admin-item">
-            <legend>{nameOf(index + 1)}</legend>
-            <div className="admin-item-actions">
-              <IconButton
-                icon="up"
-                label={t("section.earlier", { number: index + 1 })}
-                aria-disabled={index === 0}
-                onClick={() => index > 0 && move(index, index - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={t("section.later", { number: index + 1 })}
-                aria-disabled={index === fields.length - 1}
-                onClick={() => index < fields.length - 1 && move(index, index + 1)}
-              />
-              <IconButton
-                icon="remove"
-                label={t("section.remove", { number: index + 1 })}
-                onClick={({ currentTarget }) => removal.removeAt(index, currentTarget)}
-              />
-            </div>
+      <ItemList fields={fields} removal={removal} kind="section" move={move}>
+        {(index) => (
+          <>
             <UnknownTexts names={unknownTexts(getValues(`additionalSections.${index}`))} />
             <div className="admin-pair">
               <DescribingText
@@ -79,10 +55,9 @@ export function SectionsGroup() {
               label={t("field.section.imageUrl")}
               inputMode="url"
             />
-          </fieldset>
-        </Fragment>
-      ))}
-      <RemovedItem removal={removal} index={fields.length} nameOf={nameOf} />
+          </>
+        )}
+      </ItemList>
       {fields.length >= SECTIONS_MAX ? (
         <p className="admin-hint">{t("section.full", { count: SECTIONS_MAX })}</p>
       ) : (

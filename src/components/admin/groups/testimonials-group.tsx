@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "gatsby-plugin-react-i18next";
 import { BLANK_TESTIMONIAL, type RealtorDraft } from "../../../domain/editor/realtor-draft";
@@ -6,8 +5,7 @@ import { TESTIMONIAL_LIMITS } from "../../../domain/realtor/testimonial-limits";
 import { Button } from "../../ui/button";
 import { DraftSwitch, DraftText, DraftTextArea } from "./draft-text";
 import { GroupSection } from "./group-section";
-import { IconButton } from "./icon-button";
-import { RemovedItem } from "./removed-item";
+import { ItemList } from "./item-list";
 import { isLike, useRemoval } from "./use-removal";
 
 /** Not there where the API does not know testimonials: what is typed would be lost. */
@@ -29,39 +27,12 @@ function TestimonialList() {
     insert,
   });
   const isFull = fields.length >= TESTIMONIAL_LIMITS.items;
-  const nameOf = (number: number) => t("testimonial.item", { number });
   return (
     <GroupSection group="testimonials">
       {fields.length === 0 && <p className="admin-hint">{t("testimonial.none")}</p>}
-      {fields.map(({ id }, index) => (
-        <Fragment key={id}>
-          <RemovedItem removal={removal} index={index} nameOf={nameOf} />
-          <fieldset className="admin-item">
-            <legend>{nameOf(index + 1)}</legend>
-            <div className="admin-item-actions">
-              <IconButton
-                icon="up"
-                label={t("testimonial.earlier", { number: index + 1 })}
-                aria-disabled={index === 0}
-                onClick={() => index > 0 && move(index, index - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={t("testimonial.later", { number: index + 1 })}
-                aria-disabled={index === fields.length - 1}
-                onClick={() => index < fields.length - 1 && move(index, index + 1)}
-              />
-              <IconButton
-                icon="remove"
-                label={t("testimonial.remove", { number: index + 1 })}
-                onClick={({ currentTarget }) => removal.removeAt(index, currentTarget)}
-              />
-            </div>
-            <TestimonialFields index={index} />
-          </fieldset>
-        </Fragment>
-      ))}
-      <RemovedItem removal={removal} index={fields.length} nameOf={nameOf} />
+      <ItemList fields={fields} removal={removal} kind="testimonial" move={move}>
+        {(index) => <TestimonialFields index={index} />}
+      </ItemList>
       {isFull ? (
         <p className="admin-hint">{t("testimonial.full", { count: TESTIMONIAL_LIMITS.items })}</p>
       ) : (
