@@ -14,7 +14,7 @@ for (const language of EACH_LANGUAGE) {
       ["link[rel=alternate][hreflang=x-default]", "href", `${SITE_URL}${realtorPath(MINJI.slug, "ko")}`],
       ["meta[property='og:locale']", "content", language === "ko" ? "ko_KR" : "en_US"],
       ["meta[property='og:locale:alternate']", "content", language === "ko" ? "en_US" : "ko_KR"],
-      ["meta[property='og:image']", "content", /^https?:\/\/.+\.webp$/],
+      ["meta[property='og:image']", "content", /^https?:\/\/.+\.jpg$/],
       ["meta[property='og:site_name']", "content", MINJI.name[language]],
       ["meta[name='twitter:card']", "content", "summary_large_image"],
       ["link[rel=icon]", "href", /logo-\d+\.svg$/],

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import {
   AND_AVIF,
+  AND_AVIF_AND_JPEG,
   PICTURE_FORMATS,
   avifBeside,
-  nameWithoutAvif,
+  jpegBeside,
+  nameWithoutBeside,
   pictureForm,
   type PictureForm,
   type PictureFormat,
@@ -22,7 +24,8 @@ const EXTENSION_OF: Readonly<Record<PictureFormat, string>> = { webp: "webp", pn
 
 const UUID_CHARACTERS = 36;
 const KEY = new RegExp(`^[0-9a-f]{2}/[0-9a-f-]{${UUID_CHARACTERS}}(?:-(\\d+))?\\.(\\w+)$`);
-const KEY_IN_TEXT = /\b[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,5})?(?:-and-avif)?\.\w{3,4}\b/g;
+const KEY_IN_TEXT =
+  /\b[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,5})?(?:-and-avif(?:-jpg)?)?\.\w{3,4}\b/g;
 
 /** What is stored under a key: a picture that is encoded again, or what was sent. */
 export type MediaForm = PictureForm | { kept: VectorOrIcon };
@@ -40,10 +43,14 @@ export function newMediaKey({ contentType, path = "gallery", imageType = "fullsi
     const known = [...ENCODED, ...KEPT.keys()].join(", ");
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", `contentType: "${contentType}" is not a picture, use one of ${known}`);
   }
-  const { widthPx, format, hasAvif } = pictureForm(path, imageType);
+  const { widthPx, ...form } = pictureForm(path, imageType);
   const uuid = randomUUID();
-  const end = hasAvif ? AND_AVIF : `.${EXTENSION_OF[format]}`;
-  return `${uuid.slice(0, 2)}/${uuid}${kept === undefined ? `-${widthPx}${end}` : `.${kept}`}`;
+  return `${uuid.slice(0, 2)}/${uuid}${kept === undefined ? `-${widthPx}${endOf(form)}` : `.${kept}`}`;
+}
+
+function endOf({ format, hasAvif, hasJpeg }: Omit<PictureForm, "widthPx">): string {
+  if (!hasAvif) return `.${EXTENSION_OF[format]}`;
+  return hasJpeg ? AND_AVIF_AND_JPEG : AND_AVIF;
 }
 
 /** What may be keys in a text, such as a record's. */
@@ -53,8 +60,9 @@ export function mediaKeysIn(text: string): Set<string> {
 
 /** Null for a key that `newMediaKey` does not give. */
 export function formOfKey(key: string): MediaForm | null {
-  const [, width, extension] = KEY.exec(nameWithoutAvif(key)) ?? [];
+  const [, width, extension] = KEY.exec(nameWithoutBeside(key)) ?? [];
   if (width === undefined) return extension === "svg" || extension === "ico" ? { kept: extension } : null;
   const format = PICTURE_FORMATS.find((each) => EXTENSION_OF[each] === extension);
-  return format === undefined ? null : { widthPx: Number(width), format, hasAvif: avifBeside(key) !== null };
+  if (format === undefined) return null;
+  return { widthPx: Number(width), format, hasAvif: avifBeside(key) !== null, hasJpeg: jpegBeside(key) !== null };
 }

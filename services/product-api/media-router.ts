@@ -1,5 +1,5 @@
 import express, { Router, type Response } from "express";
-import { nameWithoutAvif } from "../../src/domain/realtor/picture-form";
+import { nameWithoutBeside } from "../../src/domain/realtor/picture-form";
 import { answerWith } from "./answer";
 import { receiveUpload, type UploadSettings } from "./upload-handlers";
 
@@ -19,7 +19,7 @@ export function mediaRouter(settings: MediaSettings): Router {
   } as const;
   // The files have the names that records had before there were AVIFs: old records still do.
   router.use("/media/seed", (request, _, next) => {
-    request.url = nameWithoutAvif(request.url);
+    request.url = nameWithoutBeside(request.url);
     next();
   });
   router.use("/media/seed", express.static(settings.seedPicturesDir, options));

@@ -3,7 +3,7 @@ import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 
 import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { avifBeside } from "../../src/domain/realtor/picture-form";
+import { avifBeside, jpegBeside } from "../../src/domain/realtor/picture-form";
 import { isDiskFull } from "../free-space";
 import { ApiError, storageFull } from "./api-error";
 import type { MediaForm } from "./media-key";
@@ -15,7 +15,8 @@ export const MEDIA_MAX_BYTES = 15 * 1024 * 1024;
 export const WITHDRAWN_FOLDER = ".withdrawn";
 
 /**
- * Whole or not at all: the picture appears under its key only when every byte is on the disk, and those of its AVIF.
+ * Whole or not at all: the picture appears under its key only when every byte is on the disk, and those of what is
+ * beside it.
  * Throws ApiError 403 where there is one already (caches keep a key's picture for good), 413, 415, and 507 where the
  * disk is full.
  */
@@ -23,35 +24,48 @@ export async function storeMedia(mediaDir: string, key: string, form: MediaForm,
   const file = join(mediaDir, key);
   // Before anything is read of it: who sends a used address again and again keeps nobody's picture waiting.
   refuseUsed(file);
-  const hidden = { sent: hiddenFile(mediaDir), picture: hiddenFile(mediaDir), avif: hiddenFile(mediaDir) };
+  const hidden: string[] = [];
+  const hide = (): string => hidden[hidden.push(hiddenFile(mediaDir)) - 1]!;
+  const write = async (bytes: Buffer, place: string): Promise<Made> => {
+    const made = { hidden: hide(), place };
+    await writeFile(made.hidden, bytes, { flag: "wx", flush: true });
+    return made;
+  };
   try {
-    await receive(content, hidden.sent);
+    const sent = hide();
+    await receive(content, sent);
     await mkdir(dirname(file), { recursive: true });
-    const { picture, avif } = await pictureOf(hidden.sent, form);
-    await writeFile(hidden.picture, picture, { flag: "wx", flush: true });
-    if (avif !== null) await writeFile(hidden.avif, avif, { flag: "wx", flush: true });
-    putInPlace({ picture: hidden.picture, avif: avif && hidden.avif }, file);
+    const { picture, avif, jpeg } = await pictureOf(sent, form);
+    const beside: Made[] = [];
+    if (avif !== null) beside.push(await write(avif, avifBeside(file)!));
+    if (jpeg !== null) beside.push(await write(jpeg, jpegBeside(file)!));
+    putInPlace(await write(picture, file), beside);
     await syncDirectory(dirname(file));
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause;
     throw storageFull("the picture", cause);
   } finally {
-    await Promise.all(Object.values(hidden).map((each) => rm(each, { force: true })));
+    await Promise.all(hidden.map((each) => rm(each, { force: true })));
   }
 }
 
+/** A file whose bytes are on the disk, and where it belongs. */
+interface Made {
+  hidden: string;
+  place: string;
+}
+
 /**
- * The AVIF first: whoever finds the picture finds both. What a crash has left of an AVIF, which no address names, is
- * replaced. Synchronous, so that of two uploads to one key the files of one stay.
+ * What is beside the picture first: whoever finds the picture finds all. What a crash has left of that, which no address
+ * names, is replaced. Synchronous, so that of two uploads to one key the files of one stay.
  */
-function putInPlace(made: { picture: string; avif: string | null }, file: string): void {
-  refuseUsed(file);
-  const avif = avifBeside(file);
-  if (made.avif !== null && avif !== null) renameSync(made.avif, avif);
+function putInPlace(picture: Made, beside: readonly Made[]): void {
+  refuseUsed(picture.place);
   try {
-    linkSync(made.picture, file);
+    for (const { hidden, place } of beside) renameSync(hidden, place);
+    linkSync(picture.hidden, picture.place);
   } catch (cause) {
-    if (avif !== null) rmSync(avif, { force: true });
+    for (const { place } of beside) rmSync(place, { force: true });
     throw cause;
   }
 }
@@ -83,7 +97,7 @@ async function pictureOf(file: string, form: MediaForm): Promise<EncodedPicture>
   if (!("kept" in form)) return encodePicture(file, form);
   const bytes = await readFile(file);
   checkVectorOrIcon(bytes, form.kept);
-  return { picture: bytes, avif: null };
+  return { picture: bytes, avif: null, jpeg: null };
 }
 
 export function mediaTooLarge(): ApiError {

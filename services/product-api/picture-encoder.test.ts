@@ -16,7 +16,7 @@ const TWO_IMAGES = Buffer.from(
   "hex",
 );
 
-const SCENE = { widthPx: 1600, format: "webp", hasAvif: false } as const;
+const SCENE = { widthPx: 1600, format: "webp", hasAvif: false, hasJpeg: false } as const;
 const WITH_AVIF = { ...SCENE, hasAvif: true };
 
 function fileOf(bytes: Buffer): string {
@@ -61,7 +61,7 @@ test.each([
 test("a wide gamut's colors are the same colors in sRGB", async () => {
   const wide = await plain(8, 8).withIccProfile("p3").png().toBuffer();
   expect([...(await sharp(wide).keepIccProfile().raw().toBuffer())].slice(0, 3)).toEqual([42, 91, 75]);
-  const made = await encoded(wide, { widthPx: 64, format: "png", hasAvif: false });
+  const made = await encoded(wide, { ...SCENE, widthPx: 64, format: "png" });
   expect((await sharp(made).metadata()).icc).toBeUndefined();
   const [r, g, b] = await firstPixel(made);
   for (const [is, was] of [
@@ -85,9 +85,7 @@ test("a logo keeps its transparency; a share image, which is a JPEG, stands on w
     .png()
     .toBuffer();
   expect((await firstPixel(await encoded(logo)))[3]).toBe(0);
-  expect(await firstPixel(await encoded(logo, { widthPx: 1600, format: "jpeg", hasAvif: false }))).toEqual([
-    255, 255, 255,
-  ]);
+  expect(await firstPixel(await encoded(logo, { ...SCENE, format: "jpeg" }))).toEqual([255, 255, 255]);
 });
 
 test("of a moving picture the first image stays", async () => {
@@ -135,6 +133,19 @@ test("an AVIF that would be heavier than the WebP gets less quality", async () =
   const first = await sharp(board).avif({ quality: 50, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
   expect(first.length).toBeGreaterThan(picture.length);
   expect(avif!.length).toBeLessThanOrEqual(picture.length);
+});
+
+test("the JPEG for shared links is as wide as they show, never enlarged, and stands on white", async () => {
+  const shared = async (picture: Buffer) => {
+    const { jpeg } = await encodePicture(fileOf(picture), { ...WITH_AVIF, hasJpeg: true });
+    return { jpeg: jpeg!, metadata: await sharp(jpeg!).metadata() };
+  };
+  const large = await shared(await plain(2000, 1500).png().toBuffer());
+  expect(large.metadata).toMatchObject({ format: "jpeg", width: 1200, height: 900 });
+  const small = await shared(await plain(320, 400).png().toBuffer());
+  expect(small.metadata).toMatchObject({ width: 320, height: 400 });
+  const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: "#0000" } });
+  expect(await firstPixel((await shared(await clear.png().toBuffer())).jpeg)).toEqual([255, 255, 255]);
 });
 
 test("a transparent picture's AVIF is transparent", async () => {

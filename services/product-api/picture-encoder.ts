@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { PICTURE_WIDTHS_PX, type PictureForm } from "../../src/domain/realtor/picture-form";
+import { PICTURE_WIDTHS_PX, SHARED_WIDTH_PX, type PictureForm } from "../../src/domain/realtor/picture-form";
 import { ApiError } from "./api-error";
 
 /** A phone's 50-megapixel picture: 8192 × 6144. */
@@ -35,6 +35,7 @@ sharp.block({ operation: ["VipsForeignLoadSvg"] });
 export interface EncodedPicture {
   picture: Buffer;
   avif: Buffer | null;
+  jpeg: Buffer | null;
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -50,7 +51,7 @@ export function encodePicture(file: string, form: PictureForm): Promise<EncodedP
   return encoded;
 }
 
-async function encode(file: string, { widthPx, format, hasAvif }: PictureForm): Promise<EncodedPicture> {
+async function encode(file: string, { widthPx, format, hasAvif, hasJpeg }: PictureForm): Promise<EncodedPicture> {
   await checkHeader(file);
   const { data, info } = await sharp(file, { failOn: "error", limitInputPixels: MAX_PIXELS })
     .rotate()
@@ -62,17 +63,23 @@ async function encode(file: string, { widthPx, format, hasAvif }: PictureForm): 
     });
   const pixels = () => sharp(data, { raw: info });
   const picture = await encodeAs(format, pixels, info);
-  if (!hasAvif) return { picture, avif: null };
   const qualities = PORTRAIT_WIDTHS_PX.includes(widthPx) ? FACE_AVIF_QUALITIES : AVIF_QUALITIES;
-  return { picture, avif: await avifWithin(pixels, qualities, Math.max(picture.length, PLAIN_AVIF_BYTES)) };
+  const avifBytes = Math.max(picture.length, PLAIN_AVIF_BYTES);
+  return {
+    picture,
+    avif: hasAvif ? await avifWithin(pixels, qualities, avifBytes) : null,
+    jpeg: hasJpeg ? await jpeg(pixels().resize({ width: SHARED_WIDTH_PX, withoutEnlargement: true })) : null,
+  };
 }
 
 function encodeAs(format: PictureForm["format"], pixels: () => Sharp, { width, height }: OutputInfo): Promise<Buffer> {
   if (format === "png") return pixels().png().toBuffer();
-  if (format === "jpeg") {
-    return pixels().flatten({ background: "white" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
-  }
+  if (format === "jpeg") return jpeg(pixels());
   return lightWebp(pixels, Math.max(LIGHT_BYTES, width * height * LIGHT_BYTES_PER_PIXEL));
+}
+
+function jpeg(picture: Sharp): Promise<Buffer> {
+  return picture.flatten({ background: "white" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
 }
 
 async function lightWebp(pixels: () => Sharp, lightBytes: number): Promise<Buffer> {

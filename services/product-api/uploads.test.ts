@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { AND_AVIF, avifBeside } from "../../src/domain/realtor/picture-form";
+import { AND_AVIF, allBeside, avifBeside, jpegBeside } from "../../src/domain/realtor/picture-form";
 import { MEDIA_MAX_BYTES, removeUnfinishedUploads } from "./media-store";
 import { TEST_SECRET, eventually, startForTest, startReceiver, temporaryDataDir } from "./start-for-tests";
 import { noisy, phonePhoto, plain } from "./testing/pictures";
@@ -157,6 +157,23 @@ test("a picture and its AVIF are there together, before the upload is answered",
     width: 640,
     height: 480,
   });
+});
+
+test("a cover has a JPEG beside it for shared links, which is there before the upload is answered", async () => {
+  const { uploadUrl, url } = await presign("image/webp", { path: "top", imageType: "fullsize" });
+  expect((await put(uploadUrl, await plain(2000, 1000).webp().toBuffer())).status).toBe(200);
+  const jpeg = await fetch(reachable(jpegBeside(url)!));
+  expect(jpeg.headers.get("content-type")).toBe("image/jpeg");
+  expect(jpeg.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await sharp(await jpeg.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 600 });
+});
+
+test("a cover whose JPEG can't be put in place is not there, nor is its AVIF", async () => {
+  const { uploadUrl, url } = await presign("image/webp", { path: "top", imageType: "fullsize" });
+  const [picture, avif, jpeg] = [url, ...allBeside(url)].map((each) => each.replace("http://api.test", dataDir.path));
+  mkdirSync(join(jpeg!, "in the way"), { recursive: true });
+  expect((await put(uploadUrl, await plain(8, 6).webp().toBuffer())).status).toBe(500);
+  expect([existsSync(picture!), existsSync(avif!), unfinished()]).toEqual([false, false, []]);
 });
 
 test("without its AVIF there is no picture; what a crash has left of one is replaced, once", async () => {

@@ -13,7 +13,7 @@ test("the table is what the first ten realtors of the seed are", () => {
     const { state, city } = realtor.activityRegion[0]!;
     const numberOf = (path: string) => {
       const url = realtor.photos.find((photo) => photo.path === path && photo.imageType === "fullsize")?.url;
-      return url && /-(\d+)-and-avif\.webp$/.exec(url)![1];
+      return url && /-(\d+)-and-avif/.exec(url)![1];
     };
     return {
       slug: realtor.desiredUrl,

@@ -35,6 +35,12 @@ test.each(["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS", "SAMPLE_HOMEPAGES"])(
   },
 );
 
+test("a production build names all that it lacks at once", () => {
+  expect(() => readSiteEnvironment({ DEPLOY_ENV: "production", LENDER_LICENSE: "60DBO-1" })).toThrow(
+    "A production build needs LENDER_NAME, LENDER_NMLS, SAMPLE_HOMEPAGES. Set them and build again.",
+  );
+});
+
 test.each([0, 9])("a production build with %i samples fails and says how many there are", (count) => {
   const SAMPLE_HOMEPAGES = JSON.stringify(samples(count));
   expect(() => readSiteEnvironment({ ...PRODUCTION, SAMPLE_HOMEPAGES })).toThrow(

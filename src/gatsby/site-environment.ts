@@ -62,6 +62,9 @@ export const BUILD_VARIABLES: ReadonlySet<string> = new Set(Object.keys(schema.s
 
 type Environment = z.output<typeof schema>;
 
+/** What every page's footer says of the lender, and whom the landing page shows. */
+const NEEDED_IN_PRODUCTION = ["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS", "SAMPLE_HOMEPAGES"] as const;
+
 export interface SiteEnvironment {
   siteUrl: string;
   apiUrl: string;
@@ -80,11 +83,11 @@ export interface SiteEnvironment {
 /** Parses the build's environment. Throws an error that names each bad variable. */
 export function readSiteEnvironment(environment: Record<string, string | undefined>): SiteEnvironment {
   const env = readSettings(schema, environment);
-  for (const name of ["LENDER_NAME", "LENDER_LICENSE", "LENDER_NMLS"] as const) {
-    if (env.DEPLOY_ENV === "production" && !env[name]) {
-      throw new Error(`A production build needs ${name}: it stands in every page's footer. Set it and build again.`);
-    }
-  }
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !env[name]);
+  if (env.DEPLOY_ENV === "production" && missing.length > 0)
+    throw new Error(
+      `A production build needs ${missing.join(", ")}. Set ${missing.length > 1 ? "them" : "it"} and build again. .env.example says what each is.`,
+    );
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const embedded = `http://localhost:${env.PRODUCT_API_PORT}`;
   const productApi = addressesOf(env.PRODUCT_API_URL, env.PRODUCT_API_URL_DEV, embedded);
@@ -137,9 +140,8 @@ function addressesOf(production: string | undefined, dev: string | undefined, em
 function samplesOf(env: Environment, isApiEmbedded: boolean): SampleHomepage[] {
   const given = env.SAMPLE_HOMEPAGES === undefined ? null : parseSampleHomepages(env.SAMPLE_HOMEPAGES);
   if (env.DEPLOY_ENV === "production" && given?.length !== SAMPLES_SHOWN) {
-    const count = given === null ? "" : ` It has ${given.length}.`;
     throw new Error(
-      `A production build needs SAMPLE_HOMEPAGES: the ten homepages that the landing page shows.${count} Set it and build again. See .env.example.`,
+      `A production build needs SAMPLE_HOMEPAGES: the ten homepages that the landing page shows. It has ${given?.length ?? 0}. Set it and build again. See .env.example.`,
     );
   }
   return given ?? (isApiEmbedded ? seededSampleHomepages(env.SEED_REALTORS) : []);

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { WITHDRAWN_FOLDER } from "../media-store";
 
-/** A file of an uploaded picture. Its AVIF is another one, with the same uuid. */
+/** A file of an uploaded picture. What is beside it is another one, with the same uuid. */
 export interface PictureFile {
   uuid: string;
   /** Below the folder of pictures: `ab/<uuid>-1600-and-avif.webp`. */
@@ -15,7 +15,7 @@ const STORED = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[-.]/;
 
 /**
  * Of at least `most` files, or all, whole folders of them: from the folder of that number on, and round to it again.
- * Files that have no name of ours are not among them.
+ * Files that have no name of ours are not among them. A picture comes before what is beside it, a hyphen before a dot.
  */
 export async function listPictures(
   root: string,
@@ -25,7 +25,6 @@ export async function listPictures(
   const isLater = (folder: string) => parseInt(folder, 16) >= from;
   const found: PictureFile[] = [];
   for (const folder of [...folders.filter(isLater), ...folders.filter((each) => !isLater(each))]) {
-    // In order, an AVIF comes before its picture: whoever finds the picture finds both.
     for (const name of await namesIn(join(root, folder))) {
       const uuid = STORED.exec(name)?.[1];
       if (uuid?.startsWith(folder) === true) found.push({ uuid, name: `${folder}/${name}` });

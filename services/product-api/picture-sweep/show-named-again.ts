@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { avifBeside } from "../../../src/domain/realtor/picture-form";
+import { allBeside } from "../../../src/domain/realtor/picture-form";
 import { mediaKeysIn } from "../media-key";
 import { bringBack, withdrawnAt } from "./picture-files";
 
@@ -37,9 +37,9 @@ const isGood = (status: number) => status >= 200 && status < 300;
 
 function bringBackNamed(mediaDir: string, text: string): void {
   for (const key of [...mediaKeysIn(text)].slice(0, MOST_KEYS)) {
-    // In this order, as with an upload: whoever finds the picture finds both.
-    for (const name of [avifBeside(key), key]) {
-      if (name !== null && withdrawnAt(mediaDir, name) !== null) bringBack(mediaDir, name);
+    // In this order, as with an upload: whoever finds the picture finds all.
+    for (const name of [...allBeside(key), key]) {
+      if (withdrawnAt(mediaDir, name) !== null) bringBack(mediaDir, name);
     }
   }
 }

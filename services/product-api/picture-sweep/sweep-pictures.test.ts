@@ -193,6 +193,18 @@ test("at most so many files are moved at once, and the rest is told of", async (
   expect(pictures.map(placeOf)).toEqual(["withdrawn", "withdrawn"]);
 });
 
+test("what is beside a picture comes back before it: no page asks for an AVIF that is not there", async () => {
+  const picture = uploaded();
+  await sweepTwice();
+  const id = await newRealtor("again", {});
+  // Not by a save, which would bring it back itself.
+  database.run("UPDATE realtors SET record = json_set(record, '$.aboutMeKr', ?) WHERE id = ?", [picture.url, id]);
+  expect(await sweepOn(32, { mostChanges: 1 })).toMatchObject({ broughtBack: 1, hasMore: true });
+  expect([await statusOf(picture), existsSync(join(mediaDir, avifBeside(picture.key)!))]).toEqual([404, true]);
+  expect(await sweepOn(32)).toMatchObject({ broughtBack: 1 });
+  expect(placeOf(picture)).toBe("shown");
+});
+
 test("a homepage that is saved while everything is read keeps its picture", async () => {
   const picture = uploaded();
   const [uuid] = /[0-9a-f-]{36}/.exec(picture.key)!;

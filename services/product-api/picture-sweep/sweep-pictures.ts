@@ -87,7 +87,8 @@ export async function sweepPictures(
       return false;
     }
   };
-  for (const { uuid, name } of withdrawn) {
+  // Backwards, so that what is beside a picture comes back before it.
+  for (const { uuid, name } of withdrawn.toReversed()) {
     // A save may have been faster.
     if (withdrawnAt(mediaDir, name) === null) continue;
     if (!unnamed.has(uuid)) change("broughtBack", () => bringBack(mediaDir, name));

@@ -1,5 +1,5 @@
 import type { Photo } from "../../../src/domain/realtor/photos";
-import { AND_AVIF } from "../../../src/domain/realtor/picture-form";
+import { AND_AVIF, AND_AVIF_AND_JPEG, jpegBeside } from "../../../src/domain/realtor/picture-form";
 import type { PhotoPath } from "../../../src/domain/realtor/realtor";
 import type { Place } from "../places";
 import type { Random } from "../random";
@@ -37,10 +37,11 @@ export function createPhotos(choices: PhotoChoices, random: Random): SeedPhotos 
   const { index, gender, startYear, place, logo, has, mediaUrl } = choices;
   const base = `${mediaUrl}/media/seed`;
   const mark = (path: PhotoPath): Photo => ({ path, imageType: "fullsize", url: `${base}/${logo}` });
-  const picture = (path: PhotoPath, name: string): Photo[] => [
+  const picture = (path: PhotoPath, name: string, end: string = AND_AVIF): Photo[] => [
     { path, imageType: "thumbnail", url: `${base}/${name}-thumb${AND_AVIF}` },
-    { path, imageType: "fullsize", url: `${base}/${name}${AND_AVIF}` },
+    { path, imageType: "fullsize", url: `${base}/${name}${end}` },
   ];
+  const asShared = ({ imageType, url }: Photo): Photo => ({ path: "ogImage", imageType, url: jpegBeside(url) ?? url });
   const drawnPortrait = random.pick(PORTRAITS[gender][startYear < GREY_HAIR_BEFORE_YEAR ? "late" : "early"]);
   const drawnCover = random.pick(coversOf(place));
   const fixed = shownTogether(index);
@@ -48,13 +49,13 @@ export function createPhotos(choices: PhotoChoices, random: Random): SeedPhotos 
   const cover = fixed.cover ?? drawnCover;
   const section = sectionSceneOf(index, cover);
   const gallery = random.sample(galleryOf(place, [cover, section]), random.between(5, 9));
-  const scene = (path: PhotoPath, number: string) => picture(path, `scene-${number}`);
+  const coverPhotos = picture("top", `scene-${cover}`, AND_AVIF_AND_JPEG);
   return {
     photos: [
       ...(has.logo ? [mark("logo"), mark("favicon")] : []),
-      ...(has.portrait ? picture("id", portrait) : []),
-      ...(has.cover ? [...scene("top", cover), ...scene("ogImage", cover)] : []),
-      ...(has.gallery ? gallery.flatMap((number) => scene("gallery", number)) : []),
+      ...(has.portrait ? picture("id", portrait, AND_AVIF_AND_JPEG) : []),
+      ...(has.cover ? [...coverPhotos, ...coverPhotos.map(asShared)] : []),
+      ...(has.gallery ? gallery.flatMap((number) => picture("gallery", `scene-${number}`)) : []),
     ],
     sectionUrl: `${base}/scene-${section}${AND_AVIF}`,
   };

@@ -1,5 +1,6 @@
 import type { AlteredStatement } from "./altered-photos";
 import { safeImageUrl } from "./links";
+import { jpegBeside } from "./picture-form";
 import type { ImageType } from "./realtor";
 
 export interface Picture {
@@ -40,4 +41,10 @@ export function withStatement(picture: Picture, statements: ReadonlyMap<string, 
 /** Where no statement can stand beside a picture, the picture before stands for it. */
 export function unalteredUrl({ fullsize, altered }: Picture): string | null {
   return altered ? altered.original : fullsize;
+}
+
+/** The same for shared links and search engines: a JPEG where there is one, since not all of them know WebP. */
+export function sharedUrl(picture: Picture): string | null {
+  const url = unalteredUrl(picture);
+  return url && (jpegBeside(url) ?? url);
 }

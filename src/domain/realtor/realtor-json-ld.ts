@@ -1,11 +1,12 @@
 import type { Language } from "../site/locale";
+import { sharedUrl } from "./pictures";
 import type { RealtorView } from "./realtor-view";
 
 /** schema.org's `RealEstateAgent` of a homepage, as the text of a script element: every `<` is escaped. */
 export function realtorJsonLd(view: RealtorView, language: Language, addresses: Record<Language, string>): string {
   const { names, company, contact, photos, links, regions, licence } = view;
   const url = addresses[language];
-  const pictures = [photos.portrait?.fullsize, photos.shareImage].filter((image) => typeof image === "string");
+  const pictures = [photos.portrait && sharedUrl(photos.portrait), photos.shareImage].filter((image) => image !== null);
   const data = {
     "@context": "https://schema.org",
     "@type": "RealEstateAgent",

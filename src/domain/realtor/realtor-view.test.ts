@@ -294,6 +294,16 @@ test("the shared image is the realtor's own, else the cover, else a portrait", (
   expect(imageOf("gallery")).toBeNull();
 });
 
+test("the shared image is a JPEG where there is one, since several who show links know no WebP", () => {
+  const url = "https://cdn.test/ab/cover-1600-and-avif-jpg.webp";
+  const { shareImage, cover } = toRealtorView(
+    realtorWith({ photos: [{ path: "top", imageType: "fullsize", url }] }),
+    "en",
+  ).photos;
+  expect(shareImage).toBe("https://cdn.test/ab/cover-1600.jpg");
+  expect(cover?.fullsize).toBe(url);
+});
+
 test("the languages are what the record shows the realtor to speak", () => {
   expect(toRealtorView(realtorWith({ aboutMeKr: "안녕하세요" }), "en").languages).toEqual(["ko", "en"]);
   expect(toRealtorView(realtorWith({ aboutMeEn: "Hello" }), "ko").languages).toEqual(["en"]);

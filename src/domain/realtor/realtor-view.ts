@@ -11,7 +11,7 @@ import { marketOf, type Market } from "./market";
 import { openHousesOf, type OpenHouse } from "./open-house";
 import { telHref } from "./phone";
 import { groupPhotos } from "./photos";
-import { picturesOf, type Picture, unalteredUrl, withStatement } from "./pictures";
+import { picturesOf, sharedUrl, type Picture, withStatement } from "./pictures";
 import { withPlainTexts } from "./plain-text";
 import { etcInfoOf, type Realtor } from "./realtor";
 import { designOf, type RealtorDesign } from "./realtor-design";
@@ -221,7 +221,7 @@ function photosOf(
     cover: cover && focus ? { ...cover, focus: positionOf(focus) } : cover,
     gallery: hidden.has("gallery") ? [] : all("gallery"),
     favicon: first("favicon")?.thumbnail ?? null,
-    shareImage: shared && unalteredUrl(shared),
+    shareImage: shared && sharedUrl(shared),
   };
 }
 
