@@ -1,5 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { SYSTEM_CLOCK } from "../clock";
 import { PublisherError } from "../errors";
 import { verifyHints } from "../maintenance/verify-hints";
 import { createProductApi } from "../product-api-client";
@@ -57,6 +58,7 @@ export async function runVerify(session: Session, args: string[]): Promise<numbe
       cdnUrl: values.cdn ? env.cdnUrl : null,
       ask: (question) =>
         control === null ? readRecordsNow(publisher!, question) : control.post("/control/records-now", question),
+      clock: SYSTEM_CLOCK,
     });
   const onLine = values.quiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`);
   const verify = () =>

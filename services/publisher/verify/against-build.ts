@@ -22,7 +22,7 @@ export async function compareWithFolder(
 
 interface BuildVerification {
   projectDir: string;
-  /** Work folder; emptied before and after. */
+  /** Work folder, which the caller removes; emptied before. One with mismatches is kept under another name. */
   folder: string;
   takeSnapshot(folder: string): Promise<SnapshotTaken>;
   /** The tree of that moment, or soon after. */
@@ -37,16 +37,14 @@ interface BuildVerification {
  */
 export async function verifyAgainstBuild(options: BuildVerification): Promise<Compared> {
   const { projectDir, folder, takeSnapshot, openTree, onLine } = options;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
   const taken = await takeSnapshot(folder);
-  if (taken.codeDigest !== (await codeDigest(projectDir))) {
-    await rm(folder, { recursive: true, force: true });
+  if (taken.codeDigest !== (await codeDigest(projectDir)))
     throw new PublisherError(
       "CODE_CHANGED",
       `Release ${taken.release} was built from other sources, or with other settings, than there are now. Release them first (npm run build), or compare with a clean render of its own (npm run verify -- --fast).`,
     );
-  }
   const { tree, lookAgain } = await openTree(taken);
   const cleanDir = path.join(folder, "clean");
   await runGatsbyBuild({
@@ -58,7 +56,6 @@ export async function verifyAgainstBuild(options: BuildVerification): Promise<Co
     onLine,
   });
   const result = await compareWithFolder(tree, path.join(cleanDir, "public"), lookAgain);
-  if (result.mismatches.length === 0) await rm(folder, { recursive: true, force: true });
-  else await rename(folder, `${folder}-mismatch-${Date.now()}`).catch(() => undefined);
+  if (result.mismatches.length > 0) await rename(folder, `${folder}-mismatch-${Date.now()}`).catch(() => undefined);
   return result;
 }

@@ -57,7 +57,7 @@ export async function verifyAgainstRender(options: RenderVerification): Promise<
           const { slug, host, updatedAt } = batch[index]!;
           entries.push({ id, slug, host, updatedAt });
         }
-        const files = rendered.flatMap(({ contents = [] }) => contents);
+        const files = rendered.flatMap(({ contents }) => contents!);
         await Promise.all(files.map(({ file, ...content }) => comparison.expect(file, content)));
         done += rendered.length;
         onProgress?.(done);

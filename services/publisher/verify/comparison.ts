@@ -36,7 +36,7 @@ export function compareWith(tree: PublishedTree) {
     /** When all of them were named. */
     async end(lookAgain: LookAgain | null): Promise<Compared> {
       for (const file of unexplained) suspects.push({ file, what: "should not be there", content: null });
-      const mismatches = suspects.length === 0 || lookAgain === null ? suspects : await lookAgain(suspects);
+      const mismatches = lookAgain === null ? suspects : await lookAgain(suspects);
       return {
         compared: expected + unexplained.size,
         mismatches: mismatches.map(({ file, what }) => ({ file, what })),

@@ -58,6 +58,17 @@ test.each([
   expect([await compare(), await tree.compareNow!("kim/index.html", null)]).toEqual([is, without]);
 });
 
+test.each(["gzip", "identity"])(
+  "a page that some alone get is neither there nor gone (others ask for %s)",
+  async (lacking) => {
+    answer = (request, response) => {
+      const isBrowser = request.headers["accept-encoding"]!.includes("gzip");
+      response.writeHead(isBrowser === (lacking === "gzip") ? 404 : 200).end("page");
+    };
+    expect([await compare(), await tree.compareNow!("kim/index.html", null)]).toEqual(["differs", "differs"]);
+  },
+);
+
 test("one answer that breaks off is asked for again, and a cache that is away is said with its address", async () => {
   let broken = 1;
   answer = (_, response) => (broken-- > 0 ? response.destroy() : response.end("page"));
@@ -66,6 +77,7 @@ test("one answer that breaks off is asked for again, and a cache that is away is
   await expect(compare()).rejects.toMatchObject({
     code: "ENVIRONMENT",
     message: expect.stringMatching(/^\/kim cannot be read at http:/) as string,
+    cause: { message: expect.any(String) as string },
   });
 });
 

@@ -30,12 +30,18 @@ let tree: Map<string, string>;
 let waited: number[];
 /** Before each look but the first. */
 let onPause: () => Promise<void> | void;
+/** While a file is looked at. */
+let onLook: () => Promise<void> | void;
+/** How many claims each question is about. */
+let asked: number[];
 let served: string;
 beforeEach(async () => {
   under = await openStoreUnderTest();
   tree = new Map();
   waited = [];
   onPause = () => undefined;
+  onLook = () => undefined;
+  asked = [];
   served = "first";
 });
 afterEach(() => under.close());
@@ -57,17 +63,18 @@ async function look(files: string[], { isCached = false } = {}) {
     release,
     isCached,
     tree: {
-      compareNow(file, content) {
+      async compareNow(file, content) {
+        await onLook();
         const text = tree.get(file);
-        if (text === undefined) return Promise.resolve("absent");
-        return Promise.resolve(contentOf(Buffer.from(text)).sha256 === content?.sha256 ? "same" : "differs");
+        if (text === undefined) return "absent";
+        return contentOf(Buffer.from(text)).sha256 === content?.sha256 ? "same" : "differs";
       },
     },
-    ask: (question) =>
-      readRecordsNow(
-        { store: under.store, requireRelease: () => ({ ...release, info: { ...release.info, id: served } }) },
-        question,
-      ),
+    ask(question) {
+      asked.push(question.claims.length);
+      const requireRelease = () => ({ ...release, info: { ...release.info, id: served } });
+      return readRecordsNow({ store: under.store, requireRelease }, question);
+    },
     clock: {
       async wait(ms) {
         waited.push(ms);
@@ -131,13 +138,32 @@ test("one whose pages never come is wrong in the end", async () => {
   expect(waited).toEqual([0, 1_000, 2_000, 4_000, 8_000]);
 });
 
-test("one that is saved all the time is being published", async () => {
+test("one that is saved all the time is being published, whoever else is wrong", async () => {
   await accept(under.store, named("Kim"));
+  await accept(under.store, named("Lee", "2", "lee"));
   put("kim", "somebody");
   let saves = 0;
   onPause = () => accept(under.store, named(`Kim ${saves++}`));
-  expect(await look([PAGE])).toEqual([]);
+  expect(await look([PAGE, "lee/index.html"])).toEqual(["lee/index.html is missing"]);
   expect(saves).toBe(4);
+});
+
+test.each([1, 2])("a page that is published during look %d is right", async (during) => {
+  await accept(under.store, named("Kim"));
+  put("kim", "somebody");
+  let looks = 0;
+  onLook = async () => {
+    if (++looks !== during) return;
+    await accept(under.store, named("Kim II"));
+    put("kim", "Kim II");
+  };
+  expect(await look([PAGE])).toEqual([]);
+});
+
+test("what is asked about a crowd of files fits into a request: 200 at a time, before and after each look", async () => {
+  const files = Array.from({ length: 400 }, (_, index) => `_hosts/r${index}.example/index.html`);
+  expect(await look(files)).toEqual([]);
+  expect(asked).toEqual([200, 200, 200, 200]);
 });
 
 test("an address that was given up is looked at until its page is gone", async () => {
@@ -155,16 +181,36 @@ test("an address in the letter case of before has no page", async () => {
   expect(await look([PAGE])).toEqual([`${PAGE} should not be there`]);
 });
 
+/** Puts the shards of these, who are all, and the index where visitors get them. */
+async function putSitemap(...ids: string[]): Promise<void> {
+  const shards = ids.map(sitemapShard);
+  for (const shard of shards) {
+    const entries = await under.store.records.sitemapEntries(shard);
+    tree.set(sitemapShardFile(shard), renderSitemapShard(entries, SITE));
+  }
+  tree.set("sitemap-index.xml", renderSitemapIndex(shards, SITE));
+}
+
 test("the sitemap is made of who is accepted by then", async () => {
   await accept(under.store, named("Kim"));
   const shard = sitemapShard("1");
   const files = [sitemapShardFile(shard), "sitemap-index.xml"];
   expect(await look(files)).toEqual([`${files[0]} is missing`, `${files[1]} is missing`]);
-  tree.set(files[0]!, renderSitemapShard(await under.store.records.sitemapEntries(shard), SITE));
-  tree.set(files[1]!, renderSitemapIndex([shard], SITE));
+  expect(waited).toEqual([0, 1_000]);
+  await putSitemap("1");
   expect(await look(files)).toEqual([]);
   tree.set("sitemaps/000.xml", "of nobody");
   expect(await look(["sitemaps/000.xml"])).toEqual(["sitemaps/000.xml should not be there"]);
+});
+
+test("a change that is to come is waited for in the index and in its own shard, and in no other", async () => {
+  await accept(under.store, named("Lee", "2", "lee"));
+  await under.store.accept([changeOf(named("Kim"))]);
+  onPause = async () => {
+    if (waited.length === 4) await putSitemap("1", "2");
+  };
+  const [own, other] = ["1", "2"].map((id) => sitemapShardFile(sitemapShard(id)));
+  expect(await look(["sitemap-index.xml", own!, other!])).toEqual([`${other} is missing`]);
 });
 
 test("a file of the code should be what it was", async () => {
@@ -178,10 +224,13 @@ test("an old page in a cache is waited for as long as a purge is under way", asy
   await accept(under.store, named("Kim"));
   put("kim", "old");
   await under.store.purges.add({ keys: ["slug-kim"], urls: [], checks: [], now: 0 });
-  onPause = () => {
-    if (waited.length === 4) put("kim", "Kim");
+  onPause = async () => {
+    if (waited.length !== 4) return;
+    put("kim", "Kim");
+    await putSitemap("1");
   };
-  expect(await look([PAGE], { isCached: true })).toEqual([]);
+  const files = [PAGE, sitemapShardFile(sitemapShard("1")), "sitemap-index.xml"];
+  expect(await look(files, { isCached: true })).toEqual([]);
   put("kim", "old");
   waited = [];
   expect(await look([PAGE])).toEqual([`${PAGE} differs`]);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readFixedFiles } from "../../renderer/fixed-files";
-import { SYSTEM_CLOCK } from "../clock";
+import type { Clock } from "../clock";
 import type { PublisherEnvironment } from "../env";
 import { createEdgeReader } from "../purge/edge-reader";
 import { openRelease, releaseFolder, type OpenRelease } from "../release";
@@ -27,17 +27,18 @@ interface Asked {
   /** Of the cache in front, if that is what is asked. */
   cdnUrl: string | null;
   ask: AskRecords;
+  clock: Pick<Clock, "wait">;
 }
 
 /** What is compared: a cache in front, the store, or a folder. */
 export async function openVerifiedTree(
   { dataDir, s3, siteUrl }: Pick<PublisherEnvironment, "dataDir" | "s3" | "siteUrl">,
-  { release: id, copy, cdnUrl, ask }: Asked,
+  { release: id, copy, cdnUrl, ask, clock }: Asked,
 ): Promise<VerifiedTree> {
   const release = await openRelease(releaseFolder(dataDir, id), DIRECTORY_TREES);
   const tree = await openTree();
   const { compareNow } = tree;
-  const again = { release, ask, isCached: cdnUrl !== null, clock: SYSTEM_CLOCK };
+  const again = { release, ask, isCached: cdnUrl !== null, clock };
   const lookAgain = compareNow === undefined ? null : createLookAgain({ ...again, tree: { compareNow } });
   return { release, tree, lookAgain };
 

@@ -109,6 +109,27 @@ test("a file of the code that this machine has damaged is read from the store", 
   expect(asked).toEqual(["GET app.js"]);
 });
 
+test("a file of the code that this machine lacks is read from the store", async () => {
+  const tree = await inStore(CODE);
+  await rm(path.join(folder, "code", "app.js"));
+  const { sha256 } = contentOf(Buffer.from(CODE["app.js"]!));
+  expect(await tree.compare("app.js", { sha256, md5: null })).toBe("same");
+});
+
+test("a file that goes after the list was read differs", async () => {
+  const files: Files = { "a/index.html": "a", ...CODE };
+  const tree = await inStore(files, () => "0".repeat(32));
+  await write("code", { "app.js": "damaged here" });
+  delete files["a/index.html"];
+  delete files["app.js"];
+  const { mismatches } = await compare(tree);
+  expect(mismatches).toEqual([
+    { file: "a/index.html", what: "differs" },
+    { file: "b/index.html", what: "is missing" },
+    { file: "app.js", what: "differs" },
+  ]);
+});
+
 test("a file is looked at again as it is by then", async () => {
   const files: Files = { "a/index.html": "A", ...CODE };
   const tree = await inStore(files);

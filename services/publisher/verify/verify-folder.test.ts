@@ -10,16 +10,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("what a killed process has left goes, what a running one works in stays", async () => {
+test("what a killed process has left goes; what a running one works in, and what is kept by another name, stays", async () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const alive = process.ppid;
   const place = (...names: string[]) => path.join(root, "data", "verify", ...names);
+  const kept = [place(`${alive}`), place("notes"), place(`${dead}-mismatch-1`), place(`notes-${dead}`)];
   const workspace = path.join(root, "project", ".builds", `verify-${dead}`);
   for (const folder of [
     place(`${process.pid}`, "of one with the same number"),
     place(`${dead}`, "public"),
-    place(`${alive}`),
-    place("notes"),
+    ...kept,
     workspace,
   ])
     mkdirSync(folder, { recursive: true });
@@ -28,7 +28,8 @@ test("what a killed process has left goes, what a running one works in stays", a
   const folder = await openVerifyFolder(path.join(root, "data"), path.join(root, "project"));
 
   expect(folder).toBe(place(`${process.pid}`));
-  const there = [folder, place(`${alive}`), place("notes"), place(`${dead}`), place(`${dead}.log`), workspace];
-  expect(there.map((name) => existsSync(name))).toEqual([true, true, true, false, false, false]);
+  const left = [place(`${dead}`), place(`${dead}.log`), workspace];
+  expect(left.filter((name) => existsSync(name))).toEqual([]);
+  expect([folder, ...kept].filter((name) => !existsSync(name))).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export async function openVerifyFolder(dataDir: string, projectDir: string): Pro
   const all = path.join(dataDir, "verify");
   await mkdir(all, { recursive: true });
   for (const name of await readdir(all)) {
-    const [, pid] = /^(\d+)(?:\.log)?$/.exec(name) ?? [];
+    const pid = /^(\d+)(?:\.log)?$/.exec(name)?.[1];
     if (pid === undefined || isOtherProcess(Number(pid))) continue;
     const workspace = workspaceOf(projectDir, verifyBuildName(pid));
     // The publisher may still be filling a copy that nobody waits for.
@@ -24,6 +24,6 @@ export async function openVerifyFolder(dataDir: string, projectDir: string): Pro
       await rm(place, { recursive: true, force: true, maxRetries: 5 });
   }
   const folder = path.join(all, String(process.pid));
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder);
   return folder;
 }

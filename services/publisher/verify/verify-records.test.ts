@@ -18,8 +18,9 @@ afterEach(() => rm(folder, { recursive: true }));
 const realtor = (id: string, updatedAt: string) => ({ id, desiredUrl: "slug", updatedAt });
 
 function fetched(id: string, updatedAt: string | undefined): FetchedRealtor {
-  const parsed = updatedAt === undefined ? null : parseRealtor(realtor(id, updatedAt));
-  if (!parsed?.ok) return { kind: "gone" };
+  if (updatedAt === undefined) return { kind: "gone" };
+  const parsed = parseRealtor(realtor(id, updatedAt));
+  if (!parsed.ok) return { kind: "bad", reason: parsed.reason };
   return { kind: "found", record: parsed.realtor, json: JSON.stringify(parsed.realtor) };
 }
 
@@ -30,9 +31,10 @@ interface Site {
   now: Record<string, string>;
 }
 
-async function differences({ listed, accepted, now }: Site): Promise<string[]> {
+async function compare({ listed, accepted, now }: Site) {
+  const asked: string[] = [];
   const api: ProductApi = {
-    realtor: (id) => Promise.resolve(fetched(id, now[id])),
+    realtor: (id) => (asked.push(id), Promise.resolve(fetched(id, now[id]))),
     list: () =>
       Promise.resolve({
         realtors: Object.entries(listed).map(([id, updatedAt]) => realtor(id, updatedAt)),
@@ -45,16 +47,19 @@ async function differences({ listed, accepted, now }: Site): Promise<string[]> {
     JSON.stringify({ id, seq: 1, host: null, record: realtor(id, updatedAt) }),
   );
   await writeFile(file, lines.map((line) => `${line}\n`).join(""));
-  return (await compareRecords(api, await listRecords(api), file)).differences;
+  return { ...(await compareRecords(api, await listRecords(api), file)), asked };
 }
 
+const differences = async (site: Site): Promise<string[]> => (await compare(site)).differences;
+
 test("the same on both sides is no difference, and the API is not asked again", async () => {
-  expect(await differences({ listed: { a: EARLY }, accepted: { a: EARLY }, now: {} })).toEqual([]);
+  const same = { listed: { a: EARLY, b: LATER }, accepted: { a: EARLY, b: LATER }, now: {} };
+  expect(await compare(same)).toEqual({ compared: 2, differences: [], asked: [] });
 });
 
 test("what was saved, created or deleted after the list was read is no difference", async () => {
-  const listed = { saved: EARLY, deleted: EARLY, deletedAndTaken: EARLY };
-  const accepted = { saved: LATER, created: LATER, deletedAndTaken: EARLY };
+  const listed = { saved: EARLY, deleted: EARLY, savedAndDeleted: EARLY };
+  const accepted = { saved: LATER, created: LATER, savedAndDeleted: LATER };
   expect(await differences({ listed, accepted, now: { saved: LATER, created: LATER } })).toEqual([]);
 });
 
@@ -75,8 +80,14 @@ test("what the API has lost is one", async () => {
 });
 
 test("a bad record is named with the reason", async () => {
-  const [difference] = await differences({ listed: { a: "yesterday" }, accepted: { a: EARLY }, now: {} });
-  expect(difference).toMatch(/^a: the API's record is bad \(updatedAt/);
+  const site = { listed: { a: "yesterday", b: EARLY }, accepted: { a: EARLY, b: LATER }, now: { b: "today" } };
+  const { compared, differences } = await compare(site);
+  expect(compared).toBe(2);
+  expect(differences).toEqual([
+    expect.stringMatching(/^a: the API's record is bad \(updatedAt/),
+    // Listed in good order, and bad by then.
+    expect.stringMatching(/^b: the API's record is bad \(updatedAt/),
+  ]);
 });
 
 test("keys that no field has are counted; what an export adds, and what only the API sets, are none", async () => {

@@ -60,13 +60,12 @@ export async function compareRecords(
     const ours = accepted.get(id);
     const theirs = listed.get(id);
     if (ours === theirs) return null;
-    if (ours !== undefined && theirs !== undefined && Date.parse(ours) < Date.parse(theirs))
-      return "the API has a later version than the accepted one";
+    if (isEarlier(ours, theirs)) return "the API has a later version than the accepted one";
     const now = await api.realtor(id);
     if (ours === undefined) return now.kind === "gone" ? null : "listed, not accepted yet";
     if (now.kind === "bad") return `the API's record is bad (${now.reason})`;
     if (now.kind === "gone") return theirs === undefined ? "accepted, not listed" : null;
-    return Date.parse(now.record.updatedAt) < Date.parse(ours) ? EARLIER_AT_THE_API : null;
+    return isEarlier(now.record.updatedAt, ours) ? EARLIER_AT_THE_API : null;
   }
 
   for (const id of new Set([...listed.keys(), ...accepted.keys()])) {
@@ -74,4 +73,9 @@ export async function compareRecords(
     if (difference !== null) differences.push(`${id}: ${difference}`);
   }
   return { compared: listed.size + bad.size, differences };
+}
+
+/** Whether both are there, and the first is from before the second. */
+function isEarlier(one: string | undefined, other: string | undefined): boolean {
+  return Date.parse(one ?? "") < Date.parse(other ?? "");
 }
