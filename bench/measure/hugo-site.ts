@@ -1,7 +1,11 @@
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PROJECT_DIR } from "../../testing/service-process";
+import { MOSAIC_LIMIT, mosaicSpans } from "../../src/domain/realtor/gallery-mosaic";
+import { LAYOUT_SECTIONS } from "../../src/domain/realtor/section-layout";
 import { LANGUAGES, type Language } from "../../src/domain/site/locale";
+import { textDigest } from "../../src/domain/site/page-data-link";
+import { htmlFile, localizePath, pageDataFile } from "../../src/domain/site/page-path";
 import { REALTOR_FIXED_PATH } from "../../src/domain/site/slug";
 
 /** Layouts that make the same page out of the same data as our realtor template. */
@@ -12,38 +16,53 @@ const PAGES_AT_A_TIME = 64;
 interface RealtorPageData {
   path: string;
   result: {
-    pageContext: { language: Language; i18n: { originalPath: string }; realtor: { id: string; view: unknown } | null };
+    /** The messages. */
+    data: unknown;
+    pageContext: {
+      language: Language;
+      i18n: { originalPath: string };
+      realtor: { view: { design: { look?: string }; photos: { gallery: unknown[] } } } | null;
+    };
   };
+}
+
+/** Pages of ours that hold what others of them hold too: their html files. */
+interface Examples {
+  gallery: string | null;
+  looks: Map<string, string>;
 }
 
 /**
  * Writes the Hugo site that is equivalent to a published tree: a content file
  * for each of its realtor pages, with that page's own data as front matter, the
- * same messages, style sheet and scripts. Answers the number of pages.
+ * same messages, style sheets and scripts. Of each, Hugo makes html and page-data.
+ * Answers the number of pages.
  */
 export async function writeHugoSite(publicDir: string, folder: string, siteUrl: string): Promise<number> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(LAYOUTS, join(folder, "layouts"), { recursive: true });
-  await writeConstants(publicDir, join(folder, "constant"));
   for (const language of LANGUAGES) {
     await write(join(folder, `i18n/${language}.json`), JSON.stringify(await hugoMessages(language)));
   }
   await write(join(folder, "config.json"), JSON.stringify(configOf(siteUrl)));
 
   let pages = 0;
+  const examples: Examples = { gallery: null, looks: new Map() };
   let batch: Promise<boolean>[] = [];
   const flush = async () => {
     pages += (await Promise.all(batch)).filter(Boolean).length;
     batch = [];
   };
   for (const prefix of ["", ...(await ownDomainFolders(publicDir))]) {
-    for (const file of await pageDataFiles(join(publicDir, prefix))) {
-      batch.push(writeContent(file, prefix, folder));
+    const tree = join(publicDir, prefix);
+    for (const file of await pageDataFiles(tree)) {
+      batch.push(writeContent(file, { tree, prefix, folder, examples }));
       if (batch.length === PAGES_AT_A_TIME) await flush();
     }
   }
   await flush();
+  await writeConstants(publicDir, join(folder, "constant"), examples);
   return pages;
 }
 
@@ -62,24 +81,32 @@ async function pageDataFiles(root: string): Promise<string[]> {
   return [...(await names(folder)), ...(await names(join(folder, "en")))];
 }
 
+interface ContentOptions {
+  /** The tree that the page is in. */
+  tree: string;
+  prefix: string;
+  folder: string;
+  examples: Examples;
+}
+
 /** False where it is no realtor's page. */
-async function writeContent(file: string, prefix: string, folder: string): Promise<boolean> {
+async function writeContent(file: string, { tree, prefix, folder, examples }: ContentOptions): Promise<boolean> {
   const json = await readFile(file, "utf8").catch(() => null);
   if (json === null) return false;
   const { path, result } = JSON.parse(json) as RealtorPageData;
   const { language, i18n, realtor } = result.pageContext;
   if (!realtor) return false;
-  const kopath = `${prefix}${i18n.originalPath === "/" && prefix !== "" ? "" : i18n.originalPath}`;
-  const frontMatter = lowerCaseKeys({
+  const { design, photos } = realtor.view;
+  const html = join(tree, htmlFile(path));
+  if (photos.gallery.length > 0) examples.gallery ??= html;
+  if (design.look !== undefined) examples.looks.set(design.look, html);
+  const frontMatter = {
     // Unlike ours, so that Hugo puts the language before it once.
     url: `${language === "en" ? "/en" : ""}${prefix}${i18n.originalPath}/`.replace("//", "/"),
-    path,
-    language,
-    kopath,
-    enpath: `${prefix}/en${i18n.originalPath === "/" ? "" : i18n.originalPath}`,
-    realtorId: realtor.id,
-    view: realtor.view,
-  });
+    // Of our page-data: Hugo has no function for it.
+    digest: textDigest(json),
+    pagecontext: lowerCaseKeys(result.pageContext),
+  };
   const name = `${prefix}${i18n.originalPath}`.replace(/^\/|\/$/g, "").replaceAll("/", "-") || "root";
   await write(join(folder, "content", language, `${name}.md`), JSON.stringify(frontMatter));
   return true;
@@ -92,37 +119,53 @@ function lowerCaseKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toLowerCase(), lowerCaseKeys(item)]));
 }
 
-async function messagesOf(language: Language): Promise<Record<string, string>> {
-  const messages: Record<string, string> = {};
+async function hugoMessages(language: Language): Promise<Record<string, { other: string }>> {
+  const messages: Record<string, { other: string }> = {};
   for (const namespace of NAMESPACES) {
     const file = join(PROJECT_DIR, "src/i18n", language, `${namespace}.json`);
     const texts = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
-    for (const [key, text] of Object.entries(texts)) messages[`${namespace}_${key.replaceAll(".", "_")}`] = text;
+    for (const [key, text] of Object.entries(texts)) {
+      // A `count` would ask Hugo for a plural, which none of these has.
+      const other = text.replaceAll("{{count}}", "{{number}}").replace(/\{\{(\w+)\}\}/g, "{{ .$1 }}");
+      messages[`${namespace}_${key.replaceAll(".", "_")}`] = { other };
+    }
   }
   return messages;
 }
 
-async function hugoMessages(language: Language): Promise<Record<string, { other: string }>> {
-  const messages = Object.entries(await messagesOf(language));
-  return Object.fromEntries(
-    messages.map(([key, text]) => [key, { other: text.replace(/\{\{(\w+)\}\}/g, "{{ .$1 }}") }]),
-  );
+/** What is the same on each of our realtor pages, taken from one that has a gallery, and the style of each look. */
+async function writeConstants(publicDir: string, folder: string, { gallery, looks }: Examples): Promise<void> {
+  if (gallery === null) throw new Error("No page has a gallery: what pages have in common is taken from one that has.");
+  const example = await readFile(gallery, "utf8");
+  const [preloads = "", galleryPart = "", scripts = ""] = part(
+    example,
+    /<link rel="waiting-preload"[^]*(?=<\/body>)/,
+  ).split(/((?:<link rel="waiting-part" data-of="gallery"[^>]*>)+)/);
+  const constants = {
+    "style.html": part(example, /(?:<style data-href[^]*?<\/style>)+/),
+    "head-script.html": part(example, /(?:<script>[^]*?<\/script>)+/),
+    "print-style.html": part(example, /<link rel="stylesheet" media="print"[^>]*>/),
+    "announcer.html": part(example, /<div id="gatsby-announcer"[^]*?<\/div>/),
+    "preloads.html": preloads,
+    "gallery-part.html": galleryPart,
+    "scripts.html": scripts,
+  };
+  for (const [name, text] of Object.entries(constants)) await write(join(folder, name), text);
+  for (const [look, file] of looks) {
+    const html = await readFile(file, "utf8");
+    await write(join(folder, `look-${look}.html`), part(html, /<style data-look[^]*?<\/style>/));
+  }
+  for (const language of LANGUAGES) {
+    const file = join(publicDir, pageDataFile(localizePath(REALTOR_FIXED_PATH, language)));
+    const { result } = JSON.parse(await readFile(file, "utf8")) as RealtorPageData;
+    await write(join(folder, `messages-${language}.json`), JSON.stringify(result.data));
+  }
 }
 
-/** What is the same on each of our realtor pages, taken from the one that holds no realtor. */
-async function writeConstants(publicDir: string, folder: string): Promise<void> {
-  const html = await readFile(join(publicDir, REALTOR_FIXED_PATH, "index.html"), "utf8");
-  const part = (pattern: RegExp) => {
-    const found = pattern.exec(html);
-    if (found === null) throw new Error(`The realtors' template holds no ${pattern} any more.`);
-    return found[0];
-  };
-  await write(join(folder, "style.html"), part(/<style[\s\S]*<\/style>/));
-  await write(join(folder, "head-script.html"), part(/(?:<script>[^]*?<\/script>)+/));
-  await write(join(folder, "scripts.html"), part(/<link rel="waiting-preload"[\s\S]*(?=<\/body>)/));
-  for (const language of LANGUAGES) {
-    await write(join(folder, `messages-${language}.json`), JSON.stringify(await messagesOf(language)));
-  }
+function part(html: string, pattern: RegExp): string {
+  const found = pattern.exec(html);
+  if (found === null) throw new Error(`A realtor's page holds no ${pattern} any more.`);
+  return found[0];
 }
 
 function configOf(siteUrl: string): object {
@@ -131,7 +174,16 @@ function configOf(siteUrl: string): object {
     defaultContentLanguage: "ko",
     disableKinds: ["taxonomy", "term", "RSS", "home", "section", "404"],
     disablePathToLower: true,
-    params: { origin: siteUrl },
+    outputFormats: {
+      pagedata: { mediaType: "application/json", baseName: "page-data", path: "page-data", isPlainText: true },
+    },
+    outputs: { page: ["html", "pagedata"] },
+    params: {
+      origin: siteUrl,
+      sections: LAYOUT_SECTIONS,
+      /** By the number of pictures. */
+      mosaics: Array.from({ length: MOSAIC_LIMIT + 1 }, (_, count) => mosaicSpans(count)),
+    },
     languages: Object.fromEntries(
       LANGUAGES.map((language) => [language, { contentDir: `content/${language}`, languageName: language }]),
     ),
