@@ -135,6 +135,28 @@ test("fonts come after the scripts for who only reads, too", async ({ page }) =>
   await expect.poll(() => asked).toContainEqual(font);
 });
 
+test("what is below the screen is laid out by itself when the fonts have come, and not twice", async ({ page }) => {
+  const letThrough = await holdBack(page, "**/*.woff2");
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await hydrated(page);
+  const put = page.locator(".below-fold:not([style*='content-visibility'])");
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loading");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await put.count()).toBeGreaterThan(3);
+  letThrough();
+  await expect(put).toHaveCount(0);
+});
+
+test("what is below the screen is laid out without the fonts, too, if they can't be had", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/pretendard\.css/);
+  await page.route("**/pretendard.css", (route) => route.abort());
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0);
+});
+
 test("a press asks for what it opens beside the scripts, and for nothing before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

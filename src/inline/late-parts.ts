@@ -19,6 +19,8 @@ declare global {
   interface Window {
     /** To the first question for the page's own page-data, which is asked along with the scripts. */
     pageDataAnswer?: Promise<Response>;
+    /** Resolves when the font that comes late is there, or can't be had. */
+    lateFont?: Promise<void>;
   }
   interface Document {
     prerendering?: boolean;
@@ -37,6 +39,7 @@ const all = <Found extends Element>(selector: string) => document.querySelectorA
 const data = document.getElementById(PAGE_DATA_ELEMENT_ID);
 const font = document.querySelector<HTMLLinkElement>(`link[rel="${WAITING_STYLE}"]`)!;
 let awaited = 0;
+let dressed: (() => void) | undefined;
 
 function show(): void {
   document.documentElement.removeAttribute(UNSEEN);
@@ -45,7 +48,7 @@ function show(): void {
 function run(fetchPriority: Priority): void {
   for (const sign of SIGNS) removeEventListener(sign, runNow, true);
   const scripts = all<HTMLScriptElement>(`script[type="${WAITING_SCRIPT}"]`);
-  if (scripts.length === 0) return;
+  if (!scripts.length) return;
   const address = data?.dataset.src;
   if (address) {
     window.pageDataAnswer = fetch(address, { priority: fetchPriority });
@@ -55,7 +58,7 @@ function run(fetchPriority: Priority): void {
   for (const waiting of scripts) {
     const script = Object.assign(document.createElement("script"), { src: waiting.src, fetchPriority });
     script.onload = script.onerror = () => {
-      if (--awaited === 0) setTimeout(() => whenIdle(settle), document.querySelector("[data-waiting]") ? ANSWER_MS : 0);
+      if (!--awaited) setTimeout(() => whenIdle(settle), document.querySelector("[data-waiting]") ? ANSWER_MS : 0);
     };
     waiting.replaceWith(script);
   }
@@ -75,7 +78,7 @@ function whenIdle(work: () => void): void {
 
 function whenPainted(): void {
   // Whoever has pressed something waits for scripts: pictures would share the line with them.
-  if (awaited === 0) show();
+  if (!awaited) show();
   whenIdle(() => run("low"));
 }
 
@@ -120,8 +123,9 @@ function foresee({ target }: MouseEvent): void {
 
 function dress(): void {
   if (font.rel === "stylesheet") return;
+  font.onerror = dressed!;
   font.onload = () =>
-    document.fonts.ready.then(() => {
+    document.fonts.ready.then(dressed).then(() => {
       try {
         sessionStorage.setItem(FONT_KEY, font.href);
       } catch {
@@ -138,7 +142,7 @@ function begin(): void {
     return;
   }
   for (const sign of SIGNS) addEventListener(sign, runNow, { capture: true, passive: true });
-  addEventListener("scroll", show, { capture: true, passive: true, once: true });
+  addEventListener("scroll", show, { capture: true, once: true });
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
   setTimeout(() => {
@@ -154,5 +158,6 @@ try {
 } catch {
   // Then it is loaded late.
 }
+if (font.rel !== "stylesheet") window.lateFont = new Promise((resolve) => (dressed = resolve));
 if (document.prerendering) document.addEventListener("prerenderingchange", begin);
 else begin();

@@ -5,7 +5,8 @@ const BELOW_FOLD = ".below-fold, .site-footer";
 /**
  * Lays out what `below-fold` has put off, once the page has loaded, one part per
  * idle moment: then heights are known before anybody scrolls or jumps there,
- * and whoever prints or captures the page gets all of it.
+ * and whoever prints or captures the page gets all of it. After the fonts have
+ * come: they would lay out all of it again, at once.
  */
 export function useBelowFoldLayout(): void {
   useEffect(() => {
@@ -24,7 +25,9 @@ export function useBelowFoldLayout(): void {
       next.style.contentVisibility = "visible";
       idle(layOutNext);
     };
-    const start = () => idle(layOutNext);
+    const start = () => {
+      void (window.lateFont ?? Promise.resolve()).then(() => idle(layOutNext));
+    };
     if (document.readyState === "complete") start();
     else window.addEventListener("load", start, { once: true });
     return () => {
