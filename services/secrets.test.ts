@@ -47,6 +47,17 @@ test("with all three in the environment nothing is written", () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+test("a data directory that cannot be made is told with what to do, also where the environment has all three", () => {
+  const file = join(dataDir, "file");
+  writeFileSync(file, "");
+  const all = { WEBHOOK_SECRET: SECRET, BUILD_HOOK_SECRET: "hook", PUBLISHER_TOKEN: "token" };
+  for (const env of [{}, all])
+    expect(() => loadSecrets(join(file, "data"), env)).toThrow(/^DATA_DIR \(.*\) is no folder: set DATA_DIR to one\./);
+  expect(() => loadSecrets(file, {})).toThrow(/^DATA_DIR \(/);
+  expect(loadSecrets(join(dataDir, "none"), all, { areMade: false }).publisherToken).toBe("token");
+  expect(readdirSync(dataDir)).toEqual(["file"]);
+});
+
 test("where another machine's are needed none are made, and its file serves as well", () => {
   expect(() => loadSecrets(dataDir, { WEBHOOK_SECRET: SECRET }, { areMade: false })).toThrow(
     /^Set WEBHOOK_SECRET, BUILD_HOOK_SECRET and PUBLISHER_TOKEN to the publisher's own/,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { SETTINGS, SettingsError, readSettings } from "../src/domain/site/settings";
+import { requireDataDir } from "./data-dir";
 import { settleRestore } from "./unfinished-restore";
 
 const schema = SETTINGS.pick({ WEBHOOK_SECRET: true, BUILD_HOOK_SECRET: true, PUBLISHER_TOKEN: true });
@@ -28,7 +29,8 @@ export class SecretsError extends Error {
  * else from `DATA_DIR/secrets.json`, made on first start. Several processes may
  * start at once: the first file wins and all of them return the same secrets.
  * Throws `SettingsError` for one that cannot be a secret, and where none are
- * made for a program that shares another machine's.
+ * made for a program that shares another machine's; `DataDirError` where nothing
+ * can be written.
  */
 export function loadSecrets(
   dataDir: string,
@@ -37,6 +39,8 @@ export function loadSecrets(
 ): Secrets {
   // Every program begins here: none may make an empty data directory where a restore was killed.
   settleRestore(dataDir);
+  // Of a program that shares another machine's it is a cache at the most.
+  if (areMade) requireDataDir(dataDir);
   const given = readSettings(schema, env);
   const webhookSecret = given.WEBHOOK_SECRET?.join(" ");
   const { BUILD_HOOK_SECRET: buildHookSecret, PUBLISHER_TOKEN: publisherToken } = given;
@@ -75,7 +79,6 @@ function readSecrets(dataDir: string): Secrets | null {
 
 /** A hard link, unlike a rename, never replaces a file that another process made a moment before. */
 function createSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true });
   const secrets: Secrets = {
     webhookSecret: `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`,
     buildHookSecret: randomBytes(SECRET_BYTES).toString("base64url"),

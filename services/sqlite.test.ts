@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import Driver from "libsql";
+import fs from "node:fs";
 import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -146,6 +147,32 @@ test("nobody but the owner may read a database, nor what SQLite keeps beside it,
   await chmod(path.join(folder, "test.db"), 0o644);
   open().close();
   expect(await rights("test.db")).toBe(0o600);
+});
+
+test.each(["", "-wal", "-shm"])("a file of another user is named, and what to do about it (%s)", (suffix) => {
+  insert("a");
+  const file = path.join(folder, "test.db");
+  const real = fs.accessSync;
+  jest.spyOn(fs, "accessSync").mockImplementation((asked, mode) => {
+    if (asked === `${file}${suffix}`) throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+    real(asked, mode);
+  });
+  expect(() => open()).toThrow(`${file}${suffix} cannot be written by the user`);
+  jest.restoreAllMocks();
+});
+
+test("one whose rights cannot be set right, or that cannot be made, is named, too", async () => {
+  insert("a");
+  const file = path.join(folder, "test.db");
+  await chmod(file, 0o644);
+  const refuse = () => {
+    throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+  };
+  jest.spyOn(fs, "chmodSync").mockImplementation(refuse);
+  expect(() => open()).toThrow(/^.*test\.db cannot be written by the user .*: give all of /);
+  jest.spyOn(fs, "openSync").mockImplementation(refuse);
+  expect(() => open()).toThrow(/^.*test\.db cannot be written by the user .*: give all of /);
+  jest.restoreAllMocks();
 });
 
 test("a second connection of this process leaves the locks of the first: another process cannot take the log away", async () => {

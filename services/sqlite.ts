@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import Driver from "libsql";
+import { requireWritable, unsuitableFile } from "./data-dir";
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 /** By the names of the columns. */
@@ -154,14 +155,25 @@ function toSql(value: SqlValue | boolean): SqlValue {
 }
 
 /**
- * Makes the file where there is none, so that it is never readable to others, not even for a moment. One that is
+ * Throws `DataDirError` for a file of another user. Makes it where there is none, so that it is never readable to others, not even for a moment. One that is
  * there is not opened: closing it would drop the locks that SQLite holds on it in this process.
  */
 function keepToOwner(file: string): void {
   try {
     closeSync(openSync(file, "wx", OWNER_ONLY));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    if ((statSync(file).mode & 0o777) !== OWNER_ONLY) chmodSync(file, OWNER_ONLY);
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unsuitableFile(file, error);
+    takeFromOthers(file);
+  }
+  // The driver says of these only that it cannot open the database.
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) requireWritable(each);
+}
+
+function takeFromOthers(file: string): void {
+  if ((statSync(file).mode & 0o777) === OWNER_ONLY) return;
+  try {
+    chmodSync(file, OWNER_ONLY);
+  } catch (error) {
+    throw unsuitableFile(file, error);
   }
 }

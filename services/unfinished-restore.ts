@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { unsuitableDataDir } from "./data-dir";
 
 const noteSchema = z.object({
   pid: z.number(),
@@ -68,7 +69,7 @@ function readNote(dataDir: string): z.output<typeof noteSchema> | null {
     text = readFileSync(noteOf(dataDir), "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+    throw unsuitableDataDir(dataDir, error);
   }
   // One that was cut off was written before anything was done.
   const parsed = noteSchema.safeParse(parsedJson(text));

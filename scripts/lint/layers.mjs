@@ -11,6 +11,7 @@ const SCREEN = [
 ];
 /** What every service may use. */
 const SHARED = [
+  "services/data-dir",
   "services/secrets",
   "services/migrate",
   "services/sqlite",

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -237,7 +238,10 @@ test("a folder that a publisher uses is refused, whatever was told", async () =>
   await backUp();
   await rm(target(), { recursive: true, force: true });
   const unlock = await lockDataDir(target());
-  await expect(restore(target(), true)).rejects.toMatchObject({ code: "DATA_DIR_BUSY" });
+  await expect(restore(target(), true)).rejects.toMatchObject({
+    code: "DATA_DIR_BUSY",
+    message: `${target()} is in use by a running publisher. Stop it (the service, npm run serve or npm run worker), then restore again.`,
+  });
   unlock();
   expect(await readdir(folder)).not.toContain(`restored.restoring-${process.pid}`);
 });
@@ -249,6 +253,20 @@ test("a folder that the embedded API uses is refused, whatever was told", async 
     message: expect.stringContaining("in use by the product API") as string,
   });
   expect(await readdir(dataDir)).toContain("media");
+});
+
+test("a folder that cannot be put in its place is told before anything is done", async () => {
+  await backUp();
+  const file = path.join(folder, "file");
+  await writeFile(file, "");
+  await expect(restore(path.join(file, "data"))).rejects.toThrow(/^DATA_DIR \(.*\) is no folder: set DATA_DIR to one/);
+  jest.spyOn(fs, "accessSync").mockImplementation(() => {
+    throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+  });
+  const refused = restore(target());
+  await expect(refused).rejects.toThrow(`${folder}, in which DATA_DIR is put, cannot be written by the user`);
+  jest.restoreAllMocks();
+  expect((await readdir(folder)).sort()).toEqual(["backup.tar", "data", "file"]);
 });
 
 test("an archive that is not there is said to be so", async () => {

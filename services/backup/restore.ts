@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { requireFolderOf } from "../data-dir";
 import { freeBytes, isDiskFull, readableBytes } from "../free-space";
 import { NewerDatabaseError, migrate } from "../migrate";
 import { MIGRATIONS as API_MIGRATIONS } from "../product-api/migrations";
@@ -50,8 +51,9 @@ export interface Restored {
 export async function restoreBackup({ archive, dataDir, isReplacing, now, log }: Restore): Promise<Restored> {
   if (!existsSync(archive)) throw new BackupError("USAGE", `There is no archive ${archive}.`);
   settleRestore(dataDir);
+  requireFolderOf(dataDir);
   const before = await lookAt(dataDir, isReplacing);
-  const letIn = before === "full" ? await keepOthersOut(dataDir) : () => undefined;
+  const letIn = before === "full" ? await keepOthersOut(dataDir, log) : () => undefined;
   const staged = `${dataDir}.restoring-${process.pid}`;
   const aside = before === "full" ? asideOf(dataDir, now) : null;
   try {
@@ -80,10 +82,7 @@ export async function restoreBackup({ archive, dataDir, isReplacing, now, log }:
 }
 
 async function lookAt(dataDir: string, isReplacing: boolean): Promise<"missing" | "empty" | "full"> {
-  if (!existsSync(dataDir)) {
-    await mkdir(path.dirname(dataDir), { recursive: true });
-    return "missing";
-  }
+  if (!existsSync(dataDir)) return "missing";
   const [own, above] = [await stat(dataDir), await stat(path.dirname(dataDir))];
   if (!own.isDirectory()) throw new BackupError("DATA_DIR_UNSUITABLE", `${dataDir} is no folder.`);
   if (own.dev !== above.dev) {

@@ -105,11 +105,44 @@ test("health tells the publisher's queue depth, or null when it does not say", a
     publisher.close();
     publisher.closeAllConnections();
     expect(await healthNow()).toMatchObject(away);
+  } finally {
+    await beside.stop();
+    publisher.close();
+    publisher.closeAllConnections();
+  }
+});
+
+test("before the first release health says why there is none, as the publisher does", async () => {
+  let body = '{"status":"starting","release":null,"queueDepth":2,"reasons":["There is no release yet: wait."]}';
+  const publisher = createServer((_, response) => void response.end(body)).listen(0, "127.0.0.1");
+  await once(publisher, "listening");
+  const beside = await startTestOrigin({
+    publisherUrl: `http://127.0.0.1:${(publisher.address() as AddressInfo).port}`,
+  });
+  const healthNow = async () => {
+    const { status, text } = await beside.get("/healthz");
+    return [status, JSON.parse(text)] as unknown;
+  };
+  try {
     beside.unrelease();
-    expect(await beside.get("/healthz")).toMatchObject({
-      status: 503,
-      text: '{"status":"starting","release":null,"queueDepth":null}',
-    });
+    expect(await beside.get("/healthz")).toMatchObject({ status: 503, text: body });
+    const starting = { status: "starting", release: null };
+    // An origin that looks elsewhere than the publisher.
+    body = '{"status":"ok","release":"r7","queueDepth":0}';
+    expect(await healthNow()).toEqual([
+      503,
+      { ...starting, queueDepth: 0, reasons: [expect.stringMatching(/^The publisher has release r7, .*DATA_DIR/)] },
+    ]);
+    publisher.close();
+    publisher.closeAllConnections();
+    expect(await healthNow()).toEqual([
+      503,
+      {
+        ...starting,
+        queueDepth: null,
+        reasons: [expect.stringMatching(/^There is no release yet, and the publisher/)],
+      },
+    ]);
   } finally {
     await beside.stop();
     publisher.close();

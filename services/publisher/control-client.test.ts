@@ -54,6 +54,16 @@ test("a refusal is an error with the publisher's words", async () => {
   await expect(control.get("/control/publish-all")).rejects.toThrow(/answered 401: needs its token/);
 });
 
+test("what the publisher has understood and refuses is told in its words alone", async () => {
+  const control = await connect((_, response) => response.writeHead(409).end('{"message":"There is no release x."}'));
+  await expect(control.post("/control/rollback", { id: "x" })).rejects.toThrow(/^There is no release x\.$/);
+});
+
+test("a refusal without a reason is told with its status", async () => {
+  const control = await connect((_, response) => response.writeHead(404).end("{}"));
+  await expect(control.get("/control/dead")).rejects.toThrow(/answered 404: \?$/);
+});
+
 test("a publisher that ends in the middle of a call is told, not waited for", async () => {
   const control = await connect((request) => request.socket.destroy());
   await expect(control.post("/control/snapshot", { folder: "f" })).rejects.toThrow(/has the publisher ended/);

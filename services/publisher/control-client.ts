@@ -60,9 +60,13 @@ export async function connectControl(publisherUrl: string, token: string): Promi
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const { status, answer } = await send<Answer>(new URL(`${publisherUrl}${path}`), { method, token, body });
     if (status < 400) return answer;
+    // It has understood, and says why not; what else is wrong may be a matter of who answers there.
+    const isRefusal = status === 400 || status === 404 || status === 409;
     throw new PublisherError(
       "ENVIRONMENT",
-      `The publisher at ${publisherUrl} answered ${status}: ${answer.message ?? "?"}`,
+      isRefusal && answer.message !== undefined
+        ? answer.message
+        : `The publisher at ${publisherUrl} answered ${status}: ${answer.message ?? "?"}`,
     );
   }
   return {

@@ -2,6 +2,7 @@ import { readHealth } from "./health";
 import { MAX_ATTEMPTS } from "./store/jobs";
 import { NOTHING_FINISHED } from "./store/store";
 import { fakePublisher } from "./testing/publisher-over-http";
+import type { SweepState } from "./watched-sweeper";
 import { openStoreUnderTest, type StoreUnderTest } from "./testing/store-under-test";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -28,13 +29,23 @@ test("nothing is wrong with one that publishes, nor while a save waits its turn"
   expect(await health()).toEqual({ status: "ok", release: "release-1", queueDepth: 1 });
 });
 
-test("before the first release it starts", async () => {
+test("before the first release it starts, and says what that waits for", async () => {
   faked.fake.release.mockReturnValue(null);
-  expect(await health()).toEqual({ status: "starting", release: null, queueDepth: 0 });
+  const starting = { status: "starting", release: null, queueDepth: 0 };
+  const because = (reason: RegExp) => ({ ...starting, reasons: [expect.stringMatching(reason)] });
+  expect(await health()).toEqual(because(/^There is no release yet\. .* npm run build makes it now/));
   expect(await health(NOW, () => Promise.resolve(0))).toMatchObject({
     status: "starting",
-    reasons: [expect.stringMatching(/^The disk/)],
+    reasons: [expect.stringMatching(/^The disk/), expect.stringMatching(/^There is no release/)],
   });
+  await buildThat("queued", "20260301T000000-000");
+  expect(await health()).toEqual(because(/yet: the first one is being made/));
+  await under.store.builds.tell("20260301T000000-000", "building", null);
+  expect(await health()).toEqual(because(/yet: the first one is being made/));
+  await under.store.builds.tell("20260301T000000-000", "failed", "the API is away");
+  expect(await health()).toEqual(because(/yet, and the last build failed\. .* npm run build\.$/));
+  faked.fake.api.awaySince.mockReturnValue(NOW - 600_000);
+  expect(await health()).toEqual(because(/yet: the first one waits for the product API, .*PRODUCT_API_URL/));
 });
 
 test("a release of another Node: degraded, with what saves wait for", async () => {
@@ -57,7 +68,7 @@ test("a build that failed is no news once a newer release is served, or somebody
   expect(await health()).toHaveProperty("reasons");
 });
 
-async function buildThat(state: "failed" | "live", id: string): Promise<void> {
+async function buildThat(state: "queued" | "failed" | "live", id: string): Promise<void> {
   await under.store.builds.add({ id, releaseId: id, attempts: 0, isPreview: false, upload: null });
   await under.store.builds.tell(id, state, null);
 }
@@ -71,6 +82,9 @@ async function bury(): Promise<void> {
   }
 }
 
+const sweepThatFailed = (failure: SweepState["failure"]) =>
+  faked.fake.sweeper.state.mockReturnValue({ freshAt: 0, failure });
+
 const CAUSES: [string, RegExp, () => unknown][] = [
   ["dead letters", /^Dead letters wait: 1\. See: npm run publisher -- dead/, bury],
   [
@@ -79,10 +93,24 @@ const CAUSES: [string, RegExp, () => unknown][] = [
     () => under.store.finish({ ...NOTHING_FINISHED, quarantined: [{ id: "1", reason: "bad" }], now: NOW }),
   ],
   ["an old job", /waits for 10 min/, () => under.store.jobs.enqueue({ ...request, now: NOW - 600_000 })],
+  ["a sweep that fails", /^The last sweep failed\. Lost webhooks/, () => sweepThatFailed("UNKNOWN")],
   [
-    "a sweep that fails",
-    /sweep failed/,
-    () => faked.fake.sweeper.state.mockReturnValue({ freshAt: 0, failure: "away" }),
+    "a sweep that gets no proper answer",
+    /^The last sweep failed: the product API does not answer as it should\./,
+    () => sweepThatFailed("API_ANSWER"),
+  ],
+  [
+    "a product API that no sweep reaches",
+    /^The product API has not been reached for 1 s: saves wait, .*\(PRODUCT_API_URL\)/,
+    () => {
+      sweepThatFailed("API_UNREACHABLE");
+      faked.fake.api.awaySince.mockReturnValue(NOW - 1_000);
+    },
+  ],
+  [
+    "a product API that no save has reached for a while",
+    /^The product API has not been reached for 20 s/,
+    () => faked.fake.api.awaySince.mockReturnValue(NOW - 20_000),
   ],
   [
     "purges that lag",
@@ -118,4 +146,15 @@ test("a disk that is nearly full: degraded, with what is free", async () => {
 test("the breaker is closed again when its ten minutes are over", async () => {
   for (let deleted = 0; deleted < 51; deleted++) await faked.publisher.breaker.take(NOW, 100);
   expect((await health(NOW + 10 * 60_000)).status).toBe("ok");
+});
+
+test("a product API that has answered a save since the sweep did not reach it is no news", async () => {
+  sweepThatFailed("API_UNREACHABLE");
+  faked.fake.api.awaySince.mockReturnValue(null);
+  expect(await health()).not.toHaveProperty("reasons");
+});
+
+test("one call that did not reach it is no news while the next one is near", async () => {
+  faked.fake.api.awaySince.mockReturnValue(NOW - 15_000);
+  expect((await health()).status).toBe("ok");
 });

@@ -7,20 +7,23 @@ import type { SameSecrets } from "./same-secrets";
 const LEAST_FREE_BYTES = 500e6;
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LONGEST_PURGE_MS = 60_000;
-/** A database that restarts is back by then. */
+/** A database, or a product API, that restarts is back by then. */
 const LONGEST_FAILING_MS = 15_000;
 
 export interface PublisherHealth {
   status: "ok" | "degraded" | "starting";
   release: string | null;
   queueDepth: number;
-  /** Why it is degraded, in sentences that say what to do. */
+  /** Why it is degraded, or starting, in sentences that say what to do. Anyone may read them: they name no address. */
   reasons?: string[];
   /** Why saves wait for a build. */
   waiting?: string;
 }
 
-type Looked = Pick<Publisher, "store" | "loop" | "sweeper" | "purging" | "breaker" | "release" | "refusal" | "dataDir">;
+type Looked = Pick<
+  Publisher,
+  "api" | "store" | "loop" | "sweeper" | "purging" | "breaker" | "release" | "refusal" | "dataDir"
+>;
 
 /** How the publisher is. Cheap, however many realtors there are. */
 export async function readHealth(
@@ -43,7 +46,7 @@ export async function readHealth(
 }
 
 async function reasonsOf(publisher: Looked, now: number, free: typeof freeBytes): Promise<string[]> {
-  const { store, loop, sweeper, purging, breaker } = publisher;
+  const { store, loop, purging, breaker } = publisher;
   const reasons: string[] = [];
   const refusal = publisher.refusal();
   if (refusal !== null) reasons.push(refusal);
@@ -60,17 +63,46 @@ async function reasonsOf(publisher: Looked, now: number, free: typeof freeBytes)
   const oldestMs = await store.jobs.oldestAgeMs(now);
   if (oldestMs > LONGEST_WAIT_MS)
     reasons.push(`A save waits for ${minutes(oldestMs)} min. See: npm run publisher -- pending.`);
-  if (sweeper.state().failure !== null)
-    reasons.push("The last sweep failed; lost webhooks are not healed. See the log.");
+  const isStarting = refusal === null && publisher.release() === null;
+  const ofApi = isStarting ? null : apiReason(publisher, now);
+  if (ofApi !== null) reasons.push(ofApi);
   const { oldestQueuedAt } = await purging.purges.waiting();
   if (oldestQueuedAt !== null && now - oldestQueuedAt > LONGEST_PURGE_MS)
     reasons.push(`The cache in front lags by ${minutes(now - oldestQueuedAt)} min. See the log.`);
   if (breaker.isOpen(now)) reasons.push("The API deletes more realtors than the breaker lets through. Check the API.");
-  if ((await failedBuild(publisher)) !== null)
+  if (isStarting) reasons.push(await startingReason(publisher));
+  else if ((await failedBuild(publisher)) !== null)
     reasons.push(
       "The last build failed; the release before it is served. See the log, and build again, or run: npm run publisher -- dismiss-build.",
     );
   return reasons;
+}
+
+/** Of the product API. A sweep that did not reach it is no news once it has answered anybody: the next sweep is near. */
+function apiReason({ api, sweeper }: Looked, now: number): string | null {
+  const { failure } = sweeper.state();
+  const awaySince = api.awaySince();
+  if (awaySince !== null) {
+    const awayMs = now - awaySince;
+    if (failure === null && awayMs <= LONGEST_FAILING_MS) return null;
+    return `The product API has not been reached for ${Math.round(awayMs / 1000)} s: saves wait, and lost webhooks are not healed. Start it, or correct its address (PRODUCT_API_URL). See the log.`;
+  }
+  if (failure === null || failure === "API_UNREACHABLE") return null;
+  const why = failure === "API_ANSWER" ? ": the product API does not answer as it should" : "";
+  return `The last sweep failed${why}. Lost webhooks are not healed. See the log.`;
+}
+
+/** Why there is no release yet. */
+async function startingReason({ store, api }: Looked): Promise<string> {
+  const none = "There is no release yet";
+  if (api.awaySince() !== null)
+    return `${none}: the first one waits for the product API, which cannot be reached. Start it, or correct its address (PRODUCT_API_URL).`;
+  const state = (await store.builds.newest())?.state;
+  if (state === "queued" || state === "building")
+    return `${none}: the first one is being made. The log says how far it is.`;
+  if (state === "failed")
+    return `${none}, and the last build failed. See the log, remove the cause, then run: npm run build.`;
+  return `${none}. A publisher makes the first one when it starts; npm run build makes it now.`;
 }
 
 const minutes = (ms: number) => Math.round(ms / 60_000);

@@ -1,3 +1,4 @@
+import { PublisherError } from "./errors";
 import { TOKEN, servePublisherUnderTest, type ServedPublisher } from "./testing/publisher-over-http";
 
 let served: ServedPublisher;
@@ -213,6 +214,15 @@ test("going back to a release takes up its run of all pages, and a failure of th
   expect(served.fake.rollBack.mock.calls).toEqual([["release-0"]]);
   expect(served.fake.bulk.resume).toHaveBeenCalledTimes(1);
   expect(served.errors).toHaveBeenCalledTimes(1);
+});
+
+test("a release that is not there is refused with those that are, and is no error of the publisher's", async () => {
+  const message = "There is no release x. Known are: release-0.";
+  served.fake.rollBack.mockRejectedValue(new PublisherError("NO_RELEASE", message));
+  const answer = await served.post("/control/rollback", { id: "x" });
+  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([409, null, { message }]);
+  expect(served.errors).not.toHaveBeenCalled();
+  expect(served.fake.bulk.resume).not.toHaveBeenCalled();
 });
 
 test("a release that does not go live is an error, and no run is taken up", async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { z } from "zod";
-import { messageOf } from "./errors";
+import { PublisherError, messageOf, type PublisherErrorCode } from "./errors";
 import type { Publisher } from "./publisher";
 import type { LeaderOrder, OrderAnswer } from "./store/leader-orders";
 
@@ -23,6 +23,15 @@ const work = <Args>(each: Work<Args>): Work<Args> => each;
 const nothing = z.object({});
 const idSchema = z.object({ id: z.string().min(1) });
 const ok = (body: unknown): OrderAnswer => ({ status: 200, body });
+
+/** What no second try would change. */
+const REFUSALS: readonly PublisherErrorCode[] = ["NO_RELEASE", "RELEASE_RUNTIME"];
+
+/** The answer for such a refusal. Throws any other error again. */
+function refused(error: unknown): OrderAnswer {
+  if (!(error instanceof PublisherError) || !REFUSALS.includes(error.code)) throw error;
+  return { status: 409, body: { message: error.message } };
+}
 
 const WORK = {
   "state of a build": work({
@@ -50,12 +59,14 @@ const WORK = {
     async run(publisher, { id }, { isRepeated, logger }) {
       const served = publisher.release();
       // The leader before may have come so far.
-      const info = isRepeated && served?.info.id === id ? served.info : await publisher.rollBack(id);
+      const isDone = isRepeated && served?.info.id === id;
+      const answer = isDone ? ok(served.info) : await publisher.rollBack(id).then(ok, refused);
+      if (answer.status !== 200) return answer;
       // A run on that release may have been left unfinished when it was served last.
       publisher.bulk
         .resume()
         .catch((error: unknown) => logger.error({ err: error }, "no run of all pages was taken up"));
-      return ok(info);
+      return answer;
     },
   }),
   "publish all": work({

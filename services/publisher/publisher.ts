@@ -14,7 +14,6 @@ import { PublisherError } from "./errors";
 import { createMaintenance } from "./maintenance/maintenance";
 import { createMeasures } from "./measures";
 import { Mutex } from "./mutex";
-import { createProductApi } from "./product-api-client";
 import type { PublishDependencies } from "./prepare";
 import { openPurging } from "./purge/open-purging";
 import { createReadAhead } from "./read-ahead";
@@ -25,6 +24,7 @@ import { republish } from "./republish";
 import { createSweeper } from "./sweeper";
 import { openTrees } from "./targets/open-trees";
 import { takeSnapshot, type SnapshotOptions } from "./take-snapshot";
+import { openProductApi } from "./watched-api";
 import { watchSweeps } from "./watched-sweeper";
 import { createWorkerLoop } from "./worker-loop";
 
@@ -68,10 +68,10 @@ export async function openPublisher(
   const fence = env.databaseUrl === null ? undefined : leadersFence(store, () => place);
   const trees = await openTrees({ ...env, isOwn, fence }).catch(giveUp);
   const measures = createMeasures();
-  const api = measures.timed(createProductApi(env.apiUrl));
+  const { now } = clock;
+  const api = openProductApi(env.apiUrl, { measures, now });
   const mutex = new Mutex();
   const alone = aloneIn(store, mutex);
-  const { now } = clock;
   const followed = { dataDir: env.dataDir, trees, store };
   async function openRelease() {
     if (place === null) {

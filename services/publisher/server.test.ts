@@ -34,10 +34,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function start(more: Record<string, string> = {}): Promise<PublisherServer> {
+async function start(more: Record<string, string> = {}, given: Record<string, string> = {}): Promise<PublisherServer> {
   const environment = jest.replaceProperty(process, "env", { NODE_ENV: "test", PUBLISHER_TOKEN: TOKEN, ...more });
   try {
-    const settings = { DATA_DIR: dataDir, PUBLISHER_URL: "http://127.0.0.1:0", SWEEP_INTERVAL_S: "30" };
+    const settings = { DATA_DIR: dataDir, PUBLISHER_URL: "http://127.0.0.1:0", SWEEP_INTERVAL_S: "30", ...given };
     server = await startPublisherServer(readPublisherEnvironment(settings), logger);
     return server;
   } finally {
@@ -46,7 +46,9 @@ async function start(more: Record<string, string> = {}): Promise<PublisherServer
 }
 
 test("it publishes, takes up what an ended process has left, and answers who has the token", async () => {
+  const warn = jest.spyOn(logger, "warn");
   const { url } = await start();
+  expect(warn).not.toHaveBeenCalled();
   const { fake } = faked;
   for (const begun of [fake.start, fake.builds.resume, fake.bulk.resume]) expect(begun).toHaveBeenCalledTimes(1);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -95,6 +97,34 @@ test("it sweeps at once and after each interval, also after a sweep that failed"
   expect(faked.fake.purging.loop.wake).toHaveBeenCalledTimes(2);
 });
 
+test("after a sweep that failed it sweeps again soon, and ever later while the API is away", async () => {
+  const timer = jest.spyOn(globalThis, "setTimeout");
+  const { sweep } = faked.fake.sweeper;
+  sweep.mockRejectedValue(new Error("the API is away"));
+  await start({}, { SWEEP_INTERVAL_S: "60" });
+  const retries = () => timer.mock.calls.filter(([, ms]) => [15_000, 30_000, 60_000].includes(ms ?? 0));
+  const delays = () => retries().map(([, ms]) => ms);
+  const again = async () => {
+    (retries().at(-1)![0] as () => void)();
+    await nextTurn();
+  };
+  expect(delays()).toEqual([15_000]);
+  await again();
+  expect(delays()).toEqual([15_000, 30_000]);
+  // The regular one comes as early.
+  await again();
+  expect([delays(), sweep.mock.calls.length]).toEqual([[15_000, 30_000], 3]);
+  sweep.mockResolvedValueOnce(0);
+  await again();
+  await again();
+  expect(delays()).toEqual([15_000, 30_000, 15_000]);
+  const cleared = jest.spyOn(globalThis, "clearTimeout");
+  const last = timer.mock.results[timer.mock.calls.indexOf(retries().at(-1)!)]!.value as NodeJS.Timeout;
+  await server!.stop();
+  server = null;
+  expect(cleared.mock.calls.some(([ended]) => ended === last)).toBe(true);
+});
+
 test("pages that the database has never heard of are told of before the sweep", async () => {
   const warn = jest.spyOn(logger, "warn");
   const { sweep } = faked.fake.sweeper;
@@ -126,8 +156,12 @@ test("before the first release that one is made, nothing is swept, and no run of
 test("a first release that no build would make ends the start, with the setting's name", async () => {
   faked.fake.release.mockReturnValue(null);
   await expect(start({ DEPLOY_ENV: "production" })).rejects.toThrow("LENDER_NAME");
-  faked.fake.release.mockReturnValue({ info: { id: "release-1" } });
+});
+
+test("with a release it starts though no build would be made, and its log says what to set", async () => {
+  const warn = jest.spyOn(logger, "warn");
   await start({ DEPLOY_ENV: "production" });
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/LENDER_NAME.* every build is refused\.$/)]]);
 });
 
 test("a release of another Node is no empty site: no build is made unasked", async () => {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { openLog } from "../log";
 import { loadSecrets } from "../secrets";
 import { SYSTEM_CLOCK } from "./clock";
-import { readBuildSettings } from "./code-lane/build-settings";
+import { refusalOfBuild } from "./code-lane/build-settings";
 import { readPublisherEnvironment, type PublisherEnvironment } from "./env";
 import { makeFirstRelease } from "./first-release";
 import { createPublisherApp } from "./http";
@@ -20,6 +20,9 @@ export interface PublisherServer {
   url: string;
   stop(): Promise<void>;
 }
+
+/** After a sweep that failed; twice as long after each further one, and never longer than until the next. */
+const FIRST_RETRY_MS = 15_000;
 
 /** Its place is somebody's who does all of it. */
 function failWith(logger: Logger) {
@@ -39,8 +42,10 @@ export async function startPublisherServer(
   const { publisherToken } = secrets;
   const publisher = await openPublisher(env, process.cwd(), logger, { patienceMs: Infinity, isOneOfMany: true });
   const needsFirstRelease = () => publisher.isLeader() && publisher.release() === null && publisher.refusal() === null;
-  // Better no start than a site that never comes: a build would refuse them.
-  if (needsFirstRelease()) readBuildSettings(process.env);
+  // Better no start than a site that never comes. Where there is one, pages are served with what they were built with.
+  const refusedSettings = refusalOfBuild(process.env);
+  if (refusedSettings !== null && needsFirstRelease()) throw refusedSettings;
+  if (refusedSettings !== null) logger.warn(`${refusedSettings.message} Until then every build is refused.`);
   const address = new URL(env.publisherUrl);
   const sameSecrets = createSameSecrets({ ...publisher, secrets, logger });
   const app = createPublisherApp(publisher, publisherToken, logger, { secrets: sameSecrets });
@@ -53,8 +58,11 @@ export async function startPublisherServer(
 
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let retryInMs = FIRST_RETRY_MS;
   let stopTaking = (): void => undefined;
   const sweep = async () => {
+    clearTimeout(retry);
     try {
       if (publisher.release() === null) return;
       publisher.purgeChangedSite();
@@ -62,8 +70,12 @@ export async function startPublisherServer(
       // Another publisher's word of a purge may have been lost on its way.
       publisher.purging.loop.wake();
       await publisher.sweeper.sweep(stopping.signal);
+      retryInMs = FIRST_RETRY_MS;
     } catch (error) {
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");
+      if (stopping.signal.aborted || retryInMs >= env.sweepIntervalMs) return;
+      retry = setTimeout(() => void sweep(), retryInMs);
+      retryInMs *= 2;
     }
   };
 
@@ -118,6 +130,7 @@ export async function startPublisherServer(
     async stop() {
       stopping.abort();
       clearInterval(timer);
+      clearTimeout(retry);
       stopTaking();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

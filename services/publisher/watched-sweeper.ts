@@ -1,11 +1,11 @@
-import { messageOf } from "./errors";
+import { PublisherError, type PublisherErrorCode } from "./errors";
 import type { Sweeper } from "./sweeper";
 
 export interface SweepState {
   /** Epoch ms when the last complete sweep began, or the first one that was tried; null before that. */
   freshAt: number | null;
-  /** Why the last one failed; null when it did not. */
-  failure: string | null;
+  /** Why the last one failed, as its error's code, and `UNKNOWN` where that has none; null when it did not. */
+  failure: PublisherErrorCode | "UNKNOWN" | null;
 }
 
 export interface WatchedSweeper extends Sweeper {
@@ -29,7 +29,7 @@ export function watchSweeps(
       onEnd(jobs);
       return jobs;
     } catch (error) {
-      state.failure = messageOf(error);
+      state.failure = error instanceof PublisherError ? error.code : "UNKNOWN";
       onEnd(null);
       throw error;
     }

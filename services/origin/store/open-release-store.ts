@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { GivenS3 } from "../../../src/domain/site/settings";
+import { requireDataDir } from "../../data-dir";
 import type { Releases } from "../release";
 import { openDiskCache } from "./disk-cache";
 import { createKeptFiles } from "./kept-files";
@@ -26,6 +27,7 @@ export function openReleaseStore({ store: place, dataDir, cacheBytes, measures: 
   let opened: { releases: Releases; close(): void } | null = null;
   return {
     async start() {
+      requireDataDir(dataDir);
       const store = await openStoreReader(place);
       const folder = join(dataDir, CACHE_FOLDER);
       const disk = await openDiskCache({ folder, maxBytes: cacheBytes, onDamaged: () => measures.damaged(), logger });

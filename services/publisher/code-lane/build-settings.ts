@@ -18,6 +18,16 @@ export function readBuildSettings(environment: Record<string, string | undefined
   }
 }
 
+/** Why no build is made with these settings; null where one would be. */
+export function refusalOfBuild(environment: Record<string, string | undefined>): Error | null {
+  try {
+    readBuildSettings(environment);
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
 /** What a program needs of the machine that it runs on. */
 const OF_THE_MACHINE = /^(?:path|home|(?:ld|dyld|malloc|xdg)_\w+|https?_proxy|node_extra_ca_certs)$/i;
 

@@ -8,6 +8,7 @@ import {
   RELEASE_INFO_FILE,
   currentReleaseId,
   exists,
+  listReleases,
   openRelease,
   readReleaseInfo,
   releaseFolder,
@@ -116,7 +117,7 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
   try {
     await lane.removing.get(id);
     if (!(await exists(path.join(folder, RELEASE_INFO_FILE)))) {
-      throw new PublisherError("NO_RELEASE", `There is no release ${id}. \`npm run releases\` lists them.`);
+      throw new PublisherError("NO_RELEASE", `There is no release ${id}. ${await knownReleases(dataDir)}`);
     }
     if ((await currentReleaseId(dataDir)) === id) {
       throw new PublisherError("NO_RELEASE", `Release ${id} is the one that is served already.`);
@@ -131,6 +132,11 @@ export async function rollBack(lane: CodeLane, id: string): Promise<ReleaseInfo>
   } finally {
     lane.goingLive.delete(id);
   }
+}
+
+async function knownReleases(dataDir: string): Promise<string> {
+  const ids = (await listReleases(dataDir)).map(({ id }) => id);
+  return ids.length === 0 ? "There is none yet: npm run build makes one." : `Known are: ${ids.join(", ")}.`;
 }
 
 /** Answers what it holds. */

@@ -52,6 +52,7 @@ export function fakePublisher(store: Store) {
       resume: jest.fn(() => Promise.resolve(0)),
     },
     bulk: { start: jest.fn(), state: jest.fn(), resume: jest.fn(() => Promise.resolve()) },
+    api: { awaySince: jest.fn((): number | null => null) },
     dataDir: tmpdir(),
     measures: createMeasures(),
     breaker: createDeleteBreaker(),

@@ -38,7 +38,8 @@ const SETTLE = `
 /** `name`: of the data directory that goes on with it. Throws `DATA_DIR_BUSY` while somebody works on it. */
 export async function openPostgresContents(url: string, name: string, patienceMs: number): Promise<Contents> {
   const ignored = () => undefined;
-  const hold = await holdDatabase(url, { patienceMs, onWait: ignored, onLost: ignored });
+  const waiting = { patienceMs, onWait: ignored, onLost: ignored };
+  const hold = await holdDatabase(url, waiting).catch((error: unknown) => nameOthers(url, error));
   const database = openPostgres(url);
   let alone: Connection | null = null;
   async function close(): Promise<void> {
@@ -57,6 +58,19 @@ export async function openPostgresContents(url: string, name: string, patienceMs
     await close();
     throw error;
   }
+}
+
+/** Whoever leads works on it as well: by their addresses an operator finds those to be stopped. */
+async function nameOthers(url: string, error: unknown): Promise<never> {
+  if (!(error instanceof PublisherError) || error.code !== "DATA_DIR_BUSY") throw error;
+  const database = openPostgres(url);
+  try {
+    const connection = await database.connect();
+    await keepWorkersOut(connection, 0).finally(() => connection.end());
+  } finally {
+    await database.close();
+  }
+  throw error;
 }
 
 interface Opened {

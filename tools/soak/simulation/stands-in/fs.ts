@@ -96,7 +96,8 @@ export function linkSync(from: string, to: string): void {
   world().disk.put(to, world().disk.file(from));
 }
 
-export const { chmodSync, statSync, existsSync, createReadStream, readdirSync, writeFileSync } = real;
+export const { accessSync, chmodSync, constants, statSync, existsSync, createReadStream, readdirSync, writeFileSync } =
+  real;
 
 /** Calls that go through Node's thread pool. */
 export const promises = {
