@@ -147,6 +147,9 @@ test("pages stay in Varnish until they change, and nobody gets an old one once a
       ["not-there-yet/index.html differs"],
     ]);
     expect(found.output).toContain(", 1 mismatches");
+    expect((await stack.command(["publisher", "purge", "--all"], cdn(url).extra)).code).toBe(0);
+    await allPurgesDone(stack);
+    expect(await verify()).toEqual({ code: 0, output: exact });
   });
 });
 

@@ -86,7 +86,8 @@ async function publishReady(deps: PublishDependencies, work: Work): Promise<Comm
     const own = ownFiles(each, freed, outcomes);
     const isChanged = changed.includes(each);
     const isPurged = isChanged && deps.edge !== null;
-    const purge = isPurged ? purgeOf({ plan: planned, givenUp: freed, files: own }, unapplied.has(planned.id)) : null;
+    const isAllPurged = unapplied.has(planned.id) || commit.job.kind === "manual";
+    const purge = isPurged ? purgeOf({ plan: planned, givenUp: freed, files: own }, isAllPurged) : null;
     const receipt: Receipt = {
       requestId: commit.job.requestId,
       realtorId: planned.id,

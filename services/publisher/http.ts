@@ -132,6 +132,7 @@ export function createPublisherApp(
   app.post("/builds/:id/promote", (request, response) => lead("promote", request.params, response));
   app.post("/control/rollback", (request, response) => lead("rollback", request.body, response));
   app.post("/control/clean-tree", (_, response) => lead("clean tree", {}, response));
+  app.post("/control/purge-everything", (_, response) => lead("purge everything", {}, response));
 
   app.post("/control/stop", async (_, response) => {
     const ids = (await publisher.store.builds.unfinished()).map(({ id }) => id);

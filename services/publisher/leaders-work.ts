@@ -87,6 +87,22 @@ const WORK = {
     isRepeatable: true,
     run: async ({ maintenance }) => ok(await maintenance.tree.clean()),
   }),
+  "purge everything": work({
+    args: nothing,
+    isRepeatable: true,
+    async run({ purging, release, refusal }) {
+      const adapter = purging.edge?.adapter ?? null;
+      if (adapter === null)
+        return { status: 409, body: { message: "This publisher purges no cache: PURGE_ADAPTER is not set." } };
+      if (release() === null)
+        return {
+          status: 409,
+          body: { message: refusal() ?? "There is no release yet, so no cache has a page of one." },
+        };
+      await purging.purgeEverything();
+      return { status: 202, body: { adapter } };
+    },
+  }),
 } as const;
 
 export type WorkKind = keyof typeof WORK;

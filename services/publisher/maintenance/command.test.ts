@@ -51,6 +51,21 @@ test("a failed build is dismissed, once", async () => {
   expect((await run("dismiss-build")).said).toBe("There is no failed build to forget.");
 });
 
+test("the cache in front is emptied when that is said, and a publisher without one says so", async () => {
+  await expect(run("purge")).rejects.toThrow(/purge --all/);
+  await expect(run("purge", "--all")).rejects.toThrow("This publisher purges no cache: PURGE_ADAPTER is not set.");
+  const { purging, release } = served.fake;
+  purging.edge = { adapter: null, url: "https://site.test" };
+  await expect(run("purge", "--all")).rejects.toThrow(/PURGE_ADAPTER is not set/);
+  purging.edge = { adapter: "varnish", url: null };
+  release.mockReturnValue(null);
+  await expect(run("purge", "--all")).rejects.toThrow("There is no release yet");
+  expect(purging.purgeEverything).not.toHaveBeenCalled();
+  release.mockReturnValue({ info: { id: "release-1" } });
+  expect(await run("purge", "--all")).toEqual({ code: 0, said: expect.stringMatching(/^varnish is being told/) });
+  expect(purging.purgeEverything).toHaveBeenCalledTimes(1);
+});
+
 test("dead letters are listed with when and why, and what steers a terminal is left out", async () => {
   await bury("r-1", "the API\nanswered \u001b[31m500");
   await bury("realtor-2", "no view", Date.now() - 1000);

@@ -16,6 +16,7 @@ const USAGE = `npm run publisher -- COMMAND looks after the publisher that runs:
   dismiss-build     forgets that the last build failed
   follow-api        shows what taking the API as it is now would change; --yes does it
   clean-tree        shows published files that belong to nobody; --yes removes them
+  purge --all       empties the cache in front of this site's pages
 Lists take --json.`;
 
 const COMMANDS: Record<string, (call: MaintenanceCall) => Promise<number>> = {
@@ -25,6 +26,7 @@ const COMMANDS: Record<string, (call: MaintenanceCall) => Promise<number>> = {
   "dismiss-build": dismissBuild,
   "follow-api": (call) => followApi(call),
   "clean-tree": cleanTree,
+  purge,
 };
 
 /** `npm run publisher -- COMMAND`. */
@@ -92,6 +94,20 @@ async function dismissBuild({ control, print }: MaintenanceCall): Promise<number
     id === null
       ? "There is no failed build to forget."
       : `Build ${id} is dismissed: its failure is no longer reported.`,
+  );
+  return 0;
+}
+
+async function purge({ control, args, print }: MaintenanceCall): Promise<number> {
+  const { values } = parseArgs({ args, options: { all: { type: "boolean", default: false } } });
+  if (!values.all)
+    throw new PublisherError(
+      "ENVIRONMENT",
+      "Say that everything is to be purged: purge --all. The pages of one realtor: npm run publish -- --realtor ID.",
+    );
+  const { adapter } = await control.post<{ adapter: string }>("/control/purge-everything");
+  print(
+    `${adapter} is being told to forget everything; the origin answers each page once more. npm run verify -- --cdn says whether anything old is left.`,
   );
   return 0;
 }

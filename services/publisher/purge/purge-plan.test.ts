@@ -57,6 +57,17 @@ test("a text that changed purges its realtor, not the screens below it", async (
   expect(job!.urls).toContain("/en/One");
 });
 
+test("who is published by hand is purged as a whole, though no byte has changed", async () => {
+  await site.save("1", ONE);
+  await purges();
+  const receipt = await site.publish("1", "manual");
+  expect(receipt[0]).toMatchObject({ outcome: "published", purge: [] });
+  const [job] = await purges();
+  expect(job!.urls).toEqual(
+    expect.arrayContaining(["/One", "/en/One", "/page-data/One/page-data.json", "/One/terms", "/en/One/terms"]),
+  );
+});
+
 test("a new page purges what was not there before: the screens below it too", async () => {
   await site.save("1", ONE);
   const [{ urls }] = (await purges()) as [PurgeJob];

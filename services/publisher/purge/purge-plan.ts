@@ -18,18 +18,18 @@ export interface PublicationPurge {
 export const keyOfClaim = ({ place, name }: Claim) => (place === "host" ? hostKey(name) : slugKey(name));
 
 /**
- * What a cache must forget of a realtor. `resumed`: an earlier run ended before it could say what it wrote, so
- * nothing of theirs is known to be fresh.
+ * What a cache must forget of a realtor. `isAll`: nothing of theirs is known to be fresh, since an earlier run ended
+ * before it could say what it wrote, or somebody publishes them by hand.
  */
 export function purgeOf(
   { plan, givenUp, files }: { plan: Plan; givenUp: readonly Claim[]; files: readonly FileOutcome[] },
-  resumed: boolean,
+  isAll: boolean,
 ): PublicationPurge {
   const held = plan.kind === "publish" ? claimsOf({ record: plan.record, host: plan.version.host }) : [];
   const before = new Set(plan.before === null ? [] : claimsOf(plan.before).map(claimKey));
-  const touched = files.filter(({ outcome }) => resumed || outcome === "written" || outcome === "deleted");
+  const touched = files.filter(({ outcome }) => isAll || outcome === "written" || outcome === "deleted");
   const gone = givenUp.filter(({ place }) => place === "product");
-  const comeOrGone = [...givenUp, ...held.filter((claim) => resumed || !before.has(claimKey(claim)))];
+  const comeOrGone = [...givenUp, ...held.filter((claim) => isAll || !before.has(claimKey(claim)))];
   return {
     keys: [
       ...[...held, ...givenUp].map(keyOfClaim),

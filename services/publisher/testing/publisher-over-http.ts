@@ -67,6 +67,8 @@ export function fakePublisher(store: Store) {
     promote: jest.fn(),
     purging: {
       purges: store.purges,
+      edge: null as { adapter: string | null; url: string | null } | null,
+      purgeEverything: jest.fn(() => Promise.resolve()),
       loop: {
         wake: jest.fn(),
         onSettled(listener: SettledListener) {
