@@ -266,6 +266,12 @@ describe("a replica that is behind", () => {
     expect((await site.publish("1"))[0]).toMatchObject({ outcome: "unchanged" });
   });
 
+  test("is not waited for by a delete as of the very moment of the last save", async () => {
+    const { updatedAt } = await site.save("1", ONE);
+    site.product.remove("1");
+    expect((await site.run(await site.claimed("1", "deleted", updatedAt!)))[0]).toMatchObject({ outcome: "deleted" });
+  });
+
   test("has a bad record that was repaired since: nobody is quarantined for it", async () => {
     const bad = site.product.put("1", ONE);
     const updatedAt = site.product.put("1", { name: "Repaired" });

@@ -132,6 +132,16 @@ test("a warning says that a later version was announced than the API has", async
   expect(lines[0]).toMatchObject({ level: 40, outcome: "published", announced: expect.any(String) as string });
 });
 
+test("a job that waits is a warning with its webhook, its realtor and why", async () => {
+  const updatedAt = site.product.put("1", { desiredUrl: "one" });
+  site.product.api.realtor = () => Promise.resolve({ kind: "gone" });
+  await announce("1", updatedAt, "msg_8");
+  loop.start();
+  await ended(1);
+  const reason = expect.stringMatching(/has no realtor 1, but has announced/) as string;
+  expect(lines).toEqual([expect.objectContaining({ level: 40, requestId: "msg_8", realtorId: "1", reason })]);
+});
+
 test("a failure is tried again when its pause is over, and not before", async () => {
   const { realtor } = site.product.api;
   site.product.api.realtor = () => Promise.reject(new PublisherError("API_UNREACHABLE", "away"));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { loadHomepageCalls } from "../../clients/load-homepage-calls";
 import { isShownOnRootHost } from "../../config/root-host";
 import type { Language } from "../../domain/site/locale";
 import type { RealtorView } from "../../domain/realtor/realtor-view";
@@ -69,7 +70,7 @@ async function newerView(
   signal: AbortSignal,
 ): Promise<RealtorView | null> {
   try {
-    const { getSentRealtor, parseSentRealtor, recordDigest } = await import("../../clients/homepage-calls");
+    const { getSentRealtor, parseSentRealtor, recordDigest } = await loadHomepageCalls();
     // Spec §7: by id on the product's own domain, otherwise by origin.
     const key = isShownOnRootHost() ? realtorId : window.location.origin;
     const sent = await getSentRealtor(key, signal);

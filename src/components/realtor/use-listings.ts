@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { loadHomepageCalls } from "../../clients/load-homepage-calls";
 import type { ListingsOf } from "../../clients/load-listings";
 import type { LoadedListings } from "../../domain/realtor/listing";
 import type { ListingResultsProps } from "./listing-results";
@@ -32,9 +33,6 @@ export function useListings({ market, licenseNumber, place }: ListingsOf, isWant
 }
 
 async function load(asked: ListingsOf, signal: AbortSignal): Promise<ListingsState> {
-  const [{ loadListings }, { ListingResults }] = await Promise.all([
-    import("../../clients/homepage-calls"),
-    import("./listing-results"),
-  ]);
+  const [{ loadListings }, { ListingResults }] = await Promise.all([loadHomepageCalls(), import("./listing-results")]);
   return { kind: "loaded", loaded: await loadListings(asked, signal), Results: ListingResults };
 }
