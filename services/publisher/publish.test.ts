@@ -266,6 +266,21 @@ describe("a replica that is behind", () => {
     expect((await site.publish("1"))[0]).toMatchObject({ outcome: "unchanged" });
   });
 
+  test("is believed at once that one has gone who was changed before their delete", async () => {
+    await site.save("1", ONE);
+    const changed = site.product.put("1", { ...ONE, name: "Two" });
+    const now = site.deps.clock.now();
+    await site.store.jobs.enqueue({
+      webhookId: null,
+      realtorId: "1",
+      kind: "changed",
+      expectedUpdatedAt: changed,
+      now,
+    });
+    const job = await site.claimed("1", "deleted", site.product.remove("1"));
+    expect((await site.run(job))[0]).toMatchObject({ outcome: "deleted" });
+  });
+
   test("is not waited for by a delete as of the very moment of the last save", async () => {
     const { updatedAt } = await site.save("1", ONE);
     site.product.remove("1");

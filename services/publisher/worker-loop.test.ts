@@ -145,10 +145,11 @@ test("a job that waits is a warning with its webhook, its realtor and why", asyn
 test("a failure is tried again when its pause is over, and not before", async () => {
   const { realtor } = site.product.api;
   site.product.api.realtor = () => Promise.reject(new PublisherError("API_UNREACHABLE", "away"));
-  await announce("1", site.product.put("1", { desiredUrl: "one" }));
+  await announce("1", site.product.put("1", { desiredUrl: "one" }), "msg_9");
   loop.start();
   await ended(1);
   expect(await pending("1")).toMatchObject({ state: "retrying", attempts: 1, reason: "away" });
+  expect(lines).toEqual([expect.objectContaining({ level: 50, requestId: "msg_9", realtorId: "1" })]);
   site.product.api.realtor = realtor;
   site.pass(999);
   await nextTurn();
