@@ -202,6 +202,25 @@ for (const language of EACH_LANGUAGE) {
   });
 }
 
+test("what comes before a click is kept from React until it has taken the page over", async ({ page }) => {
+  const letThrough = await holdBack(page, "**/app-*.js");
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await page.evaluate(() => {
+    for (const type of ["pointerdown", "mouseup"])
+      document
+        .getElementById("___gatsby")!
+        .addEventListener(type, () => document.body.toggleAttribute("data-heard", true));
+  });
+  await page.mouse.click(4, 300);
+  await expect(page.locator("body")).not.toHaveAttribute("data-heard");
+  letThrough();
+  await hydrated(page);
+  await expect(async () => {
+    await page.mouse.click(4, 300);
+    await expect(page.locator("body")).toHaveAttribute("data-heard", "", { timeout: 100 });
+  }).toPass();
+});
+
 test("fonts wait for the picture on a tab's first page, and for nothing when they are cached", async ({ page }) => {
   const isFontAsked = () =>
     page.evaluate(() => document.querySelector("link[rel=stylesheet][href*=pretendard]") !== null);

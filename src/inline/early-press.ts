@@ -4,7 +4,8 @@
  * the page has thought better of what was pressed before. What waits shows it (`[data-waiting]` in `layout.css`); a
  * button that shows and hides another part (`aria-controls`, `is-open`) does so at once, as React will find it. The
  * photo of a link that waits (`data-opens`) is shown large meanwhile (`gallery.css`); a second press takes back the first,
- * and so does Escape, of all that waits.
+ * and so does Escape, of all that waits. What comes before a click is kept from React while it takes the page over: it
+ * would do all the rest of that in the middle of the touch, where a slow phone has no frame for 150 ms.
  */
 
 export interface EarlyPress {
@@ -21,7 +22,11 @@ declare global {
   }
 }
 
+const BEFORE_CLICKS = ["pointerdown", "touchstart", "pointerup", "touchend", "mousedown", "mouseup"];
+
 let presses: EarlyPress[] = [];
+
+const keep = (event: Event) => event.stopPropagation();
 
 function partOf({ button }: EarlyPress): HTMLElement | null {
   return button?.hasAttribute("aria-expanded") ? document.getElementById(button.getAttribute("aria-controls")!) : null;
@@ -73,7 +78,7 @@ function onKey({ key }: KeyboardEvent): void {
 }
 
 function hold(event: Event, press: EarlyPress): void {
-  event.stopPropagation();
+  keep(event);
   const count = presses.length;
   if (partOf(press) || press.button?.hasAttribute("data-opens")) {
     drop((other) => other.button === press.button);
@@ -85,11 +90,13 @@ function hold(event: Event, press: EarlyPress): void {
   mark(press, true);
 }
 
+for (const type of BEFORE_CLICKS) document.addEventListener(type, keep, true);
 document.addEventListener("submit", holdSubmit, true);
 document.addEventListener("click", holdClick, true);
 document.addEventListener("keydown", onKey, true);
 window.addEventListener("pagehide", forget);
 window.takeEarlyPresses = () => {
+  for (const type of BEFORE_CLICKS) document.removeEventListener(type, keep, true);
   document.removeEventListener("submit", holdSubmit, true);
   document.removeEventListener("click", holdClick, true);
   document.removeEventListener("keydown", onKey, true);
