@@ -9,7 +9,7 @@ export async function mailedLink(api: HttpClient, to: string): Promise<string> {
     .poll(async () => {
       const { body } = await api.send("/mailbox/mails.json", { headers: { host: "localhost" } });
       const { mails } = JSON.parse(body.toString()) as { mails: { to: string; text: string }[] };
-      link = /https?:\S+#(?:reset|invitation)=\S+/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[0];
+      link = /https?:\S+#(?:reset|invitation|address)=\S+/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[0];
       return link;
     })
     .toBeDefined();

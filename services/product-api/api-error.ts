@@ -4,6 +4,7 @@ export type ApiErrorCode =
   | "SIGN_IN_REFUSED"
   | "PASSWORD_WRONG"
   | "PASSWORD_UNCHANGED"
+  | "EMAIL_UNCHANGED"
   | "FORBIDDEN"
   | "NOT_A_REALTOR"
   | "UPLOAD_FORBIDDEN"
@@ -36,6 +37,7 @@ export type ApiErrorCode =
 const STATUS_OF: Record<ApiErrorCode, number> = {
   INVALID_INPUT: 400,
   PASSWORD_UNCHANGED: 400,
+  EMAIL_UNCHANGED: 400,
   UNAUTHORIZED: 401,
   SIGN_IN_REFUSED: 401,
   PASSWORD_WRONG: 403,

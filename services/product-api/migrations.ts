@@ -409,4 +409,16 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE TABLE unnamed_pictures (uuid TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
     `,
   },
+  {
+    name: "addresses that accounts change to",
+    sql: `
+      -- Each waits for its mailed link. It reserves nothing: who confirms first has the address.
+      CREATE TABLE email_changes (
+        account_id TEXT PRIMARY KEY,
+        token_digest TEXT NOT NULL UNIQUE,
+        email TEXT NOT NULL,
+        expires_at INTEGER NOT NULL
+      ) WITHOUT ROWID;
+    `,
+  },
 ];

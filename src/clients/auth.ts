@@ -4,13 +4,14 @@ import { ACCOUNT_ROLES, type Account, type LoginBy, type NewSession } from "../d
 import { isUnknownCall } from "./call-failure";
 import { productApi } from "./product-http-client";
 
+export const userSchema = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ACCOUNT_ROLES),
+});
 const meSchema = z.object({
-  user: z.object({
-    id: z.string().min(1),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(ACCOUNT_ROLES),
-  }),
+  user: userSchema,
   realtor: z.object({ id: z.string().min(1), desiredUrl: z.string().min(1), name: z.string() }).nullable(),
 });
 export const signedInSchema = meSchema.extend({ accessToken: z.string().min(1) });

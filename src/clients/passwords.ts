@@ -80,7 +80,7 @@ export async function endSessions(id: string | null, client = productApi): Promi
 }
 
 export type PasswordFailure =
-  | { reason: "ended" | "wrong" | "mailOff" | "taken" | "unreachable" | "signedOut" }
+  | { reason: "ended" | "wrong" | "sameEmail" | "invalid" | "mailOff" | "taken" | "unreachable" | "signedOut" }
   | { reason: "tooMany"; retryAfterS: number };
 
 /** Why one of these calls was rejected. */
@@ -91,6 +91,8 @@ export function passwordFailureOf(error: unknown): PasswordFailure {
   if (status === 410) return { reason: "ended" };
   if (status === 401) return { reason: "signedOut" };
   if (code === "PASSWORD_WRONG") return { reason: "wrong" };
+  if (code === "EMAIL_UNCHANGED") return { reason: "sameEmail" };
+  if (status === 400) return { reason: "invalid" };
   // An API that has no such route sends no such mail.
   if (code === "MAIL_OFF" || isUnknownCall(error)) return { reason: "mailOff" };
   if (code === "EMAIL_TAKEN") return { reason: "taken" };

@@ -87,6 +87,17 @@ test("an empty token is none: whoever is known then has to sign in again", () =>
   expect(session()).toMatchObject({ isSignedIn: false, isExpired: true, account: ACCOUNT });
 });
 
+test("another name and address are the account's at once, and nobody else's", () => {
+  session().signIn(SESSION);
+  written.length = 0;
+  const user = { ...SESSION.user, name: "Lee", email: "lee@example.com" };
+  session().setUser(user);
+  expect(written).toEqual(["userInfo"]);
+  expect(session().account).toEqual({ ...ACCOUNT, user });
+  session().setUser({ ...user, id: "u-2", name: "Park" });
+  expect(session().account?.user).toEqual(user);
+});
+
 test("a homepage that is made, renamed or deleted is the account's at once", () => {
   session().signIn({ ...SESSION, realtor: null });
   session().setRealtor({ id: "r-2", desiredUrl: "kim-two", name: "Kim" });

@@ -1,5 +1,11 @@
 import { create } from "zustand";
-import { parseAccount, type Account, type AccountRealtor, type NewSession } from "../domain/site/account";
+import {
+  parseAccount,
+  type Account,
+  type AccountRealtor,
+  type AccountUser,
+  type NewSession,
+} from "../domain/site/account";
 import { deviceStorage, SESSION_KEYS, type SessionKey } from "../browser/device-storage";
 
 export type { Account, AccountRealtor, NewSession };
@@ -24,6 +30,8 @@ export interface SessionState extends SessionFacts {
   signIn(session: NewSession): void;
   /** Takes in what the API says now; the token and the way of signing in stay as they are. */
   setAccount(account: Pick<Account, "user" | "realtor">): void;
+  /** After the account got another name or address. Of somebody else nothing is taken. */
+  setUser(user: AccountUser): void;
   /** After the account's homepage was created, renamed or deleted. */
   setRealtor(realtor: AccountRealtor | null): void;
   /** The API refused the token: drops it alone, and keeps who it was. */
@@ -48,6 +56,11 @@ export const useSession = create<SessionState>((set, get) => {
     setAccount({ user, realtor }) {
       if (!get().isSignedIn) return;
       write({ userInfo: user, realtorInfo: realtor });
+      refresh();
+    },
+    setUser(user) {
+      if (get().account?.user.id !== user.id) return;
+      write({ userInfo: user });
       refresh();
     },
     setRealtor(realtor) {

@@ -63,6 +63,7 @@ const account = grouped("account", [
   { name: "Sign in", path: "/login" },
   { name: "Password forgotten", path: "/login/password" },
   { name: "New password", path: "/login/password#reset=for-the-picture" },
+  { name: "Link that has ended", path: "/login/password#address=for-the-picture" },
 ]);
 
 const pages = grouped("pages", [

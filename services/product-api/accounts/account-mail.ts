@@ -45,6 +45,54 @@ export function passwordChangedMail(user: AccountUser, place: Place): Mail {
   });
 }
 
+/** To an address that nobody has shown to be theirs: nothing in it is somebody's own words, not even a name. */
+export function confirmEmailMail(user: AccountUser, email: string, token: string, place: Place): Mail {
+  const text = ACCOUNT_TEXT[place.language];
+  return mailTo(email, text.confirmSubject, {
+    title: text.confirmTitle,
+    lead: text.confirmLead,
+    lines: [
+      [text.currentAddress, user.email],
+      [text.newAddress, email],
+    ],
+    open: { label: text.confirmOpen, href: passwordScreen(place, `#address=${token}`) },
+    hint: text.confirmHint,
+    language: place.language,
+  });
+}
+
+/** To the owner of an address that somebody wants for another account: who asks must not learn that it is taken. */
+export function emailTakenMail(email: string, place: Place): Mail {
+  const text = ACCOUNT_TEXT[place.language];
+  return mailTo(email, text.takenSubject, {
+    title: text.takenTitle,
+    lead: text.takenLead,
+    lines: [[text.account, email]],
+    open: { label: text.signIn, href: signInScreen(place) },
+    hint: text.takenHint,
+    language: place.language,
+  });
+}
+
+/** To the address of before. Not to which one it was changed: a former broker may read this. */
+export function emailChangedMail(user: AccountUser, support: Support, place: Place): Mail {
+  const text = ACCOUNT_TEXT[place.language];
+  const contacts = contactsOf(support);
+  const mail = mailTo(user.email, text.movedSubject, {
+    title: text.movedTitle,
+    lead: text.movedLead(user.name),
+    lines: [
+      [text.formerAddress, user.email],
+      [text.site, place.siteOrigin],
+      ...(contacts ? [[text.support, contacts] as [string, string]] : []),
+    ],
+    open: { label: text.signIn, href: signInScreen(place) },
+    hint: text[contacts ? "movedHint" : "movedHintNobody"],
+    language: place.language,
+  });
+  return { ...mail, replyTo: answersTo(support, text.product) };
+}
+
 /** Who stands behind an invitation: what is not set is `""`. */
 export interface InvitedBy {
   lender: Pick<Lender, "name" | "nmls">;
@@ -62,7 +110,7 @@ export function invitationMail(invitation: NewInvitation, token: string, from: I
   const { language, email, name, realtorId } = invitation;
   const { lender, support, siteOrigin, inviter } = from;
   const text = ACCOUNT_TEXT[language];
-  const contacts = [support.email, support.phone, support.kakaoUrl].filter(Boolean).join("\n");
+  const contacts = contactsOf(support);
   const mail = mailTo(email, text.inviteSubject(inviter || lender.name), {
     title: text.inviteTitle(name),
     lead: [
@@ -82,7 +130,19 @@ export function invitationMail(invitation: NewInvitation, token: string, from: I
     hint: text.inviteHint(INVITATION_LIFETIME_MS / DAY_MS),
     language,
   });
-  return { ...mail, replyTo: support.email ? { name: text.product, address: support.email } : null };
+  return { ...mail, replyTo: answersTo(support, text.product) };
+}
+
+function signInScreen({ language, siteOrigin }: Place): string {
+  return `${siteOrigin}${localizePath("/login", language)}`;
+}
+
+function contactsOf({ email, phone, kakaoUrl }: Support): string {
+  return [email, phone, kakaoUrl].filter(Boolean).join("\n");
+}
+
+function answersTo({ email }: Support, name: string): Mail["replyTo"] {
+  return email ? { name, address: email } : null;
 }
 
 function mailTo(to: string, subject: string, content: MailContent): Mail {

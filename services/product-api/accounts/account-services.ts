@@ -7,7 +7,7 @@ import type { AccountServices } from "./auth-router";
 import { createAuthorizationCodes } from "./authorization-codes";
 import { createCredentialCheck } from "./credentials";
 import { createOneTimeLinks } from "./one-time-links";
-import { createLinkLimit, createRequestLimits } from "./request-limits";
+import { createAddressLimits, createLinkLimit, createRequestLimits } from "./request-limits";
 import { createSessions } from "./sessions";
 import { createSignInLimits, type SignInLimitSettings } from "./sign-in-limits";
 
@@ -31,6 +31,7 @@ export function createAccountServices(options: Options): AccountServices {
     codes: createAuthorizationCodes(database, now),
     links: createOneTimeLinks(database, now),
     resetLimits: createRequestLimits(),
+    addressLimits: createAddressLimits(),
     limitLinks: createLinkLimit(),
     notices,
     checkCredentials: createCredentialCheck(accounts, createSignInLimits(signInLimits)),

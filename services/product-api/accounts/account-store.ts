@@ -24,6 +24,9 @@ export interface AccountStore {
   /** With a password that is hashed already. Throws ApiError 409 for an address that has an account. */
   insert(account: Omit<NewAccount, "password">, passwordHash: string): AccountUser;
   setPasswordHash(id: string, passwordHash: string): void;
+  setName(id: string, name: string): void;
+  /** Throws ApiError 409 for an address that another account has. */
+  setEmail(id: string, email: string): void;
   /** With the hash of the password; the address in any case. */
   findByEmail(email: string): { user: AccountUser; passwordHash: string } | null;
   find(id: string): AccountUser | null;
@@ -35,15 +38,12 @@ export function createAccountStore(database: Sqlite, passwordCost: number): Acco
   function insert(account: Omit<NewAccount, "password">, passwordHash: string): AccountUser {
     const { name, role } = account;
     const user = { id: randomUUID(), name, email: account.email.trim(), role };
-    try {
+    withFreeEmail(user.email, () =>
       database.run(
         "INSERT INTO accounts (id, email_key, email, name, role, password_hash, is_demo) VALUES (?, ?, ?, ?, ?, ?, 0)",
         [user.id, emailKey(user.email), user.email, user.name, user.role, passwordHash],
-      );
-    } catch (cause) {
-      if (!(cause instanceof Error) || !cause.message.includes("accounts.email_key")) throw cause;
-      throw new ApiError("EMAIL_TAKEN", `email: an account with ${user.email} exists already`, { cause });
-    }
+      ),
+    );
     return user;
   }
 
@@ -58,6 +58,16 @@ export function createAccountStore(database: Sqlite, passwordCost: number): Acco
 
     setPasswordHash(id, hash) {
       database.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, id]);
+    },
+
+    setName(id, name) {
+      database.run("UPDATE accounts SET name = ? WHERE id = ?", [name, id]);
+    },
+
+    setEmail(id, email) {
+      withFreeEmail(email, () =>
+        database.run("UPDATE accounts SET email = ?, email_key = ? WHERE id = ?", [email, emailKey(email), id]),
+      );
     },
 
     findByEmail(email) {
@@ -81,6 +91,15 @@ export function createAccountStore(database: Sqlite, passwordCost: number): Acco
       return { id: String(row.id), desiredUrl, name: input.name || etcInfoOf(input, "korea_name") || desiredUrl };
     },
   };
+}
+
+function withFreeEmail(email: string, write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    if (!(cause instanceof Error) || !cause.message.includes("accounts.email_key")) throw cause;
+    throw new ApiError("EMAIL_TAKEN", `email: an account with ${email} exists already`, { cause });
+  }
 }
 
 export function emailKey(email: string): string {

@@ -13,10 +13,12 @@ import { authorize, showAuthorize, type AuthorizeAnswer } from "./authorize-hand
 import { giveConsent, readConsents, withdrawConsent } from "./consent-handlers";
 import type { CheckCredentials } from "./credentials";
 import { deviceOf } from "./device";
+import { askForEmail, askForEmailAgain, cancelEmail, confirmEmail, readEmailLink } from "./email-change-handlers";
 import { acceptInvitation, invite, listInvitations, readInvitation, withdrawInvitation } from "./invitation-handlers";
 import type { OneTimeLinks } from "./one-time-links";
+import { readOwnAccount, renameOwnAccount } from "./own-account-handlers";
 import { changePassword, requestReset, resetPassword } from "./password-handlers";
-import type { LinkLimit, RequestLimits } from "./request-limits";
+import type { AddressLimits, LinkLimit, RequestLimits } from "./request-limits";
 import { endOtherSessions, endSession, listSessions } from "./session-handlers";
 import type { Sessions } from "./sessions";
 import { exchangeCode } from "./token-handler";
@@ -30,6 +32,7 @@ export interface AccountServices {
   codes: AuthorizationCodes;
   links: OneTimeLinks;
   resetLimits: RequestLimits;
+  addressLimits: AddressLimits;
   limitLinks: LinkLimit;
   checkCredentials: CheckCredentials;
   notices: Pick<NoticeOutbox, "has" | "insert" | "dispatch">;
@@ -66,6 +69,7 @@ export function authRouter(dependencies: Dependencies, answerSignedIn: AnswerSig
     "/accounts",
     answerSignedIn(({ body }, principal) => createAccount(body, principal, dependencies)),
   );
+  router.use("/account", ownAccountRouter(dependencies, answerSignedIn));
   router.use("/password", passwordRouter(dependencies, answerSignedIn));
   router.use("/sessions", sessionsRouter(dependencies, answerSignedIn));
   router.use("/invitations", invitationsRouter(dependencies, answerSignedIn));
@@ -90,6 +94,43 @@ function passwordRouter(dependencies: Dependencies, answerSignedIn: AnswerSigned
   router.post(
     "/reset",
     answerLimited(dependencies, ({ body }) => resetPassword(body, dependencies)),
+  );
+  return router;
+}
+
+function ownAccountRouter(dependencies: Dependencies, answerSignedIn: AnswerSignedIn): Router {
+  const router = Router();
+  router.get(
+    "/",
+    answerSignedIn((_request, principal) => readOwnAccount(principal, dependencies)),
+  );
+  router.patch(
+    "/",
+    answerSignedIn(({ body }, principal) => renameOwnAccount(body, principal, dependencies)),
+  );
+  router.post(
+    "/email",
+    answerSignedIn((request, principal) =>
+      askForEmail({ body: request.body as unknown, principal, address: addressOf(request) }, dependencies),
+    ),
+  );
+  router.post(
+    "/email/again",
+    answerSignedIn((request, principal) =>
+      askForEmailAgain({ body: request.body as unknown, principal, address: addressOf(request) }, dependencies),
+    ),
+  );
+  router.delete(
+    "/email",
+    answerSignedIn((_request, principal) => cancelEmail(principal, dependencies)),
+  );
+  router.post(
+    "/email/read",
+    answerLimited(dependencies, ({ body }) => readEmailLink(body, dependencies)),
+  );
+  router.post(
+    "/email/confirm",
+    answerLimited(dependencies, ({ body }) => confirmEmail(body, dependencies)),
   );
   return router;
 }

@@ -33,6 +33,7 @@ export function removeDemoAccounts(database: Sqlite): void {
       "consents",
       "begun_homepages",
       "push_subscriptions",
+      "email_changes",
     ]) {
       database.run(`DELETE FROM ${table} WHERE account_id IN (SELECT id FROM accounts WHERE is_demo = 1)`);
     }

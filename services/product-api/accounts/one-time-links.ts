@@ -6,11 +6,19 @@ import type { MailedLink } from "../notices/notice";
 import { digestOf, newToken } from "./secret-token";
 
 export const RESET_LIFETIME_MS = 3_600_000;
+export const EMAIL_CHANGE_LIFETIME_MS = 86_400_000;
 export const INVITATION_LIFETIME_MS = 14 * 86_400_000;
 
 /** A new password for an account that is there. */
 export interface Reset {
   accountId: string;
+}
+
+/** An address that an account gets when its link is followed. */
+export interface EmailChange {
+  accountId: string;
+  email: string;
+  expiresAt: number;
 }
 
 /** An account that becomes one when its password is set. */
@@ -35,6 +43,7 @@ interface OpenedLink {
   link: MailedLink;
 }
 
+const emailChangeOf = (accountId: string) => `email of ${accountId}`;
 const resetOf = (accountId: string) => `reset of ${accountId}`;
 export const invitationTo = (emailKey: string) => `invitation to ${emailKey}`;
 
@@ -46,6 +55,13 @@ export interface OneTimeLinks {
   findReset(token: string): Reset | null;
   /** Those of that account, used or not. */
   endResets(accountId: string): void;
+  /** An earlier one of that account ends. Part of a transaction. */
+  openEmailChange(accountId: string, email: string): OpenedLink;
+  /** Null when it is unknown, used, canceled or too old. */
+  findEmailChange(token: string): EmailChange | null;
+  /** What that account waits for. */
+  emailChangeOf(accountId: string): EmailChange | null;
+  endEmailChange(accountId: string): void;
   /** An earlier one to that address ends. Part of a transaction. */
   invite(invitation: NewInvitation, emailKey: string): OpenedLink & { id: number };
   findInvitation(token: string): Invitation | null;
@@ -59,6 +75,13 @@ export interface OneTimeLinks {
 
 export function createOneTimeLinks(database: Sqlite, now: () => number): OneTimeLinks {
   const invitation = (row: SqlRow | undefined) => (row === undefined ? null : invitationOf(row));
+
+  function emailChange(column: "account_id" | "token_digest", value: string): EmailChange | null {
+    const row = database.get(`SELECT * FROM email_changes WHERE ${column} = ? AND expires_at > ?`, [value, now()]);
+    if (row === undefined) return null;
+    return { accountId: String(row.account_id), email: String(row.email), expiresAt: Number(row.expires_at) };
+  }
+
   return {
     openReset(accountId) {
       const token = newToken();
@@ -84,6 +107,29 @@ export function createOneTimeLinks(database: Sqlite, now: () => number): OneTime
     endResets(accountId) {
       database.run("DELETE FROM password_resets WHERE account_id = ?", [accountId]);
       forgetLinkMails(resetOf(accountId), database);
+    },
+
+    openEmailChange(accountId, email) {
+      const token = newToken();
+      const link = { about: emailChangeOf(accountId), endsAt: now() + EMAIL_CHANGE_LIFETIME_MS };
+      database.run("DELETE FROM email_changes WHERE account_id = ? OR expires_at <= ?", [accountId, now()]);
+      forgetLinkMails(link.about, database);
+      database.run("INSERT INTO email_changes (account_id, token_digest, email, expires_at) VALUES (?, ?, ?, ?)", [
+        accountId,
+        digestOf(token),
+        email,
+        link.endsAt,
+      ]);
+      return { token, link };
+    },
+
+    findEmailChange: (token) => emailChange("token_digest", digestOf(token)),
+
+    emailChangeOf: (accountId) => emailChange("account_id", accountId),
+
+    endEmailChange(accountId) {
+      database.run("DELETE FROM email_changes WHERE account_id = ?", [accountId]);
+      forgetLinkMails(emailChangeOf(accountId), database);
     },
 
     invite({ email, name, role, realtorId, language }, emailKey) {

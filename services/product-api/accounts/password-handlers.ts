@@ -125,6 +125,8 @@ function setPassword(
     if (!stillOpen()) throw linkEnded();
     accounts.setPasswordHash(user.id, hash);
     links.endResets(user.id);
+    // Who had the password of before may have begun it.
+    links.endEmailChange(user.id);
     notices.insert(notice("password", passwordChangedMail(user, { language, siteOrigin }), siteOrigin));
     return sessions.endOthers(user.id, keep);
   });

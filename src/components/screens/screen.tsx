@@ -15,8 +15,8 @@ interface ScreenProps {
   path: string;
   title: string;
   lead: string;
-  /** The title and the lead are a refusal: a screen reader reads them out when they appear. */
-  isRefusal?: boolean;
+  /** The title and the lead answer what was opened or pressed: a screen reader reads them out when they appear. */
+  isAnswer?: boolean;
   children(realtor: LoadedRealtor | null): ReactNode;
 }
 
@@ -25,13 +25,13 @@ interface ScreenProps {
  * text is there at once, and stays when the API is away; what belongs to the
  * realtor comes when they are loaded.
  */
-export function Screen({ context, path, title, lead, isRefusal = false, children }: ScreenProps) {
+export function Screen({ context, path, title, lead, isAnswer = false, children }: ScreenProps) {
   const { language, place } = context;
   const found = useRealtorOfAddress(language, place);
   const realtor = found.state === "loaded" ? found.realtor : null;
   const [originalPath] = useOriginalPath(place, path);
   // A new element: an alert is read out when it comes, and a header can't be one.
-  const Head = isRefusal ? "div" : "header";
+  const Head = isAnswer ? "div" : "header";
   return (
     <Layout
       language={language}
@@ -42,7 +42,7 @@ export function Screen({ context, path, title, lead, isRefusal = false, children
         <AddressLanguage rendered={language}>{(spoken) => <NotFound language={spoken} />}</AddressLanguage>
       ) : (
         <div className="wrap screen">
-          <Head className="screen-head" role={isRefusal ? "alert" : undefined}>
+          <Head className="screen-head" role={isAnswer ? "alert" : undefined}>
             {place !== "site" && <BackToHomepage language={language} place={place} found={found} />}
             <h1>{title}</h1>
             <p className="screen-lead">{lead}</p>

@@ -12,7 +12,7 @@ import { LinkEnded } from "./link-ended";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordFailure } from "./password-failure";
 import { forgetSecret } from "./secret-in-address";
-import { useInvited, type Invited } from "./use-invited";
+import { useMailedLink, type Invited } from "./use-mailed-link";
 import { usePasswordForm } from "./use-password-form";
 
 interface AcceptInvitationProps {
@@ -24,7 +24,7 @@ interface AcceptInvitationProps {
 /** The mailed invitation's screen: who is invited sets a password, and goes on to the homepage. */
 export function AcceptInvitation({ token, language, onEnded }: AcceptInvitationProps) {
   const { t } = useTranslation("password");
-  const { invited, read } = useInvited(token);
+  const { link: invited, read } = useMailedLink("readInvitation", token);
   if (invited === "loading") {
     return (
       <p className="resolving" role="status">

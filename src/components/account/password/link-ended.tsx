@@ -10,14 +10,28 @@ interface LinkEndedProps {
   /** Makes the screen's head say that the link was used or is too old. */
   onEnded: () => void;
   onAskAgain?: () => void;
+  /** Where an account is changed, rather than the dashboard. */
+  toAccount?: boolean;
 }
 
 /** The way on from a link that no longer works. */
-export function LinkEnded({ language, onEnded, onAskAgain }: LinkEndedProps) {
+export function LinkEnded({ language, onEnded, onAskAgain, toAccount = false }: LinkEndedProps) {
   const { t } = useTranslation("password");
   const isSignedIn = useSession((session) => session.isSignedIn);
   // Before anything is painted: a head that invites must not be seen above.
   useLayoutEffect(onEnded, [onEnded]);
+  if (toAccount) {
+    return (
+      <p className="screen-actions">
+        <ButtonLink href={localizePath("/admin/account", language)}>{t("ended.account")}</ButtonLink>
+        {!isSignedIn && (
+          <ButtonLink look="quiet" href={localizePath("/login", language)}>
+            {t("back")}
+          </ButtonLink>
+        )}
+      </p>
+    );
+  }
   return (
     <p className="screen-actions">
       {onAskAgain && <Button onClick={onAskAgain}>{t("ended.again")}</Button>}

@@ -1,9 +1,9 @@
 /** What a mailed link holds behind its `#`. */
-export type MailedSecret = { kind: "reset" | "invitation"; token: string };
+export type MailedSecret = { kind: "reset" | "invitation" | "address"; token: string };
 
 /** Null without one. */
 export function secretInAddress(hash: string): MailedSecret | null {
-  const [, kind, token] = /^#(reset|invitation)=([\w-]{1,100})$/.exec(hash) ?? [];
+  const [, kind, token] = /^#(reset|invitation|address)=([\w-]{1,100})$/.exec(hash) ?? [];
   return token === undefined ? null : { kind: kind as MailedSecret["kind"], token };
 }
 

@@ -1,8 +1,9 @@
 import { act, type FormEvent } from "react";
+import { useSession } from "../../../session/session-store";
 import { renderHook } from "../../testing/render-hook";
 import { usePasswordForm, type PasswordValues } from "./use-password-form";
 
-jest.mock("../../../clients/password-calls", () => ({}));
+jest.mock("../../../clients/password-calls", () => ({ passwordFailureOf: (reason: string) => ({ reason }) }));
 
 const SUBMIT = { preventDefault: () => undefined } as FormEvent;
 
@@ -34,4 +35,25 @@ test("a short password is called short, also when nothing is typed at all", asyn
 test("a form without the current password has nothing to compare with", async () => {
   const { send } = await sent(["password"], { password: "long-enough-1" });
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("what is wrong by a closer look is said, and sent once it no longer is", async () => {
+  const send = jest.fn(async () => "sent");
+  const examine = jest.fn().mockResolvedValueOnce({ email: "meant" }).mockResolvedValue({});
+  const typed = { email: "a@b.example" };
+  const { result } = renderHook(() => usePasswordForm(["email"], send, typed, examine), undefined);
+  await act(() => result().submit(SUBMIT));
+  expect([result().problems, result().refusals, send.mock.calls]).toEqual([{ email: "meant" }, 1, []]);
+  await act(() => result().submit(SUBMIT));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("a session that has ended asks to sign in again, over what is typed", async () => {
+  const expire = jest.fn();
+  useSession.setState({ expire });
+  const send = () => Promise.reject("signedOut");
+  const { result } = renderHook(() => usePasswordForm(["name"], send, { name: "Hana" }), undefined);
+  await act(() => result().submit(SUBMIT));
+  expect(expire).toHaveBeenCalledTimes(1);
+  expect(result()).toMatchObject({ values: { name: "Hana" }, failure: { reason: "signedOut" }, done: null });
 });

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type FormEvent } from "react";
 import type { PasswordFailure } from "../../../clients/passwords";
 import { isSamePassword } from "../../../domain/site/password";
+import { useSession } from "../../../session/session-store";
 import { useFormProblems } from "../../ui/use-form-problems";
 
 export type { PasswordFailure };
@@ -13,23 +14,27 @@ export interface PasswordValues {
   current: string;
   password: string;
 }
+/** What can be wrong with an address: `same` as the account's own; `meant` otherwise, probably. */
+export type EmailProblem = true | "same" | "meant";
 type Field = keyof PasswordValues;
 
 /** What can be wrong with a new password: `same` as the current one, where that is asked for. */
 export type NewPasswordProblem = "short" | "same";
-type Problems = Record<Exclude<Field, "password">, true> & { password: NewPasswordProblem };
+type Problems = Record<"name" | "current", true> & { email: EmailProblem; password: NewPasswordProblem };
 
 /** The calls, loaded with the first of them. */
 export type PasswordCalls = typeof import("../../../clients/password-calls");
 
 /**
  * One of the short forms about passwords: it checks `fields`, sends once, and says
- * what went wrong. `send` rejects with a call's error.
+ * what went wrong. `send` rejects with a call's error. `examine` names what else is
+ * wrong, once the rest is right.
  */
 export function usePasswordForm<Done>(
   fields: readonly Field[],
   send: (values: PasswordValues, calls: PasswordCalls) => Promise<Done>,
   first: Partial<PasswordValues> = {},
+  examine: (values: PasswordValues) => Promise<Partial<Problems>> = () => Promise.resolve({}),
 ) {
   const [values, setValues] = useState<PasswordValues>({ email: "", name: "", current: "", password: "", ...first });
   const { problems, refusals, check, correct } = useFormProblems<Problems>();
@@ -56,11 +61,19 @@ export function usePasswordForm<Done>(
     setDone(null);
     if (!check(problemsOf(values, fields))) return;
     inFlight.current = true;
+    if (!check(await examine(values))) {
+      inFlight.current = false;
+      return;
+    }
     setSending(true);
     const outcome = await attempt(values, send);
     inFlight.current = false;
     setSending(false);
-    if ("failure" in outcome) return setFailure(outcome.failure);
+    if ("failure" in outcome) {
+      // The screen asks to sign in again, over what is typed.
+      if (outcome.failure.reason === "signedOut") useSession.getState().expire();
+      return setFailure(outcome.failure);
+    }
     setDone(outcome);
     setValues((current) => ({ ...current, current: "", password: "" }));
   }

@@ -5,13 +5,19 @@ import { SupportNote } from "../../account/support-note";
 import { useWorkspaceApp } from "../../workspace/use-workspace-app";
 import { WorkspaceHead } from "../../workspace/workspace-head";
 import { WorkspaceShell } from "../../workspace/workspace-shell";
+import type { Account } from "../../../session/session-store";
+import { Button } from "../../ui/button";
+import { FailureNotice } from "../../ui/failure-notice";
+import { ChangeEmail } from "./change-email";
+import { ChangeName } from "./change-name";
 import { ChangePassword } from "./change-password";
 import { SessionList } from "./session-list";
+import { useOwnAccount } from "./use-own-account";
 import { useSessions } from "./use-sessions";
 import "../../account/account.css";
 import "./own-account.css";
 
-/** Somebody's own account: its password, and where it is signed in. */
+/** Somebody's own account: its name, address and password, and where it is signed in. */
 export function AccountScreen({ context }: { context: ScreenPageContext }) {
   const { t } = useTranslation("password");
   const { language } = context;
@@ -20,21 +26,49 @@ export function AccountScreen({ context }: { context: ScreenPageContext }) {
     <WorkspaceShell context={context} originalPath="/admin/account" current="account">
       <WorkspaceHead title={t("account.title")} lead={t("account.lead")} />
       <RequireSignIn language={language}>
-        {(account) => <OwnAccount email={account.user.email} language={language} />}
+        {(account) => <OwnAccount account={account} language={language} />}
       </RequireSignIn>
       <SupportNote language={language} />
     </WorkspaceShell>
   );
 }
 
-function OwnAccount({ email, language }: { email: string; language: ScreenPageContext["language"] }) {
+function OwnAccount({ account, language }: { account: Account; language: ScreenPageContext["language"] }) {
   const { t } = useTranslation("password");
   const sessions = useSessions();
-  if (sessions.sessions === null) return <p role="status">{t("missing")}</p>;
+  const changes = useOwnAccount();
+  const { own, failure, read } = changes;
+  const { name, email } = account.user;
+  const hasHomepage = account.realtor !== null;
+  const hasFailed = own === undefined && failure !== null;
+  if (sessions.sessions === null && own === null) return <p role="status">{t("missing")}</p>;
+  if (own === undefined && !hasFailed) return <p role="status">{t("sessions.loading")}</p>;
   return (
     <div className="own-account">
-      <ChangePassword email={email} language={language} onChanged={sessions.read} />
-      <SessionList language={language} {...sessions} sessions={sessions.sessions} />
+      <div className="own-account-forms">
+        {hasFailed && (
+          <section>
+            <FailureNotice>{t("error.unreachable")}</FailureNotice>
+            <p className="screen-actions">
+              <Button look="quiet" onClick={read}>
+                {t("retry")}
+              </Button>
+            </p>
+          </section>
+        )}
+        {own && <ChangeName name={name} hasHomepage={hasHomepage} />}
+        {own && (
+          <ChangeEmail
+            {...changes}
+            email={email}
+            pendingEmail={own.pendingEmail}
+            hasHomepage={hasHomepage}
+            language={language}
+          />
+        )}
+        {sessions.sessions !== null && <ChangePassword email={email} language={language} onChanged={sessions.read} />}
+      </div>
+      {sessions.sessions !== null && <SessionList language={language} {...sessions} sessions={sessions.sessions} />}
     </div>
   );
 }
