@@ -45,7 +45,7 @@ function OwnAccount({ account, language }: { account: Account; language: ScreenP
   if (own === undefined && !hasFailed) return <p role="status">{t("sessions.loading")}</p>;
   return (
     <div className="own-account">
-      <div className="own-account-forms">
+      <div className="own-account-part">
         {hasFailed && (
           <section>
             <FailureNotice>{t("error.unreachable")}</FailureNotice>
@@ -66,9 +66,13 @@ function OwnAccount({ account, language }: { account: Account; language: ScreenP
             language={language}
           />
         )}
-        {sessions.sessions !== null && <ChangePassword email={email} language={language} onChanged={sessions.read} />}
       </div>
-      {sessions.sessions !== null && <SessionList language={language} {...sessions} sessions={sessions.sessions} />}
+      {sessions.sessions !== null && (
+        <div className="own-account-part">
+          <ChangePassword email={email} language={language} onChanged={sessions.read} />
+          <SessionList language={language} {...sessions} sessions={sessions.sessions} />
+        </div>
+      )}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ChangeName({ name, hasHomepage }: ChangeNameProps) {
         />
         <PasswordFailure failure={form.failure} />
         <p role="status">{done !== null && t("newName.done")}</p>
-        <Button type="submit" aria-disabled={isSending}>
+        <Button type="submit" look="quiet" aria-disabled={isSending}>
           {t("newName.submit")}
         </Button>
       </form>
