@@ -157,6 +157,13 @@ test("what is below the screen is laid out without the fonts, too, if they can't
   await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0);
 });
 
+test("what is below the screen is laid out at last where the fonts never come", async ({ page }) => {
+  await holdBack(page, "**/*.woff2");
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0, { timeout: 15_000 });
+  expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+});
+
 test("a press asks for what it opens beside the scripts, and for nothing before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

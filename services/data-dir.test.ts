@@ -81,9 +81,9 @@ test("a folder in which no other one can be put is told before anything is done"
 
 test("a file of another user is told, with whom to give it to; one that is not there is no matter", () => {
   const file = join(folder, "publisher.db");
-  refuse("accessSync", "EACCES");
   expect(() => requireWritable(file)).not.toThrow();
   writeFileSync(file, "");
+  refuse("accessSync", "EACCES");
   expect(() => requireWritable(file)).toThrow(
     `${file} cannot be written by the user ${ME}: give all of ${folder} to that user (chown -R), or run this as its owner.`,
   );

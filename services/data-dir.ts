@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 
@@ -38,11 +38,11 @@ export function requireFolderOf(dataDir: string): void {
 
 /** Throws {@link DataDirError} for a file that is there and that this process cannot write. The file is not opened. */
 export function requireWritable(file: string): void {
-  if (!existsSync(file)) return;
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
   } catch (cause) {
-    throw unsuitableFile(file, cause);
+    // The last one who closes a database takes its `-wal` and `-shm` away.
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw unsuitableFile(file, cause);
   }
 }
 

@@ -155,8 +155,9 @@ function toSql(value: SqlValue | boolean): SqlValue {
 }
 
 /**
- * Throws `DataDirError` for a file of another user. Makes it where there is none, so that it is never readable to others, not even for a moment. One that is
- * there is not opened: closing it would drop the locks that SQLite holds on it in this process.
+ * Makes the file where there is none, so that it is never readable to others, not even for a moment. One that is there
+ * is not opened: closing it would drop the locks that SQLite holds on it in this process. Throws `DataDirError` for
+ * another user's file.
  */
 function keepToOwner(file: string): void {
   try {

@@ -51,8 +51,8 @@ export interface Restored {
 export async function restoreBackup({ archive, dataDir, isReplacing, now, log }: Restore): Promise<Restored> {
   if (!existsSync(archive)) throw new BackupError("USAGE", `There is no archive ${archive}.`);
   settleRestore(dataDir);
-  requireFolderOf(dataDir);
   const before = await lookAt(dataDir, isReplacing);
+  requireFolderOf(dataDir);
   const letIn = before === "full" ? await keepOthersOut(dataDir, log) : () => undefined;
   const staged = `${dataDir}.restoring-${process.pid}`;
   const aside = before === "full" ? asideOf(dataDir, now) : null;

@@ -61,7 +61,7 @@ export async function connectControl(publisherUrl: string, token: string): Promi
     const { status, answer } = await send<Answer>(new URL(`${publisherUrl}${path}`), { method, token, body });
     if (status < 400) return answer;
     // It has understood, and says why not; what else is wrong may be a matter of who answers there.
-    const isRefusal = status === 400 || status === 404 || status === 409;
+    const isRefusal = status === 400 || status === 409;
     throw new PublisherError(
       "ENVIRONMENT",
       isRefusal && answer.message !== undefined

@@ -132,6 +132,12 @@ const CAUSES: [string, RegExp, () => unknown][] = [
   ["a build that failed", /build failed/, () => buildThat("failed", "release-2")],
 ];
 
+test("a publisher that does not lead says nothing of the API, of which it hears by saves alone", async () => {
+  faked.fake.api.awaySince.mockReturnValue(NOW - 600_000);
+  faked.fake.isLeader.mockReturnValue(false);
+  expect(await health()).toMatchObject({ status: "ok" });
+});
+
 test.each(CAUSES)("%s: degraded, with the reason", async (_, reason, cause) => {
   await cause();
   const { status, reasons } = await health();

@@ -22,7 +22,7 @@ export interface PublisherHealth {
 
 type Looked = Pick<
   Publisher,
-  "api" | "store" | "loop" | "sweeper" | "purging" | "breaker" | "release" | "refusal" | "dataDir"
+  "api" | "isLeader" | "store" | "loop" | "sweeper" | "purging" | "breaker" | "release" | "refusal" | "dataDir"
 >;
 
 /** How the publisher is. Cheap, however many realtors there are. */
@@ -78,10 +78,13 @@ async function reasonsOf(publisher: Looked, now: number, free: typeof freeBytes)
   return reasons;
 }
 
-/** Of the product API. A sweep that did not reach it is no news once it has answered anybody: the next sweep is near. */
-function apiReason({ api, sweeper }: Looked, now: number): string | null {
+/**
+ * Of the product API. A sweep that did not reach it is no news once it has answered anybody: it is tried again within a
+ * minute. A publisher that does not lead asks only for saves, so nobody knows how the API is when there are none.
+ */
+function apiReason({ api, isLeader, sweeper }: Looked, now: number): string | null {
   const { failure } = sweeper.state();
-  const awaySince = api.awaySince();
+  const awaySince = isLeader() ? api.awaySince() : null;
   if (awaySince !== null) {
     const awayMs = now - awaySince;
     if (failure === null && awayMs <= LONGEST_FAILING_MS) return null;

@@ -21,8 +21,9 @@ export interface PublisherServer {
   stop(): Promise<void>;
 }
 
-/** After a sweep that failed; twice as long after each further one, and never longer than until the next. */
+/** After a sweep that failed; twice as long after each further one, at the most the other. */
 const FIRST_RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 60_000;
 
 /** Its place is somebody's who does all of it. */
 function failWith(logger: Logger) {
@@ -60,8 +61,11 @@ export async function startPublisherServer(
   let timer: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryInMs = FIRST_RETRY_MS;
+  let isSweeping = false;
   let stopTaking = (): void => undefined;
   const sweep = async () => {
+    if (isSweeping) return;
+    isSweeping = true;
     clearTimeout(retry);
     try {
       if (publisher.release() === null) return;
@@ -75,7 +79,9 @@ export async function startPublisherServer(
       logger.warn({ err: error }, "the sweep did not finish; the next one goes on from the same cursor");
       if (stopping.signal.aborted || retryInMs >= env.sweepIntervalMs) return;
       retry = setTimeout(() => void sweep(), retryInMs);
-      retryInMs *= 2;
+      retryInMs = Math.min(retryInMs * 2, LONGEST_RETRY_MS);
+    } finally {
+      isSweeping = false;
     }
   };
 

@@ -90,7 +90,7 @@ function hold(event: Event, press: EarlyPress): void {
   mark(press, true);
 }
 
-for (const type of BEFORE_CLICKS) document.addEventListener(type, keep, true);
+for (const type of BEFORE_CLICKS) document.addEventListener(type, keep, { capture: true, passive: true });
 document.addEventListener("submit", holdSubmit, true);
 document.addEventListener("click", holdClick, true);
 document.addEventListener("keydown", onKey, true);

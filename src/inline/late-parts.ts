@@ -124,6 +124,7 @@ function foresee({ target }: MouseEvent): void {
 function dress(): void {
   if (font.rel === "stylesheet") return;
   font.onerror = dressed!;
+  setTimeout(dressed!, AT_THE_LATEST_MS);
   font.onload = () =>
     document.fonts.ready.then(dressed).then(() => {
       try {

@@ -320,6 +320,7 @@ test("each table is known to name pictures, or none", () => {
     "accounts",
     "authorization_codes",
     "consents",
+    "email_changes",
     "homepages",
     "invitations",
     "password_resets",
