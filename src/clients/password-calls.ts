@@ -1,4 +1,7 @@
-/** Every call about one's own account, its password and sessions, to be loaded as one, when it is needed: see `homepage-calls.ts`. */
+/**
+ * Every call about one's own account, its password and sessions, to be loaded as one, when it is needed: see
+ * `homepage-calls.ts`.
+ */
 export {
   askForEmail,
   askForEmailAgain,

@@ -45,16 +45,16 @@ export function passwordChangedMail(user: AccountUser, place: Place): Mail {
   });
 }
 
-/** To an address that nobody has shown to be theirs: nothing in it is somebody's own words, not even a name. */
-export function confirmEmailMail(user: AccountUser, email: string, token: string, place: Place): Mail {
+/**
+ * To an address that nobody has shown to be theirs: nothing in it is somebody's own words. A name would be, and the
+ * address of now as well. The screen behind the link shows that one.
+ */
+export function confirmEmailMail(email: string, token: string, place: Place): Mail {
   const text = ACCOUNT_TEXT[place.language];
   return mailTo(email, text.confirmSubject, {
     title: text.confirmTitle,
     lead: text.confirmLead,
-    lines: [
-      [text.currentAddress, user.email],
-      [text.newAddress, email],
-    ],
+    lines: [[text.newAddress, email]],
     open: { label: text.confirmOpen, href: passwordScreen(place, `#address=${token}`) },
     hint: text.confirmHint,
     language: place.language,

@@ -24,6 +24,8 @@ export interface AccountStore {
   /** With a password that is hashed already. Throws ApiError 409 for an address that has an account. */
   insert(account: Omit<NewAccount, "password">, passwordHash: string): AccountUser;
   setPasswordHash(id: string, passwordHash: string): void;
+  /** Another one with every new password; null where there is no such account. */
+  passwordHashOf(id: string): string | null;
   setName(id: string, name: string): void;
   /** Throws ApiError 409 for an address that another account has. */
   setEmail(id: string, email: string): void;
@@ -58,6 +60,11 @@ export function createAccountStore(database: Sqlite, passwordCost: number): Acco
 
     setPasswordHash(id, hash) {
       database.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, id]);
+    },
+
+    passwordHashOf(id) {
+      const row = database.get("SELECT password_hash FROM accounts WHERE id = ?", [id]);
+      return row === undefined ? null : String(row.password_hash);
     },
 
     setName(id, name) {

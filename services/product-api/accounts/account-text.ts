@@ -18,7 +18,6 @@ export const ACCOUNT_TEXT = {
     confirmTitle: "새 이메일 주소를 확인해 주세요",
     confirmLead:
       "대문 계정의 이메일 주소를 이 주소로 변경하겠다는 요청을 받았습니다. 아래 버튼은 24시간 동안, 한 번만 쓸 수 있습니다.",
-    currentAddress: "현재 주소",
     newAddress: "새 주소",
     confirmOpen: "새 주소 확인하기",
     confirmHint: "요청하지 않으셨다면 이 메일을 삭제하셔도 됩니다. 아무것도 변경되지 않습니다.",
@@ -72,7 +71,6 @@ export const ACCOUNT_TEXT = {
     confirmTitle: "Confirm your new email address",
     confirmLead:
       "Somebody asked to make this the email address of an account at Daemun. The button below works once, within 24 hours.",
-    currentAddress: "Current address",
     newAddress: "New address",
     confirmOpen: "Confirm the new address",
     confirmHint: "If it was not you, delete this message: nothing changes.",

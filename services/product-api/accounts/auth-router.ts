@@ -111,13 +111,19 @@ function ownAccountRouter(dependencies: Dependencies, answerSignedIn: AnswerSign
   router.post(
     "/email",
     answerSignedIn((request, principal) =>
-      askForEmail({ body: request.body as unknown, principal, address: addressOf(request) }, dependencies),
+      askForEmail(
+        { body: request.body as unknown, principal, token: tokenOf(request), address: addressOf(request) },
+        dependencies,
+      ),
     ),
   );
   router.post(
     "/email/again",
     answerSignedIn((request, principal) =>
-      askForEmailAgain({ body: request.body as unknown, principal, address: addressOf(request) }, dependencies),
+      askForEmailAgain(
+        { body: request.body as unknown, principal, token: tokenOf(request), address: addressOf(request) },
+        dependencies,
+      ),
     ),
   );
   router.delete(

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { AccountUser } from "../../../src/domain/site/account";
 import { LANGUAGES, type Language } from "../../../src/domain/site/locale";
 import { jsonAnswer, type Answer } from "../answer";
 import { ApiError } from "../api-error";
@@ -26,34 +25,49 @@ interface Dependencies extends PasswordDependencies {
 interface Asking {
   body: unknown;
   principal: Principal;
+  /** Of the session. */
+  token: string;
   /** Of the network. */
   address: string;
 }
 
 /** `POST /v1/auth/account/email`: mails a link to the new address, and answers the same if another account has it. */
-export async function askForEmail({ body, principal, address }: Asking, dependencies: Dependencies): Promise<Answer> {
+export async function askForEmail(
+  { body, principal, token, address }: Asking,
+  dependencies: Dependencies,
+): Promise<Answer> {
   const user = ownUser(principal);
+  const { accounts } = dependencies;
   const { email, current, language } = parseInput(askSchema, body);
   requireMail(dependencies);
   if (emailKey(email) === emailKey(user.email)) {
     throw new ApiError("EMAIL_UNCHANGED", "email: this is the account's address; choose a different one");
   }
+  const hash = accounts.passwordHashOf(user.id);
   const confirmed = await dependencies.checkCredentials({ email: user.email, password: current, address });
-  if (confirmed === null) throw new ApiError("PASSWORD_WRONG", "current: this is not the password of now");
-  return sendLink({ user, email, language, address }, dependencies);
+  // An address can move: by now it may be another account's.
+  if (confirmed?.id !== user.id) throw passwordWrong();
+  const requireOpen = () => {
+    if (accounts.passwordHashOf(user.id) !== hash) throw passwordWrong();
+  };
+  return sendLink({ email, language, token, address, accountId: user.id, requireOpen }, dependencies);
 }
 
 /** `POST /v1/auth/account/email/again`: the link of before ends. */
 export async function askForEmailAgain(
-  { body, principal, address }: Asking,
+  { body, principal, token, address }: Asking,
   dependencies: Dependencies,
 ): Promise<Answer> {
   const user = ownUser(principal);
+  const { links } = dependencies;
   const { language } = parseInput(againSchema, body);
   requireMail(dependencies);
-  const change = dependencies.links.emailChangeOf(user.id);
-  if (change === null) throw linkEnded();
-  return sendLink({ user, email: change.email, language, address }, dependencies);
+  const email = links.emailChangeOf(user.id)?.email;
+  if (email === undefined) throw linkEnded();
+  const requireOpen = () => {
+    if (links.emailChangeOf(user.id)?.email !== email) throw linkEnded();
+  };
+  return sendLink({ email, language, token, address, accountId: user.id, requireOpen }, dependencies);
 }
 
 /** `DELETE /v1/auth/account/email`: the link opens nothing from now on. */
@@ -95,28 +109,41 @@ export function confirmEmail(body: unknown, dependencies: Dependencies): Answer 
 }
 
 interface NewEmail {
-  user: AccountUser;
+  accountId: string;
   email: string;
   language: Language;
+  token: string;
   address: string;
+  /** Asked in the commit, and throws: checking and counting take a while. */
+  requireOpen(): void;
 }
 
-async function sendLink({ user, email, language, address }: NewEmail, dependencies: Dependencies): Promise<Answer> {
-  const { database, accounts, links, notices, siteOrigin, addressLimits } = dependencies;
-  const isSent = await addressLimits.count({ address, account: user.id, about: emailKey(email) });
-  const waiting = links.emailChangeOf(user.id);
-  // Where no mail goes out, the link of the one before must not end.
-  if (!isSent && waiting?.email === email) return jsonAnswer(202, { user, pendingEmail: pending(waiting) });
-  database.transaction(() => {
-    const { token, link } = links.openEmailChange(user.id, email);
-    if (!isSent) return;
+async function sendLink(
+  { accountId, email, language, token, address, requireOpen }: NewEmail,
+  { database, accounts, sessions, links, notices, siteOrigin, addressLimits }: Dependencies,
+): Promise<Answer> {
+  const isSent = await addressLimits.count({ address, account: accountId, about: emailKey(email) });
+  const user = database.transaction(() => {
+    const session = sessions.find(token);
+    if (session === null) throw new ApiError("UNAUTHORIZED", "Sign in again: this session has ended.");
+    requireOpen();
+    const waiting = links.emailChangeOf(accountId);
+    // Where no mail goes out, the link of the one before must not end.
+    if (!isSent && waiting !== null && emailKey(waiting.email) === emailKey(email)) return session.user;
+    const opened = links.openEmailChange(accountId, email);
+    if (!isSent) return session.user;
     const place = { language, siteOrigin };
     const isTaken = accounts.findByEmail(email) !== null;
-    const mail = isTaken ? emailTakenMail(email, place) : confirmEmailMail(user, email, token, place);
-    notices.insert(notice("email", { ...mail, link }, siteOrigin));
+    const mail = isTaken ? emailTakenMail(email, place) : confirmEmailMail(email, opened.token, place);
+    notices.insert(notice("email", { ...mail, link: opened.link }, siteOrigin));
+    return session.user;
   });
   notices.dispatch();
-  return jsonAnswer(202, { user, pendingEmail: pending(links.emailChangeOf(user.id)) });
+  return jsonAnswer(202, { user, pendingEmail: pending(links.emailChangeOf(accountId)) });
+}
+
+function passwordWrong(): ApiError {
+  return new ApiError("PASSWORD_WRONG", "current: this is not the password of now");
 }
 
 function requireMail({ notices }: Dependencies): void {

@@ -26,9 +26,9 @@ type Problems = Record<"name" | "current", true> & { email: EmailProblem; passwo
 export type PasswordCalls = typeof import("../../../clients/password-calls");
 
 /**
- * One of the short forms about passwords: it checks `fields`, sends once, and says
- * what went wrong. `send` rejects with a call's error. `examine` names what else is
- * wrong, once the rest is right.
+ * One of the short forms about an account, for its password, name or address: it
+ * checks `fields`, sends once, and says what went wrong. `send` rejects with a
+ * call's error. `examine` names what else is wrong, once the rest is right.
  */
 export function usePasswordForm<Done>(
   fields: readonly Field[],

@@ -37,20 +37,20 @@ function OwnAccount({ account, language }: { account: Account; language: ScreenP
   const { t } = useTranslation("password");
   const sessions = useSessions();
   const changes = useOwnAccount();
-  const { own, failure, read } = changes;
+  const { own, hasFailed, read } = changes;
   const { name, email } = account.user;
   const hasHomepage = account.realtor !== null;
-  const hasFailed = own === undefined && failure !== null;
+  const isUnknown = own === undefined;
   if (sessions.sessions === null && own === null) return <p role="status">{t("missing")}</p>;
-  if (own === undefined && !hasFailed) return <p role="status">{t("sessions.loading")}</p>;
   return (
     <div className="own-account">
       <div className="own-account-part">
-        {hasFailed && (
+        {isUnknown && !hasFailed && <p role="status">{t("sessions.loading")}</p>}
+        {isUnknown && hasFailed && (
           <section>
             <FailureNotice>{t("error.unreachable")}</FailureNotice>
             <p className="screen-actions">
-              <Button look="quiet" onClick={read}>
+              <Button look="quiet" onClick={() => void read()}>
                 {t("retry")}
               </Button>
             </p>

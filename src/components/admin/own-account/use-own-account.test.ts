@@ -23,6 +23,12 @@ function own(email: string, pending: string | null): OwnAccount {
   return { user: { id: "u-1", name: "Hana", email, role: "realtor" }, pendingEmail };
 }
 
+function answeredLater() {
+  let resolve: (own: OwnAccount) => void = () => undefined;
+  const answer = new Promise<OwnAccount>((given) => (resolve = given));
+  return { answer, resolve };
+}
+
 const comesBack = () => act(async () => void browser.dispatchEvent(new Event("visibilitychange")));
 
 async function opened(first: OwnAccount | null) {
@@ -58,7 +64,7 @@ test("where nothing waits, nothing is asked again", async () => {
 test("a link that ended meanwhile is gone from the screen", async () => {
   const result = await opened(own(FORMER, NEW));
   readOwnAccount.mockResolvedValue(own(FORMER, null));
-  await act(() => result().run(() => Promise.reject("ended")));
+  await act(() => result().run(() => Promise.reject("ended"), "sentAgain"));
   expect(result()).toMatchObject({ own: { pendingEmail: null }, failure: { reason: "ended" } });
 });
 
@@ -68,12 +74,66 @@ test("two presses in one frame are one call", async () => {
   await act(() => Promise.all([result().run(call, "sentAgain"), result().run(call, "sentAgain")]));
   expect(call).toHaveBeenCalledTimes(1);
   expect(result().news).toBe("sentAgain");
-  await act(() => result().run(call));
+  await act(() => result().run(call, "sentAgain"));
   expect(call).toHaveBeenCalledTimes(2);
+});
+
+test("an address that changed elsewhere is not called canceled", async () => {
+  const result = await opened(own(FORMER, NEW));
+  await act(() => result().run(() => Promise.resolve(own(NEW, null)), "canceled"));
+  expect(result()).toMatchObject({ own: { user: { email: NEW } }, news: "changed" });
+});
+
+test("a change that was canceled is called canceled, until the next one waits", async () => {
+  const result = await opened(own(FORMER, NEW));
+  await act(() => result().run(() => Promise.resolve(own(FORMER, null)), "canceled"));
+  expect(result().news).toBe("canceled");
+  act(() => result().take(own(FORMER, "hana@third.example")));
+  expect(result().news).toBeNull();
+});
+
+test("a press is sent while the account is read, and a late answer of the read changes nothing", async () => {
+  const result = await opened(own(FORMER, NEW));
+  const late = answeredLater();
+  readOwnAccount.mockReturnValue(late.answer);
+  await comesBack();
+  await act(() => result().run(() => Promise.resolve(own(FORMER, null)), "canceled"));
+  expect(result()).toMatchObject({ own: { pendingEmail: null }, news: "canceled" });
+  await act(async () => late.resolve(own(FORMER, NEW)));
+  expect(result()).toMatchObject({ own: { pendingEmail: null }, news: "canceled" });
+});
+
+test("of two reads the later one counts", async () => {
+  const result = await opened(own(FORMER, NEW));
+  const late = answeredLater();
+  readOwnAccount.mockReturnValueOnce(late.answer).mockResolvedValue(own(NEW, null));
+  await comesBack();
+  await comesBack();
+  await act(async () => late.resolve(own(FORMER, NEW)));
+  expect(result()).toMatchObject({ own: { user: { email: NEW }, pendingEmail: null }, news: "changed" });
+});
+
+test("a read leaves what was said of the last press", async () => {
+  const result = await opened(own(FORMER, NEW));
+  await act(() => result().run(() => Promise.resolve(own(FORMER, NEW)), "sentAgain"));
+  await comesBack();
+  expect(result().news).toBe("sentAgain");
+  await act(() => result().run(() => Promise.reject("limited"), "sentAgain"));
+  await comesBack();
+  expect(result().failure).toEqual({ reason: "limited" });
+});
+
+test("a read that fails says nothing of a press, and is made again", async () => {
+  readOwnAccount.mockReset().mockRejectedValueOnce("unreachable").mockResolvedValue(own(FORMER, NEW));
+  const { result } = renderHook(() => useOwnAccount(), undefined);
+  await act(async () => undefined);
+  expect(result()).toMatchObject({ own: undefined, hasFailed: true, failure: null });
+  await act(async () => result().read());
+  expect(result()).toMatchObject({ own: { pendingEmail: { email: NEW } }, hasFailed: false, failure: null });
 });
 
 test("a session that has ended asks to sign in again", async () => {
   const result = await opened(own(FORMER, NEW));
-  await act(() => result().run(() => Promise.reject("signedOut")));
+  await act(() => result().run(() => Promise.reject("signedOut"), "canceled"));
   expect(expire).toHaveBeenCalled();
 });

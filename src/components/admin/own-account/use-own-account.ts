@@ -14,34 +14,39 @@ export function useOwnAccount() {
   const [own, setOwn] = useState<OwnAccount | null | undefined>();
   const [news, setNews] = useState<EmailNews>(null);
   const [failure, setFailure] = useState<PasswordFailure | null>(null);
+  /** Of the last read. */
+  const [hasFailed, setFailed] = useState(false);
   const waitsFor = useRef<string | null>(null);
   // State is a render late: two presses in one frame must still be one mail.
   const inFlight = useRef(false);
+  /** Counts reads and answers: what was read before the latest of them is stale. */
+  const latest = useRef(0);
 
   const take = useCallback((next: OwnAccount | null) => {
-    if (next !== null) {
-      useSession.getState().setUser(next.user);
-      // The link was followed elsewhere: on a phone, mostly.
-      if (waitsFor.current === next.user.email) setNews("changed");
-    }
-    waitsFor.current = next?.pendingEmail?.email ?? null;
+    latest.current += 1;
+    if (next !== null) useSession.getState().setUser(next.user);
+    const waits = next?.pendingEmail?.email ?? null;
+    // What was said is over with what it was said of. The link may have been followed elsewhere: on a phone, mostly.
+    if (waits !== waitsFor.current) setNews(waitsFor.current === next?.user.email ? "changed" : null);
+    waitsFor.current = waits;
     setOwn(next);
   }, []);
 
   const run = useCallback(
-    async (call: (calls: PasswordCalls) => Promise<OwnAccount | null>, said: EmailNews = null) => {
+    async (call: (calls: PasswordCalls) => Promise<OwnAccount>, said: NonNullable<EmailNews>) => {
       if (inFlight.current) return;
       inFlight.current = true;
       setFailure(null);
       setNews(null);
-      const calls = await import("../../../clients/password-calls").catch(() => null);
+      const calls = await loadCalls();
       if (calls === null) {
         inFlight.current = false;
         return setFailure({ reason: "unreachable" });
       }
       try {
         take(await call(calls));
-        if (said !== null) setNews(said);
+        // That the address has changed outweighs it: a cancel is answered the same where nothing waits any more.
+        setNews((current) => current ?? said);
       } catch (error) {
         const failed = calls.passwordFailureOf(error);
         if (failed.reason === "signedOut") useSession.getState().expire();
@@ -55,16 +60,33 @@ export function useOwnAccount() {
     [take],
   );
 
-  const read = useCallback(() => void run((calls) => calls.readOwnAccount()), [run]);
-  useEffect(read, [read]);
+  /** Holds up no press, and leaves what was said of the last one. */
+  const read = useCallback(async () => {
+    const turn = ++latest.current;
+    setFailed(false);
+    const calls = await loadCalls();
+    if (calls === null) return setFailed(true);
+    try {
+      const next = await calls.readOwnAccount();
+      if (turn === latest.current) take(next);
+    } catch (error) {
+      if (calls.passwordFailureOf(error).reason === "signedOut") useSession.getState().expire();
+      if (turn === latest.current) setFailed(true);
+    }
+  }, [take]);
+  useEffect(() => void read(), [read]);
 
   const isWaiting = Boolean(own?.pendingEmail);
   useEffect(() => {
     if (!isWaiting) return;
-    const onVisible = () => document.visibilityState === "visible" && read();
+    const onVisible = () => document.visibilityState === "visible" && void read();
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
   }, [isWaiting, read]);
 
-  return { own, news, failure, take, read, run };
+  return { own, hasFailed, news, failure, take, read, run };
+}
+
+async function loadCalls(): Promise<PasswordCalls | null> {
+  return import("../../../clients/password-calls").catch(() => null);
 }
