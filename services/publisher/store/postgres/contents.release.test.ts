@@ -34,7 +34,9 @@ test("nobody moves what somebody works on, and nobody works on what is being mov
     await store.close();
     const contents = await openPostgresContents(place.url, "mover", 0);
     await expect(openPostgresStore(place.url, "a worker")).rejects.toThrow(busy(/is being moved/));
-    await expect(openPostgresContents(place.url, "another mover", 0)).rejects.toThrow(busy(/from 127\.0\.0\.1: stop them/));
+    await expect(openPostgresContents(place.url, "another mover", 0)).rejects.toThrow(
+      busy(/from 127\.0\.0\.1: stop them/),
+    );
     await contents.close();
     await (await openPostgresStore(place.url, "a worker")).close();
   } finally {
