@@ -11,6 +11,9 @@ test("a page holds them by their time, whatever their order in the record", () =
   ];
   expect(openHousesOf([sorted[2]!, sorted[3]!, sorted[0]!, sorted[1]!])).toEqual(sorted);
   expect(openHousesOf(undefined)).toEqual([]);
+  const atOnce = ["CR3", "CR1", "CR2"].map((home) => ({ ...OPEN_HOUSE, home }));
+  expect(openHousesOf(atOnce)).toEqual(atOnce);
+  expect(openHousesOf([...sorted].reverse())).toEqual(sorted);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { SETTINGS, SettingsError, givenProductApi, givenS3, notesOf, readSettings } from "./settings";
+import { SETTINGS, SettingsError, givenProductApi, givenPurge, givenS3, notesOf, readSettings } from "./settings";
 
 const whsec = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
 
@@ -91,4 +91,39 @@ test("half of an access key is refused", () => {
   const half = { PUBLISH_TARGET: "s3://pages/site", AWS_ACCESS_KEY_ID: "a" };
   expect(() => s3Of(half)).toThrow("Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset both.");
   expect(s3Of({ ...half, AWS_SECRET_ACCESS_KEY: "b" })).not.toBeNull();
+});
+
+const NO_PURGE = {
+  PURGE_ADAPTER: undefined,
+  PURGE_URL: undefined,
+  PURGE_TOKEN: undefined,
+  PURGE_SERVICE: undefined,
+  PURGE_BY: "key",
+} as const;
+
+test("without an adapter nothing is purged; with one, everything that it needs is named", () => {
+  expect(givenPurge({ ...NO_PURGE, PURGE_TOKEN: "t" })).toBeNull();
+  expect(() => givenPurge({ ...NO_PURGE, PURGE_ADAPTER: "fastly" })).toThrow(
+    new SettingsError("PURGE_ADAPTER=fastly needs PURGE_TOKEN and PURGE_SERVICE. .env.example says what it is."),
+  );
+  expect(() => givenPurge({ ...NO_PURGE, PURGE_ADAPTER: "fastly", PURGE_TOKEN: "t" })).toThrow(
+    /^PURGE_ADAPTER=fastly needs PURGE_SERVICE\./,
+  );
+});
+
+test("a cache's address loses its last slashes, and what is not given is null", () => {
+  expect(
+    givenPurge({ ...NO_PURGE, PURGE_ADAPTER: "varnish", PURGE_URL: ["http://a.test:6081//", "http://b.test/x"] }),
+  ).toEqual({
+    adapter: "varnish",
+    urls: ["http://a.test:6081", "http://b.test/x"],
+    token: null,
+    service: null,
+    by: "key",
+  });
+  expect(givenPurge({ ...NO_PURGE, PURGE_ADAPTER: "fastly", PURGE_TOKEN: "t", PURGE_SERVICE: "s" })).toMatchObject({
+    urls: [],
+    token: "t",
+    service: "s",
+  });
 });
