@@ -2,7 +2,7 @@ import express, { Router, type Request, type Response } from "express";
 import type { Logger } from "pino";
 import type { Sqlite } from "../../sqlite";
 import { answerWith, jsonAnswer, type Answer } from "../answer";
-import { bearerToken, type AnswerSignedIn } from "../authorization";
+import { bearerToken, type AnswerSignedIn, type Principal } from "../authorization";
 import type { NoticeOutbox } from "../notices/notice-outbox";
 import type { RealtorStore } from "../realtor-store";
 import type { InvitedBy } from "./account-mail";
@@ -17,7 +17,7 @@ import { askForEmail, askForEmailAgain, cancelEmail, confirmEmail, readEmailLink
 import { acceptInvitation, invite, listInvitations, readInvitation, withdrawInvitation } from "./invitation-handlers";
 import type { OneTimeLinks } from "./one-time-links";
 import { readOwnAccount, renameOwnAccount } from "./own-account-handlers";
-import { changePassword, requestReset, resetPassword } from "./password-handlers";
+import { changePassword, requestReset, resetPassword, type Asking } from "./password-handlers";
 import type { AddressLimits, LinkLimit, RequestLimits } from "./request-limits";
 import { endOtherSessions, endSession, listSessions } from "./session-handlers";
 import type { Sessions } from "./sessions";
@@ -80,12 +80,7 @@ function passwordRouter(dependencies: Dependencies, answerSignedIn: AnswerSigned
   const router = Router();
   router.post(
     "/",
-    answerSignedIn((request, principal) =>
-      changePassword(
-        { body: request.body as unknown, principal, token: tokenOf(request), address: addressOf(request) },
-        dependencies,
-      ),
-    ),
+    answerSignedIn((request, principal) => changePassword(askingOf(request, principal), dependencies)),
   );
   router.post(
     "/forgotten",
@@ -110,21 +105,11 @@ function ownAccountRouter(dependencies: Dependencies, answerSignedIn: AnswerSign
   );
   router.post(
     "/email",
-    answerSignedIn((request, principal) =>
-      askForEmail(
-        { body: request.body as unknown, principal, token: tokenOf(request), address: addressOf(request) },
-        dependencies,
-      ),
-    ),
+    answerSignedIn((request, principal) => askForEmail(askingOf(request, principal), dependencies)),
   );
   router.post(
     "/email/again",
-    answerSignedIn((request, principal) =>
-      askForEmailAgain(
-        { body: request.body as unknown, principal, token: tokenOf(request), address: addressOf(request) },
-        dependencies,
-      ),
-    ),
+    answerSignedIn((request, principal) => askForEmailAgain(askingOf(request, principal), dependencies)),
   );
   router.delete(
     "/email",
@@ -242,6 +227,10 @@ function send(response: Response, answer: AuthorizeAnswer): void {
 /** From where a session is opened. */
 function originOf(request: Request): { address: string; device: string } {
   return { address: addressOf(request), device: deviceOf(request.headers["user-agent"]) };
+}
+
+function askingOf(request: Request, principal: Principal): Asking {
+  return { body: request.body as unknown, principal, token: tokenOf(request), address: addressOf(request) };
 }
 
 function tokenOf(request: Request): string {

@@ -7,7 +7,7 @@ import { parseInput } from "../parse-input";
 import { confirmEmailMail, emailChangedMail, emailTakenMail, type InvitedBy } from "./account-mail";
 import { emailKey } from "./account-store";
 import { ownUser, pending } from "./own-account-handlers";
-import { linkEnded, notice, type PasswordDependencies } from "./password-handlers";
+import { linkEnded, notice, type Asking, type PasswordDependencies } from "./password-handlers";
 import { typedPassword } from "./password-rules";
 import type { AddressLimits } from "./request-limits";
 
@@ -20,15 +20,6 @@ const confirmSchema = tokenSchema.extend({ language });
 interface Dependencies extends PasswordDependencies {
   addressLimits: AddressLimits;
   invitedBy: Pick<InvitedBy, "support">;
-}
-
-interface Asking {
-  body: unknown;
-  principal: Principal;
-  /** Of the session. */
-  token: string;
-  /** Of the network. */
-  address: string;
 }
 
 /** `POST /v1/auth/account/email`: mails a link to the new address, and answers the same if another account has it. */

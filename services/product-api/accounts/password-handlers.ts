@@ -24,6 +24,16 @@ const requestSchema = z.object({ email: z.string().trim().min(1).max(254), langu
 const resetSchema = z.object({ token: z.string().min(1).max(100), password: newPassword, language });
 const changeSchema = z.object({ current: typedPassword, password: newPassword, language });
 
+/** Who is signed in asks for a change that takes more than their session. */
+export interface Asking {
+  body: unknown;
+  principal: Principal;
+  /** Of the session. */
+  token: string;
+  /** Of the network. */
+  address: string;
+}
+
 export interface PasswordDependencies {
   database: Sqlite;
   accounts: AccountStore;
@@ -91,7 +101,7 @@ export async function resetPassword(body: unknown, dependencies: PasswordDepende
 
 /** `POST /v1/auth/password`: with the password of now. It ends every other session. */
 export async function changePassword(
-  { body, principal, token, address }: { body: unknown; principal: Principal; token: string; address: string },
+  { body, principal, token, address }: Asking,
   dependencies: PasswordDependencies,
 ): Promise<Answer> {
   const { user, hasAccount } = principal;
