@@ -5,6 +5,7 @@ import { parseRealtor } from "../../src/domain/realtor/realtor";
 import type { OpenRelease } from "./release";
 import { createRenderApart, type LargePages } from "./render-apart";
 import { RetryLater } from "./retry-later";
+import { FROZEN_SITE } from "./testing/frozen-site";
 
 let folder: string;
 beforeEach(() => {
@@ -16,14 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function pagesOf(render: string): LargePages {
   const renderer = path.join(folder, "renderer");
   mkdirSync(renderer, { recursive: true });
-  const template = {
-    componentChunkName: "realtor",
-    staticQueryHashes: [],
-    slicesMap: {},
-    data: { ko: {}, en: {} },
-    resources: { styles: [], reversedStyles: [] },
-  };
-  writeFileSync(path.join(renderer, "site.json"), JSON.stringify({ webpackCompilationHash: "x", template }));
+  writeFileSync(path.join(renderer, "site.json"), JSON.stringify(FROZEN_SITE));
   writeFileSync(path.join(renderer, "render-page.js"), `exports.default = async ({ pagePath }) => { ${render} };`);
   const parsed = parseRealtor({ id: "1", updatedAt: "2026-01-01T00:00:00Z", desiredUrl: "kim" });
   if (!parsed.ok) throw new Error(parsed.reason);

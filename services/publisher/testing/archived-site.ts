@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pino from "pino";
-import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, loadRenderer, type FrozenSite } from "../../renderer/renderer";
+import { FROZEN_SITE_FILE, RENDER_PAGE_FILE, loadRenderer } from "../../renderer/renderer";
 import { createArchive } from "../archive/archive";
 import { startKeptRenderer } from "../archive/kept-renderer";
 import { giveBack } from "../archive/give-back";
@@ -12,6 +12,7 @@ import { claimFiles } from "../../renderer/realtor-files";
 import { catchUp, heldByIndex } from "../code-lane/catch-up";
 import { flipCurrent, type OpenRelease } from "../release";
 import { openPublisherUnderTest } from "./publisher-under-test";
+import { FROZEN_SITE } from "./frozen-site";
 
 const PROJECT_DIR = path.resolve(__dirname, "../../..");
 
@@ -23,17 +24,6 @@ const bundleOf = (code: string, extra: string) =>
   `exports.default = async ({ pagePath, pageData }) => ({
     html: "<p>${code} " + pagePath + ${extra} + "</p><script>" + JSON.stringify(pageData) + "</script>",
   });`;
-
-const SITE: FrozenSite = {
-  webpackCompilationHash: "4f2a",
-  template: {
-    componentChunkName: "component",
-    staticQueryHashes: [],
-    slicesMap: {},
-    data: { ko: {}, en: {} },
-    resources: { styles: [], reversedStyles: [] },
-  },
-};
 
 /** The publisher's core with an archive, whose releases have renderers that run by themselves. */
 export async function openArchivedSite() {
@@ -61,7 +51,7 @@ export async function openArchivedSite() {
   async function useCode(id: string, code: string, extra = '""'): Promise<OpenRelease> {
     const folder = path.join(dataDir, "releases", id);
     await mkdir(path.join(folder, "renderer"), { recursive: true });
-    await writeFile(path.join(folder, "renderer", FROZEN_SITE_FILE), JSON.stringify(SITE));
+    await writeFile(path.join(folder, "renderer", FROZEN_SITE_FILE), JSON.stringify(FROZEN_SITE));
     await writeFile(path.join(folder, "renderer", RENDER_PAGE_FILE), bundleOf(code, extra));
     const renderer = await loadRenderer(path.join(folder, "renderer"));
     return Object.assign(site.release, { folder, renderer, info: { ...site.release.info, id } });

@@ -9,18 +9,12 @@ import {
 } from "../../../src/domain/site/sitemap";
 import { digestOf } from "../../renderer/fixed-files";
 import { snapshotLine } from "../../renderer/snapshot";
+import { FROZEN_SITE } from "../testing/frozen-site";
 import { changeOf } from "../testing/store-under-test";
 import { verifyAgainstRender, type RenderVerification } from "./against-render";
 import { openFolderTree } from "./folder-tree";
 
 const SITE = "https://homes.example";
-const TEMPLATE = {
-  componentChunkName: "realtor",
-  staticQueryHashes: [],
-  slicesMap: {},
-  data: { ko: {}, en: {} },
-  resources: { styles: [], reversedStyles: [] },
-};
 /** A page says its address, and whether a thread has made it. */
 const BUNDLE = `
   const { isMainThread } = require("node:worker_threads");
@@ -34,7 +28,7 @@ let snapshotFile: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "against-render-"));
   snapshotFile = path.join(folder, "records.ndjson");
-  await write("renderer/site.json", JSON.stringify({ webpackCompilationHash: "x", template: TEMPLATE }));
+  await write("renderer/site.json", JSON.stringify(FROZEN_SITE));
   await write("renderer/render-page.js", BUNDLE);
   await write("fixed.json", JSON.stringify({ "app.js": digestOf(Buffer.from("code")) }));
   await write("public/app.js", "code");

@@ -5,17 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { GivenS3 } from "../../../src/domain/site/settings";
 import { digestOf } from "../../renderer/fixed-files";
+import { FROZEN_SITE } from "../testing/frozen-site";
 import { openVerifiedTree } from "./open-tree";
 import { contentOf } from "./published-tree";
 import type { RecordsNow } from "./records-now";
 
-const TEMPLATE = {
-  componentChunkName: "realtor",
-  staticQueryHashes: [],
-  slicesMap: {},
-  data: { ko: {}, en: {} },
-  resources: { styles: [], reversedStyles: [] },
-};
 const SITE = "https://homes.example";
 const CODE = contentOf(Buffer.from("code"));
 /** As of a release that noted no MD5. */
@@ -45,7 +39,7 @@ beforeEach(async () => {
   const runtime = { node: process.version, icu: process.versions.icu ?? "none" };
   await write("releases/first/release.json", JSON.stringify({ ...info, ...runtime }));
   await write("releases/first/fixed.json", JSON.stringify({ "app.js": digestOf(Buffer.from("code")) }));
-  await write("releases/first/renderer/site.json", JSON.stringify({ webpackCompilationHash: "", template: TEMPLATE }));
+  await write("releases/first/renderer/site.json", JSON.stringify(FROZEN_SITE));
   await write("releases/first/renderer/render-page.js", "");
   await write("releases/first/public/app.js", "code");
   await write("copy/public/copied.js", "code");
