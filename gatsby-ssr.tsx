@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { lookStyle } from "./src/components/realtor/looks/look-style";
 import { inlineScript } from "./src/components/shell/inline-script";
-import { fontStyleSheet } from "./src/components/shell/font-links";
+import { fontStyleSheets } from "./src/components/shell/font-links";
 import { withLateParts } from "./src/components/shell/late-parts";
 import { pageHtml } from "./src/components/shell/page-html";
 import { withPictureFirst } from "./src/components/shell/picture-first";
@@ -28,13 +28,14 @@ export const onRenderBody = ({
   setHeadComponents,
   setPostBodyComponents,
 }: BuiltOrDeveloped) => {
-  if (loadPageDataSync && isForReading(pathname)) setHtmlAttributes(UNSEEN_DOCUMENT);
+  const isReading = loadPageDataSync !== undefined && isForReading(pathname);
+  if (isReading) setHtmlAttributes(UNSEEN_DOCUMENT);
   setHeadComponents([
     ...lookStyle(loadPageDataSync?.(pathname)),
     inlineScript("language-redirect"),
     inlineScript("early-press"),
   ]);
-  setPostBodyComponents([fontStyleSheet()]);
+  setPostBodyComponents(fontStyleSheets(isReading));
 };
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {

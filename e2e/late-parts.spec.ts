@@ -116,7 +116,7 @@ test("a press asks for everything in one go, and for fonts after it", async ({ p
   await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/app-.*\.js$/));
   for (const file of [/^\/component---src-templates-realtor-.*\.js$/, /\/app-data\.json$/, /\/page-data\.json$/])
     await expect.poll(() => asked).toContainEqual(expect.stringMatching(file));
-  const font: unknown = expect.stringMatching(/pretendard\.css$/);
+  const font: unknown = expect.stringMatching(/pretendard-core\.css$/);
   expect(asked).not.toContainEqual(font);
   letThrough();
   await expect.poll(() => asked).toContainEqual(font);
@@ -129,7 +129,7 @@ test("fonts come after the scripts for who only reads, too", async ({ page }) =>
   const letThrough = await holdBack(page, "**/app-*.js");
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/app-.*\.js$/));
-  const font: unknown = expect.stringMatching(/pretendard\.css$/);
+  const font: unknown = expect.stringMatching(/pretendard-core\.css$/);
   expect(asked).not.toContainEqual(font);
   letThrough();
   await expect.poll(() => asked).toContainEqual(font);
@@ -151,8 +151,8 @@ test("what is below the screen is laid out without the fonts, too, if they can't
   page,
   problems,
 }) => {
-  problems.expect(/pretendard\.css/);
-  await page.route("**/pretendard.css", (route) => route.abort());
+  problems.expect(/pretendard-core\.css/);
+  await page.route("**/pretendard-core.css", (route) => route.abort());
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0);
 });

@@ -2,12 +2,12 @@ import type { GatsbyNode } from "gatsby";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CORE_FOLDER, PACKAGE_FOLDER, PACKAGE_STYLE_SHEET, fontFolder, readCore } from "./font/font-folder";
-import { fontStyleSheet, packageFaces } from "./font/font-style-sheet";
+import { fontStyleSheets, packageFaces } from "./font/font-style-sheet";
 import { readPrintStyle } from "./print-style";
 
 /**
  * Puts the font, and what pages are printed with, into the public tree, in
- * development too. As files of their own: imported, the 92 `@font-face` rules and
+ * development too. As files of their own: imported, the 90 `@font-face` rules and
  * those for paper would stand in every page.
  */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
@@ -17,7 +17,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) =>
   const faces = packageFaces(await readFile(path.join(PACKAGE_FOLDER, PACKAGE_STYLE_SHEET), "utf8"), core);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, "pretendard.css"), fontStyleSheet(faces, core));
+  for (const [name, sheet] of Object.entries(fontStyleSheets(faces, core)))
+    await writeFile(path.join(folder, name), sheet);
   for (const { file } of Object.values(core)) await cp(path.join(CORE_FOLDER, file), path.join(folder, file));
   for (const { file } of faces) await cp(path.join(PACKAGE_FOLDER, file), path.join(folder, file));
   const print = readPrintStyle();

@@ -5,6 +5,7 @@ import { ErrorBoundary } from "../errors/error-boundary";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { useBelowFoldLayout } from "./use-below-fold-layout";
+import { useRareCharacters } from "./use-rare-characters";
 import "./tokens.css";
 import "./layout.css";
 // Every screen has a button, and links that look like one.
@@ -29,6 +30,7 @@ interface LayoutProps {
 export function Layout({ language, originalPath, children, header, footer, ownFooter, className, style }: LayoutProps) {
   const { t } = useTranslation("common");
   useBelowFoldLayout();
+  useRareCharacters();
   return (
     <div className={className ? `page ${className}` : "page"} lang={language} style={style}>
       <a className="skip-link" href="#content">

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { atAnIdleMoment } from "../../browser/idle-moment";
 
 const BELOW_FOLD = ".below-fold, .site-footer";
 
@@ -10,11 +11,6 @@ const BELOW_FOLD = ".below-fold, .site-footer";
  */
 export function useBelowFoldLayout(): void {
   useEffect(() => {
-    // Safari has no requestIdleCallback.
-    const idle = (callback: () => void) => {
-      if ("requestIdleCallback" in window) window.requestIdleCallback(callback);
-      else setTimeout(callback, 50);
-    };
     let gone = false;
     const layOutNext = () => {
       if (gone) return;
@@ -23,10 +19,10 @@ export function useBelowFoldLayout(): void {
       );
       if (next === undefined) return;
       next.style.contentVisibility = "visible";
-      idle(layOutNext);
+      atAnIdleMoment(layOutNext);
     };
     const start = () => {
-      void (window.lateFont ?? Promise.resolve()).then(() => idle(layOutNext));
+      void (window.lateFont ?? Promise.resolve()).then(() => atAnIdleMoment(layOutNext));
     };
     if (document.readyState === "complete") start();
     else window.addEventListener("load", start, { once: true });

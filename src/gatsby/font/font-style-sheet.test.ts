@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PACKAGE_FOLDER, PACKAGE_STYLE_SHEET, readCore } from "./font-folder";
-import { fontStyleSheet, packageFaces } from "./font-style-sheet";
+import { CORE_SHEET, REST_SHEET } from "../../domain/site/font-sheets";
+import { fontStyleSheets, packageFaces } from "./font-style-sheet";
 
 const packageSheet = readFileSync(path.join(PACKAGE_FOLDER, PACKAGE_STYLE_SHEET), "utf8");
 
@@ -22,10 +23,11 @@ test("every character of the package's cut has exactly one file", () => {
   for (const letter of "A7가한힣똠€") expect(owners.has(letter.codePointAt(0)!)).toBe(true);
 });
 
-test("the style sheet names the core's files and the package's", () => {
+test("one style sheet names the core's files, the other the package's", () => {
   const core = readCore();
-  const sheet = fontStyleSheet(packageFaces(packageSheet, core), core);
-  expect(sheet.match(/@font-face/g)!.length).toBeGreaterThan(80);
-  expect(sheet).toContain("url(core-hangul.woff2)");
-  expect(sheet).toContain("url(woff2-dynamic-subset/PretendardVariable.subset.0.woff2)");
+  const sheets = fontStyleSheets(packageFaces(packageSheet, core), core);
+  const files = (sheet: string) => [...sheet.matchAll(/@font-face\{[^}]*url\(([^)]+)\)/g)].map(([, file]) => file);
+  expect(files(sheets[CORE_SHEET])).toEqual(["core-latin.woff2", "core-hangul.woff2"]);
+  expect(files(sheets[REST_SHEET]).length).toBeGreaterThan(80);
+  expect(files(sheets[REST_SHEET])).toContain("woff2-dynamic-subset/PretendardVariable.subset.0.woff2");
 });

@@ -1,3 +1,4 @@
+import { CORE_SHEET, REST_SHEET, type FontSheet } from "../../domain/site/font-sheets";
 import type { Core, CoreFile } from "./font-folder";
 import { withoutRanges } from "./unicode-range";
 
@@ -18,8 +19,13 @@ export function packageFaces(styleSheet: string, core: Core): FontFace[] {
     .filter(({ unicodeRange }) => unicodeRange !== "");
 }
 
-export function fontStyleSheet(faces: readonly FontFace[], core: Core): string {
-  return [core.latin, core.hangul, ...faces].map(faceRule).join("\n") + "\n";
+/** Each of the two sheets by the name of its file. */
+export function fontStyleSheets(faces: readonly FontFace[], core: Core): Record<FontSheet, string> {
+  return { [CORE_SHEET]: rules([core.latin, core.hangul]), [REST_SHEET]: rules(faces) };
+}
+
+function rules(faces: readonly (FontFace | CoreFile)[]): string {
+  return faces.map(faceRule).join("\n") + "\n";
 }
 
 function faceRule({ file, unicodeRange }: FontFace | CoreFile): string {

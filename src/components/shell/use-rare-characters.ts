@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { atAnIdleMoment } from "../../browser/idle-moment";
+import { CORE_SHEET, REST_SHEET } from "../../domain/site/font-sheets";
+import { fontSheetAddress } from "./font-links";
+import { charactersOutside } from "./rare-characters";
+
+const linkTo = (address: string) =>
+  document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
+
+const rangeOf = (face: CSSRule) => (face as CSSFontFaceRule).style.getPropertyValue("unicode-range");
+
+/**
+ * Asks for the rest of the font where the page has, gets, or is given by its reader, a character that the core has not.
+ * Which those are stands in the core's style sheet.
+ */
+export function useRareCharacters(): void {
+  useEffect(() => {
+    const rest = fontSheetAddress(REST_SHEET);
+    const core = document.querySelector<HTMLLinkElement>(`link[href="${fontSheetAddress(CORE_SHEET)}"]`);
+    if (!core || linkTo(rest)) return;
+    let outside: RegExp | undefined;
+    let isOver = false;
+
+    const look = (text: string | null | undefined) => {
+      if (isOver || !outside?.test(text ?? "")) return;
+      stop();
+      document.body.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: rest }));
+    };
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (target instanceof Text) look(target.data);
+        for (const node of addedNodes) look(node.textContent);
+      }
+    });
+    const onInput = ({ target }: Event) => look((target as Partial<HTMLInputElement>).value);
+    const start = () => {
+      if (isOver) return;
+      outside = charactersOutside([...core.sheet!.cssRules].map(rangeOf));
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+      document.addEventListener("input", onInput);
+      look(document.body.querySelector(".page")?.textContent);
+    };
+    // The browser lays the page out with the sheet at that moment.
+    const startSoon = () => atAnIdleMoment(start);
+    const stop = () => {
+      isOver = true;
+      observer.disconnect();
+      document.removeEventListener("input", onInput);
+      core.removeEventListener("load", startSoon);
+    };
+
+    if (core.sheet) startSoon();
+    else core.addEventListener("load", startSoon);
+    return stop;
+  }, []);
+}
