@@ -9,10 +9,11 @@ import { PART_LINK } from "../domain/site/pressed-part";
  * reader's hand, at once for an address that only they can answer, else when everything is loaded, the first picture
  * decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle. Whoever presses before
  * that also gets the code of what was pressed. The fonts come when the scripts are there, after the answer where a press
- * waits, at once where they are in the cache. Pictures that wait for the first one (`UNSEEN`) come when it is painted, or
- * somebody scrolls; after a press, with the fonts. A page that a browser renders ahead, as it does for an address that
- * is being typed, waits to be seen. When all that is there, and the page idle again, the page in the other language is
- * fetched; not for whoever is signed in, and may save in another tab meanwhile: a browser keeps it for five minutes.
+ * waits, at once where they are in the cache. Pictures that wait for the first one (`UNSEEN`) come with the fonts, or when
+ * somebody scrolls: beside the scripts they would keep a press waiting. A page that a browser renders ahead, as it does
+ * for an address that is being typed, waits to be seen. When all that is there, and the page idle again, the page in the
+ * other language is fetched; not for whoever is signed in, and may save in another tab meanwhile: a browser keeps it for
+ * five minutes.
  */
 
 declare global {
@@ -38,7 +39,6 @@ type Priority = "high" | "low";
 const all = <Found extends Element>(selector: string) => document.querySelectorAll<Found>(selector);
 const data = document.getElementById(PAGE_DATA_ELEMENT_ID);
 const font = document.querySelector<HTMLLinkElement>(`link[rel="${WAITING_STYLE}"]`)!;
-let awaited = 0;
 let dressed: (() => void) | undefined;
 
 function show(): void {
@@ -54,9 +54,9 @@ function run(fetchPriority: Priority): void {
     window.pageDataAnswer = fetch(address, { priority: fetchPriority });
     window.pageDataAnswer.catch(() => undefined);
   }
-  awaited = scripts.length;
+  let awaited = scripts.length;
   for (const waiting of scripts) {
-    const script = Object.assign(document.createElement("script"), { src: waiting.src, fetchPriority });
+    const script = newScript({ src: waiting.src, fetchPriority });
     script.onload = script.onerror = () => {
       if (!--awaited) setTimeout(() => whenIdle(settle), document.querySelector("[data-waiting]") ? ANSWER_MS : 0);
     };
@@ -64,6 +64,10 @@ function run(fetchPriority: Priority): void {
   }
   for (const link of all<HTMLLinkElement>(`link[rel="${WAITING_PRELOAD}"]`))
     Object.assign(link, { fetchPriority, rel: "preload" });
+}
+
+function newScript(properties: Partial<HTMLScriptElement>): HTMLScriptElement {
+  return Object.assign(document.createElement("script"), properties);
 }
 
 function runNow(): void {
@@ -74,12 +78,6 @@ function whenIdle(work: () => void): void {
   // Safari has none.
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_AT_THE_LATEST_MS });
   else setTimeout(work, 1);
-}
-
-function whenPainted(): void {
-  // Whoever has pressed something waits for scripts: pictures would share the line with them.
-  if (!awaited) show();
-  whenIdle(() => run("low"));
 }
 
 function settle(): void {
@@ -95,17 +93,15 @@ function lookAhead(): void {
   } catch {
     // A browser that keeps nothing has nobody signed in.
   }
-  const ahead = document.createElement("script");
-  ahead.type = "speculationrules";
-  ahead.textContent = document.querySelector(`script[type="${WAITING_RULES}"]`)!.textContent;
-  document.head.append(ahead);
+  const { textContent } = document.querySelector(`script[type="${WAITING_RULES}"]`)!;
+  document.head.append(newScript({ type: "speculationrules", textContent }));
 }
 
 /** A page without a large picture is loaded before it is painted, and a second frame can begin before the first is on the screen. */
 function whenDrawn(): void {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(whenPainted));
+    requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => run("low"))));
   }).observe({ type: "paint", buffered: true });
 }
 
@@ -117,8 +113,12 @@ function whenLoaded(): void {
 
 function foresee({ target }: MouseEvent): void {
   const part = target instanceof Element && target.closest<HTMLElement>("[data-part]")?.dataset.part;
-  if (part)
-    for (const link of all<HTMLLinkElement>(`link[rel="${PART_LINK}"][data-of="${part}"]`)) link.rel = "preload";
+  if (!part) return;
+  for (const link of all<HTMLLinkElement>(`link[rel="${PART_LINK}"][data-of="${part}"]`)) {
+    if (link.as === "script") link.replaceWith(newScript({ src: link.href, fetchPriority: "high" }));
+    // Not before it is there: the bundler takes a style sheet that is in the page for a loaded one.
+    else Object.assign(link, { rel: "preload", onload: () => (link.rel = "stylesheet") });
+  }
 }
 
 function dress(): void {

@@ -96,7 +96,7 @@ test.each([
 
 test.each(LANGUAGES)("without a price the page names none, and says how to ask for it (%s)", (language) => {
   const html = landingWith(SAMPLES, language);
-  expect(html).not.toMatch(/landing-price|price-title|\$/);
+  expect(html.replaceAll(/<!--.*?-->/g, "")).not.toMatch(/landing-price|price-title|\$/);
   const question = language === "ko" ? "얼마인가요?" : "How much does it cost?";
   expect(html).toContain(question);
   expect(landingWith(SAMPLES, language, { amount: { ko: "월 $29", en: "$29" }, note: null })).not.toContain(question);

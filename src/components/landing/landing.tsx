@@ -4,6 +4,7 @@ import type { LandingPrice } from "../../config/landing-price";
 import type { SampleHomepage } from "../../config/sample-homepages";
 import type { Language } from "../../domain/site/locale";
 import { Layout } from "../shell/layout";
+import { inPiece } from "../shell/piece";
 import { SiteHeader } from "../shell/site-header";
 import { Button } from "../ui/button";
 import { useDialogEntry } from "../ui/use-dialog-entry";
@@ -18,6 +19,15 @@ import { Steps } from "./steps";
 import "./landing.css";
 import "./landing-header.css";
 
+const Pieces = {
+  FeatureCards: inPiece(FeatureCards),
+  SampleCarousel: inPiece(SampleCarousel),
+  EditorLook: inPiece(EditorLook),
+  Steps: inPiece(Steps),
+  PriceBand: inPiece(PriceBand),
+  Questions: inPiece(Questions),
+};
+
 interface LandingProps {
   language: Language;
   samples: readonly SampleHomepage[];
@@ -29,6 +39,8 @@ interface LandingProps {
 export function Landing({ language, samples, price }: LandingProps) {
   const { t } = useTranslation("landing");
   const panel = useDialogEntry("request");
+  // The first of them does what each of them does, and is no news to the pieces.
+  const { current: onRequest } = useRef(panel.open);
   // In no visit's html, and kept once it has been opened: with what was typed.
   const hasOpened = useRef(false);
   hasOpened.current ||= panel.isOpen;
@@ -45,13 +57,13 @@ export function Landing({ language, samples, price }: LandingProps) {
         </SiteHeader>
       }
     >
-      <Hero language={language} price={price} onRequest={panel.open} />
-      <FeatureCards language={language} />
-      {samples.length > 0 && <SampleCarousel samples={samples} language={language} />}
-      <EditorLook language={language} />
-      <Steps language={language} />
-      {price && <PriceBand price={price} language={language} onRequest={panel.open} />}
-      <Questions isPriceNamed={price !== null} onRequest={panel.open} />
+      <Hero language={language} price={price} onRequest={onRequest} />
+      <Pieces.FeatureCards language={language} />
+      {samples.length > 0 && <Pieces.SampleCarousel samples={samples} language={language} />}
+      <Pieces.EditorLook language={language} />
+      <Pieces.Steps language={language} />
+      {price && <Pieces.PriceBand price={price} language={language} onRequest={onRequest} />}
+      <Pieces.Questions isPriceNamed={price !== null} onRequest={onRequest} />
       <section className="landing-closing below-fold">
         <div className="wrap">
           <h2>{t("closing.title")}</h2>

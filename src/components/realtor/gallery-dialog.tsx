@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Picture } from "../../domain/realtor/pictures";
 import { Photo, photoBackground } from "../ui/photo";
 import { AlteredSwitch } from "./altered-switch";
 import { useModalDialog } from "../ui/use-modal-dialog";
+import { GalleryStrip } from "./gallery-strip";
 import { IconButton } from "./icon-button";
 import { useRealtorText } from "./realtor-text";
 import { usePictureTrack } from "./use-picture-track";
@@ -19,16 +20,12 @@ export interface GalleryDialogProps {
 export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialogProps) {
   const t = useRealtorText();
   const dialog = useModalDialog(true);
-  const strip = useRef<HTMLOListElement>(null);
   const total = pictures.length;
   const { index, show, go, onKeyDown, track } = usePictureTrack(total, start);
   const [original, setOriginal] = useState<number | null>(null);
   const altered = pictures[index]?.altered;
 
   useEffect(() => show(start), [show, start]);
-  useEffect(() => {
-    strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [index]);
 
   return (
     <dialog
@@ -102,22 +99,7 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
           </>
         )}
       </div>
-      {total > 1 && (
-        <ol className="gallery-dialog-strip" ref={strip}>
-          {pictures.map(({ thumbnail }, each) => (
-            <li key={each}>
-              <button
-                type="button"
-                aria-label={t("gallery.photo", { index: each + 1, total })}
-                aria-current={each === index ? "true" : undefined}
-                onClick={() => show(each)}
-              >
-                <Photo src={thumbnail} alt="" width={96} height={64} loading="lazy" decoding="async" />
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {total > 1 && <GalleryStrip pictures={pictures} index={index} onShow={show} />}
     </dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { RealtorView } from "../../domain/realtor/realtor-view";
 import type { LayoutSection } from "../../domain/realtor/section-layout";
 import { SITE } from "../../config/site";
 import { Layout } from "../shell/layout";
+import { inPiece } from "../shell/piece";
 import { classNames } from "../ui/class-names";
 import { About } from "./about";
 import { ActionBar } from "./action-bar";
@@ -20,7 +21,7 @@ import { Hero } from "./hero";
 import { Listings } from "./listings";
 import { NumbersStrip } from "./numbers-strip";
 import { OwnerSlot } from "./owner-slot";
-import type { SectionProps } from "./part-props";
+import type { RealtorPartProps, SectionProps } from "./part-props";
 import { RealtorHeader } from "./realtor-header";
 import { RealtorTextProvider, useRealtorMessages } from "./realtor-text";
 import { shownSections } from "./sections";
@@ -31,15 +32,25 @@ import { useVisit } from "./use-visit";
 import { Video } from "./video";
 import "./realtor-home.css";
 
+const ListingsPiece = inPiece(Listings);
+
+function ofView(Part: ComponentType<RealtorPartProps>): ComponentType<SectionProps> {
+  const Piece = inPiece(Part);
+  return function Section({ view }) {
+    return <Piece view={view} />;
+  };
+}
+
+/** A piece has what it uses alone, so that nothing else is news to it. The smallest sections are none. */
 const SECTIONS: Record<LayoutSection, ComponentType<SectionProps>> = {
   numbers: NumbersStrip,
-  about: About,
+  about: ofView(About),
   areas: Areas,
-  listings: Listings,
-  testimonials: Testimonials,
-  gallery: Gallery,
-  video: Video,
-  more: AdditionalSections,
+  listings: ({ view, onAsk, onPriced }) => <ListingsPiece view={view} onAsk={onAsk} onPriced={onPriced} />,
+  testimonials: ofView(Testimonials),
+  gallery: ofView(Gallery),
+  video: ofView(Video),
+  more: ofView(AdditionalSections),
   estimate: Estimate,
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { loadHomepageCalls } from "../../clients/load-homepage-calls";
 import { isShownOnRootHost } from "../../config/root-host";
 import type { Language } from "../../domain/site/locale";
@@ -32,7 +32,8 @@ export function useFreshView(realtorId: string, { view: prerendered, digest }: P
     const check = async () => {
       stopWaiting();
       const view = await newerView(realtorId, digest, language, gone.signal);
-      if (!gone.signal.aborted && view !== null && JSON.stringify(view) !== JSON.stringify(prerendered)) setFresh(view);
+      if (!gone.signal.aborted && view !== null && JSON.stringify(view) !== JSON.stringify(prerendered))
+        startTransition(() => setFresh(view));
     };
     const stopWaiting = onceUnhurried(() => void check());
     return () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { drawWithParts } from "./drawn-once";
+import { drawPieces } from "./piece";
 
 const LESS_THAN = "<".charCodeAt(0);
 
@@ -17,7 +18,7 @@ const LESS_THAN = "<".charCodeAt(0);
  * is looked at here.
  */
 export function pageHtml(body: ReactNode): string {
-  const html = drawWithParts(() => renderToString(body));
+  const html = drawPieces(() => drawWithParts(() => renderToString(body)));
   if (html.charCodeAt(0) !== LESS_THAN) throw new Error(`A page begins with an element, not with ${html.slice(0, 20)}`);
   return html;
 }

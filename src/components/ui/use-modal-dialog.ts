@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
  * Opens and closes a native modal dialog; the page behind it shows no scrollbars
@@ -7,7 +7,8 @@ import { useEffect, useRef, type RefObject } from "react";
  */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // With the dialog itself: after it there may be a frame without.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
     const { documentElement, activeElement: opener } = document;
