@@ -116,8 +116,11 @@ function foresee({ target }: MouseEvent): void {
   if (!part) return;
   for (const link of all<HTMLLinkElement>(`link[rel="${PART_LINK}"][data-of="${part}"]`)) {
     if (link.as === "script") link.replaceWith(newScript({ src: link.href, fetchPriority: "high" }));
-    // Not before it is there: the bundler takes a style sheet that is in the page for a loaded one.
-    else Object.assign(link, { rel: "preload", onload: () => (link.rel = "stylesheet") });
+    else {
+      // Not before it is there: the bundler takes a style sheet that is in the page for a loaded one.
+      link.addEventListener("load", () => (link.rel = "stylesheet"), { once: true });
+      link.rel = "preload";
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { Picture } from "../../domain/realtor/pictures";
 import { Photo, photoBackground } from "../ui/photo";
 import { AlteredSwitch } from "./altered-switch";
@@ -25,7 +25,8 @@ export function GalleryDialog({ pictures, start, title, onClose }: GalleryDialog
   const [original, setOriginal] = useState<number | null>(null);
   const altered = pictures[index]?.altered;
 
-  useEffect(() => show(start), [show, start]);
+  // With the dialog, whose effect is before: its first frame shows what was pressed.
+  useLayoutEffect(() => show(start), [show, start]);
 
   return (
     <dialog

@@ -3,9 +3,10 @@ import { memo, Suspense, type ComponentType } from "react";
 let isUndivided = false;
 
 /**
- * A part that React takes over by itself, when the browser is idle or somebody presses something in it: not before the
- * page around it answers. Renders again only for other props: while React has not taken it over it would have to draw
- * it anew. No fields of forms in it: what was typed early is told to React with the page around (`early-input.ts`).
+ * A part that React takes over by itself, right after the page around it and piece by piece, or when somebody presses
+ * something in it. Renders again only for other props and contexts: an urgent update of one that React has not taken
+ * over would make it draw that anew. No fields of forms in it: what was typed early is told to React with the page
+ * around (`early-input.ts`).
  */
 export function inPiece<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   function Piece(props: Props) {

@@ -7,7 +7,16 @@ import { charactersOutside } from "./rare-characters";
 const linkTo = (address: string) =>
   document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
 
-const rangeOf = (face: CSSRule) => (face as CSSFontFaceRule).style.getPropertyValue("unicode-range");
+/** Null while the sheet is on its way: Firefox has it then, and throws when asked for its rules. */
+function rangesOf({ sheet }: HTMLLinkElement): string[] | null {
+  try {
+    return (
+      sheet && [...sheet.cssRules].map((face) => (face as CSSFontFaceRule).style.getPropertyValue("unicode-range"))
+    );
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Asks for the rest of the font where the page has, gets, or is given by its reader, a character that the core has not.
@@ -34,11 +43,14 @@ export function useRareCharacters(): void {
     });
     const onInput = ({ target }: Event) => look((target as Partial<HTMLInputElement>).value);
     const start = () => {
-      if (isOver) return;
-      outside = charactersOutside([...core.sheet!.cssRules].map(rangeOf));
+      const ranges = rangesOf(core);
+      if (isOver || outside || ranges === null) return;
+      outside = charactersOutside(ranges);
       observer.observe(document.body, { childList: true, characterData: true, subtree: true });
       document.addEventListener("input", onInput);
-      look(document.body.querySelector(".page")?.textContent);
+      look(document.querySelector(".page")?.textContent);
+      for (const { value } of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea"))
+        look(value);
     };
     // The browser lays the page out with the sheet at that moment.
     const startSoon = () => atAnIdleMoment(start);
@@ -49,8 +61,8 @@ export function useRareCharacters(): void {
       core.removeEventListener("load", startSoon);
     };
 
+    core.addEventListener("load", startSoon);
     if (core.sheet) startSoon();
-    else core.addEventListener("load", startSoon);
     return stop;
   }, []);
 }

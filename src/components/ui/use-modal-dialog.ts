@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
  * Opens and closes a native modal dialog; the page behind it shows no scrollbars
@@ -7,7 +7,8 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
  */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // With the dialog itself: after it there may be a frame without.
+  const restore = useRef<() => void>();
+  // With the commit that brings the dialog: after it there may be a frame without.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
@@ -17,12 +18,17 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement> {
     documentElement.style.overflow = "hidden";
     if (scrollbarPx > 0) documentElement.style.paddingRight = `${scrollbarPx}px`;
     element.showModal();
-    return () => {
+    restore.current = () => {
       documentElement.style.overflow = overflow;
       documentElement.style.paddingRight = paddingRight;
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
+  }, [isOpen]);
+  // After the commit: in it React gives the focus back to what had it before, which may be a field of a closing panel.
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => restore.current?.();
   }, [isOpen]);
   return dialog;
 }
