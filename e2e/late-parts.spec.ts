@@ -60,7 +60,7 @@ test("scripts wait until the first picture is decoded, which takes a phone a mom
 });
 
 for (const [when, give] of [
-  ["the first one is painted", null],
+  ["the scripts are there", null],
   ["somebody scrolls", (page: Page) => page.mouse.wheel(0, 200)],
 ] as const) {
   test(`the landing page's pictures below the first screen wait until ${when}`, async ({ page }) => {
@@ -71,13 +71,22 @@ for (const [when, give] of [
     await page.setViewportSize(PHONE);
     await holdTimers(page, AT_THE_LATEST_MS);
     const letPictureThrough = await holdBack(page, "**/landing/hero-*");
+    const letScriptsThrough = await holdBack(page, "**/app-*.js");
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForTimeout(500);
     expect(pictures).toEqual([expect.stringMatching(/^hero-tall-/)]);
-    await (give ?? letPictureThrough)(page);
+    if (give) await give(page);
+    else {
+      letPictureThrough();
+      await page.waitForRequest("**/app-*.js");
+      await page.waitForTimeout(500);
+      expect(pictures).toHaveLength(1);
+      letScriptsThrough();
+    }
     await expect.poll(() => pictures.filter((name) => name.startsWith("languages-")).length).toBe(1);
     letPictureThrough();
+    letScriptsThrough();
   });
 }
 
