@@ -4,9 +4,6 @@ import { CORE_SHEET, REST_SHEET } from "../../domain/site/font-sheets";
 import { fontSheetAddress } from "./font-links";
 import { charactersOutside } from "./rare-characters";
 
-const linkTo = (address: string) =>
-  document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
-
 /** Null while the sheet is on its way: Firefox has it then, and throws when asked for its rules. */
 function rangesOf({ sheet }: HTMLLinkElement): string[] | null {
   try {
@@ -26,7 +23,7 @@ export function useRareCharacters(): void {
   useEffect(() => {
     const rest = fontSheetAddress(REST_SHEET);
     const core = document.querySelector<HTMLLinkElement>(`link[href="${fontSheetAddress(CORE_SHEET)}"]`);
-    if (!core || linkTo(rest)) return;
+    if (!core || document.querySelector(`link[rel="stylesheet"][href="${rest}"]`)) return;
     let outside: RegExp | undefined;
     let isOver = false;
 
