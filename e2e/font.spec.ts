@@ -2,21 +2,29 @@ import type { Page } from "@playwright/test";
 import koRealtor from "../src/i18n/ko/realtor.json";
 import { CORE_SHEET, REST_SHEET } from "../src/domain/site/font-sheets";
 import { localizePath, realtorPath } from "../src/domain/site/page-path";
-import { expect, hydrated, test } from "./fixtures";
+import { expect, holdBack, hydrated, test } from "./fixtures";
 import { MINJI, RACHEL } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 
 /** A syllable that no text of ours has. */
 const RARE = "뷁";
 
-function sheetsAskedFor(page: Page): string[] {
-  const sheets: string[] = [];
+/** What the page asks for from now on whose name is like that. */
+function askedFor(page: Page, name: RegExp): string[] {
+  const files: string[] = [];
   page.on("request", (request) => {
-    const name = new URL(request.url()).pathname.split("/").pop()!;
-    if (name.startsWith("pretendard")) sheets.push(name);
+    const file = new URL(request.url()).pathname.split("/").pop()!;
+    if (name.test(file)) files.push(file);
   });
-  return sheets;
+  return files;
 }
+
+const sheetsAskedFor = (page: Page) => askedFor(page, /^pretendard/);
+const filesAskedFor = (page: Page) => askedFor(page, /\.woff2$/);
+
+const FAMILY = "Pretendard Variable";
+const families = (page: Page) =>
+  page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', "")));
 
 /** The page is dressed in the core, and has looked at itself. */
 async function dressed(page: Page): Promise<void> {
@@ -40,6 +48,26 @@ for (const language of EACH_LANGUAGE) {
     });
   }
 }
+
+test("the page is dressed in one go: in what its text needs, when all of it is there", async ({ page }) => {
+  const files = filesAskedFor(page);
+  const letThrough = await holdBack(page, "**/core-hangul.woff2");
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await expect.poll(() => files).toEqual(["core-latin.woff2", "core-hangul.woff2"]);
+  await page.waitForTimeout(500);
+  expect(await families(page)).not.toContain(FAMILY);
+  letThrough();
+  await dressed(page);
+  expect((await families(page)).filter((family) => family === FAMILY)).toHaveLength(2);
+  await shows(page, "한국어 English");
+});
+
+test("a page in English asks for no Korean letters", async ({ page }) => {
+  const files = filesAskedFor(page);
+  await page.goto(realtorPath(RACHEL.slug, "en"));
+  await dressed(page);
+  expect(files).toEqual(["core-latin.woff2"]);
+});
 
 test("a page with characters that the core has not brings the rest of the font", async ({ page }) => {
   await page.route(`**/${CORE_SHEET}`, async (route) => {

@@ -10,5 +10,5 @@ test("each inline script is one expression that leaves no name behind, without l
 });
 
 test("together they are little beside a page's ten first segments", () => {
-  expect(Object.values(readInlineScripts()).join("").length).toBeLessThan(5_400);
+  expect(Object.values(readInlineScripts()).join("").length).toBeLessThan(4_800);
 });

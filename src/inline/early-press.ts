@@ -1,3 +1,5 @@
+import { PART_LINK } from "../domain/site/pressed-part";
+
 /**
  * In the head. Until React is there nobody answers a submit, and the browser would leave the page with what was typed:
  * into the address, or to a server that takes no posts. Nor does anybody answer a button. Who follows a link away from
@@ -56,6 +58,21 @@ function leaves(link: HTMLAnchorElement): boolean {
   return link.href.split("#")[0] !== location.href.split("#")[0];
 }
 
+/** The code of what was pressed comes beside React. */
+function foresee(target: Element): void {
+  const part = target.closest<HTMLElement>("[data-part]")?.dataset.part;
+  if (!part) return;
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${PART_LINK}"][data-of="${part}"]`)) {
+    if (link.as === "script")
+      link.replaceWith(Object.assign(document.createElement("script"), { src: link.href, fetchPriority: "high" }));
+    else {
+      // Not before it is there: the bundler takes a style sheet that is in the page for a loaded one.
+      link.addEventListener("load", () => (link.rel = "stylesheet"), { once: true });
+      link.rel = "preload";
+    }
+  }
+}
+
 function holdSubmit(event: SubmitEvent): void {
   event.preventDefault();
   hold(event, { form: event.target as HTMLFormElement, button: null });
@@ -64,6 +81,7 @@ function holdSubmit(event: SubmitEvent): void {
 function holdClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
+  foresee(target);
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (link) drop((press) => leaves(link) || partOf(press)?.contains(link) === true);
   const button = target.closest<HTMLButtonElement | HTMLAnchorElement>("button[type=button],a[data-opens]");

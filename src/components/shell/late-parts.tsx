@@ -9,7 +9,7 @@ const ahead = (what: "prefetch" | "prerender", eagerness: "immediate" | "moderat
   [what]: [{ where: { selector_matches: "a[hreflang]" }, eagerness }],
 });
 
-/** At rest, by `src/inline/late-parts.ts`. */
+/** At rest, by `useSettledPage`. In the html for the content security policy, which names its digest. */
 const AT_REST = JSON.stringify(ahead("prefetch", "immediate"));
 
 /**

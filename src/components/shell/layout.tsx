@@ -4,8 +4,8 @@ import type { Language } from "../../domain/site/locale";
 import { ErrorBoundary } from "../errors/error-boundary";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
-import { useBelowFoldLayout } from "./use-below-fold-layout";
 import { useRareCharacters } from "./use-rare-characters";
+import { useSettledPage } from "./use-settled-page";
 import "./tokens.css";
 import "./layout.css";
 // Every screen has a button, and links that look like one.
@@ -29,7 +29,7 @@ interface LayoutProps {
 /** The frame of every screen: skip link, header, main, footer. */
 export function Layout({ language, originalPath, children, header, footer, ownFooter, className, style }: LayoutProps) {
   const { t } = useTranslation("common");
-  useBelowFoldLayout();
+  useSettledPage();
   useRareCharacters();
   return (
     <div className={className ? `page ${className}` : "page"} lang={language} style={style}>

@@ -1,4 +1,4 @@
-import { charactersOutside } from "./rare-characters";
+import { charactersOf, charactersOutside } from "./rare-characters";
 
 const RANGES = ["U+20-7E, U+A0-FF", "U+AC00,U+D55C"];
 
@@ -15,4 +15,9 @@ test.each(["Anna Kim, é ~", "가 한", "line\n\tbreak\u3000", "👍🏽 ☎️ 
 
 test("a range of one character is that character", () => {
   expect(charactersOutside(["U+61"]).exec("ab")![0]).toBe("b");
+});
+
+test("a range has its first and its last character, and no other", () => {
+  const found = "Az{가각한".match(new RegExp(charactersOf(["U+41-5A, U+AC00", "U+D55C"]), "gu"));
+  expect(found).toEqual(["A", "가", "한"]);
 });

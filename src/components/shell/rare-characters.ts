@@ -1,9 +1,15 @@
+/** Finds a character of these ranges of CSS (`U+20-7E, U+A0`). */
+export const charactersOf = (ranges: readonly string[]): RegExp => new RegExp(`[${classOf(ranges)}]`, "u");
+
 /**
- * Finds a character that none of these ranges of CSS (`U+20-7E, U+A0`) has, and a font could have: no space, no
- * emoji, nothing that only joins or marks others.
+ * Finds a character that none of these ranges of CSS has, and a font could have: no space, no emoji, nothing that only
+ * joins or marks others.
  */
-export function charactersOutside(ranges: readonly string[]): RegExp {
-  const inside = ranges
+export const charactersOutside = (ranges: readonly string[]): RegExp =>
+  new RegExp(`[^${classOf(ranges)}\\s\\p{Emoji}\\p{M}\\p{Cc}\\p{Cf}]`, "u");
+
+function classOf(ranges: readonly string[]): string {
+  return ranges
     .flatMap((range) => range.split(","))
     .map((span) =>
       span
@@ -12,6 +18,6 @@ export function charactersOutside(ranges: readonly string[]): RegExp {
         .split("-")
         .map((code) => `\\u{${code}}`)
         .join("-"),
-    );
-  return new RegExp(`[^${inside.join("")}\\s\\p{Emoji}\\p{M}\\p{Cc}\\p{Cf}]`, "u");
+    )
+    .join("");
 }

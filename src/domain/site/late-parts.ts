@@ -1,4 +1,4 @@
-/** Types and relations that browsers neither run nor fetch, so that the files are still named in the page (`src/inline/late-parts.ts`). */
+/** Types and relations that browsers neither run nor fetch, so that the files are still named in the page. */
 export const WAITING_SCRIPT = "text/waiting";
 export const WAITING_RULES = "text/waiting-rules";
 export const WAITING_STYLE = "waiting";
