@@ -8,6 +8,7 @@ import { withSwc, type RuledConfig } from "./swc-rule";
 type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
 
 interface WebpackConfig extends RuledConfig {
+  entry?: Record<string, unknown>;
   resolve?: { alias?: Record<string, string | false>; plugins?: object[]; symlinks?: boolean };
   optimization?: {
     minimizer?: object[];
@@ -113,6 +114,11 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
   // language for the redirect that is switched off here: 0.7 kB gzip.
   alias["outdent"] = false;
   alias["browser-lang"] = false;
+  const entry = config.entry?.["app"];
+  if (typeof entry !== "string")
+    throw new Error("Gatsby's webpack configuration has changed: look for its entry again.");
+  alias["gatsby-application"] = entry;
+  config.entry = { ...config.entry, app: path.resolve("src/gatsby/start-app.ts") };
   const { program } = store.getState() as { program: { browserslist: string[] } };
   replaceConfig(actions, withSwc(withoutNeedlessChecks(config), { targets: program.browserslist }));
 }
