@@ -9,7 +9,7 @@ import { EACH_LANGUAGE } from "./site";
 /** A syllable that no text of ours has. */
 const RARE = "뷁";
 
-/** What the page asks for from now on whose name is like that. */
+/** What the page asks for from now on whose name matches. */
 function askedFor(page: Page, name: RegExp): string[] {
   const files: string[] = [];
   page.on("request", (request) => {
@@ -58,8 +58,15 @@ test("the page is dressed in one go: in what its text needs, when all of it is t
   expect(await families(page)).not.toContain(FAMILY);
   letThrough();
   await dressed(page);
-  expect((await families(page)).filter((family) => family === FAMILY)).toHaveLength(2);
-  await shows(page, "한국어 English");
+  await shows(page, "김민지 Kim");
+});
+
+test("a file that can't be had leaves the rest to the browser", async ({ page, problems }) => {
+  problems.expect(/core-hangul\.woff2/);
+  await page.route("**/core-hangul.woff2", (route) => route.abort());
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await hydrated(page);
+  await shows(page, "Kim");
 });
 
 test("a page in English asks for no Korean letters", async ({ page }) => {
@@ -67,6 +74,22 @@ test("a page in English asks for no Korean letters", async ({ page }) => {
   await page.goto(realtorPath(RACHEL.slug, "en"));
   await dressed(page);
   expect(files).toEqual(["core-latin.woff2"]);
+  // And hides no name of who writes one before they are there.
+  const faces = page.evaluate(
+    (family) => [...document.fonts].filter((face) => face.family.includes(family)).map(({ display }) => display),
+    FAMILY,
+  );
+  expect(await faces).toEqual(["swap", "swap"]);
+});
+
+test("what is typed before the page is dressed is dressed with it", async ({ page }) => {
+  const letThrough = await holdBack(page, "**/app-*.js");
+  const files = filesAskedFor(page);
+  await page.goto(realtorPath(RACHEL.slug, "en"));
+  await page.locator("#contact textarea").fill("김민지");
+  letThrough();
+  await dressed(page);
+  expect(files).toEqual(["core-latin.woff2", "core-hangul.woff2"]);
 });
 
 test("a page with characters that the core has not brings the rest of the font", async ({ page }) => {

@@ -144,6 +144,18 @@ test("fonts come after the scripts for who only reads, too", async ({ page }) =>
   await expect.poll(() => asked).toContainEqual(font);
 });
 
+test("a page whose scripts can't be had is dressed, and shows its pictures, all the same", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/\/app-.*\.js/);
+  await page.route("**/app-*.js", (route) => route.abort());
+  await page.goto("/?home=1");
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Pretendard Variable'", "가"))).toBe(true);
+  await page.mouse.wheel(0, 200);
+  await expect(page.locator("html")).not.toHaveAttribute("data-unseen");
+});
+
 test("what is below the screen is laid out by itself when the fonts have come, and not twice", async ({ page }) => {
   const letThrough = await holdBack(page, "**/*.woff2");
   const asked = page.waitForRequest("**/*.woff2");

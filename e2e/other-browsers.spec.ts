@@ -44,12 +44,23 @@ for (const [name, start] of [
     const widthOf = (selector: string) =>
       browser.read((what) => document.querySelector<HTMLImageElement>(what)?.naturalWidth, selector);
 
+    /** Of the web font's files that are there, the first character. */
+    const facesThere = () =>
+      browser.read(
+        (family) =>
+          [...document.fonts]
+            .filter((face) => face.family.includes(family) && face.status === "loaded")
+            .map(({ unicodeRange }) => /^U\+[0-9A-F]+/.exec(unicodeRange.toUpperCase())?.[0]),
+        "Pretendard Variable",
+      );
+
     test("a homepage is looked at, and its realtor asked", async ({ api }) => {
       const { id, desiredUrl } = await copyHomepage(api, MINJI.id);
       const page = `${SITE_URL}${realtorPath(desiredUrl, IN_KOREAN)}`;
       await browser.open(page);
       expect(await browser.read((what) => document.querySelector(what)!.scrollWidth, "html")).toBeLessThanOrEqual(390);
       await expect.poll(() => widthOf(".hero img")).toBeGreaterThan(0);
+      await expect.poll(facesThere).toEqual(["U+20", "U+AC00"]);
 
       await browser.press(`//*[@id="gallery"]//a[1]`);
       await expect.poll(() => textOf("dialog[open] [role=status]")).toContain("1 / ");

@@ -9,6 +9,7 @@ type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
 
 interface WebpackConfig extends RuledConfig {
   entry?: Record<string, unknown>;
+  output?: object;
   resolve?: { alias?: Record<string, string | false>; plugins?: object[]; symlinks?: boolean };
   optimization?: {
     minimizer?: object[];
@@ -119,6 +120,8 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
     throw new Error("Gatsby's webpack configuration has changed: look for its entry again.");
   alias["gatsby-application"] = entry;
   config.entry = { ...config.entry, app: path.resolve("src/gatsby/start-app.ts") };
+  // Forty bits are enough to tell files of one name apart; webpack's eighty would be in every page, and do not compress.
+  config.output = { ...config.output, hashDigestLength: 10 };
   const { program } = store.getState() as { program: { browserslist: string[] } };
   replaceConfig(actions, withSwc(withoutNeedlessChecks(config), { targets: program.browserslist }));
 }

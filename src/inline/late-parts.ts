@@ -6,10 +6,11 @@ import { PAGE_DATA_ELEMENT_ID } from "../domain/site/page-data-link";
 /**
  * At the end of the body: gives the page its scripts and its page-data when they are wanted: at the first sign of a
  * reader's hand, at once for an address that only they can answer, else when everything is loaded, the first picture
- * decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle. A page that a browser
- * renders ahead, as it does for an address that is being typed, waits to be seen. Pictures that wait for the first one
- * (`UNSEEN`) come when somebody scrolls; they, the fonts, and the page in the other language come when React has taken
- * the page over (`useSettledPage`). Fonts that this tab has had before come at once.
+ * decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle, or after five seconds.
+ * A page that a browser renders ahead, as it does for an address that is being typed, waits to be seen. Pictures that wait
+ * for the first one (`UNSEEN`), the fonts, and the page in the other language come when React has taken the page over
+ * (`useSettledPage`); pictures also when somebody scrolls, and fonts also where a script can't be had, or this tab has had
+ * them before.
  */
 
 declare global {
@@ -36,6 +37,10 @@ function show(): void {
   document.documentElement.removeAttribute(UNSEEN);
 }
 
+function dress(): void {
+  font.rel = "stylesheet";
+}
+
 function run(fetchPriority: Priority): void {
   for (const sign of SIGNS) removeEventListener(sign, runNow, true);
   const scripts = all<HTMLScriptElement>(`script[type="${WAITING_SCRIPT}"]`);
@@ -45,8 +50,10 @@ function run(fetchPriority: Priority): void {
     window.pageDataAnswer = fetch(address, { priority: fetchPriority });
     window.pageDataAnswer.catch(() => undefined);
   }
-  for (const waiting of scripts)
-    waiting.replaceWith(Object.assign(document.createElement("script"), { src: waiting.src, fetchPriority }));
+  for (const waiting of scripts) {
+    const script = document.createElement("script");
+    waiting.replaceWith(Object.assign(script, { src: waiting.src, fetchPriority, onerror: dress }));
+  }
   for (const link of all<HTMLLinkElement>(`link[rel="${WAITING_PRELOAD}"]`))
     Object.assign(link, { fetchPriority, rel: "preload" });
 }
@@ -76,22 +83,22 @@ function whenLoaded(): void {
 }
 
 function begin(): void {
+  addEventListener("scroll", show, { capture: true, once: true });
+  setTimeout(() => {
+    show();
+    run("low");
+  }, AT_THE_LATEST_MS);
   if (/[?&](desiredUrl|home)=/.test(location.search)) {
     runNow();
     return;
   }
   for (const sign of SIGNS) addEventListener(sign, runNow, { capture: true, passive: true });
-  addEventListener("scroll", show, { capture: true, once: true });
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
-  setTimeout(() => {
-    show();
-    run("low");
-  }, AT_THE_LATEST_MS);
 }
 
 try {
-  if (sessionStorage.getItem(FONT_KEY) === font.href) font.rel = "stylesheet";
+  if (sessionStorage.getItem(FONT_KEY) === font.href) dress();
 } catch {
   // Then it is loaded late.
 }

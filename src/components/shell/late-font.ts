@@ -1,26 +1,33 @@
 import { FONT_KEY } from "../../browser/device-storage";
 import { AT_THE_LATEST_MS } from "../../browser/script-patience";
 import { WAITING_STYLE } from "../../domain/site/late-parts";
-import { charactersOf } from "./rare-characters";
+import { charactersOf, textsOfPage } from "./rare-characters";
+
+let dressing: Promise<void> | undefined;
 
 /**
- * Dresses a page in the font that waits (`src/inline/late-parts.ts`), in one layout: the sheet by itself would have the
+ * Dresses the page in the font that waits (`src/inline/late-parts.ts`), in one layout: the sheet by itself would have the
  * page laid out when it comes, and again for each file. Resolves when the font is there, can't be had, or takes too long.
  */
-export async function dress(): Promise<void> {
+export function dress(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="${WAITING_STYLE}"]`);
-  if (!link) return;
-  await Promise.race([
-    addFaces(link).catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, AT_THE_LATEST_MS)),
-  ]);
+  if (link)
+    dressing = Promise.race([
+      // What this can't do the browser does in its own way.
+      addFaces(link).catch(() => void (link.media = "all")),
+      new Promise<void>((resolve) => setTimeout(resolve, AT_THE_LATEST_MS)),
+    ]);
+  return dressing ?? Promise.resolve();
 }
 
 async function addFaces(link: HTMLLinkElement): Promise<void> {
-  const rules = await rulesOf(link);
-  const text = document.querySelector(".page")?.textContent ?? "";
-  const faces = rules.map((rule) => faceOf(rule, link.href));
-  const needed = faces.filter(({ unicodeRange }) => charactersOf([unicodeRange]).test(text));
+  await readAlone(link);
+  const faces = [...link.sheet!.cssRules].map((rule) => faceOf((rule as CSSFontFaceRule).style, link.href));
+  const texts = textsOfPage();
+  const needed = faces.filter(({ unicodeRange }) => {
+    const characters = charactersOf([unicodeRange]);
+    return texts.some((text) => characters.test(text));
+  });
   await Promise.all(needed.map((face) => face.load()));
   faces.forEach((face) => document.fonts.add(face));
   try {
@@ -30,14 +37,13 @@ async function addFaces(link: HTMLLinkElement): Promise<void> {
   }
 }
 
-/** The sheet is read, and applies to nothing. */
-function rulesOf(link: HTMLLinkElement): Promise<CSSStyleDeclaration[]> {
+/** The sheet comes, and applies to nothing. */
+function readAlone(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    link.addEventListener("error", reject);
-    link.addEventListener("load", () =>
-      resolve([...link.sheet!.cssRules].map((rule) => (rule as CSSFontFaceRule).style)),
-    );
-    Object.assign(link, { media: "not all", rel: "stylesheet" });
+    link.addEventListener("load", resolve, { once: true });
+    link.addEventListener("error", reject, { once: true });
+    // A sheet that applies to nothing would come last of all.
+    Object.assign(link, { fetchPriority: "high", media: "not all", rel: "stylesheet" });
   });
 }
 
@@ -48,6 +54,7 @@ function faceOf(style: CSSStyleDeclaration, sheet: string): FontFace {
     (_, file: string) => `url("${new URL(file, sheet).href}")`,
   );
   return new FontFace(value("font-family").replaceAll('"', ""), source, {
+    display: value("font-display") as FontDisplay,
     weight: value("font-weight"),
     unicodeRange: value("unicode-range"),
   });

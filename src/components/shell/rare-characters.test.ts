@@ -18,6 +18,6 @@ test("a range of one character is that character", () => {
 });
 
 test("a range has its first and its last character, and no other", () => {
-  const found = "Az{가각한".match(new RegExp(charactersOf(["U+41-5A, U+AC00", "U+D55C"]), "gu"));
-  expect(found).toEqual(["A", "가", "한"]);
+  const found = "@AZ[가각한".match(new RegExp(charactersOf(["U+41-5A, U+AC00", "U+D55C"]), "gu"));
+  expect(found).toEqual(["A", "Z", "가", "한"]);
 });

@@ -1,3 +1,9 @@
+/** What the page says, and what its fields hold. */
+export function textsOfPage(): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  return [document.querySelector(".page")?.textContent ?? "", ...[...fields].map(({ value }) => value)];
+}
+
 /** Finds a character of these ranges of CSS (`U+20-7E, U+A0`). */
 export const charactersOf = (ranges: readonly string[]): RegExp => new RegExp(`[${classOf(ranges)}]`, "u");
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { atAnIdleMoment } from "../../browser/idle-moment";
 import { CORE_SHEET, REST_SHEET } from "../../domain/site/font-sheets";
 import { fontSheetAddress } from "./font-links";
-import { charactersOutside } from "./rare-characters";
+import { charactersOutside, textsOfPage } from "./rare-characters";
 
 /** Null while the sheet is on its way: Firefox has it then, and throws when asked for its rules. */
 function rangesOf({ sheet }: HTMLLinkElement): string[] | null {
@@ -45,11 +45,9 @@ export function useRareCharacters(): void {
       outside = charactersOutside(ranges);
       observer.observe(document.body, { childList: true, characterData: true, subtree: true });
       document.addEventListener("input", onInput);
-      look(document.querySelector(".page")?.textContent);
-      for (const { value } of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea"))
-        look(value);
+      textsOfPage().forEach(look);
     };
-    // The browser lays the page out with the sheet at that moment.
+    // A sheet that is in the cache applies at that moment, and the browser lays the page out with it.
     const startSoon = () => atAnIdleMoment(start);
     const stop = () => {
       isOver = true;

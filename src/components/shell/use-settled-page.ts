@@ -13,8 +13,8 @@ const ANSWER_MS = 500;
 const IDLE_AT_THE_LATEST_MS = 1_000;
 
 /**
- * What a page that React has taken over has left for later: pictures that wait for the first one, the page in the other
- * language, the font, and then the layout of what `below-fold` has put off, one part per idle moment. So heights are
+ * What a page that React has taken over has left for later: pictures that wait for the first one, the font, the page in
+ * the other language, and then the layout of what `below-fold` has put off, one part per idle moment. So heights are
  * known before anybody scrolls or jumps there, and whoever prints or captures the page gets all of it; before the font
  * it would be laid out twice.
  */
@@ -32,8 +32,8 @@ export function useSettledPage(): void {
     };
     const settle = async () => {
       document.documentElement.removeAttribute(UNSEEN);
-      lookAhead();
       await dress();
+      lookAhead();
       await loaded();
       atAnIdleMoment(layOutNext);
     };
