@@ -137,16 +137,16 @@ async function hugoMessages(language: Language): Promise<Record<string, { other:
 async function writeConstants(publicDir: string, folder: string, { gallery, looks }: Examples): Promise<void> {
   if (gallery === null) throw new Error("No page has a gallery: what pages have in common is taken from one that has.");
   const example = await readFile(gallery, "utf8");
-  const [preloads = "", galleryPart = "", scripts = ""] = part(
+  const [template = "", galleryPart = "", scripts = ""] = part(
     example,
-    /<link rel="waiting-preload"[^]*(?=<\/body>)/,
+    /<script src="[^"]*" async="" type="text\/waiting">[^]*(?=<\/body>)/,
   ).split(/((?:<link rel="waiting-part" data-of="gallery"[^>]*>)+)/);
   const constants = {
     "style.html": part(example, /(?:<style data-href[^]*?<\/style>)+/),
     "head-script.html": part(example, /(?:<script>[^]*?<\/script>)+/),
     "print-style.html": part(example, /<link rel="stylesheet" media="print"[^>]*>/),
     "announcer.html": part(example, /<div id="gatsby-announcer"[^]*?<\/div>/),
-    "preloads.html": preloads,
+    "template.html": template,
     "gallery-part.html": galleryPart,
     "scripts.html": scripts,
   };

@@ -52,13 +52,14 @@ export const onRenderBody = ({
     <script {...props} key={props.id} dangerouslySetInnerHTML={{ __html: scriptSafeJson(pageData) }} />
   );
   if (!isForReading(pathname)) return setPostBodyComponents([script]);
-  setPostBodyComponents([script, ...preloadsOf(pageData.componentChunkName), ...partsOf(bodyHtml)]);
+  setPostBodyComponents([script, ...templateOf(pageData.componentChunkName), ...partsOf(bodyHtml)]);
 };
 
-function preloadsOf(template: string): ReactNode[] {
+function templateOf(template: string): ReactNode[] {
   const scripts = typeof __TEMPLATE_SCRIPTS__ === "undefined" ? [] : (__TEMPLATE_SCRIPTS__[template] ?? []);
   return [
-    ...scripts.map((file) => <link key={file} rel="preload" as="script" href={file} />),
+    // Run when they come, they are there when Gatsby asks for the template.
+    ...scripts.map((file) => <script key={file} src={file} async />),
     <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href={APP_DATA} />,
   ];
 }

@@ -50,7 +50,8 @@ function run(fetchPriority: Priority): void {
     window.pageDataAnswer = fetch(address, { priority: fetchPriority });
     window.pageDataAnswer.catch(() => undefined);
   }
-  for (const waiting of scripts) {
+  // The application's stand last, are the largest, and take longest to start.
+  for (const waiting of [...scripts].reverse()) {
     const script = document.createElement("script");
     waiting.replaceWith(Object.assign(script, { src: waiting.src, fetchPriority, onerror: dress }));
   }

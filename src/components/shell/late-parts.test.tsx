@@ -5,7 +5,8 @@ Object.assign(globalThis, { __INLINE_SCRIPTS__: { "late-parts": "late()" } });
 
 const PARTS = [
   <link key="font" rel="stylesheet" href="/static/font.css" />,
-  <link key="template" rel="preload" as="script" href="/template-2b.js" />,
+  <script key="template" src="/template-2b.js" async />,
+  <link key="app-data" rel="preload" as="fetch" href="/app-data.json" />,
   <link key="part" rel="waiting-part" data-of="share" as="script" href="/share-3c.js" />,
   <script key="data" type="application/json" dangerouslySetInnerHTML={{ __html: "{}" }} />,
   <script key="app" src="/app-1a.js" async />,
@@ -25,7 +26,8 @@ test.each([
 ])("the page %s names its scripts and fonts, and asks for none of them yet", (pathname) => {
   const html = htmlOf(pathname);
   expect(html).toContain('<link rel="waiting" href="/static/font.css"/>');
-  expect(html).toContain('<link rel="waiting-preload" as="script" href="/template-2b.js"/>');
+  expect(html).toContain('<script src="/template-2b.js" async="" type="text/waiting"></script>');
+  expect(html).toContain('<link rel="waiting-preload" as="fetch" href="/app-data.json"/>');
   expect(html).toContain('<link rel="waiting-part" data-of="share" as="script" href="/share-3c.js"/>');
   expect(html).toContain('<script type="application/json">{}</script>');
   expect(html).toContain('<script src="/app-1a.js" async="" type="text/waiting"></script>');
