@@ -232,7 +232,7 @@ test("an answer to what was asked before does not turn a choice back", async ({ 
     // One that was aborted meanwhile goes nowhere.
     await route.fulfill({ response }).catch(() => undefined);
   });
-  // As when somebody comes back to the tab: not asked again while the first answer is on its way.
+  // As when somebody comes back to the tab; while the first answer is on its way that asks nothing.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     expect(asked).toBeGreaterThan(0);

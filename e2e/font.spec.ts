@@ -74,7 +74,7 @@ test("a page in English asks for no Korean letters", async ({ page }) => {
   await page.goto(realtorPath(RACHEL.slug, "en"));
   await dressed(page);
   expect(files).toEqual(["core-latin.woff2"]);
-  // And hides no name of who writes one before they are there.
+  // A Korean name that is typed into it is shown before they have come.
   const faces = page.evaluate(
     (family) => [...document.fonts].filter((face) => face.family.includes(family)).map(({ display }) => display),
     FAMILY,

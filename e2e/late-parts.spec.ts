@@ -125,11 +125,36 @@ test("a press asks for everything in one go, and for fonts after it", async ({ p
   await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/app-.*\.js$/));
   for (const file of [/^\/component---src-templates-realtor-.*\.js$/, /\/app-data\.json$/, /\/page-data\.json$/])
     await expect.poll(() => asked).toContainEqual(expect.stringMatching(file));
+  const at = (file: RegExp) => asked.findIndex((path) => file.test(path));
+  expect(at(/^\/app-/)).toBeLessThan(at(/^\/component---/));
   const font: unknown = expect.stringMatching(/pretendard-core\.css$/);
   expect(asked).not.toContainEqual(font);
   letThrough();
   await expect.poll(() => asked).toContainEqual(font);
   await hydrated(page);
+});
+
+test("a page whose data can't be had is dressed all the same, if late", async ({ page, problems }) => {
+  problems.expect(/page-data/);
+  const beTooLate = await holdTimers(page, AT_THE_LATEST_MS);
+  await page.route("**/page-data/**", (route) => route.abort());
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await beTooLate();
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Pretendard Variable'", "가"))).toBe(true);
+});
+
+test("a template that has come is not asked for again", async ({ page }) => {
+  const scripts = askedFor(page);
+  const letThrough = await holdBack(page, "**/app-*.js");
+  const template = page.waitForEvent("requestfinished", (request) => request.url().includes("/component---"));
+  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await template;
+  // What webpack asks for itself is an element in the head.
+  const inHead = () => page.locator('head script[src*="/component---"]').count();
+  letThrough();
+  await hydrated(page);
+  expect(scripts.filter((file) => file.startsWith("/component---"))).toHaveLength(1);
+  expect(await inHead()).toBe(0);
 });
 
 test("fonts come after the scripts for who only reads, too", async ({ page }) => {
@@ -149,6 +174,7 @@ test("a page whose scripts can't be had is dressed, and shows its pictures, all 
   problems,
 }) => {
   problems.expect(/\/app-.*\.js/);
+  await holdTimers(page, AT_THE_LATEST_MS);
   await page.route("**/app-*.js", (route) => route.abort());
   await page.goto("/?home=1");
   await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Pretendard Variable'", "가"))).toBe(true);

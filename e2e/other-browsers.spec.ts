@@ -44,7 +44,7 @@ for (const [name, start] of [
     const widthOf = (selector: string) =>
       browser.read((what) => document.querySelector<HTMLImageElement>(what)?.naturalWidth, selector);
 
-    /** Of the web font's files that are there, the first character. */
+    /** The first character of each file of the web font that has come. */
     const facesThere = () =>
       browser.read(
         (family) =>

@@ -58,7 +58,7 @@ export const onRenderBody = ({
 function templateOf(template: string): ReactNode[] {
   const scripts = typeof __TEMPLATE_SCRIPTS__ === "undefined" ? [] : (__TEMPLATE_SCRIPTS__[template] ?? []);
   return [
-    // Run when they come, they are there when Gatsby asks for the template.
+    // They run when they come, and so are there when Gatsby asks for the template.
     ...scripts.map((file) => <script key={file} src={file} async />),
     <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href={APP_DATA} />,
   ];

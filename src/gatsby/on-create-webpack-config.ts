@@ -121,6 +121,7 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
   alias["gatsby-application"] = entry;
   config.entry = { ...config.entry, app: path.resolve("src/gatsby/start-app.ts") };
   // Forty bits are enough to tell files of one name apart; webpack's eighty would be in every page, and do not compress.
+  // The build's id has ten as well.
   config.output = { ...config.output, hashDigestLength: 10 };
   const { program } = store.getState() as { program: { browserslist: string[] } };
   replaceConfig(actions, withSwc(withoutNeedlessChecks(config), { targets: program.browserslist }));

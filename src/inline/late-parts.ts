@@ -9,8 +9,8 @@ import { PAGE_DATA_ELEMENT_ID } from "../domain/site/page-data-link";
  * decoded and painted (a large one is decoded a moment after it is loaded), and the page is idle, or after five seconds.
  * A page that a browser renders ahead, as it does for an address that is being typed, waits to be seen. Pictures that wait
  * for the first one (`UNSEEN`), the fonts, and the page in the other language come when React has taken the page over
- * (`useSettledPage`); pictures also when somebody scrolls, and fonts also where a script can't be had, or this tab has had
- * them before.
+ * (`useSettledPage`); pictures also when somebody scrolls, fonts also where a script can't be had, or this tab has had
+ * them before; both after those five seconds.
  */
 
 declare global {
@@ -50,9 +50,10 @@ function run(fetchPriority: Priority): void {
     window.pageDataAnswer = fetch(address, { priority: fetchPriority });
     window.pageDataAnswer.catch(() => undefined);
   }
-  // The application's stand last, are the largest, and take longest to start.
+  // The application's come last in the html and take longest to start.
   for (const waiting of [...scripts].reverse()) {
     const script = document.createElement("script");
+    // By the whole address: webpack takes an element with the one that it would write for its own, even one that has failed.
     waiting.replaceWith(Object.assign(script, { src: waiting.src, fetchPriority, onerror: dress }));
   }
   for (const link of all<HTMLLinkElement>(`link[rel="${WAITING_PRELOAD}"]`))
@@ -87,6 +88,7 @@ function begin(): void {
   addEventListener("scroll", show, { capture: true, once: true });
   setTimeout(() => {
     show();
+    dress();
     run("low");
   }, AT_THE_LATEST_MS);
   if (/[?&](desiredUrl|home)=/.test(location.search)) {
