@@ -5,7 +5,7 @@ export const WAITING_STYLE = "waiting";
 export const WAITING_PRELOAD = "waiting-preload";
 
 /**
- * An attribute of the document until React has taken the page over, somebody scrolls, or it is too late: what would share a slow line
- * with the first picture and the scripts waits (`landing.css`).
+ * An attribute of the document until React has taken the page over, somebody scrolls, or five seconds have passed: what
+ * would share a slow line with the first picture and the scripts waits (`landing.css`).
  */
 export const UNSEEN = "data-unseen";
