@@ -5,6 +5,7 @@ import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import { expect, holdBack, hydrated, test } from "./fixtures";
 import { MINJI, RACHEL } from "./seed";
 import { EACH_LANGUAGE } from "./site";
+import { FAMILY, facesOf, shows } from "./web-font";
 
 /** A syllable that no text of ours has. */
 const RARE = "뷁";
@@ -22,21 +23,12 @@ function askedFor(page: Page, name: RegExp): string[] {
 const sheetsAskedFor = (page: Page) => askedFor(page, /^pretendard/);
 const filesAskedFor = (page: Page) => askedFor(page, /\.woff2$/);
 
-const FAMILY = "Pretendard Variable";
-const families = (page: Page) =>
-  page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', "")));
-
 /** The page is dressed in the core, and has looked at itself. */
 async function dressed(page: Page): Promise<void> {
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("font"))).toMatch(/pretendard/);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 }
-
-const shows = (page: Page, text: string) =>
-  expect
-    .poll(() => page.evaluate((shown) => document.fonts.check("16px 'Pretendard Variable'", shown), text))
-    .toBe(true);
 
 for (const language of EACH_LANGUAGE) {
   for (const path of ["/", `/${MINJI.slug}`, `/${RACHEL.slug}`]) {
@@ -55,7 +47,7 @@ test("the page is dressed in one go: in what its text needs, when all of it is t
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await expect.poll(() => files).toEqual(["core-latin.woff2", "core-hangul.woff2"]);
   await page.waitForTimeout(500);
-  expect(await families(page)).not.toContain(FAMILY);
+  expect(await facesOf(page)).toBe(0);
   letThrough();
   await dressed(page);
   await shows(page, "김민지 Kim");
@@ -84,12 +76,16 @@ test("a page in English asks for no Korean letters", async ({ page }) => {
 
 test("what is typed before the page is dressed is dressed with it", async ({ page }) => {
   const letThrough = await holdBack(page, "**/app-*.js");
+  const letFileThrough = await holdBack(page, "**/core-hangul.woff2");
   const files = filesAskedFor(page);
   await page.goto(realtorPath(RACHEL.slug, "en"));
   await page.locator("#contact textarea").fill("김민지");
   letThrough();
-  await dressed(page);
-  expect(files).toEqual(["core-latin.woff2", "core-hangul.woff2"]);
+  await expect.poll(() => files).toEqual(["core-latin.woff2", "core-hangul.woff2"]);
+  await page.waitForTimeout(500);
+  expect(await facesOf(page)).toBe(0);
+  letFileThrough();
+  await shows(page, "김민지");
 });
 
 test("a page with characters that the core has not brings the rest of the font", async ({ page }) => {

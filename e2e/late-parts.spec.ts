@@ -6,6 +6,7 @@ import { expect, holdBack, holdTimers, hydrated, openWithoutScripts, test } from
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
 import { PHONE } from "./viewports";
+import { facesOf, shows } from "./web-font";
 
 /** The files of scripts that the page asks for from now on. */
 function askedFor(page: Page): string[] {
@@ -140,7 +141,7 @@ test("a page whose data can't be had is dressed all the same, if late", async ({
   await page.route("**/page-data/**", (route) => route.abort());
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await beTooLate();
-  await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Pretendard Variable'", "가"))).toBe(true);
+  await shows(page, "가");
 });
 
 test("a template that has come is not asked for again", async ({ page }) => {
@@ -149,12 +150,19 @@ test("a template that has come is not asked for again", async ({ page }) => {
   const template = page.waitForEvent("requestfinished", (request) => request.url().includes("/component---"));
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await template;
-  // What webpack asks for itself is an element in the head.
-  const inHead = () => page.locator('head script[src*="/component---"]').count();
+  // What webpack asks for itself is an element in the head, and goes when it has come.
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLScriptElement && node.src.includes("/component---"))
+            document.body.dataset.asked = node.src;
+    }).observe(document.head, { childList: true });
+  });
   letThrough();
   await hydrated(page);
   expect(scripts.filter((file) => file.startsWith("/component---"))).toHaveLength(1);
-  expect(await inHead()).toBe(0);
+  await expect(page.locator("body")).not.toHaveAttribute("data-asked");
 });
 
 test("fonts come after the scripts for who only reads, too", async ({ page }) => {
@@ -177,7 +185,7 @@ test("a page whose scripts can't be had is dressed, and shows its pictures, all 
   await holdTimers(page, AT_THE_LATEST_MS);
   await page.route("**/app-*.js", (route) => route.abort());
   await page.goto("/?home=1");
-  await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Pretendard Variable'", "가"))).toBe(true);
+  await shows(page, "가");
   await page.mouse.wheel(0, 200);
   await expect(page.locator("html")).not.toHaveAttribute("data-unseen");
 });
@@ -209,8 +217,7 @@ test("what is below the screen is laid out at last where the fonts never come", 
   await holdBack(page, "**/*.woff2");
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0, { timeout: 15_000 });
-  const families = await page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', "")));
-  expect(families).not.toContain("Pretendard Variable");
+  expect(await facesOf(page)).toBe(0);
 });
 
 test("a press asks for what it opens beside the scripts, and for nothing before", async ({ page }) => {
@@ -342,5 +349,5 @@ test("a browser that keeps nothing gets fonts and scripts all the same", async (
   );
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Pretendard Variable'"))).toBe(true);
+  await shows(page, "가");
 });
