@@ -23,6 +23,9 @@ const REPLACED = [
   { module: /^\.\/head\/head-export-handler-for-ssr$/, by: "src/components/shell/head-handler.ts" },
 ];
 
+/** What the browser takes of ours instead, as Gatsby's `cache-dir/page-renderer.js` asks for it. */
+const BROWSER_HEAD = /^\.\/head\/head-export-handler-for-browser$/;
+
 /**
  * Gatsby has Terser write ES5, which takes half of the time of the browser's
  * bundles; swc takes a sixth of that, and what the browsers of `package.json`
@@ -83,8 +86,12 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
       if (path.basename(resource.context) === ".cache") resource.request = path.resolve("src/gatsby/no-slice.ts");
     },
   );
+  const head = plugins.normalModuleReplacement(
+    BROWSER_HEAD,
+    path.resolve("src/components/shell/browser-head-handler.ts"),
+  );
   // No source maps in the public tree.
-  actions.setWebpackConfig({ devtool: false, plugins: [withoutSlices] });
+  actions.setWebpackConfig({ devtool: false, plugins: [withoutSlices, head] });
   // Gatsby 5.16 merges all css into one file that every html carries inline (`utils/webpack.config.js`, cacheGroups.styles):
   // without the group each template has its own, and a realtor's page carries only what it uses.
   const config = getConfig() as WebpackConfig;
