@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ACCESS_TOKEN_KEY } from "../src/browser/device-storage";
 import { AT_THE_LATEST_MS } from "../src/browser/script-patience";
-import { realtorPath } from "../src/domain/site/page-path";
+import { localizePath, realtorPath } from "../src/domain/site/page-path";
 import { expect, holdBack, holdTimers, hydrated, openWithoutScripts, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
@@ -34,6 +34,15 @@ async function prefetchStates(page: Page): Promise<string[]> {
   session.on("Preload.prefetchStatusUpdated", ({ status }) => void states.push(status));
   return states;
 }
+
+for (const path of [localizePath("/", "ko"), realtorPath(MINJI.slug, "en")])
+  test(`the scripts of ${path} tell the browser to compile all of them beside their download`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const scripts = [...html.matchAll(/<script[^>]* src="(\/[^"]+\.js)"/g)].map(([, file]) => file!);
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const file of scripts)
+      expect(await (await request.get(file)).text(), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
 
 test("scripts wait for the picture, and come by themselves when the page is idle", async ({ page }) => {
   const scripts = askedFor(page);

@@ -1,6 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import path from "node:path";
 import TerserPlugin from "terser-webpack-plugin";
+import { compileHints } from "./compile-hints";
 import { readInlineScripts } from "./inline-scripts";
 import { readLookStyles } from "./look-styles";
 import { withSwc, type RuledConfig } from "./swc-rule";
@@ -22,6 +23,9 @@ const REPLACED = [
   { module: /^\.\/dist\/plugin\/wrapPageElement$/, by: "src/i18n/wrap-page-element.tsx" },
   { module: /^\.\/head\/head-export-handler-for-ssr$/, by: "src/components/shell/head-handler.ts" },
 ];
+
+/** What every page starts with, and the pages on which visitors arrive by phone. */
+const HINTED = ["app", "component---src-templates-landing-tsx", "component---src-templates-realtor-tsx"];
 
 /** What the browser takes of ours instead, as Gatsby's `cache-dir/page-renderer.js` asks for it. */
 const BROWSER_HEAD = /^\.\/head\/head-export-handler-for-browser$/;
@@ -91,7 +95,7 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
     path.resolve("src/components/shell/browser-head-handler.ts"),
   );
   // No source maps in the public tree.
-  actions.setWebpackConfig({ devtool: false, plugins: [withoutSlices, head] });
+  actions.setWebpackConfig({ devtool: false, plugins: [withoutSlices, head, compileHints(HINTED)] });
   // Gatsby 5.16 merges all css into one file that every html carries inline (`utils/webpack.config.js`, cacheGroups.styles):
   // without the group each template has its own, and a realtor's page carries only what it uses.
   const config = getConfig() as WebpackConfig;
