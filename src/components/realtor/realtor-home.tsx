@@ -33,6 +33,10 @@ import { Video } from "./video";
 import "./realtor-home.css";
 
 const ListingsPiece = inPiece(Listings);
+const HeaderPiece = inPiece(RealtorHeader);
+const HeroPiece = inPiece(Hero);
+const FooterPiece = inPiece(FirmFooter);
+const ActionBarPiece = inPiece(ActionBar);
 
 function ofView(Part: ComponentType<RealtorPartProps>): ComponentType<SectionProps> {
   const Piece = inPiece(Part);
@@ -93,8 +97,8 @@ export function RealtorHome({
       <Layout
         language={language}
         originalPath={originalPath}
-        header={<RealtorHeader view={view} language={language} originalPath={originalPath} />}
-        footer={<FirmFooter view={view} address={address} />}
+        header={<HeaderPiece view={view} language={language} originalPath={originalPath} />}
+        footer={<FooterPiece view={view} address={address} />}
         className={classNames(
           "realtor-home",
           `theme-${design.mainDark ? "dark" : "light"}`,
@@ -102,7 +106,7 @@ export function RealtorHome({
         )}
         style={themeOf(design)}
       >
-        <Hero view={view} />
+        <HeroPiece view={view} />
         <div className={`realtor-content theme-${design.contentDark ? "dark" : "light"}`} data-realtor-id={realtorId}>
           {sections.map((section) => {
             const Section = SECTIONS[section];
@@ -117,7 +121,7 @@ export function RealtorHome({
           inquiry={inquiry}
           onInquiryDone={() => setInquiry(null)}
         />
-        <ActionBar view={view} />
+        <ActionBarPiece view={view} />
         {children}
       </Layout>
       <link rel="stylesheet" media="print" href={SITE.printStyle} />
