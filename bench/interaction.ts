@@ -115,6 +115,7 @@ function watchPress({ target, done }: Press): void {
         // The next frame draws it, and at the beginning of the one after it is on the screen.
         requestAnimationFrame(() => requestAnimationFrame((now) => tell(now - timeStamp)));
       let feedbackMs: number | undefined;
+      let isHeard = false;
       let isDone = false;
       const changes = new MutationObserver(look);
       changes.observe(document, { subtree: true, childList: true, attributes: true });
@@ -123,7 +124,10 @@ function watchPress({ target, done }: Press): void {
         if (isDone) return;
         isDone = document.querySelector(done) !== null;
         if (isDone) changes.disconnect();
-        if (isDone || pressed!.hasAttribute("data-waiting")) shown((ms) => (feedbackMs ??= ms));
+        if (!isHeard && (isDone || pressed!.hasAttribute("data-waiting"))) {
+          isHeard = true;
+          shown((ms) => (feedbackMs = ms));
+        }
         if (isDone) shown((doneMs) => Object.assign(window, { answered: { feedbackMs, doneMs } }));
       }
     },
