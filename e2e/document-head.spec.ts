@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "../src/domain/site/locale";
 import { localizePath, realtorPath } from "../src/domain/site/page-path";
-import { expect, inTurn, isSameDocument, navigateInPage, open, test } from "./fixtures";
+import { expect, isSameDocument, navigateInPage, open, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, OTHER_LANGUAGE } from "./site";
 
@@ -21,6 +22,24 @@ async function noteChanges(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
 }
 
+const SERVED = {
+  "a homepage": (language: Language) => realtorPath(MINJI.slug, language),
+  "the landing page": (language: Language) => localizePath("/", language),
+  "the terms": (language: Language) => localizePath("/terms", language),
+  "the sign-in": (language: Language) => localizePath("/login", language),
+};
+
+for (const [name, pathIn] of Object.entries(SERVED))
+  for (const language of EACH_LANGUAGE)
+    test(`the head of ${name} stays as it was served, also for a part of the page (${language})`, async ({ page }) => {
+      const changes = await noteChanges(page);
+      await open(page, pathIn(language));
+      await page.evaluate(() => (window.location.hash = "content"));
+      await expect(page).toHaveURL(/#content$/);
+      await page.waitForTimeout(300);
+      expect(await changes()).toEqual([]);
+    });
+
 /** In any order: browsers read the same of it. */
 const headOf = (page: Page) =>
   page.evaluate(() => [
@@ -28,33 +47,27 @@ const headOf = (page: Page) =>
     ...[...document.head.querySelectorAll("[data-gatsby-head]")].map(({ outerHTML }) => outerHTML).sort(),
   ]);
 
-for (const language of EACH_LANGUAGE) {
-  inTurn(language).test(
-    "the head stays as it was served, also where a part of the page is asked for",
-    async ({ page }) => {
-      const changes = await noteChanges(page);
-      await open(page, realtorPath(MINJI.slug, language));
-      await page.locator("#hero-actions a[href='#contact']").click();
-      await expect(page).toHaveURL(/#contact$/);
-      await page.waitForTimeout(300);
-      expect(await changes()).toEqual([]);
-    },
-  );
-
-  test(`a page that follows within the tab has the head that it is served with (${language})`, async ({ page }) => {
-    const homepage = realtorPath(MINJI.slug, language);
+for (const language of EACH_LANGUAGE)
+  test(`a page that follows within the tab has the head that it is served with, and so has Back (${language})`, async ({
+    page,
+  }) => {
+    const homepage = SERVED["a homepage"](language);
     const ways = [
-      { from: localizePath("/login", OTHER_LANGUAGE[language]), to: homepage },
-      { from: homepage, to: localizePath("/terms", language) },
+      { from: SERVED["the sign-in"](OTHER_LANGUAGE[language]), to: homepage },
+      { from: homepage, to: SERVED["the terms"](language) },
     ];
     for (const { from, to } of ways) {
+      // As it stays when React has taken it over: the tests above.
       await open(page, to);
-      const served = await headOf(page);
+      const [served, title] = [await headOf(page), await page.title()];
       await open(page, from);
-      expect(await headOf(page)).not.toEqual(served);
+      const former = await headOf(page);
+      expect(former).not.toEqual(served);
       await navigateInPage(page, to);
       await expect.poll(() => headOf(page)).toEqual(served);
+      expect(await page.title()).toBe(title);
+      await page.goBack();
+      await expect.poll(() => headOf(page)).toEqual(former);
       expect(await isSameDocument(page)).toBe(true);
     }
   });
-}

@@ -12,14 +12,20 @@ interface HeadPage {
  * It also sets the page's language anew, for which a browser computes the style of every element. On a page as it was
  * served there is nothing to do: this one changes what differs.
  */
-export function headHandlerForBrowser({ pageComponent, pageComponentProps }: HeadPage): void {
+function useDocumentHead({ pageComponent, pageComponentProps }: HeadPage): void {
   const { location, data, pageContext } = pageComponentProps;
   const { pathname } = location;
-  useEffect(
-    () => apply(headOf({ pageComponent, pathname, data: data ?? {}, pageContext })),
-    [pageComponent, pathname, data, pageContext],
-  );
+  useEffect(() => {
+    try {
+      apply(headOf({ pageComponent, pathname, data: data ?? {}, pageContext }));
+    } catch (error) {
+      // No boundary of ours is around this: React would take the whole page away, which is worth more than its head.
+      reportError(error);
+    }
+  }, [pageComponent, pathname, data, pageContext]);
 }
+
+export { useDocumentHead as headHandlerForBrowser };
 
 function apply({ elements, html, body }: PageHead): void {
   setAttributes(document.documentElement, html);

@@ -19,12 +19,12 @@ interface HeadPage {
 
 /** Elements of a document's head, as Gatsby takes them (`cache-dir/head/constants.js`); `noscript` could hold others. */
 const HEAD_ELEMENTS: ReadonlySet<string> = new Set(["base", "link", "meta", "script", "style", "title"]);
-/** Props that are no attributes: an id Gatsby has once a page, the others React writes by other names. */
-const UNKNOWN_PROPS = ["id", "className", "httpEquiv", "style"];
+/** React writes them by other names than html, or once a page. */
+const UNKNOWN_PROPS: ReadonlySet<string> = new Set(["id", "className", "httpEquiv", "htmlFor", "acceptCharset"]);
 
 /**
- * The elements that a page's `Head` is made of: plain functions of the page, which call no hooks. Throws, and so fails
- * the build, where an element would need what we do not do.
+ * The elements that a page's `Head` is made of: plain functions of the page, which call no hooks. Throws where an
+ * element would need what we do not do; the html renderer then fails the build, and names the page and the prop.
  */
 export function headOf({ pageComponent, pathname, data, pageContext }: HeadPage): PageHead {
   const head: PageHead = { elements: [], html: {}, body: {} };
@@ -38,16 +38,27 @@ export function headOf({ pageComponent, pathname, data, pageContext }: HeadPage)
     const { type, props } = node;
     if (type === Fragment) return take(props.children);
     if (typeof type === "function") return take((type as (props: Props) => ReactNode)(props));
+    const { children, ...attributes } = props;
     if (type === "html" || type === "body") {
-      const { children, ...attributes } = props;
+      check(type, attributes);
       Object.assign(head[type], attributes);
       return take(children);
     }
-    if (typeof type !== "string" || !HEAD_ELEMENTS.has(type) || UNKNOWN_PROPS.some((name) => props[name] !== undefined))
-      throw new Error(
-        `The Head of ${pathname} holds what src/components/shell/head-elements.ts does not know: ${String(type)}`,
-      );
+    if (typeof type !== "string" || !HEAD_ELEMENTS.has(type)) return fail(String(type));
+    check(type, attributes);
+    if (children !== undefined && typeof children !== "string") return fail(`children of ${type}`);
     head.elements.push(cloneElement(node, { "data-gatsby-head": true }));
+  }
+
+  function check(type: string, { dangerouslySetInnerHTML: _, ...attributes }: Attributes): void {
+    for (const [name, value] of Object.entries(attributes)) {
+      const isText = value === undefined || value === null || typeof value === "string";
+      if (UNKNOWN_PROPS.has(name) || !isText) fail(`${name} of ${type}`);
+    }
+  }
+
+  function fail(what: string): void {
+    throw new Error(`The Head of ${pathname} holds what src/components/shell/head-elements.ts does not know: ${what}`);
   }
 
   take(pageComponent?.Head?.({ location: { pathname }, data, pageContext }));

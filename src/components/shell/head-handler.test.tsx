@@ -120,9 +120,18 @@ test("attributes of html and body reach the document", () => {
   expect(outcome).toEqual(outcomeOf(gatsbys, Head));
 });
 
-test("what would have to be handled in a way of its own stops the build and names the page", () => {
-  const withNoscript = () => <noscript />;
-  const withId = () => <meta id="one" />;
-  for (const Head of [withNoscript, withId])
-    expect(() => outcomeOf(headHandlerForSSR, Head)).toThrow("The Head of /minji-kim holds what");
+const UNKNOWN: Record<string, ReactElement> = {
+  noscript: <noscript />,
+  "id of meta": <meta id="one" />,
+  "httpEquiv of meta": <meta httpEquiv="refresh" />,
+  "className of body": <body className="dark" />,
+  "style of html": <html style={{ color: "red" }} />,
+  "async of script": <script async src="/a.js" />,
+  "children of title": <title>{["A", "B"]}</title>,
+};
+
+test.each(Object.entries(UNKNOWN))("%s would need a way of its own: the build stops and names it", (name, element) => {
+  expect(() => outcomeOf(headHandlerForSSR, () => element)).toThrow(
+    new RegExp(`^The Head of /minji-kim holds what .* does not know: ${name}$`),
+  );
 });
