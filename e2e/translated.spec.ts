@@ -41,6 +41,19 @@ for (const language of EACH_LANGUAGE) {
     if (isChromium) await expect(page.getByRole("heading", { level: 1 })).toContainText("«");
   });
 
+  turn.test(
+    `what was pressed in a part that something else has changed is opened (${language})`,
+    async ({ page, problems }) => {
+      problems.expect(/React error #4\d\d/);
+      const letScriptsThrough = await openWithoutScripts(page, path);
+      await changeTexts(page, ".hero-title");
+      await page.getByRole("button", { name: text.share }).click();
+      letScriptsThrough();
+      await hydrated(page);
+      await expect(page.getByRole("dialog", { name: text.share })).toBeVisible();
+    },
+  );
+
   turn.test(`what changes on a page is seen after its translation, too (${language})`, async ({ page }) => {
     await open(page, path);
     await translate(page);

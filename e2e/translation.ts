@@ -28,13 +28,13 @@ export function translate(page: Page): Promise<void> {
 }
 
 /** Translates the texts that are there, as Firefox and Safari seem to: in them. */
-export function changeTexts(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+export function changeTexts(page: Page, within = "body"): Promise<void> {
+  return page.evaluate((selector) => {
+    const walker = document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       const isShown = text.data.trim() !== "" && !text.parentElement?.closest("script, style, textarea, option");
       if (isShown) text.data = `«${text.data}»`;
     }
-  });
+  }, within);
 }

@@ -41,8 +41,20 @@ export function replayEarlyInput(former?: FormerPage): void {
   setTimeout(() => {
     for (const { form, button } of window.takeEarlyPresses?.() ?? [])
       // Safari 15 has no `requestSubmit`.
-      successorOf(button ?? form?.querySelector<HTMLElement>("[type=submit]"), signsOf)?.click();
+      press(successorOf(button ?? form?.querySelector<HTMLElement>("[type=submit]"), signsOf), signsOf);
   });
+}
+
+/**
+ * The press makes React take over the piece that it is in. Where something else has changed that piece's html, React
+ * draws it anew, and the press has reached nobody.
+ */
+function press(element: HTMLElement | undefined, signsOf: SignsOf): void {
+  if (!element) return;
+  const alike = () => alikeIn(document, element, signsOf);
+  const place = alike().indexOf(element);
+  element.click();
+  if (!element.isConnected) alike()[place]?.click();
 }
 
 const fieldsOf = (forms: Iterable<HTMLFormElement>): Field[] =>
@@ -66,10 +78,13 @@ type SignsOf = (element: HTMLElement) => string;
 /** The element itself, or of the page that is there now the one that is like it, the n-th of those for the n-th. */
 function successorOf<E extends HTMLElement>(element: E | null | undefined, signsOf: SignsOf): E | undefined {
   if (!element || element.isConnected) return element ?? undefined;
-  const signs = signsOf(element);
-  const alike = (root: ParentNode) =>
-    [...root.querySelectorAll<E>(element.tagName)].filter((other) => signsOf(other) === signs);
+  const alike = (root: ParentNode) => alikeIn(root, element, signsOf);
   return alike(document)[alike(element.getRootNode() as Element).indexOf(element)];
+}
+
+function alikeIn<E extends HTMLElement>(root: ParentNode, element: E, signsOf: SignsOf): E[] {
+  const signs = signsOf(element);
+  return [...root.querySelectorAll<E>(element.tagName)].filter((other) => signsOf(other) === signs);
 }
 
 /** Not by id: React counts those of `useId` differently where it has no html to hydrate. */
