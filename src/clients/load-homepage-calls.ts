@@ -3,7 +3,7 @@
  * phone's processor for 60 ms.
  */
 export async function loadHomepageCalls() {
-  const calls = await import("./homepage-calls");
+  const calls = await import(/* webpackChunkName: "homepage-calls" */ "./homepage-calls");
   await new Promise((resolve) => setTimeout(resolve));
   return calls;
 }

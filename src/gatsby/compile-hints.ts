@@ -1,10 +1,13 @@
 /** Chromium 136 and later compile all functions of a script that begins so beside its download, on another thread. */
-export const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
+const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 
 /** Of webpack, what is needed here: it is Gatsby's dependency. */
 type Source = object;
 interface Compilation {
-  hooks: { processAssets: { tap(options: { name: string; stage: number }, run: () => void): void } };
+  hooks: {
+    chunkHash: { tap(name: string, run: (chunk: unknown, hash: { update(text: string): void }) => void): void };
+    processAssets: { tap(options: { name: string; stage: number }, run: () => void): void };
+  };
   namedChunkGroups: ReadonlyMap<string, { getFiles(): string[] }>;
   updateAsset(name: string, change: (source: Source) => Source): void;
 }
@@ -25,8 +28,10 @@ export function compileHints(groups: readonly string[]) {
   return {
     apply(compiler: Compiler): void {
       const { Compilation, sources } = compiler.webpack;
-      // Not in those within it, which extract css.
+      // Not in child compilers, such as those that extract css.
       compiler.hooks.thisCompilation.tap("CompileHints", (compilation) => {
+        // The build's id follows from it, by which an open tab knows another build.
+        compilation.hooks.chunkHash.tap("CompileHints", (_, hash) => hash.update(COMPILE_HINT + groups.join()));
         const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
         compilation.hooks.processAssets.tap({ name: "CompileHints", stage }, () => {
           const files = new Set(groups.flatMap((name) => filesOf(compilation, name)));

@@ -24,11 +24,16 @@ const REPLACED = [
   { module: /^\.\/head\/head-export-handler-for-ssr$/, by: "src/components/shell/head-handler.ts" },
 ];
 
-/** What every page starts with, and the pages on which visitors arrive by phone. */
-const HINTED = ["app", "component---src-templates-landing-tsx", "component---src-templates-realtor-tsx"];
-
 /** What the browser takes of ours instead, as Gatsby's `cache-dir/page-renderer.js` asks for it. */
 const BROWSER_HEAD = /^\.\/head\/head-export-handler-for-browser$/;
+
+/** What every page starts with, and the pages on which visitors arrive by phone. */
+const HINTED = [
+  "app",
+  "component---src-templates-landing-tsx",
+  "component---src-templates-realtor-tsx",
+  "homepage-calls",
+];
 
 /**
  * Gatsby has Terser write ES5, which takes half of the time of the browser's

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { startTransition, useEffect, useRef } from "react";
 import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Listing, LoadedListings, SearchType } from "../../domain/realtor/listing";
 import type { ShownHome } from "../../domain/realtor/shown-home";
@@ -27,8 +27,9 @@ export function Listings({ view, onAsk, onPriced }: Pick<SectionProps, "view" | 
   const { Dialog, prepare } = useHomeDialog(entry.shown !== null, entry.close);
 
   useEffect(() => {
-    if (state.kind === "loaded") onPriced(forSale(state.loaded)[0] ?? null);
-    else if (state.kind === "failed") onPriced(null);
+    if (state.kind === "loading") return;
+    const priced = state.kind === "loaded" ? forSale(state.loaded)[0] : undefined;
+    startTransition(() => onPriced(priced ?? null));
   }, [state, onPriced]);
 
   function open(listing: Listing, type: SearchType) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { startTransition, useEffect, useState, type ComponentType } from "react";
 import { loadHomepageCalls } from "../../clients/load-homepage-calls";
 import type { ListingsOf } from "../../clients/load-listings";
 import type { LoadedListings } from "../../domain/realtor/listing";
@@ -21,7 +21,8 @@ export function useListings({ market, licenseNumber, place }: ListingsOf, isWant
     if (!isWanted) return;
     const gone = new AbortController();
     const settle = (next: ListingsState) => {
-      if (!gone.signal.aborted) setState(next);
+      // Dozens of cards in one go would keep a slow phone from answering.
+      if (!gone.signal.aborted) startTransition(() => setState(next));
     };
     setState(LOADING);
     const asked = { market, licenseNumber, place: city && region ? { city, state: region, county } : null };
