@@ -41,20 +41,20 @@ export function replayEarlyInput(former?: FormerPage): void {
   setTimeout(() => {
     for (const { form, button } of window.takeEarlyPresses?.() ?? [])
       // Safari 15 has no `requestSubmit`.
-      press(successorOf(button ?? form?.querySelector<HTMLElement>("[type=submit]"), signsOf), signsOf);
+      press(successorOf(button ?? form?.querySelector<HTMLElement>("[type=submit]"), signsOf));
   });
 }
 
 /**
- * The press makes React take over the piece that it is in. Where something else has changed that piece's html, React
- * draws it anew, and the press has reached nobody.
+ * Where something else has changed the html of the piece that it is in, React draws that anew when it takes it over, and
+ * a click meanwhile reaches nobody, or its link. So React is given an event for it that nobody answers.
  */
-function press(element: HTMLElement | undefined, signsOf: SignsOf): void {
+function press(element: HTMLElement | undefined): void {
   if (!element) return;
-  const alike = () => alikeIn(document, element, signsOf);
+  const alike = () => alikeIn(document, element, signsOfPlace);
   const place = alike().indexOf(element);
-  element.click();
-  if (!element.isConnected) alike()[place]?.click();
+  element.dispatchEvent(new Event("dragend", { bubbles: true }));
+  (element.isConnected ? element : alike()[place])?.click();
 }
 
 const fieldsOf = (forms: Iterable<HTMLFormElement>): Field[] =>

@@ -46,14 +46,16 @@ export function headOf({ pageComponent, pathname, data, pageContext }: HeadPage)
     }
     if (typeof type !== "string" || !HEAD_ELEMENTS.has(type)) return fail(String(type));
     check(type, attributes);
-    if (children !== undefined && typeof children !== "string") return fail(`children of ${type}`);
+    // React escapes the text of a script, which browsers then take as it stands.
+    const isTitle = type === "title" && typeof children === "string";
+    if (children !== undefined && !isTitle) return fail(`children of ${type}`);
     head.elements.push(cloneElement(node, { "data-gatsby-head": true }));
   }
 
   function check(type: string, { dangerouslySetInnerHTML: _, ...attributes }: Attributes): void {
     for (const [name, value] of Object.entries(attributes)) {
-      const isText = value === undefined || value === null || typeof value === "string";
-      if (UNKNOWN_PROPS.has(name) || !isText) fail(`${name} of ${type}`);
+      if (value === undefined || value === null) continue;
+      if (UNKNOWN_PROPS.has(name) || /^on/i.test(name) || typeof value !== "string") fail(`${name} of ${type}`);
     }
   }
 

@@ -127,6 +127,8 @@ const UNKNOWN: Record<string, ReactElement> = {
   "className of body": <body className="dark" />,
   "style of html": <html style={{ color: "red" }} />,
   "async of script": <script async src="/a.js" />,
+  "onload of script": createElement("script", { onload: "go()" }),
+  "children of script": <script>{"a && b"}</script>,
   "children of title": <title>{["A", "B"]}</title>,
 };
 
