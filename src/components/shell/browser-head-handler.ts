@@ -49,7 +49,7 @@ function nodeOf({ type, props }: ReactElement<Attributes>): Element {
 
 function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
+    if (value === undefined || value === null) continue;
     if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
   }
 }
