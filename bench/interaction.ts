@@ -104,7 +104,7 @@ async function pressAtFirstPaint(browser: Browser, site: MeasuredSite, press: Pr
   }
 }
 
-/** In the page: when a frame shows what the touch has changed. Who looked in each frame would have the page draw them all. */
+/** In the page: when a frame shows what the touch has changed. Looking in each frame would make the page draw every one. */
 function watchPress({ target, done }: Press): void {
   addEventListener(
     "pointerdown",

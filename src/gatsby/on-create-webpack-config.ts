@@ -25,9 +25,12 @@ const REPLACED = [
 ];
 
 /** What the browser takes of ours instead, as Gatsby's `cache-dir/page-renderer.js` asks for it. */
-const BROWSER_HEAD = /^\.\/head\/head-export-handler-for-browser$/;
+const REPLACED_IN_BROWSER = {
+  module: /^\.\/head\/head-export-handler-for-browser$/,
+  by: "src/components/shell/browser-head-handler.ts",
+};
 
-/** What every page starts with, and the pages on which visitors arrive by phone. */
+/** What every page starts with, the pages that visitors come to by phone, and what a homepage asks the API by. */
 const HINTED = [
   "app",
   "component---src-templates-landing-tsx",
@@ -95,10 +98,8 @@ function configureBrowser({ actions, getConfig, plugins, store }: Hook): void {
       if (path.basename(resource.context) === ".cache") resource.request = path.resolve("src/gatsby/no-slice.ts");
     },
   );
-  const head = plugins.normalModuleReplacement(
-    BROWSER_HEAD,
-    path.resolve("src/components/shell/browser-head-handler.ts"),
-  );
+  const { module, by } = REPLACED_IN_BROWSER;
+  const head = plugins.normalModuleReplacement(module, path.resolve(by));
   // No source maps in the public tree.
   actions.setWebpackConfig({ devtool: false, plugins: [withoutSlices, head, compileHints(HINTED)] });
   // Gatsby 5.16 merges all css into one file that every html carries inline (`utils/webpack.config.js`, cacheGroups.styles):

@@ -46,8 +46,8 @@ export function replayEarlyInput(former?: FormerPage): void {
 }
 
 /**
- * Where something else has changed the html of the piece that it is in, React draws that anew when it takes it over, and
- * a click meanwhile reaches nobody, or its link. So React is given an event for it that nobody answers.
+ * If something else has changed the html of the piece around it, React draws that piece anew when it takes it over. The
+ * click that makes it do so is lost, or follows its link. So React first gets an event that nobody answers.
  */
 function press(element: HTMLElement | undefined): void {
   if (!element) return;
