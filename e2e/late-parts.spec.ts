@@ -6,7 +6,7 @@ import { expect, holdBack, holdTimers, hydrated, openWithoutScripts, test } from
 import { MINJI } from "./seed";
 import { EACH_LANGUAGE, IN_KOREAN } from "./site";
 import { PHONE } from "./viewports";
-import { facesOf, shows } from "./web-font";
+import { shows } from "./web-font";
 
 /** The files of scripts that the page asks for from now on. */
 function askedFor(page: Page): string[] {
@@ -197,36 +197,6 @@ test("a page whose scripts can't be had is dressed, and shows its pictures, all 
   await shows(page, "가");
   await page.mouse.wheel(0, 200);
   await expect(page.locator("html")).not.toHaveAttribute("data-unseen");
-});
-
-test("what is below the screen is laid out by itself when the fonts have come, and not twice", async ({ page }) => {
-  const letThrough = await holdBack(page, "**/*.woff2");
-  const asked = page.waitForRequest("**/*.woff2");
-  await page.goto(realtorPath(MINJI.slug, "ko"));
-  await hydrated(page);
-  const put = page.locator(".below-fold:not([style*='content-visibility'])");
-  await asked;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await put.count()).toBeGreaterThan(3);
-  letThrough();
-  await expect(put).toHaveCount(0);
-});
-
-test("what is below the screen is laid out without the fonts, too, if they can't be had", async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/pretendard-core\.css/);
-  await page.route("**/pretendard-core.css", (route) => route.abort());
-  await page.goto(realtorPath(MINJI.slug, "ko"));
-  await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0);
-});
-
-test("what is below the screen is laid out at last where the fonts never come", async ({ page }) => {
-  await holdBack(page, "**/*.woff2");
-  await page.goto(realtorPath(MINJI.slug, "ko"));
-  await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0, { timeout: 15_000 });
-  expect(await facesOf(page)).toBe(0);
 });
 
 test("a press asks for what it opens beside the scripts, and for nothing before", async ({ page }) => {

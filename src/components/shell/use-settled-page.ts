@@ -2,10 +2,9 @@ import { useEffect } from "react";
 import { ACCESS_TOKEN_KEY, deviceStorage } from "../../browser/device-storage";
 import { atAnIdleMoment } from "../../browser/idle-moment";
 import { UNSEEN, WAITING_RULES } from "../../domain/site/late-parts";
+import { layOutBelowFold } from "./below-fold";
 import { isPressWaiting } from "./early-input";
 import { dress } from "./late-font";
-
-const BELOW_FOLD = ".below-fold, .site-footer";
 
 /** A press that waits is answered first: a font that comes lays the page out anew, which takes a phone 60 ms. */
 const ANSWER_MS = 500;
@@ -14,28 +13,17 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
 
 /**
  * What a page that React has taken over has left for later: pictures that wait for the first one, the font, the page in
- * the other language, and then the layout of what `below-fold` has put off, one part per idle moment. So heights are
- * known before anybody scrolls or jumps there, and whoever prints or captures the page gets all of it; before the font
- * it would be laid out twice.
+ * the other language, and then the layout of what `below-fold` has put off, which would be laid out twice before the font.
  */
 export function useSettledPage(): void {
   useEffect(() => {
     let isGone = false;
-    const layOutNext = () => {
-      if (isGone) return;
-      const next = [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)].find(
-        ({ style }) => style.contentVisibility === "",
-      );
-      if (next === undefined) return;
-      next.style.contentVisibility = "visible";
-      atAnIdleMoment(layOutNext);
-    };
     const settle = async () => {
       document.documentElement.removeAttribute(UNSEEN);
       await dress();
       lookAhead();
       await loaded();
-      atAnIdleMoment(layOutNext);
+      layOutBelowFold(() => !isGone);
     };
     const answered = setTimeout(
       () => atAnIdleMoment(() => void settle(), IDLE_AT_THE_LATEST_MS),
