@@ -2,7 +2,7 @@ import { realtorPath } from "../src/domain/site/page-path";
 import en from "../src/i18n/en/realtor.json";
 import ko from "../src/i18n/ko/realtor.json";
 import { smallTargets } from "./axe";
-import { expect, hydrated, inTurn, open, openWithoutScripts, test } from "./fixtures";
+import { expect, hydrated, inTurn, laidOut, open, openWithoutScripts, test } from "./fixtures";
 import { DANIEL, GRACE, MINJI, SOYOUNG, YERIN } from "./seed";
 import { EACH_LANGUAGE } from "./site";
 import { DESKTOP, PHONE, sizesIn } from "./viewports";
@@ -177,6 +177,7 @@ test("a phone's hero has the call on a line of its own, and no action alone on t
 test("testimonials fill their rows, however many there are", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await open(page, realtorPath(MINJI.slug, "ko"));
+  await laidOut(page);
   const list = page.locator(".testimonials").first();
   for (let count = 1; count <= 6; count += 1) {
     const free = await list.evaluate((element, wanted) => {
