@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
+import { AT_THE_LATEST_MS } from "../src/browser/script-patience";
 import { realtorPath } from "../src/domain/site/page-path";
-import { expect, holdBack, hydrated, test } from "./fixtures";
+import { expect, holdBack, holdTimers, hydrated, laidOut, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { facesOf, shows } from "./web-font";
+
+const PARTS = ".below-fold, .site-footer";
+const LEFT_OUT = `:is(${PARTS})[style*="hidden"]`;
 
 test("what is below the screen is laid out by itself when the fonts have come, and not twice", async ({ page }) => {
   const letThrough = await holdBack(page, "**/*.woff2");
@@ -14,52 +18,82 @@ test("what is below the screen is laid out by itself when the fonts have come, a
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await put.count()).toBeGreaterThan(3);
   letThrough();
-  await expect(put).toHaveCount(0);
+  await laidOut(page);
 });
 
-/** On a page that has loaded and asked for its font, and has no idle moment from then on. */
+/** Heights in px of all parts, and how many were left out, when the font was added. */
+interface Added {
+  heightsBefore: number[];
+  heights: number[];
+  leftOut: number;
+  leftOutInView: number;
+  /** When the page was laid out with it. */
+  leftOutOfLayout: number;
+}
+
+/** A page whose font has not come. What it does then is told by {@link whenAdded}. */
 async function openBeforeTheFont(page: Page): Promise<() => void> {
-  await page.addInitScript(() => {
-    const { requestIdleCallback } = window;
-    window.requestIdleCallback = (work, options) =>
-      document.documentElement.dataset.busy === undefined ? requestIdleCallback(work, options) : 0;
-  });
+  await holdTimers(page, AT_THE_LATEST_MS);
+  await page.addInitScript((selector) => {
+    const parts = () => [...document.querySelectorAll<HTMLElement>(selector)];
+    const heights = () => parts().map(({ clientHeight }) => clientHeight);
+    const leftOut = () => parts().filter(({ style }) => style.contentVisibility === "hidden");
+    const isInView = (part: Element) => part.getBoundingClientRect().top <= innerHeight;
+    const added: Partial<Added> = {};
+    Object.assign(window, { added, measure: () => (added.heightsBefore = heights()) });
+    const { add } = FontFaceSet.prototype;
+    FontFaceSet.prototype.add = function (face) {
+      Object.assign(added, {
+        heights: heights(),
+        leftOut: leftOut().length,
+        leftOutInView: leftOut().filter(isInView).length,
+      });
+      return add.call(this, face);
+    };
+    const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "offsetHeight")!;
+    Object.defineProperty(HTMLElement.prototype, "offsetHeight", {
+      get(this: HTMLElement) {
+        if (this === document.body) added.leftOutOfLayout = leftOut().length;
+        return get!.call(this) as number;
+      },
+    });
+  }, PARTS);
   const letThrough = await holdBack(page, "**/*.woff2");
   const asked = page.waitForRequest("**/*.woff2");
   await page.goto(realtorPath(MINJI.slug, "ko"));
   await hydrated(page);
   await asked;
-  await page.waitForFunction(() => document.readyState === "complete");
-  await page.evaluate(() => void (document.documentElement.dataset.busy = ""));
+  await page.evaluate(() => (window as unknown as { measure(): void }).measure());
   return letThrough;
 }
 
-const setAside = (page: Page) => page.locator(":is(.below-fold, .site-footer)[style*='content-visibility: hidden']");
+const whenAdded = (page: Page) => page.evaluate(() => (window as unknown as { added: Added }).added);
 
-test("the font finds what is below the screen set aside, and a reader's hand brings it back", async ({ page }) => {
+test("the font leaves out what is below the screen, which keeps its size and is back at once", async ({ page }) => {
   const letThrough = await openBeforeTheFont(page);
-  const heights = () =>
-    page.locator(".below-fold, .site-footer").evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
-  const before = await heights();
   letThrough();
   await shows(page, "김민지 Kim");
-  expect(await setAside(page).count()).toBeGreaterThan(3);
-  expect(await heights()).toEqual(before);
-  const inView = await setAside(page).evaluateAll((all) =>
-    all.filter((part) => part.getBoundingClientRect().top <= innerHeight),
-  );
-  expect(inView).toEqual([]);
-  await page.mouse.wheel(0, 1);
-  await expect(setAside(page)).toHaveCount(0);
+  const added = await whenAdded(page);
+  expect(added.leftOut).toBeGreaterThan(3);
+  expect(added.leftOutInView).toBe(0);
+  expect(added.leftOutOfLayout).toBe(added.leftOut);
+  expect(added.heights).toEqual(added.heightsBefore);
+  expect(await page.locator(LEFT_OUT).count()).toBe(0);
+  await laidOut(page);
 });
 
-test("a part that somebody types into is not set aside", async ({ page }) => {
+test("whoever types below the screen keeps the focus when the font comes", async ({ page }) => {
   const letThrough = await openBeforeTheFont(page);
   const field = page.locator("#contact textarea");
   await field.evaluate((textarea) => textarea.focus({ preventScroll: true }));
+  await page.keyboard.type("집을 ");
+  await page.evaluate(() => scrollTo(0, 0));
   letThrough();
-  await expect(setAside(page)).not.toHaveCount(0);
+  await shows(page, "김민지 Kim");
+  expect((await whenAdded(page)).leftOut).toBeGreaterThan(3);
+  await page.keyboard.type("찾습니다");
   await expect(field).toBeFocused();
+  await expect(field).toHaveValue("집을 찾습니다");
 });
 
 test("what is below the screen is laid out without the fonts, too, if they can't be had", async ({
@@ -69,12 +103,16 @@ test("what is below the screen is laid out without the fonts, too, if they can't
   problems.expect(/pretendard-core\.css/);
   await page.route("**/pretendard-core.css", (route) => route.abort());
   await page.goto(realtorPath(MINJI.slug, "ko"));
-  await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0);
+  await laidOut(page);
 });
 
 test("what is below the screen is laid out at last where the fonts never come", async ({ page }) => {
   await holdBack(page, "**/*.woff2");
+  const beTooLate = await holdTimers(page, AT_THE_LATEST_MS);
+  const asked = page.waitForRequest("**/*.woff2");
   await page.goto(realtorPath(MINJI.slug, "ko"));
-  await expect(page.locator(".below-fold:not([style*='content-visibility'])")).toHaveCount(0, { timeout: 15_000 });
+  await asked;
+  await beTooLate();
+  await laidOut(page);
   expect(await facesOf(page)).toBe(0);
 });

@@ -68,7 +68,8 @@ export async function open(page: Page, address: string): Promise<number> {
 
 /** What is below the screen is laid out; before, measures of it may be those of a box that is not there yet. */
 export async function laidOut(page: Page): Promise<void> {
-  await expect(page.locator(".below-fold:not([style*='content-visibility: visible'])")).toHaveCount(0);
+  const notYet = ":is(.below-fold, .site-footer):not([style*='content-visibility: visible'])";
+  await expect(page.locator(notYet)).toHaveCount(0);
 }
 
 /** React marks the elements that it owns; when the browser is idle after that, a hydration that failed has been redone. */

@@ -1,34 +1,26 @@
 import { atAnIdleMoment } from "../../browser/idle-moment";
 
 const BELOW_FOLD = ".below-fold, .site-footer";
-/** Of somebody who looks at more than the screen. */
-const SIGNS = ["scroll", "wheel", "touchstart", "pointerdown", "keydown", "beforeprint"];
 
-/** A phone that is never idle lays them out all the same: some are set aside. */
+/** A phone that is never idle lays them out all the same. */
 const IDLE_AT_THE_LATEST_MS = 1_000;
 
 const parts = () => [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
 
 /**
- * For a change that lays all of a loaded page out anew, before `layOutBelowFold`: the parts below the screen keep their
- * size and take no part in it. A browser lays out one and a half screens ahead of the reader, which is half of the work.
- * At the first sign of a reader they are all back.
+ * Makes a change that lays all of a page out anew, and lays out what is on the screen; the next frame does the rest.
+ * Chrome lays out one and a half screens ahead of the reader, which is half of the work. Nobody sees or meets the parts
+ * that are left out: they are back before anything else runs.
  */
-export function setAsideBelowScreen(): void {
-  if (document.readyState !== "complete") return;
-  const aside = parts().filter(
-    (part) =>
-      getComputedStyle(part).contentVisibility === "auto" &&
-      part.getBoundingClientRect().top > innerHeight &&
-      // It would lose the focus.
-      !part.contains(document.activeElement),
+export function layOutScreenFirst(change: () => void): void {
+  const below = parts().filter(
+    (part) => getComputedStyle(part).contentVisibility === "auto" && part.getBoundingClientRect().top > innerHeight,
   );
-  for (const { style } of aside) style.contentVisibility = "hidden";
-  const bringBack = () => {
-    for (const sign of SIGNS) removeEventListener(sign, bringBack, true);
-    for (const { style } of aside) if (style.contentVisibility === "hidden") style.contentVisibility = "";
-  };
-  for (const sign of SIGNS) addEventListener(sign, bringBack, { capture: true, passive: true });
+  for (const { style } of below) style.contentVisibility = "hidden";
+  change();
+  // To read it is to lay out.
+  void document.body.offsetHeight;
+  for (const { style } of below) style.contentVisibility = "";
 }
 
 /**
@@ -37,7 +29,7 @@ export function setAsideBelowScreen(): void {
  */
 export function layOutBelowFold(isWanted: () => boolean): void {
   const layOutNext = () => {
-    const next = isWanted() && parts().find(({ style }) => style.contentVisibility !== "visible");
+    const next = isWanted() && parts().find(({ style }) => (style.contentVisibility ?? "visible") !== "visible");
     if (!next) return;
     next.style.contentVisibility = "visible";
     atAnIdleMoment(layOutNext, IDLE_AT_THE_LATEST_MS);

@@ -1,7 +1,7 @@
 import { FONT_KEY } from "../../browser/device-storage";
 import { AT_THE_LATEST_MS } from "../../browser/script-patience";
 import { WAITING_STYLE } from "../../domain/site/late-parts";
-import { setAsideBelowScreen } from "./below-fold";
+import { layOutScreenFirst } from "./below-fold";
 import { charactersOf, textsOfPage } from "./rare-characters";
 
 let dressing: Promise<void> | undefined;
@@ -30,8 +30,7 @@ async function addFaces(link: HTMLLinkElement): Promise<void> {
     return texts.some((text) => characters.test(text));
   });
   await Promise.all(needed.map((face) => face.load()));
-  setAsideBelowScreen();
-  faces.forEach((face) => document.fonts.add(face));
+  layOutScreenFirst(() => faces.forEach((face) => document.fonts.add(face)));
   try {
     sessionStorage.setItem(FONT_KEY, link.href);
   } catch {

@@ -13,7 +13,8 @@ const IDLE_AT_THE_LATEST_MS = 1_000;
 
 /**
  * What a page that React has taken over has left for later: pictures that wait for the first one, the font, the page in
- * the other language, and then the layout of what `below-fold` has put off, which would be laid out twice before the font.
+ * the other language, and then the layout of what `below-fold` has put off. Laid out before the font, it would be laid
+ * out twice.
  */
 export function useSettledPage(): void {
   useEffect(() => {
