@@ -68,10 +68,10 @@ async function measureAll(
     for (const path of paths) {
       const { figures, shortcomings } = await measurePage(`${SITE_URL}${path}`, DEBUGGING_PORT, runs);
       all.push(figures);
-      const { performance, accessibility, best_practices, seo, lcp_ms, tbt_ms, cls, js_gzip_kb, js_total_kb, page_kb } =
-        figures;
+      const { performance, accessibility, best_practices, seo, lcp_ms, tbt_ms, cls } = figures;
+      const { js_gzip_kb, js_total_kb, page_kb, machine } = figures;
       console.log(
-        `${path.padEnd(22)} ${performance} ${accessibility} ${best_practices} ${seo}  LCP ${lcp_ms} ms  TBT ${tbt_ms} ms  CLS ${cls}  JS ${js_gzip_kb} of ${js_total_kb} kB  page ${page_kb} kB`,
+        `${path.padEnd(22)} ${performance} ${accessibility} ${best_practices} ${seo}  LCP ${lcp_ms} ms  TBT ${tbt_ms} ms  CLS ${cls}  JS ${js_gzip_kb} of ${js_total_kb} kB  page ${page_kb} kB  machine ${machine}`,
       );
       for (const shortcoming of shortcomings) console.log(`  lost points: ${shortcoming}`);
     }

@@ -24,6 +24,8 @@ export interface PageFigures {
   js_total_kb: number;
   /** Everything that load transfers. */
   page_kb: number;
+  /** Lighthouse's index of the machine: work per time, from a short loop before each run. Twice as fast, twice as much. */
+  machine: number;
 }
 
 /** Names of the audits that a category lost points on, once for all runs of a page. */
@@ -48,7 +50,7 @@ export async function measurePage(
   const each: PageFigures[] = [];
   const shortcomings = new Set<string>();
   for (let run = 0; run < runs; run++) {
-    const { audits, categories, runtimeError } = await runLighthouse(url, debuggingPort);
+    const { audits, categories, environment, runtimeError } = await runLighthouse(url, debuggingPort);
     if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
     const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? NaN;
@@ -74,6 +76,7 @@ export async function measurePage(
       ),
       js_total_kb: await gzipKilobytes(scripts),
       page_kb: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
+      machine: environment.benchmarkIndex,
     });
   }
   const median = (key: Exclude<keyof PageFigures, "url">) => {
@@ -96,6 +99,7 @@ export async function measurePage(
       js_gzip_kb: median("js_gzip_kb"),
       js_total_kb: median("js_total_kb"),
       page_kb: median("page_kb"),
+      machine: Math.round(median("machine")),
     },
     shortcomings,
   };
