@@ -301,7 +301,7 @@ for (const language of IN_KOREAN) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "이하나" })).toBeFocused();
     // An open message is scrolled by them.
-    await page.getByText("이번 주말에 볼 수 있을까요?").last().click();
+    await page.locator(".lead-words").click();
     await page.keyboard.press("ArrowDown");
     await expect(page.locator(".lead-row:focus")).toHaveCount(0);
     await page.keyboard.press("Escape");

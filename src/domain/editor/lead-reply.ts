@@ -58,7 +58,8 @@ export function senderCountry({ phone, phoneCountryCode }: Omit<Sender, "email">
   return likelyCountry(phone, phoneCountryCode) ?? phoneCountryCode;
 }
 
-function phoneHref(sender: Sender): string | null {
+/** `tel:` with the number as it is dialed from anywhere; null for one that can't be. */
+export function phoneHref(sender: Sender): string | null {
   const { phone } = sender;
   const code = senderCountry(sender);
   const country = PHONE_COUNTRIES.find((known) => known.code === code);

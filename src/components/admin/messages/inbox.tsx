@@ -99,7 +99,7 @@ export function Inbox({ realtor, userId, isOwn, language }: InboxProps) {
         {chosen === null ? (
           leads !== null && leads.length > 0 && <InboxChoose />
         ) : (
-          <LeadPane key={chosen} id={chosen} realtor={realtor} language={language} onClose={close} />
+          <LeadPane key={chosen} id={chosen} realtor={realtor} language={language} onOpen={choose} onClose={close} />
         )}
       </section>
     </div>

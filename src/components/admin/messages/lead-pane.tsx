@@ -12,14 +12,18 @@ import { DeleteLead } from "./delete-lead";
 import { LeadConsents } from "./lead-consents";
 import { LeadFacts } from "./lead-facts";
 import { LeadReply } from "./lead-reply";
+import { OtherLeads } from "./other-leads";
 import { useLead } from "./use-lead";
 import { useLeadChanges } from "./use-lead-changes";
+import { useOtherLeads } from "./use-other-leads";
 import "./lead.css";
 
 interface LeadPaneProps {
   id: string;
   realtor: EditedRealtor | null;
   language: Language;
+  /** Another of the same sender. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
@@ -56,14 +60,18 @@ interface OpenLeadProps {
   lead: Lead;
   realtor: EditedRealtor | null;
   language: Language;
+  /** Another of the same sender. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
+function OpenLead({ lead, realtor, language, onOpen, onClose }: OpenLeadProps) {
   const { t } = useTranslation("messages");
   const { change, remove, hasFailed } = useLeadChanges();
   const [isDeleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const others = useOtherLeads(lead, realtor?.id ?? null);
+  const othersHeading = useRef<HTMLHeadingElement>(null);
   const { state, name, receivedAt, source, kind, spamReason } = lead;
   const { words, answers } = leadMessage(lead, language);
   const first = useRef({ lead, change });
@@ -75,6 +83,11 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
     // On a phone the pane takes the list's place, which may have been scrolled.
     if (window.matchMedia("(max-width: 899px)").matches) window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
+
+  function goToOthers(): void {
+    othersHeading.current?.focus({ preventScroll: true });
+    othersHeading.current?.scrollIntoView({ block: "start" });
+  }
 
   return (
     <article className="lead" aria-labelledby="lead-name">
@@ -90,6 +103,11 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
           <span className="lead-state" data-state={state}>
             {t(`state.${state}`)}
           </span>
+        )}
+        {others.length > 0 && (
+          <button className="lead-others-jump" type="button" onClick={goToOthers}>
+            {t("others.jump", { count: others.length })}
+          </button>
         )}
       </header>
       {spamReason && (
@@ -117,6 +135,7 @@ function OpenLead({ lead, realtor, language, onClose }: OpenLeadProps) {
         {state !== "spam" && <Act label={t("act.spam")} onPress={() => change(lead, "spam")} />}
         <Act label={t("act.delete")} isDanger onPress={() => setDeleting(true)} />
       </div>
+      {others.length > 0 && <OtherLeads leads={others} heading={othersHeading} language={language} onOpen={onOpen} />}
       <DeleteLead
         isOpen={isDeleting}
         name={name || t("nobody")}
