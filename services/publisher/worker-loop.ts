@@ -9,6 +9,9 @@ import type { Job } from "./store/jobs";
 import type { Receipt } from "./receipts";
 import { renderAhead } from "./render-ahead";
 
+/** A timer of more than 24 days would fire at once: a clock that is far ahead may have put a job off for so long. */
+const LONGEST_SLEEP_MS = 60 * 60 * 1000;
+
 type DoneListener = (job: Job, receipts: Receipt[], error: unknown) => void;
 
 export interface WorkerLoop {
@@ -134,7 +137,7 @@ export function createWorkerLoop(
       } while (again);
       if (stopped || running.size >= atOnce) return;
       const due = await queue.nextDueAt();
-      if (due !== null) cancelTimer = after(Math.max(1, due - now()), () => void pump());
+      if (due !== null) cancelTimer = after(Math.min(Math.max(1, due - now()), LONGEST_SLEEP_MS), () => void pump());
     } catch (error) {
       failingSince ??= now();
       logger.error({ err: error }, "cannot claim a job; trying again in a second");

@@ -243,6 +243,47 @@ test("a cache that says how long to leave it alone is left alone for so long, wh
   expect(await receiptOf("2")).toMatchObject({ edge: { state: "fresh" } });
 });
 
+describe("a clock that was ahead, and is set back,", () => {
+  const AHEAD_MS = 60 * 60_000;
+  async function failAhead(failure: PurgeError) {
+    open();
+    onPurge = () => Promise.reject(failure);
+    time.set(AHEAD_MS);
+    await publish("1");
+    expect(await receiptOf("1")).toMatchObject({ edge: { state: "waiting" } });
+    time.set(-AHEAD_MS);
+    onPurge = () => Promise.resolve();
+  }
+
+  test("keeps no purge waiting", async () => {
+    await failAhead(new PurgeError("Fake answers 500: broken"));
+    await passing(250);
+    expect(await receiptOf("1")).toMatchObject({ edge: { state: "fresh" } });
+    cached.set(PAGE.url, "old");
+    await publish("2");
+    expect(await receiptOf("2")).toMatchObject({ edge: { state: "fresh" } });
+  });
+
+  test("keeps none waiting that the next process finds, either", async () => {
+    await failAhead(new PurgeError("Fake answers 500: broken"));
+    await loop.stop();
+    open();
+    await settled();
+    expect(await receiptOf("1")).toMatchObject({ edge: { state: "fresh" } });
+  });
+});
+
+test("a cache that wants to be left alone for a day is asked again in a quarter of an hour", async () => {
+  open();
+  onPurge = () => Promise.reject(new PurgeError("Fake answers 429", 24 * 60 * 60_000));
+  await publish("1");
+  onPurge = () => Promise.resolve();
+  await passing(15 * 60_000 - 1);
+  expect(purged).toHaveLength(1);
+  await passing(1);
+  expect(await receiptOf("1")).toMatchObject({ edge: { state: "fresh" } });
+});
+
 test("what gathers during a call goes along with the next one", async () => {
   open();
   let answer = (): void => undefined;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { atMost } from "../at-most";
 import type { Clock } from "../clock";
 import { messageOf } from "../errors";
-import type { PurgeJob, PurgeOutcome, Purges } from "../store/purges";
+import { LONGEST_PUT_OFF_MS, type PurgeJob, type PurgeOutcome, type Purges } from "../store/purges";
 import type { Target } from "../targets/target";
 import { findStale } from "./edge-check";
 import type { EdgeReader } from "./edge-reader";
@@ -72,9 +72,15 @@ export function createPurgeLoop({
   let again = false;
   let cancelTimer = (): void => undefined;
 
+  /** 0 where nothing is to be waited for. A pause that is too long was set by a clock that was ahead. */
+  function pauseLeftMs(): number {
+    const left = Math.max(0, pausedUntil - now());
+    return left > LONGEST_PUT_OFF_MS ? 0 : left;
+  }
+
   /** All that is due in one call. Answers whether there was something. */
   async function purgeDue(): Promise<boolean> {
-    if (now() < pausedUntil || calls.size >= MOST_CALLS) return false;
+    if (pauseLeftMs() > 0 || calls.size >= MOST_CALLS) return false;
     const jobs = await purges.due(now(), MOST_JOBS, running);
     if (jobs.length === 0) return false;
     for (const { id } of jobs) running.add(id);
@@ -108,7 +114,8 @@ export function createPurgeLoop({
       return null;
     } catch (error) {
       const failure = error instanceof PurgeError ? error : new PurgeError(messageOf(error), null, { cause: error });
-      const wait = failure.retryAfterMs ?? FAILURE_DELAYS_MS[Math.min(failures, FAILURE_DELAYS_MS.length - 1)]!;
+      const asked = failure.retryAfterMs ?? FAILURE_DELAYS_MS[Math.min(failures, FAILURE_DELAYS_MS.length - 1)]!;
+      const wait = Math.min(asked, LONGEST_PUT_OFF_MS);
       failures += 1;
       onFailure?.();
       pausedUntil = now() + wait;
@@ -197,7 +204,8 @@ export function createPurgeLoop({
       } while (again);
       if (stopped) return;
       const due = await purges.nextDueAt(running);
-      if (due !== null) cancelTimer = clock.after(Math.max(1, Math.max(due, pausedUntil) - now()), wake);
+      const wait = due === null ? null : Math.max(1, due - now(), pauseLeftMs());
+      if (wait !== null) cancelTimer = clock.after(Math.min(wait, LONGEST_PUT_OFF_MS), wake);
     } catch (error) {
       logger.warn({ err: error }, "cannot look for purges; trying again in a second");
       cancelTimer = clock.after(1_000, wake);

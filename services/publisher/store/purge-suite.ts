@@ -2,7 +2,7 @@ import type { Receipt } from "../receipts";
 import { NOTHING_FINISHED } from "../testing/store-under-test";
 import type { StoreUnderTest } from "./job-model";
 import { checksOn } from "./job-steps";
-import type { PurgeJob } from "./purges";
+import { LONGEST_PUT_OFF_MS, type PurgeJob } from "./purges";
 import type { Store } from "./store";
 
 const NOW = NOTHING_FINISHED.now;
@@ -74,6 +74,18 @@ export function purgeSuite(name: string, openStore: () => Promise<StoreUnderTest
       edge: { state: "waiting", reason: "it is old" },
     });
     expect(await store.purges.waiting()).toEqual({ count: 1, oldestQueuedAt: NOW });
+  });
+
+  check("one that a clock that was ahead has put off is due", async (store) => {
+    await publish(store, "1");
+    const [job] = await due(store);
+    const put = (at: number) =>
+      store.purges.settle([{ job: job!, edge: null, again: { at, isEcho: false, attempts: 1 } }]);
+    await put(NOW + LONGEST_PUT_OFF_MS);
+    expect(await due(store)).toEqual([]);
+    await put(NOW + LONGEST_PUT_OFF_MS + 1);
+    expect(idsOf(await due(store))).toEqual(["1"]);
+    expect(await store.purges.due(NOW, 99, new Set([job!.id]))).toEqual([]);
   });
 
   check("one that is only repeated is no longer waited for, and leaves its receipt as it is", async (store) => {

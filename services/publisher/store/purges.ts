@@ -51,11 +51,14 @@ export interface PurgedSite {
   cache: string;
 }
 
+/** No purge is put off for longer: beyond is what a clock that was ahead has put off, which is due. */
+export const LONGEST_PUT_OFF_MS = 15 * 60_000;
+
 /** Purges that are not done. Those of a publication are written by `Store.finish`. */
 export interface Purges {
   /** Adds one that belongs to no publication; `site` is noted with it. */
   add(purge: Purge & { now: number }, site?: PurgedSite): Promise<void>;
-  /** Oldest first, but for those of these ids. */
+  /** Oldest first, but for those of these ids. With what is put off by more than {@link LONGEST_PUT_OFF_MS}. */
   due(now: number, most: number, except: ReadonlySet<number>): Promise<PurgeJob[]>;
   nextDueAt(except: ReadonlySet<number>): Promise<number | null>;
   settle(outcomes: readonly PurgeOutcome[]): Promise<void>;

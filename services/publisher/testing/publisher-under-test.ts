@@ -38,6 +38,11 @@ export function createFakeClock() {
   };
   return {
     clock,
+    /** Somebody sets the clock: what waits waits as long as before. */
+    set(ms: number) {
+      time += ms;
+      for (const timer of due) timer.at += ms;
+    },
     /** Lets time pass, and calls back what is due by then. */
     pass(ms: number) {
       time += ms;

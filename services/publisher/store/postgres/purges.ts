@@ -1,6 +1,6 @@
 import type { Receipt } from "../../receipts";
 import { amendReceipt, purgeJobOf } from "../purge-rows";
-import type { Purge, PurgeOutcome, PurgedSite, Purges } from "../purges";
+import { LONGEST_PUT_OFF_MS, type Purge, type PurgeOutcome, type PurgedSite, type Purges } from "../purges";
 import type { Postgres, Sql } from "./database";
 import { putSetting, setting } from "./settings";
 
@@ -40,8 +40,8 @@ export function createPurges(
     },
     async due(now, most, except) {
       const rows = await database.all(
-        "SELECT * FROM purges WHERE run_at <= $1 AND id <> ALL($2::bigint[]) ORDER BY run_at, id LIMIT $3",
-        [now, [...except], most],
+        "SELECT * FROM purges WHERE (run_at <= $1 OR run_at > $2) AND id <> ALL($3::bigint[]) ORDER BY run_at, id LIMIT $4",
+        [now, now + LONGEST_PUT_OFF_MS, [...except], most],
       );
       return rows.map(purgeJobOf);
     },

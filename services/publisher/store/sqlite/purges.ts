@@ -1,7 +1,7 @@
 import type { Sqlite } from "../../../sqlite";
 import type { Receipt } from "../../receipts";
 import { amendReceipt, purgeJobOf } from "../purge-rows";
-import type { Purge, PurgeOutcome, PurgedSite, Purges } from "../purges";
+import { LONGEST_PUT_OFF_MS, type Purge, type PurgeOutcome, type PurgedSite, type Purges } from "../purges";
 import { putSetting, setting } from "./settings";
 
 const PURGED_SITE = "purge.site";
@@ -43,7 +43,11 @@ export function createPurges(database: Sqlite): Purges {
     },
     async due(now, most, except) {
       return database
-        .all("SELECT * FROM purges WHERE run_at <= ? ORDER BY run_at, id LIMIT ?", [now, most + except.size])
+        .all("SELECT * FROM purges WHERE run_at <= ? OR run_at > ? ORDER BY run_at, id LIMIT ?", [
+          now,
+          now + LONGEST_PUT_OFF_MS,
+          most + except.size,
+        ])
         .map(purgeJobOf)
         .filter(({ id }) => !except.has(id))
         .slice(0, most);
