@@ -84,6 +84,21 @@ test("an answer is kept for a minute; an API that is away is left alone for a wh
   expect(await find("maiden")).toBe("MinJi-Kim");
 });
 
+test("a clock that is set back does not keep the API left alone", async () => {
+  const find = createFormerAddresses(apiUrl);
+  isAway = true;
+  expect(await find("maiden")).toBeNull();
+  isAway = false;
+  const [date, time] = [Date.now(), performance.now()];
+  jest.spyOn(Date, "now").mockReturnValue(date - 3_600_000);
+  jest.spyOn(performance, "now").mockReturnValue(time + 5_001);
+  try {
+    expect(await find("maiden")).toBe("MinJi-Kim");
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
 test("whoever tries many addresses at once does not keep the API busy", async () => {
   const find = createFormerAddresses(apiUrl);
   await Promise.all(Array.from({ length: 100 }, (_, index) => find(`try-${"x".repeat(index)}`)));

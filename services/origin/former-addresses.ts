@@ -17,7 +17,7 @@ const MOST_ASKED_AT_ONCE = 8;
 const realtorSchema = z.object({ desiredUrl: z.string().regex(SLUG_PATTERN) });
 
 /** Asks the product API, of addresses that have no page: it finds realtors by those that they had before, too. */
-export function createFormerAddresses(apiUrl: string, now: () => number = Date.now): FindCurrentSlug {
+export function createFormerAddresses(apiUrl: string, now: () => number = () => performance.now()): FindCurrentSlug {
   const kept = new LRUCache<string, { slug: string | null }>({
     max: KEPT,
     ttl: KEPT_MS,

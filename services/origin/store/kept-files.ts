@@ -36,10 +36,11 @@ interface Options {
   disk: DiskCache;
   measures: StoreMeasures;
   logger: Pick<Logger, "info" | "error">;
+  /** In ms, of a clock that nobody sets. */
   now?: () => number;
 }
 
-export function createKeptFiles({ store, disk, measures, logger, now = Date.now }: Options): KeptFiles {
+export function createKeptFiles({ store, disk, measures, logger, now = () => performance.now() }: Options): KeptFiles {
   const flights = createFlights();
   const memory = new LRUCache<string, KeptFile>({
     maxSize: MEMORY_BYTES,

@@ -24,6 +24,7 @@ interface Options {
   logger: Pick<Logger, "error">;
   /** Under which functions find themselves in errors. Nothing is there. */
   codeFolder: string;
+  /** In ms, of a clock that nobody sets. */
   now?: () => number;
 }
 
@@ -35,7 +36,7 @@ interface Loaded {
 
 /** Follows the pointer of a store. The last one is kept while the store is away. */
 export function createReleaseStore(options: Options): Releases {
-  const { prefix, kept, store, logger, codeFolder, now = Date.now } = options;
+  const { prefix, kept, store, logger, codeFolder, now = () => performance.now() } = options;
   const flights = createFlights();
   let pointer: Pointer | null = null;
   let loaded: Loaded | null = null;
