@@ -236,6 +236,21 @@ test("a read of the database that fails is made again", async () => {
   await close();
 });
 
+test("a failure that cannot be noted is no end: the webhook goes out again", async () => {
+  let answer = (_: Attempt): void => undefined;
+  const attempts: Promise<Attempt>[] = [new Promise((resolve) => (answer = resolve))];
+  const { database, sent, tell, close } = openOutbox({ send: () => attempts.shift() ?? Promise.resolve(DELIVERED) });
+  const id = tell();
+  await eventually(() => sent.length === 1);
+  database.script("ALTER TABLE outbox RENAME TO away");
+  answer(FAILED);
+  await new Promise((resolve) => setImmediate(resolve));
+  database.script("ALTER TABLE away RENAME TO outbox");
+  await eventually(() => sent.length === 2);
+  expect(sent).toEqual([id, id]);
+  await close();
+});
+
 test("no more deliveries run at once than the limit, and a long queue is sent completely, each once", async () => {
   let running = 0;
   let most = 0;

@@ -95,7 +95,11 @@ export function createOutbox(dependencies: Dependencies): Outbox {
     while (open && !disabled && running.size < CONCURRENT_DELIVERIES && waiting.length > 0) {
       const delivery = waiting.shift()!;
       const run = deliver(delivery)
-        .catch((error: unknown) => logger.error({ error, webhookId: delivery.id }, "webhook bookkeeping failed"))
+        .catch((error: unknown) => {
+          logger.error({ error, webhookId: delivery.id }, "webhook bookkeeping failed");
+          // It is due as before, and no longer in memory.
+          wakeAt(now() + LOAD_AGAIN_MS);
+        })
         .finally(() => {
           running.delete(run);
           pump();
