@@ -29,7 +29,7 @@ async function accept(...pages: object[][]): Promise<void> {
   };
   const realtor = () => Promise.reject(new Error("it only lists"));
   const api = { list, realtor };
-  const options = { now: () => 1, onProgress: () => undefined };
+  const options = { now: () => Date.parse("2026-03-01T00:00:00.000Z"), onProgress: () => undefined };
   await acceptFirstRecords({ store, api, productDomains: ["homes.example"], ...options });
 }
 

@@ -3,6 +3,7 @@ import { parseRealtor, type Realtor } from "../../src/domain/realtor/realtor";
 import { walkPages } from "../../src/domain/realtor/walk-pages";
 import type { ProductApi } from "./product-api-client";
 import { NOTHING_FINISHED, type Change, type Store } from "./store/store";
+import { notAfter } from "./sweep";
 
 const PAGE_SIZE = 500;
 
@@ -71,7 +72,7 @@ export async function acceptFirstRecords({ store, api, productDomains, now, onPr
     });
     onProgress(count);
   }
-  if (newest !== "") await store.setSweepCursor(newest);
+  if (newest !== "") await store.setSweepCursor(notAfter(now(), newest));
 }
 
 async function dropAll(store: Store, now: number): Promise<void> {

@@ -69,6 +69,11 @@ export async function* sweepPages({
   return newest;
 }
 
+/** One record that is dated ahead must not be where everybody's next sweep begins. */
+export function notAfter(now: number, time: string): string {
+  return Date.parse(time) > now ? new Date(now).toISOString() : time;
+}
+
 function laterOf(known: string | null, updatedAt: string | null): string | null {
   if (updatedAt === null) return known;
   const time = Date.parse(updatedAt);

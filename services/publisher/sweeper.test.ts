@@ -63,14 +63,32 @@ test("a lost update and a lost delete become jobs; what is accepted already does
 });
 
 test("the next sweep starts before the newest change that was seen, by the data's clock", async () => {
-  const { sweeper, queries } = openSweep(() => ({
-    realtors: [raw("1", "2026-01-03T00:10:00.000Z")],
-    deleted: [],
-    nextCursor: null,
-  }));
+  const { sweeper, queries, clock } = openSweep(() => page([raw("1", "2026-01-03T00:10:00.000Z")]));
+  clock.now = DIED;
   await sweeper.sweep();
   await sweeper.sweep();
   expect(queries).toEqual([null, "2026-01-03T00:05:00.000Z"]);
+});
+
+test("one record that is dated ahead keeps nothing else from the next sweep", async () => {
+  const { sweeper, queries, clock, accept, queue } = openSweep(({ updatedSince }) =>
+    updatedSince === null ? page([raw("1", "9999-12-31T00:00:00.000Z")]) : page([], ["2"]),
+  );
+  await accept("2", "2026-01-01T00:00:00.000Z");
+  clock.now = DIED;
+  await sweeper.sweep();
+  expect(await sweeper.sweep()).toBe(1);
+  expect(queries).toEqual([null, "2026-01-31T23:55:00.000Z"]);
+  expect((await queue.pendingOf("2"))?.state).toBe("queued");
+});
+
+test("where a clock that was ahead has noted the last sweep, the next one asks for everything", async () => {
+  const { store, sweeper, queries, clock } = openSweep(() => page([raw("1", "2026-01-03T00:10:00.000Z")]));
+  await store.setSweepCursor("2027-01-01T00:00:00.000Z");
+  clock.now = DIED;
+  await sweeper.sweep();
+  await sweeper.sweep();
+  expect(queries).toEqual(["1969-12-31T23:55:00.000Z", "2026-01-03T00:05:00.000Z"]);
 });
 
 test("a record that was accepted but never reached the tree is taken up again", async () => {
@@ -137,16 +155,17 @@ test("an entry without an id is passed over, and does not end the sweep", async 
 test.each([undefined, null, 7, "", "2026-02-01T10:00:00.123456", "yesterday"])(
   "an entry whose time is %p is read once, which says what is wrong with it",
   async (updatedAt) => {
-    const { store, sweeper, queue } = openSweep(() =>
+    const { store, sweeper, queue, clock } = openSweep(() =>
       page([{ id: "0", updatedAt }, raw("1", "2026-01-01T00:00:00.000Z")]),
     );
+    clock.now = DIED;
     expect(await sweeper.sweep()).toBe(2);
     expect(await store.sweepCursor()).toBe("2026-01-01T00:00:00.000Z");
-    const jobs = await queue.claim(1, 9);
+    const jobs = await queue.claim(DIED, 9);
     expect(jobs.map(({ realtorId }) => realtorId).sort()).toEqual(["0", "1"]);
-    await store.finish({ ...NOTHING_FINISHED, jobs, now: 2 });
+    await store.finish({ ...NOTHING_FINISHED, jobs, now: DIED });
     await sweeper.sweep();
-    expect((await queue.claim(1, 9)).map(({ realtorId }) => realtorId)).toEqual(["1"]);
+    expect((await queue.claim(DIED, 9)).map(({ realtorId }) => realtorId)).toEqual(["1"]);
   },
 );
 

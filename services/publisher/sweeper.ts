@@ -4,12 +4,14 @@ import type { ProductApi } from "./product-api-client";
 import { listAll } from "./reconcile";
 import { ownRequest, type JobKind, type JobRequest, type PendingJob } from "./store/jobs";
 import type { Store } from "./store/store";
-import { sweepPages, type SweepQuery } from "./sweep";
+import { notAfter, sweepPages, type SweepQuery } from "./sweep";
 
 const DEAD_LETTERS_A_SWEEP = 100;
 const QUARANTINE_REST_MS = 60 * 60 * 1000;
 /** No job waits this long by itself: the longest wait is the delete breaker's ten minutes. */
 const TOO_FAR_MS = 60 * 60 * 1000;
+/** A sweep from here on lists everybody, and every delete that the API still knows. */
+const EVERYTHING = new Date(0).toISOString();
 const listed = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   updatedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
@@ -62,11 +64,16 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
     return new Map((await store.quarantined()).map(({ id, at }) => [id, Date.parse(at)]));
   }
 
+  /** 0 for what a clock that was ahead has noted. */
+  const past = (time: number) => (time > now() ? 0 : time);
+
   /** What is quarantined may be repaired without a change that anybody hears of, such as by another release of the API. */
   async function readAgain(quarantined: ReadonlyMap<string, number>, inHand: ReadonlySet<string>): Promise<number> {
     for (const id of lastRead.keys()) if (!quarantined.has(id)) lastRead.delete(id);
     const due = [...quarantined]
-      .filter(([id, at]) => !inHand.has(id) && now() - Math.max(at, lastRead.get(id) ?? 0) >= QUARANTINE_REST_MS)
+      .filter(
+        ([id, at]) => !inHand.has(id) && now() - Math.max(past(at), past(lastRead.get(id) ?? 0)) >= QUARANTINE_REST_MS,
+      )
       .slice(0, DEAD_LETTERS_A_SWEEP);
     for (const [id] of due) lastRead.set(id, now());
     if (due.length > 0) await queue.enqueueAll(due.map(([id]) => request(id, "sweep", null)));
@@ -75,7 +82,10 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
 
   return {
     async sweep(signal) {
-      const since = await store.sweepCursor();
+      const began = now();
+      const cursor = await store.sweepCursor();
+      // From there on nothing would be listed for as long as it is ahead.
+      const since = cursor !== null && Date.parse(cursor) > began ? EVERYTHING : cursor;
       const pages = sweepPages({ list, since, ...(signal ? { signal } : {}) });
       const delayed = await queue.delayed();
       const inHand = idsInHand(delayed);
@@ -84,7 +94,7 @@ export function createSweeper(deps: { store: Store; api: ProductApi; now(): numb
       for (;;) {
         const { value, done } = await pages.next();
         if (done) {
-          if (value !== null) await store.setSweepCursor(value);
+          if (value !== null) await store.setSweepCursor(notAfter(began, value));
           return jobs;
         }
         const requests: JobRequest[] = [];

@@ -1,5 +1,5 @@
 import type { StoreUnderTest } from "./job-model";
-import { NOW, TUESDAY, checksOn, claimed, complete, failUntilDead, request } from "./job-steps";
+import { MONDAY, NOW, TUESDAY, checksOn, claimed, complete, failUntilDead, request } from "./job-steps";
 import { MAX_ATTEMPTS } from "./jobs";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,6 +38,42 @@ export function deadLetterSuite(name: string, openStore: () => Promise<StoreUnde
     const at = (await failUntilDead(store)) + HOUR_MS;
     await store.jobs.reviveDue(at, 9);
     expect(await claimed(store, at)).toMatchObject({ expectedUpdatedAt: null, queuedAt: at });
+  });
+
+  check("one that a clock that was ahead has buried is tried again, once that is right", async (store) => {
+    const ahead = NOW + 365 * DAY_MS;
+    await store.jobs.enqueue(request({ now: ahead }));
+    await failUntilDead(store, ahead);
+    expect(await store.jobs.reviveDue(NOW, 9)).toBe(1);
+  });
+
+  check("a delete that was given up stays announced, whatever is asked for next", async (store) => {
+    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: TUESDAY }));
+    const at = await failUntilDead(store);
+    await store.jobs.enqueue(request({ now: at }));
+    expect(await claimed(store, at)).toMatchObject({ kind: "changed", deleteClaim: { updatedAt: TUESDAY } });
+    expect(await store.jobs.deadCount()).toBe(0);
+  });
+
+  check("a delete of its own counts more than the one that was given up", async (store) => {
+    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: MONDAY }));
+    const at = await failUntilDead(store);
+    await store.jobs.enqueue(request({ kind: "deleted", expectedUpdatedAt: TUESDAY, now: at }));
+    expect(await claimed(store, at)).toMatchObject({ deleteClaim: { updatedAt: TUESDAY } });
+  });
+
+  check("who follows the API is told of no delete that was given up", async (store) => {
+    await store.jobs.enqueue(request({ kind: "deleted" }));
+    const at = await failUntilDead(store);
+    await store.jobs.enqueue(request({ kind: "follow", now: at }));
+    expect(await claimed(store, at)).toMatchObject({ kind: "follow", deleteClaim: null });
+  });
+
+  check("a change that was given up announces no delete", async (store) => {
+    await store.jobs.enqueue(request());
+    const at = await failUntilDead(store);
+    await store.jobs.enqueue(request({ now: at }));
+    expect(await claimed(store, at)).toMatchObject({ deleteClaim: null });
   });
 
   check("those that have waited longest come first, however many there are", async (store) => {

@@ -26,6 +26,9 @@ export function backoffMs(failedAttempts: number): number {
 const FIRST_DEAD_RETRY_MS = 60 * 60 * 1000;
 const DEAD_RETRY_MS = 24 * 60 * 60 * 1000;
 
+/** None rests longer: beyond is what a clock that was ahead has put off, which is due. */
+export const LONGEST_DEAD_MS = 25 * 60 * 60 * 1000;
+
 /**
  * How long a dead letter rests before it is tried once more: an hour, which most
  * outages have ended by, then a day, so that a thousand of them cost a thousand

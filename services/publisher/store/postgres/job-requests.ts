@@ -12,7 +12,7 @@ export async function mergeRequests(
   const known = await rememberWebhooks(transaction, requests);
   const added = requests.filter((_, index) => !known[index]);
   for (const round of roundsOf(added)) await mergeRound(transaction, round);
-  if (added.length > 0) await transaction.run(sql.DELETE_DEAD, [added.map(({ realtorId }) => realtorId)]);
+  if (added.length > 0) await transaction.run(sql.REPLACE_DEAD, [added.map(({ realtorId }) => realtorId)]);
   return known.map((duplicate) => ({ duplicate }));
 }
 

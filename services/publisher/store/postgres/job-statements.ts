@@ -118,8 +118,16 @@ export const BURY_JOB = `INSERT INTO queue_dead (${SHARED}, attempts, reason, de
   SELECT ${SHARED}, $2, $3, $4, $5, $6 FROM queue_jobs WHERE realtor_id = $1`;
 
 export const DELETE_DEAD = "DELETE FROM queue_dead WHERE realtor_id = ANY($1::text[])";
-export const SELECT_DUE_DEAD = `SELECT realtor_id FROM queue_dead WHERE retry_at <= $1
-  ORDER BY retry_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+/**
+ * Jobs take their places. A delete that was announced and given up stays announced, whatever is asked for next, but to
+ * follow the API.
+ */
+export const REPLACE_DEAD = `WITH dead AS (
+    DELETE FROM queue_dead WHERE realtor_id = ANY($1::text[]) RETURNING realtor_id, delete_claimed, deleted_at)
+  UPDATE queue_jobs AS job SET delete_claimed = TRUE, deleted_at = dead.deleted_at FROM dead
+  WHERE job.realtor_id = dead.realtor_id AND dead.delete_claimed AND NOT job.delete_claimed AND job.kind_rank <> ${FOLLOW}`;
+export const SELECT_DUE_DEAD = `SELECT realtor_id FROM queue_dead WHERE retry_at <= $1 OR retry_at > $2
+  ORDER BY retry_at LIMIT $3 FOR UPDATE SKIP LOCKED`;
 
 export const REVIVE_JOBS = `INSERT INTO queue_jobs (${SHARED}, attempts, reason, generation, run_at)
   SELECT ${SHARED}, 0, reason, nextval('queue_generations'), $2 FROM queue_dead WHERE realtor_id = ANY($1::text[])

@@ -2,6 +2,7 @@ import { Outrun } from "../../retry-later";
 import type { Fence } from "../../targets/fence";
 import { gatherRequests } from "../gathered-requests";
 import {
+  LONGEST_DEAD_MS,
   MAX_ATTEMPTS,
   backoffMs,
   deadRetryMs,
@@ -202,7 +203,7 @@ export class PostgresJobs extends JobLists implements Jobs {
 
   async reviveDue(now: number, most: number): Promise<number> {
     return this.#revive(sql.REVIVE_JOBS_ONCE, now, async (transaction) => {
-      const due = await transaction.all(sql.SELECT_DUE_DEAD, [now, most]);
+      const due = await transaction.all(sql.SELECT_DUE_DEAD, [now, now + LONGEST_DEAD_MS, most]);
       return due.map((row) => row["realtor_id"] as string);
     });
   }

@@ -1,5 +1,5 @@
 import type { Sqlite } from "../../../sqlite";
-import { deadRetryMs, type DeadJob, type Job } from "../jobs";
+import { LONGEST_DEAD_MS, deadRetryMs, type DeadJob, type Job } from "../jobs";
 import { deadJobOf } from "../job-rows";
 import * as sql from "./job-statements";
 
@@ -24,6 +24,12 @@ export class DeadLetters {
 
   note(realtorId: string): void {
     this.#ids.add(realtorId);
+  }
+
+  /** A job takes its place. */
+  replace(realtorId: string): void {
+    if (this.#ids.has(realtorId)) this.#database.run(sql.HAND_ON_CLAIM, [realtorId]);
+    this.remove(realtorId);
   }
 
   /** Whether there was one. */
@@ -51,7 +57,9 @@ export class DeadLetters {
 
   /** Whose time has come to be tried once more. */
   due(now: number, most: number): string[] {
-    return this.#database.all(sql.SELECT_DUE_DEAD, [now, most]).map((row) => row["realtor_id"] as string);
+    return this.#database
+      .all(sql.SELECT_DUE_DEAD, [now, now + LONGEST_DEAD_MS, most])
+      .map((row) => row["realtor_id"] as string);
   }
 
   diedAt(realtorIds: readonly string[]): Map<string, number> {

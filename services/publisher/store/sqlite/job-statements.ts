@@ -29,6 +29,11 @@ ON CONFLICT (realtor_id) DO UPDATE SET
   request_id = coalesce(excluded.request_id, request_id),
   run_at = CASE WHEN :running THEN excluded.run_at ELSE min(run_at, excluded.run_at) END`;
 
+/** A delete that was announced and given up stays announced, whatever is asked for next, but to follow the API. */
+export const HAND_ON_CLAIM = `UPDATE queue_jobs SET delete_claimed = 1, deleted_at = dead.deleted_at FROM queue_dead AS dead
+WHERE queue_jobs.realtor_id = ? AND dead.realtor_id = queue_jobs.realtor_id AND dead.delete_claimed = 1
+  AND queue_jobs.delete_claimed = 0 AND queue_jobs.kind_rank <> ${JOB_KINDS.indexOf("follow")}`;
+
 export const DELETE_DEAD = "DELETE FROM queue_dead WHERE realtor_id = ?";
 export const SELECT_DUE = "SELECT * FROM queue_jobs WHERE run_at <= ? ORDER BY run_at, generation LIMIT ?";
 export const SELECT_NEXT = "SELECT realtor_id, run_at FROM queue_jobs ORDER BY run_at, generation LIMIT ?";
@@ -49,7 +54,8 @@ export const BURY_JOB = `INSERT OR REPLACE INTO queue_dead (${SHARED}, attempts,
 SELECT ${SHARED}, :attempts, :reason, :deaths, :now, :retryAt
 FROM queue_jobs WHERE realtor_id = :realtorId AND generation = :generation`;
 
-export const SELECT_DUE_DEAD = "SELECT realtor_id FROM queue_dead WHERE retry_at <= ? ORDER BY retry_at LIMIT ?";
+export const SELECT_DUE_DEAD =
+  "SELECT realtor_id FROM queue_dead WHERE retry_at <= ? OR retry_at > ? ORDER BY retry_at LIMIT ?";
 
 export const REVIVE_JOB = `INSERT INTO queue_jobs (${SHARED}, attempts, reason, generation, run_at)
 SELECT ${SHARED}, 0, reason, :generation, :now FROM queue_dead WHERE realtor_id = :realtorId`;

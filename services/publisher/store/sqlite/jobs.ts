@@ -80,7 +80,7 @@ export class SqliteJobs implements Jobs {
     const { webhookId, realtorId, now } = request;
     if (webhookId !== null && this.#database.run(sql.REMEMBER_WEBHOOK, { webhookId, now }) === 0) return false;
     this.#database.run(sql.MERGE_JOB, { ...rowOf(request), generation, running: this.#running.has(realtorId) });
-    this.#dead.remove(realtorId);
+    this.#dead.replace(realtorId);
     return true;
   }
 
