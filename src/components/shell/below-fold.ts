@@ -14,7 +14,11 @@ const parts = () => [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
  */
 export function layOutScreenFirst(change: () => void): void {
   const below = parts().filter(
-    (part) => getComputedStyle(part).contentVisibility === "auto" && part.getBoundingClientRect().top > innerHeight,
+    (part) =>
+      getComputedStyle(part).contentVisibility === "auto" &&
+      part.getBoundingClientRect().top > innerHeight &&
+      // It is over the screen, and would open anew.
+      part.querySelector("dialog[open]") === null,
   );
   for (const { style } of below) style.contentVisibility = "hidden";
   change();
