@@ -116,6 +116,40 @@ test("a crash between accepting and the tree is healed by the job that runs agai
   expect(settled.mock.calls.map(([, afterCrash]) => afterCrash)).toEqual([false, true]);
 });
 
+test.each([
+  ["a bad record", () => site.product.put("1", { salesCount: "many" }), "quarantined"],
+  ["a 404 that nobody announced", () => site.product.remove("1"), "waiting"],
+])("a rename that was cut in two is finished though the next answer is %s", async (_, next, outcome) => {
+  await site.save("1", { ...ONE, hompageUrl: "https://office.com" });
+  jest.spyOn(site.target, "settle").mockRejectedValueOnce(new Error("no space left on device"));
+  const renamed = { desiredUrl: "two", name: "Two", hompageUrl: "" };
+  await expect(site.save("1", renamed)).rejects.toThrow("no space left");
+  // A disk that was full, or lost power, has none of it.
+  await site.target.remove("en/two/index.html");
+  next();
+  site.pass(60_000);
+  const [receipt] = await site.publish("1");
+  expect(receipt).toMatchObject({ outcome, revision: 2 });
+  expect(receipt!.liveAt).not.toBeNull();
+  expect([await site.html("one"), await site.html("en/two")]).toEqual([null, expect.stringContaining("Two")]);
+  expect(await site.target.read("_hosts/office.com/index.html")).toBeNull();
+  expect([[...(await site.store.records.unappliedIds())], await site.store.jobs.depth()]).toEqual([[], 0]);
+  expect(await site.store.quarantined()).toMatchObject([{ id: "1", reason: receipt!.reason }]);
+  // It is whole now: no later answer publishes it again.
+  const [again] = await site.publish("1");
+  expect(again).toMatchObject({ outcome, files: [] });
+});
+
+test("what was cut in the middle, and does not render any more, stays as it is", async () => {
+  await site.save("1", ONE);
+  jest.spyOn(site.target, "settle").mockRejectedValueOnce(new Error("no space left on device"));
+  await expect(site.save("1", { name: "Two" })).rejects.toThrow("no space left");
+  site.broken.add("1");
+  const receipt = await site.save("1", { name: "Three" });
+  expect(receipt).toMatchObject({ outcome: "quarantined", reason: "no view of 1", files: [] });
+  expect([...(await site.store.records.unappliedIds())]).toEqual(["1"]);
+});
+
 test("realtors who are ready together are accepted together, and each hears of their own", async () => {
   await site.save("1", ONE);
   await site.save("2", { ...ONE, desiredUrl: "two" });

@@ -5,7 +5,7 @@ import { bodiesOf, packBytes } from "./archive/contents";
 import { digestPages } from "./archive/page-digests";
 import { PublisherError } from "./errors";
 import { underClaims } from "./under-claims";
-import type { Plan } from "./plan";
+import { keptBack, type Plan } from "./plan";
 import { makeReady, type Commit, type PublishDependencies, type Ready } from "./prepare";
 import { claimFiles } from "../renderer/realtor-files";
 import { purgeOf, type PublicationPurge } from "./purge/purge-plan";
@@ -91,7 +91,7 @@ async function publishReady(deps: PublishDependencies, work: Work): Promise<Comm
     const receipt: Receipt = {
       requestId: commit.job.requestId,
       realtorId: planned.id,
-      outcome: OUTCOMES[planned.kind],
+      outcome: OUTCOMES[keptBack(planned) ?? planned.kind],
       reason: planned.reason,
       revision: revisionOf(planned),
       updatedAt: fetched.kind === "found" ? fetched.record.updatedAt : null,
@@ -118,7 +118,7 @@ async function publishReady(deps: PublishDependencies, work: Work): Promise<Comm
   await store.finish({
     applied: changed.map(({ plan: { id } }) => ({ id, givenUp: givenUp.get(id)! })),
     quarantined: ready.flatMap(({ plan: each }) =>
-      each.kind === "quarantine" || each.kind === "wait" ? { id: each.id, reason: each.reason } : [],
+      keptBack(each) === null ? [] : { id: each.id, reason: each.reason! },
     ),
     released: ready.flatMap(({ plan: each }) => (each.kind === "unchanged" ? each.id : [])),
     receipts,

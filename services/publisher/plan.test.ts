@@ -31,6 +31,7 @@ const candidate = (id: string, fetched: FetchedRealtor, more: Partial<Candidate>
   isDeleteAnnounced: false,
   isForced: false,
   failure: null,
+  cannotFinish: false,
   ...more,
 });
 
@@ -125,6 +126,37 @@ describe("one realtor", () => {
       { kind: "quarantine", reason, before: { revision: 3 } },
     ]);
     expect(summary(planned([given]))).toEqual([["1", "quarantine", reason]]);
+  });
+
+  test.each([
+    ["a bad record", candidate("1", BAD), "quarantine", "name is no text"],
+    ["a 404 that nobody announced", candidate("1", GONE), "wait", "not found at the product API"],
+  ])("%s does not stop what was cut in the middle before it", (_, given, keptBack, reason) => {
+    const known = held([["1", "minji", "minji.com"]], { unapplied: ["1"] });
+    const [only] = plansOf(planned([given], known));
+    expect(only).toMatchObject({
+      kind: "publish",
+      keptBack,
+      reason: expect.stringContaining(reason) as string,
+      version: {
+        slug: "minji",
+        host: "minji.com",
+        wantedHost: "minji.com",
+        revision: 3,
+        json: known.records.get("1")!.json,
+      },
+      claims: [
+        { place: "product", name: "minji" },
+        { place: "host", name: "minji.com" },
+      ],
+    });
+    expect(plansOf(planned([{ ...given, cannotFinish: true }], known))).toMatchObject([{ kind: keptBack }]);
+  });
+
+  test("a bad record of somebody whose delete was cut in the middle lets the rest of their files go", () => {
+    expect(plansOf(planned([candidate("1", BAD)], held([], { unapplied: ["1"] })))).toEqual([
+      { kind: "delete", id: "1", before: null, reason: "name is no text", keptBack: "quarantine" },
+    ]);
   });
 
   test("a 404 deletes nobody before a delete is announced", () => {

@@ -16,6 +16,8 @@ export interface Candidate {
   isForced: boolean;
   /** Why the pages of what was read cannot be published; null where they can, or where nobody knows yet. */
   failure: string | null;
+  /** What was accepted of them before does not render either: that may be half on the target, and stays so. */
+  cannotFinish: boolean;
 }
 
 interface PlanOf {
@@ -25,8 +27,13 @@ interface PlanOf {
   reason: string | null;
 }
 
+interface ChangePlan extends PlanOf {
+  /** Set where what was read is kept back, and an accepted change that was cut in the middle is finished instead. */
+  keptBack: "quarantine" | "wait" | null;
+}
+
 /** To be accepted and brought to the target. */
-export interface PublishPlan extends PlanOf {
+export interface PublishPlan extends ChangePlan {
   kind: "publish";
   record: StoredRecord["record"];
   version: AcceptedVersion;
@@ -36,7 +43,7 @@ export interface PublishPlan extends PlanOf {
 
 export type Plan =
   | PublishPlan
-  | (PlanOf & { kind: "delete" })
+  | (ChangePlan & { kind: "delete" })
   /** What is published is what was read. */
   | (PlanOf & { kind: "unchanged" })
   /** What was read cannot be published: what is accepted stays. */
@@ -49,6 +56,12 @@ export type Planned =
   /** These realtors have an address that is wanted, and may be about to give it up. */
   | { kind: "read first"; ids: string[] }
   | { kind: "retry later"; reason: string };
+
+/** How what was read is kept back; null where it is published, or has nothing to be. */
+export function keptBack(planned: Plan): "quarantine" | "wait" | null {
+  if (planned.kind === "publish" || planned.kind === "delete") return planned.keptBack;
+  return planned.kind === "unchanged" ? null : planned.kind;
+}
 
 type Found = Candidate & { fetched: FoundRealtor };
 
@@ -81,11 +94,10 @@ export function plan(
   }
   for (const candidate of candidates) {
     if (isPublishable(candidate)) continue;
-    const planned = planWithoutRecord(candidate, held);
-    plans.set(candidate.id, planned);
-    const isKept = planned.kind === "quarantine" || planned.kind === "wait";
-    if (isKept && planned.before !== null)
-      for (const claim of claimsOf(planned.before)) owners.take(claim, candidate.id);
+    const kept = planWithoutRecord(candidate, held);
+    plans.set(candidate.id, held.unapplied.has(candidate.id) ? finishing(candidate, kept, productDomains) : kept);
+    if (keptBack(kept) !== null && kept.before !== null)
+      for (const claim of claimsOf(kept.before)) owners.take(claim, candidate.id);
   }
 
   const found = candidates.filter(isPublishable).map((each): Found => ({
@@ -120,7 +132,26 @@ function planWithoutRecord({ id, fetched, failure, isDeleteAnnounced }: Candidat
     return { kind: "wait", id, before, reason: "not found at the product API; no delete was announced yet" };
   if (before === null && !held.unapplied.has(id))
     return { kind: "unchanged", id, before, reason: "the product API has no such realtor" };
-  return { kind: "delete", id, before, reason: null };
+  return { kind: "delete", id, before, reason: null, keptBack: null };
+}
+
+/** What was read is kept back, and what was accepted before it may be half on the target: that is brought there. */
+function finishing({ cannotFinish }: Candidate, kept: Plan, productDomains: readonly string[]): Plan {
+  if ((kept.kind !== "quarantine" && kept.kind !== "wait") || cannotFinish) return kept;
+  const { id, before, reason, kind: keptBack } = kept;
+  if (before === null) return { kind: "delete", id, before, reason, keptBack };
+  const { record, json, host, revision } = before;
+  const wantedHost = ownHostOf(record, productDomains);
+  return {
+    kind: "publish",
+    id,
+    before,
+    reason,
+    keptBack,
+    record,
+    version: { json, updatedAt: record.updatedAt, slug: record.desiredUrl, host, wantedHost, revision },
+    claims: claimsOf(before),
+  };
 }
 
 interface Hosts {
@@ -147,6 +178,7 @@ function planRecord(
     id,
     before,
     reason,
+    keptBack: null,
     record,
     version: {
       json,

@@ -2,7 +2,7 @@ import type { Clock } from "./clock";
 import type { DeleteBreaker } from "./delete-breaker";
 import { messageOf } from "./errors";
 import type { Mutex } from "./mutex";
-import { plan, wantedClaims, type Candidate, type Plan } from "./plan";
+import { keptBack, plan, wantedClaims, type Candidate, type Plan } from "./plan";
 import { changedAt, type FetchedRealtor, type ProductApi } from "./product-api-client";
 import type { ReadAhead } from "./read-ahead";
 import { renderRealtorFiles, type RenderedFile } from "../renderer/realtor-files";
@@ -65,6 +65,7 @@ export async function makeReady(
 ): Promise<{ ready: Ready[]; held: HeldByRealtors } | { missing: string[] } | { large: LargePages[] }> {
   const all = commits.flatMap((commit) => [...commit.group].map(([id, fetched]) => ({ commit, id, fetched })));
   const failures = new Map<string, string>();
+  const unfinishable = new Set<string>();
   const candidateOf = ({ commit: { job }, id, fetched }: (typeof all)[number]): Candidate => ({
     id,
     fetched,
@@ -72,6 +73,7 @@ export async function makeReady(
     // A repair stays one when it merges with a job that follows the API.
     isForced: id === job.realtorId && (job.kind === "manual" || job.kind === "follow"),
     failure: failures.get(id) ?? null,
+    cannotFinish: unfinishable.has(id),
   });
   const held = await deps.store.held(
     all.map(({ id }) => id),
@@ -95,14 +97,16 @@ export async function makeReady(
       throw new RetryLater(planned.reason, heldWaitMs(oldest, deps.clock.now()));
     }
     const ready = planned.plans.map((each, index): Ready => ({ ...members[index]!, plan: each, files: [] }));
-    const failuresBefore = failures.size;
+    const failuresBefore = failures.size + unfinishable.size;
     const large: LargePages[] = [];
     for (const each of ready) {
       const rendered = await renderReady(deps, release, each, ready.length > 1);
-      if (typeof rendered === "string") failures.set(each.plan.id, rendered);
-      else if (rendered !== null) large.push(rendered);
+      if (typeof rendered === "string") {
+        if (keptBack(each.plan) !== null) unfinishable.add(each.plan.id);
+        else failures.set(each.plan.id, rendered);
+      } else if (rendered !== null) large.push(rendered);
     }
-    if (failures.size > failuresBefore) continue;
+    if (failures.size + unfinishable.size > failuresBefore) continue;
     if (large.length > 0) return { large };
     await waitForBreaker(deps, planned.plans);
     return { ready, held };
@@ -127,7 +131,8 @@ async function renderReady(
   // What is accepted may stay, change and shrink: it may be from before there was a limit.
   const grows = version.json.length > (planned.before?.json.length ?? 0);
   const excess = () => (grows ? pageExcess(ready.files) : null);
-  if (isLarge(version)) {
+  // A large page of what was read may be rendered apart already, and wait for nothing else: this one is rare.
+  if (isLarge(version) && planned.keptBack === null) {
     const apart = commit.apart.get(planned.id);
     const { json, host } = version;
     const files = filesAhead(apart ?? null, release, version);

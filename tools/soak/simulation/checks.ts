@@ -54,7 +54,7 @@ export async function wrongAtTheEnd(
 ): Promise<string | null> {
   const records = await recordsOf(store);
   return (
-    wrongRecord(records, product) ??
+    wrongRecord(records, product, await waiting(store)) ??
     (await wrongBooks(store, records)) ??
     (await wrongTree(records, disk, "the tree")) ??
     // One that the disk did not let go of waits for the next start.
@@ -63,14 +63,20 @@ export async function wrongAtTheEnd(
   );
 }
 
-function wrongRecord(records: readonly StoredRecord[], product: Product): string | null {
+/** Who wants an address that somebody keeps whose record is bad. */
+async function waiting(store: Store): Promise<Set<string>> {
+  return new Set((await store.jobs.pending(100)).map(({ realtorId }) => realtorId));
+}
+
+/** Of a bad record some version is accepted that was good, or none. */
+function wrongRecord(records: readonly StoredRecord[], product: Product, waiting: ReadonlySet<string>): string | null {
   const accepted = new Map(records.map((stored) => [stored.record.id, stored]));
   for (const id of new Set([...product.ids, ...accepted.keys()])) {
     const value = product.valueOf(id);
     const has = accepted.get(id)?.json ?? null;
     const parsed = value === null ? null : parseRealtor(value);
     const wants = parsed?.ok === true ? JSON.stringify(parsed.realtor) : null;
-    if (has === wants) continue;
+    if (has === wants || parsed?.ok === false || waiting.has(id)) continue;
     const shown = (json: string | null) => (json === null ? "nothing" : versionOf(json));
     return `realtor ${id}: ${shown(has)} is accepted, and the API has ${shown(wants)}: an acknowledged change is lost`;
   }

@@ -180,5 +180,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     '["html", "page-data"] as const',
     '["page-data", "html"] as const',
   ),
+  fault(
+    "order: what was cut in the middle waits for a record that can be published",
+    "services/publisher/plan.ts",
+    "held.unapplied.has(candidate.id) ? finishing",
+    "candidate.cannotFinish ? finishing",
+  ),
   fault("order: a domain that is given up is offered to nobody", commit, "await offerFreedHosts(deps, givenUp);"),
 ];

@@ -20,6 +20,8 @@ const MOST_STEPS = 20_000;
 const LONGEST_START_MS = 50;
 const OUTAGES = 0x5eed;
 const OUTAGE_SHARE = 0.1;
+const LEFT_BAD = 0xbad;
+const LEFT_BAD_SHARE = 0.3;
 const OUTAGE_MS = 40 * 60 * 1000;
 /** Of a process that has ended. */
 const ignore = (): void => undefined;
@@ -93,6 +95,8 @@ class Schedule {
   #hasSwept = false;
   #isSweeping = false;
   #calmAt = 0;
+  /** Bad records stay bad: nobody repairs them before it is judged. */
+  readonly #isLeftBad: boolean;
 
   constructor(
     readonly world: World,
@@ -110,6 +114,7 @@ class Schedule {
     );
     // Of numbers of its own: the other histories stay what they are.
     if (createRandom(seed ^ OUTAGES)() < OUTAGE_SHARE) this.product.outageEndsAt = world.now() + OUTAGE_MS;
+    this.#isLeftBad = createRandom(seed ^ LEFT_BAD)() < LEFT_BAD_SHARE;
     this.visitors = new Visitors(world, this.product);
     world.visit = () => this.visitors.visit();
     world.onCrash = (isPowerCut) => {
@@ -271,6 +276,7 @@ class Schedule {
     const { world, product } = this;
     world.isCalm = true;
     this.#calmAt = world.now();
+    if (this.#isLeftBad) return;
     for (const id of product.ids)
       if (product.valueOf(id)?.["salesCount"] === "many") product.put(id, { salesCount: null });
   }
@@ -294,12 +300,18 @@ class Schedule {
         .finally(() => world.outside(0, () => (this.#isSweeping = false)));
       await nextTurn();
     }
-    if (isBusy || this.#isSweeping) return false;
+    if (this.#isSweeping || (isBusy && !(await this.#waitsForBad(publisher)))) return false;
     // It asks the store as well, and no process ends by that.
     world.isJudged = true;
     const wrong = await wrongAtTheEnd(publisher.store, product, world);
     if (wrong !== null) world.fail(wrong);
     return true;
+  }
+
+  /** Whether all that is left to do wants an address that somebody keeps whose record is bad. */
+  async #waitsForBad({ store }: RunningPublisher): Promise<boolean> {
+    const jobs = await store.jobs.pending(100);
+    return jobs.every(({ reason }) => reason?.includes("is still held by realtor") === true);
   }
 
   /** As an operator does when the outage is over. */
