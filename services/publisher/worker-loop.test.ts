@@ -1,6 +1,7 @@
 import pino from "pino";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { PublisherError } from "./errors";
+import { RetryLater } from "./retry-later";
 import { openPublisherUnderTest, type PublisherUnderTest } from "./testing/publisher-under-test";
 import { createWorkerLoop, type WorkerLoop } from "./worker-loop";
 
@@ -285,18 +286,37 @@ test("what comes while the loop looks for work is not left lying", async () => {
   expect(outcomes).toEqual(["1: published"]);
 });
 
-test("a failure that cannot be written ends neither the loop nor the other jobs", async () => {
-  const { realtor } = site.product.api;
-  site.product.api.realtor = (id) => (id === "1" ? Promise.reject(new Error("away")) : realtor(id));
-  jest.spyOn(site.store.jobs, "fail").mockRejectedValueOnce(new Error("database is locked"));
-  await announce("1", site.product.put("1", { desiredUrl: "one" }));
-  loop.start();
-  await turns(5);
-  await announce("2", site.product.put("2", { desiredUrl: "two" }));
-  await ended(1);
-  expect(outcomes).toEqual(["2: published"]);
-  await loop.stop();
-});
+test.each(["fail", "defer"] as const)(
+  "a job whose end cannot be written (%s) is not run again and again, and ends neither the loop nor the other jobs",
+  async (step) => {
+    const { realtor } = site.product.api;
+    const error = step === "fail" ? new Error("away") : new RetryLater("not yet", 1000);
+    const asked = jest.fn(() => Promise.reject(error));
+    site.product.api.realtor = (id) => (id === "1" ? asked() : realtor(id));
+    const { jobs } = site.store;
+    const giveBack = jobs.defer.bind(jobs);
+    // As the store does: the claim ends, and the job is due as it was.
+    const writing = jest.spyOn(jobs, step).mockImplementation(async (...[job]) => {
+      await giveBack(job, job.runAt, "");
+      throw new Error("database or disk is full");
+    });
+    await announce("1", site.product.put("1", { desiredUrl: "one" }));
+    loop.start();
+    await turns(20);
+    const since = site.deps.clock.now();
+    expect([asked.mock.calls.length, loop.failingSince()]).toEqual([1, since]);
+    site.pass(1000);
+    await turns(20);
+    // A database that can be read is none that takes changes.
+    expect([asked.mock.calls.length, loop.failingSince()]).toEqual([2, since]);
+    writing.mockRestore();
+    await announce("2", site.product.put("2", { desiredUrl: "two" }));
+    site.pass(1000);
+    await ended(2);
+    expect(outcomes.toSorted()).toEqual([`1: ${error.message}`, "2: published"]);
+    expect(loop.failingSince()).toBeNull();
+  },
+);
 
 test("who stops listening hears no more", async () => {
   const heard: string[] = [];

@@ -11,6 +11,8 @@ import { renderAhead } from "./render-ahead";
 
 /** A timer of more than 24 days would fire at once: a clock that is far ahead may have put a job off for so long. */
 const LONGEST_SLEEP_MS = 60 * 60 * 1000;
+/** After the queue itself has failed. */
+const REST_MS = 1000;
 
 type DoneListener = (job: Job, receipts: Receipt[], error: unknown) => void;
 
@@ -18,7 +20,7 @@ export interface WorkerLoop {
   start(): void;
   /** Resolves once the jobs under way are done. */
   stop(): Promise<void>;
-  /** Since when no job can be claimed (epoch ms): the database is away, or takes no changes. Null where one can. */
+  /** Since when no job can be claimed, or its failure noted (epoch ms): the database is away, or takes no changes. */
   failingSince(): number | null;
   /** Calls back after every job with its receipts, or with why it failed; returns the way to stop. */
   onDone(listener: DoneListener): () => void;
@@ -53,7 +55,11 @@ export function createWorkerLoop(
   /** Why somebody was not published the last time, where it was no failure. */
   const reasons = new Map<string, string | null>();
   let claiming = Promise.resolve(0);
-  let failingSince: number | null = null;
+  let unclaimableSince: number | null = null;
+  /** Since when what became of jobs cannot be written: such a job is due again at once. */
+  let unwritableSince: number | null = null;
+  let writing = 0;
+  let isResting = false;
   let stopped = true;
   let cancelTimer = (): void => undefined;
   let pumping = false;
@@ -64,19 +70,45 @@ export function createWorkerLoop(
     let failure: unknown = null;
     try {
       receipts = await publishJob(deps, batcher, job);
+      unwritableSince = null;
       for (const receipt of receipts) tell(job, receipt);
     } catch (error) {
       failure = error;
       if (error instanceof RetryLater) {
         const reason = error.message;
         logger[levelOf(job.realtorId, reason)]({ ...namesOf(job), reason }, "to be tried again later");
-        await queue.defer(job, now() + error.delayMs, error.message);
+        await written(() => queue.defer(job, now() + error.delayMs, error.message));
       } else {
-        const outcome = await queue.fail(job, messageOf(error), now());
+        const outcome = await written(() => queue.fail(job, messageOf(error), now()));
         logger.error({ ...namesOf(job), err: error, outcome }, "publishing failed");
       }
     }
     for (const listener of listeners) listener(job, receipts, failure);
+  }
+
+  /** Its claim ends before it is known whether that was written: nothing is claimed before, nor for a moment after a failure. */
+  async function written<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+    writing += 1;
+    try {
+      const answer = await write();
+      unwritableSince = null;
+      return answer;
+    } catch (error) {
+      unwritableSince ??= now();
+      rest();
+      throw error;
+    } finally {
+      writing -= 1;
+    }
+  }
+
+  function rest(): void {
+    if (isResting) return;
+    isResting = true;
+    after(REST_MS, () => {
+      isResting = false;
+      void pump();
+    });
   }
 
   /** A warning for each reason: a sweep or the next try may come upon it again. */
@@ -112,10 +144,13 @@ export function createWorkerLoop(
     running.add(task);
   }
 
+  /** Otherwise somebody asks again: the job that is noted, the end of the rest, or of one that runs. */
+  const mayClaim = () => !stopped && !isResting && writing === 0 && running.size < atOnce;
+
   /** Answers how many it launched. */
   async function claimSome(): Promise<number> {
     const jobs = await queue.claim(now(), atOnce - running.size);
-    failingSince = null;
+    unclaimableSince = null;
     jobs.forEach(launch);
     return jobs.length;
   }
@@ -130,18 +165,18 @@ export function createWorkerLoop(
     try {
       do {
         again = false;
-        while (!stopped && running.size < atOnce) {
+        while (mayClaim()) {
           claiming = claimSome();
           if ((await claiming) === 0) break;
         }
       } while (again);
-      if (stopped || running.size >= atOnce) return;
+      if (!mayClaim()) return;
       const due = await queue.nextDueAt();
       if (due !== null) cancelTimer = after(Math.min(Math.max(1, due - now()), LONGEST_SLEEP_MS), () => void pump());
     } catch (error) {
-      failingSince ??= now();
+      unclaimableSince ??= now();
       logger.error({ err: error }, "cannot claim a job; trying again in a second");
-      cancelTimer = after(1000, () => void pump());
+      cancelTimer = after(REST_MS, () => void pump());
     } finally {
       pumping = false;
       if (again && !stopped) void pump();
@@ -162,7 +197,7 @@ export function createWorkerLoop(
       await claiming.catch(() => 0);
       await Promise.all(running);
     },
-    failingSince: () => failingSince,
+    failingSince: () => unclaimableSince ?? unwritableSince,
     onDone(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
