@@ -180,6 +180,16 @@ test("a run that wrote something, or went on with one that may have, purges ever
   expect(site.purged).toBe(2);
 });
 
+test("so does one that begins anew because the machine was started since", async () => {
+  await acceptMany(3);
+  await site.publish();
+  const before = { releaseId: "one", boot: "before the power cut", realtorsPerRange: 25, isAsked: true };
+  await site.store.bulkRuns.begin(before);
+  site.purged = 0;
+  expect(await site.publish()).toMatchObject({ written: 0, resumed: false });
+  expect(site.purged).toBe(1);
+});
+
 test("a run is noted from before its first file until its end, for its own release", async () => {
   await acceptMany(3);
   const noted = async () =>

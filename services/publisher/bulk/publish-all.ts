@@ -50,6 +50,8 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   const total = await records.count();
   // Durable before the first file that a power cut could tear. A store keeps what it was given.
   const boot = isOnDisk ? await bootId() : "a store";
+  // Visitors may have got what was written before a power cut, though the run begins anew.
+  const wasBegun = (await runs.progress(releaseId)) !== null;
   const resumed = await runs.begin({ releaseId, boot, realtorsPerRange: sizeOfRanges(total, cut), isAsked });
   let syncedAt = 0;
   let syncing: Promise<void> | null = null;
@@ -82,7 +84,7 @@ export async function publishAll(options: PublishAll): Promise<BulkProgress> {
   // Though it wrote nothing: what an earlier run left when it was killed has its bytes, and is not known to be on disk.
   if (isOnDisk) await syncDisks();
   if (isWhole) {
-    if (written > 0 || resumed) await options.purgeEverything();
+    if (written > 0 || wasBegun) await options.purgeEverything();
     await runs.forget(releaseId);
   }
   const progress = { total, done, written, failures, resumed };

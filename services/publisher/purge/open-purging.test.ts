@@ -56,6 +56,20 @@ test("after a flip all that the release before has answered is purged, and after
   expect(await purgedKeys()).toEqual([["release-r-2"]]);
 });
 
+test("a release that was served while no purge could be noted is purged by the next that can be", async () => {
+  const purging = open();
+  await purging.purgeChangedSite();
+  await purgedKeys();
+  served = "r-2";
+  jest.spyOn(under.store.purges, "add").mockRejectedValueOnce(new Error("database or disk is full"));
+  await expect(purging.purgeChangedSite()).rejects.toThrow("full");
+  served = "r-1";
+  await purging.purgeChangedSite();
+  expect(await purgedKeys()).toEqual([["release-r-2"]]);
+  await purging.purgeChangedSite();
+  expect(await purgedKeys()).toEqual([]);
+});
+
 test("a flip that was not noted before the process died is noticed by the next one", async () => {
   await open().purgeChangedSite();
   await purgedKeys();

@@ -40,6 +40,9 @@ export function openPurging({ env, store, release, clock, logger, onFailure }: P
   });
   const cache = JSON.stringify([purge && [purge.adapter, purge.urls, purge.service, purge.by], cdnUrl]);
 
+  /** Those that were served since a purge was noted last: what they have answered may be in the cache. */
+  const unnoted = new Set<string>();
+
   async function add(keys: string[], site: PurgedSite): Promise<void> {
     const pages = LANGUAGES.map((language) => localizePath("/", language));
     const checks = pages.map((url) => ({ url, file: htmlFile(url) }));
@@ -55,9 +58,12 @@ export function openPurging({ env, store, release, clock, logger, onFailure }: P
     /** Purges what another release has answered, or everything where the cache was purged otherwise until now, or not at all. */
     async purgeChangedSite(): Promise<void> {
       const site = { release: release().info.id, cache };
+      unnoted.add(site.release);
       const before = await purges.purgedSite();
+      const others = [...new Set([before?.release ?? "", ...unnoted])].filter((release) => release !== site.release);
       if (before?.cache !== site.cache) await add([SITE_KEY], site);
-      else if (before.release !== site.release) await add([releaseKey(before.release)], site);
+      else if (others.length > 0) await add(others.map(releaseKey), site);
+      for (const release of [...others, site.release]) unnoted.delete(release);
     },
     async purgeEverything(): Promise<void> {
       await add([SITE_KEY], { release: release().info.id, cache });
