@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { AT_THE_LATEST_MS } from "../src/browser/script-patience";
 import { realtorPath } from "../src/domain/site/page-path";
-import { expect, holdBack, holdTimers, hydrated, laidOut, test } from "./fixtures";
+import { expect, holdBack, holdTimers, hydrated, laidOut, open, test } from "./fixtures";
 import { MINJI } from "./seed";
 import { facesOf, shows } from "./web-font";
 
@@ -18,6 +18,7 @@ test("what is below the screen is laid out by itself when the fonts have come, a
   await asked;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
   expect(await put.count()).toBeGreaterThan(3);
+  await expect(page.locator(":is(.below-fold, .site-footer)[style*='content-visibility: visible']")).toHaveCount(0);
   letThrough();
   await laidOut(page);
 });
@@ -30,11 +31,11 @@ interface Added {
   leftOutInView: number;
   isContactLeftOut: boolean;
   /** When the page was laid out with it. */
-  leftOutOfLayout: number;
+  leftOutInLayout: number;
 }
 
 /** A page whose font has not come. What it does then is told by {@link whenAdded}. */
-async function openBeforeTheFont(page: Page): Promise<() => void> {
+async function openBeforeTheFont(page: Page, query = ""): Promise<() => void> {
   await holdTimers(page, AT_THE_LATEST_MS);
   await page.addInitScript((selector) => {
     const parts = () => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -56,14 +57,14 @@ async function openBeforeTheFont(page: Page): Promise<() => void> {
     const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "offsetHeight")!;
     Object.defineProperty(HTMLElement.prototype, "offsetHeight", {
       get(this: HTMLElement) {
-        if (this === document.body && added.leftOut !== undefined) added.leftOutOfLayout = leftOut().length;
+        if (this === document.body && added.leftOut !== undefined) added.leftOutInLayout = leftOut().length;
         return get!.call(this) as number;
       },
     });
   }, PARTS);
   const letThrough = await holdBack(page, "**/*.woff2");
   const asked = page.waitForRequest("**/*.woff2");
-  await page.goto(realtorPath(MINJI.slug, "ko"));
+  await page.goto(`${realtorPath(MINJI.slug, "ko")}${query}`);
   await hydrated(page);
   await asked;
   await page.evaluate(() => (window as unknown as { measure(): void }).measure());
@@ -79,7 +80,7 @@ test("the font leaves out what is below the screen, which keeps its size and is 
   const added = await whenAdded(page);
   expect(added.leftOut).toBeGreaterThan(3);
   expect(added.leftOutInView).toBe(0);
-  expect(added.leftOutOfLayout).toBe(added.leftOut);
+  expect(added.leftOutInLayout).toBe(added.leftOut);
   expect(added.heights).toEqual(added.heightsBefore);
   expect(await page.locator(LEFT_OUT).count()).toBe(0);
   await laidOut(page);
@@ -98,6 +99,35 @@ test("whoever types below the screen keeps the focus when the font comes", async
   await page.keyboard.type("찾습니다");
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("집을 찾습니다");
+});
+
+test("a dialog that is open when the font comes is not opened anew", async ({ page, browser, baseURL }) => {
+  // A visit before this one would leave the font in the cache.
+  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const elsewhere = await context.newPage();
+  await open(elsewhere, realtorPath(MINJI.slug, "ko"));
+  await elsewhere.locator("#listings").scrollIntoViewIfNeeded();
+  await elsewhere.locator("#listings").getByRole("tabpanel").getByRole("link").first().click();
+  await expect(elsewhere).toHaveURL(/\?home=/);
+  const { search } = new URL(elsewhere.url());
+  await context.close();
+
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    Object.assign(window, { opened });
+    addEventListener("animationstart", ({ animationName }) => opened.push(animationName), true);
+  });
+  const letThrough = await openBeforeTheFont(page, search);
+  const dialog = page.locator("dialog.home-dialog");
+  await expect(dialog).toBeVisible();
+  const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+  await expect.poll(opened).toContain("home-in");
+  const before = await opened();
+  letThrough();
+  await shows(page, "김민지 Kim");
+  await laidOut(page);
+  await expect(dialog).toBeVisible();
+  expect(await opened()).toEqual(before);
 });
 
 test("what is below the screen is laid out without the fonts, too, if they can't be had", async ({
