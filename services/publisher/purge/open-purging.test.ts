@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pino from "pino";
 import type { PurgeSettings } from "../../../src/domain/site/settings";
+import { sitemapShard, sitemapShardFile } from "../../../src/domain/site/sitemap";
 import type { OpenRelease } from "../release";
 import { createFakeClock } from "../testing/publisher-under-test";
 import { accept, openStoreUnderTest, type StoreUnderTest } from "../testing/store-under-test";
@@ -114,7 +115,13 @@ test("receipts name the cache, and nothing where there is none", () => {
 test("every address that a cache may hold is named: fixed files, homepages, own domains, the screens below them", async () => {
   const release = releaseOf("r-1");
   await mkdir(release.folder, { recursive: true });
-  const fixed = { "index.html": "", "en/index.html": "", "terms/index.html": "", "app-data.json": "" };
+  const fixed = {
+    "index.html": "",
+    "en/index.html": "",
+    "terms/index.html": "",
+    "app-data.json": "",
+    "app-0123abcd.js": "",
+  };
   await writeFile(path.join(release.folder, "fixed.json"), JSON.stringify(fixed));
   await accept(under.store, { id: "1", desiredUrl: "minji" }, "minji.example");
   const urls: string[] = [];
@@ -124,4 +131,8 @@ test("every address that a cache may hold is named: fixed files, homepages, own 
     expect.arrayContaining(["/minji", "/en/minji/terms", "/page-data/minji/page-data.json", "//minji.example/en"]),
   );
   expect(new Set(urls).size).toBe(urls.length);
+  const ofAll = ["/", "/terms", "/app-data.json", "/sitemap-index.xml", `/${sitemapShardFile(sitemapShard("1"))}`];
+  expect(urls).toEqual(expect.arrayContaining([...ofAll, ...ofAll.map((url) => `//minji.example${url}`)]));
+  // Its name says what it is: no release has another one.
+  expect(urls.filter((url) => url.endsWith(".js"))).toEqual(["/app-0123abcd.js"]);
 });
