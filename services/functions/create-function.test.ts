@@ -139,7 +139,7 @@ test("the head of a stream is sent before its first event", async () => {
   const stream = new PassThrough();
   const url = await serve(async () => ({ status: 200, stream }));
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   stream.end();
   expect(await response.text()).toBe("");
 });

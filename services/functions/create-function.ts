@@ -114,7 +114,7 @@ async function send(response: ServerResponse, { status, headers = {}, body, stre
     return;
   }
   response.statusCode = status;
-  response.setHeader("cache-control", "no-store");
+  response.setHeader("cache-control", "private, no-store");
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (!stream) {
     response.setHeader("content-type", "application/json; charset=utf-8");

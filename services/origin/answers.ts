@@ -1,4 +1,5 @@
 import type { Response } from "express";
+import { REVALIDATE } from "../../src/domain/site/cache-control";
 
 const RETRY_AFTER_SECONDS = "2";
 
@@ -14,13 +15,13 @@ export function sendNotFound(response: Response): void {
 export function sendPlain(response: Response, status: number, text: string): void {
   begin(response, status);
   response.setHeader("content-type", "text/plain; charset=utf-8");
-  response.setHeader("cache-control", "no-cache");
+  response.setHeader("cache-control", REVALIDATE);
   response.end(`${text}\n`);
 }
 
 export function sendJson(response: Response, { status, body }: { status: number; body: object }): void {
   begin(response, status);
-  response.setHeader("cache-control", "no-store").json(body);
+  response.setHeader("cache-control", "private, no-store").json(body);
 }
 
 /** Who is turned away for now is told when to come again. */

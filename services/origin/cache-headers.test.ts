@@ -45,7 +45,7 @@ test("what is not there yet has the key of the page that may come, and stays in 
   expect([respelled.status, respelled.headers["surrogate-key"], respelled.headers["cache-control"]]).toEqual([
     302,
     "site release-r1 slug-minji-kim",
-    "no-cache",
+    ASKED,
   ]);
 });
 

@@ -76,7 +76,7 @@ test("before the first release the process is alive, and not ready", async () =>
     expect(await site.get("/readyz")).toMatchObject({
       status: 503,
       text: '{"status":"starting"}',
-      headers: { "retry-after": "2", "cache-control": "no-store" },
+      headers: { "retry-after": "2", "cache-control": "private, no-store" },
     });
     site.flipTo("r1");
     expect(await site.get("/readyz")).toMatchObject({ status: 200, text: '{"status":"ok"}' });

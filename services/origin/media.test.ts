@@ -66,7 +66,7 @@ test("what is no picture is not shown under the site's name", async () => {
   const missing = await running.get("/media/ab/three.webp");
   for (const got of [page, redirect, missing]) {
     expect([got.status, got.text, got.headers["location"]]).toEqual([404, "Not Found\n", undefined]);
-    expect(got.headers["cache-control"]).toBe("no-cache");
+    expect(got.headers["cache-control"]).toBe("public, max-age=0, s-maxage=0, must-revalidate");
   }
 });
 

@@ -95,7 +95,10 @@ test.each([
 ])("%s is missing, shortly and never as html", async (path) => {
   const got = await site.get(path);
   expect([got.status, got.text]).toEqual([404, "Not Found\n"]);
-  expect(got.headers).toMatchObject({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" });
+  expect(got.headers).toMatchObject({
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "public, max-age=0, s-maxage=0, must-revalidate",
+  });
 });
 
 test("on a realtor's own domain the two home pages and their data are the realtor's", async () => {

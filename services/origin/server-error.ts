@@ -10,7 +10,7 @@ export async function sendServerError(request: Request, response: Response, rele
   if (!page) return sendPlain(response, 500, "Internal Server Error");
   response.statusCode = 500;
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.setHeader("cache-control", "no-store");
+  response.setHeader("cache-control", "private, no-store");
   response.end(page.content);
 }
 

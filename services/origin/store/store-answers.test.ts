@@ -73,7 +73,7 @@ test("a page that the store could not be asked about is for the visitor alone", 
 test("what nobody can tell is answered with when to come again, and not logged for each visitor", async () => {
   expect(await get("/away")).toMatchObject({
     status: 503,
-    headers: { "retry-after": "2", "cache-control": "no-cache" },
+    headers: { "retry-after": "2", "cache-control": FOR_NO_CACHE },
   });
   expect(logged).toEqual([]);
 });

@@ -1,6 +1,9 @@
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** A shared cache too asks each time, since nobody would tell it what has changed. */
-const REVALIDATE = "public, max-age=0, s-maxage=0, must-revalidate";
+/**
+ * A shared cache too asks each time, since nobody would tell it what has changed. `no-cache` would not do: there is one
+ * that keeps what says only that.
+ */
+export const REVALIDATE = "public, max-age=0, s-maxage=0, must-revalidate";
 /** Thirty days in a shared cache, which is told; browsers, which are not, ask each time. */
 const UNTIL_PURGED = "public, max-age=0, s-maxage=2592000, must-revalidate";
 
