@@ -78,6 +78,29 @@ test("whether a release is live is asked anew, and not known while the store is 
   expect(releases.trouble()).toMatch(/^The store has not answered for 0 s \(Error: connect ECONNREFUSED\)/);
 });
 
+test.each([
+  ["says no more which release is live", () => under.store.objects.delete("site/current"), /does not say any more/],
+  [
+    "points to a release whose code is damaged",
+    () => {
+      under.store.objects.set("site/r2.code/routes.json", "{");
+      point("r2", ["r2", "r1"]);
+    },
+    /cannot be served: .*JSON/,
+  ],
+])("a store that answers, and %s, is trouble until it is mended", async (_, breakIt, reason) => {
+  expect(releases.trouble()).toBeNull();
+  breakIt();
+  expect(await isLive()).toBe(false);
+  expect(releases.trouble()).toMatch(reason);
+  expect(releases.trouble()).toContain("release r1 is served");
+  await isLive();
+  expect(under.log.filter((line) => line === "what the store says cannot be followed")).toHaveLength(1);
+  point("r1", ["r1"]);
+  expect(await isLive()).toBe(true);
+  expect(releases.trouble()).toBeNull();
+});
+
 test("nobody waits for a store that is known to be away", async () => {
   await read("index.html");
   await read("app-9999999999999999.js");

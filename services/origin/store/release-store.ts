@@ -41,7 +41,8 @@ export function createReleaseStore(options: Options): Releases {
   let pointer: Pointer | null = null;
   let loaded: Loaded | null = null;
   let confirmedAt = -Infinity;
-  let isLoadingLogged = false;
+  /** Why what the store says cannot be followed, since when; null where it can, or where the store is away. */
+  let unfollowed: { since: number; reason: string } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -51,22 +52,29 @@ export function createReleaseStore(options: Options): Releases {
     try {
       const file = await kept.probe(pointerKey(prefix));
       // Nobody removes it: somebody has emptied the bucket, or nothing was ever there.
-      if (file === null) return false;
+      if (file === null) {
+        if (loaded !== null) doNotFollow("It does not say any more which release is live", askedAt);
+        return false;
+      }
       const seen = parsePointer(file.content.toString());
       if (loaded?.release.id !== seen.release) loaded = await load(seen.release);
       pointer = seen;
       for (const key of loaded.codeKeys) kept.use(key);
-      isLoadingLogged = false;
+      unfollowed = null;
       if (file.isUnconfirmed) return false;
       confirmedAt = askedAt;
       return true;
     } catch (error) {
       // A store that is away is told of where it is asked.
-      if (!isLoadingLogged && !(error instanceof StoreAwayError))
-        logger.error({ err: error }, "the release that the store points to cannot be served");
-      isLoadingLogged = true;
+      if (!(error instanceof StoreAwayError))
+        doNotFollow(`The release that it points to cannot be served: ${(error as Error).message}`, askedAt, error);
       return false;
     }
+  }
+
+  function doNotFollow(reason: string, since: number, err?: unknown): void {
+    if (unfollowed === null) logger.error({ err, reason }, "what the store says cannot be followed");
+    unfollowed = { reason, since: unfollowed?.since ?? since };
   }
 
   const lookNow = () => flights.joinNext("pointer", look);
@@ -140,8 +148,12 @@ export function createReleaseStore(options: Options): Releases {
     isLive: async ({ id }) => (await lookAgain()) && loaded?.release.id === id,
     trouble() {
       const away = kept.away();
-      if (away === null) return null;
-      return `The store has not answered for ${Math.round((now() - away.since) / 1000)} s (${away.reason}): what is kept of the pages is served.`;
+      const seconds = (since: number) => `${Math.round((now() - since) / 1000)} s`;
+      if (away !== null)
+        return `The store has not answered for ${seconds(away.since)} (${away.reason}): what is kept of the pages is served.`;
+      if (unfollowed === null) return null;
+      const { reason, since } = unfollowed;
+      return `The store cannot be followed for ${seconds(since)} (${reason}): release ${loaded?.release.id ?? "none"} is served as far as its files are there.`;
     },
     stop() {
       isStopped = true;
