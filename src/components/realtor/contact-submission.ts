@@ -1,7 +1,6 @@
 /** What the contact form needs once it is sent: the page loads it then. */
 import "./contact-submission.css";
 
-export { messageWithHome } from "../../domain/realtor/home-inquiry";
 export { meantEmail } from "../../domain/realtor/meant-email";
 export { contactProblems, realtorContact } from "../../domain/realtor/realtor-contact";
 export { requestMessage } from "./request/request-text";

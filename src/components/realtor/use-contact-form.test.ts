@@ -3,6 +3,7 @@ import { act, type ChangeEvent, type FormEvent } from "react";
 import { CONSENT_VERSION } from "../../domain/realtor/lead-context";
 import { productApi } from "../../clients/product-http-client";
 import { renderHook } from "../testing/render-hook";
+import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
 import { useContactForm } from "./use-contact-form";
 
 const CONSENTS = { terms: "I agree to the terms.", calls: "I agree to calls." };
@@ -24,7 +25,8 @@ function openForm(status = 201, language: "ko" | "en" = "en") {
   };
   const onSent = jest.fn();
   const options = { realtorId: "r-1", language, consentLine: "Call me", consentTexts: CONSENTS, onSent };
-  const { result } = renderHook(useContactForm, options);
+  const { result, rerender } = renderHook(useContactForm, { ...options, inquiry: null as HomeInquiry | null });
+  const ask = (inquiry: HomeInquiry | null) => rerender({ ...options, inquiry });
   const type = (name: "lastName" | "email" | "message" | "phone" | "phoneCountryCode", value: string) =>
     act(() =>
       result()
@@ -37,7 +39,7 @@ function openForm(status = 201, language: "ko" | "en" = "en") {
     act(() => void (pressed = result().submit(SUBMIT)));
     return { answered: () => act(() => pressed) };
   };
-  return { sent, onSent, result, type, press };
+  return { sent, onSent, result, type, press, ask };
 }
 
 test("a message is sent, and told as sent", async () => {
@@ -175,6 +177,31 @@ test("a second attempt at the same message is the same submission; another messa
   expect(third).not.toBe(first);
 });
 
+const homeOf = (id: string): HomeInquiry => ({
+  listing: { id, label: `${id} Main St` },
+  text: "I'd like to know more about this home.",
+  line: `Home: ${id} Main St`,
+});
+
+test.each([
+  ["another home", homeOf("12")],
+  ["no home any more", null],
+])("a message about one home that failed, and is sent about %s, is another message", async (_, next) => {
+  const { sent, type, press, ask, result } = openForm(500);
+  type("lastName", "Hong");
+  type("email", "hong@example.com");
+  ask(homeOf("11"));
+  type("message", "Is it still there?");
+  await press().answered();
+  expect(result().hasFailed).toBe(true);
+  ask(next);
+  expect(result().hasFailed).toBe(false);
+  await press().answered();
+  const leads = (sent as { lead: { submissionId: string; listing: object | null } }[]).map(({ lead }) => lead);
+  expect(leads.map(({ listing }) => listing)).toEqual([homeOf("11").listing, next?.listing ?? null]);
+  expect(leads[1]!.submissionId).not.toBe(leads[0]!.submissionId);
+});
+
 test("the country is the language's, follows the digits, and is sent as it is shown", async () => {
   const { sent, result, type, press } = openForm(201, "ko");
   const country = () => [result().values.phoneCountryCode, result().hasGuessedCountry];
@@ -206,7 +233,7 @@ test("a chosen country stays, and so does the way its number is written", async 
   expect(result().values.phoneCountryCode).toBe("US");
 });
 
-test("what was typed before a reload counts as time, and may be sent at once", async () => {
+function withSessionStorage(): void {
   const kept = new Map<string, string>();
   const sessionStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -214,6 +241,23 @@ test("what was typed before a reload counts as time, and may be sent at once", a
     removeItem: (key: string) => void kept.delete(key),
   };
   Object.assign(globalThis, { sessionStorage });
+}
+afterEach(() => void Reflect.deleteProperty(globalThis, "sessionStorage"));
+
+test("a message about a home still says which after a reload, and on the page in the other language", async () => {
+  withSessionStorage();
+  const before = openForm();
+  before.type("lastName", "Hong");
+  before.type("email", "hong@example.com");
+  before.ask(homeOf("11"));
+  window.dispatchEvent(new Event("pagehide"));
+  const { sent, press } = openForm();
+  await press().answered();
+  expect(sent).toMatchObject([{ message: "I'd like to know more about this home.\n\nHome: 11 Main St" }]);
+});
+
+test("what was typed before a reload counts as time, and may be sent at once", async () => {
+  withSessionStorage();
   const clock = jest.spyOn(performance, "now").mockReturnValue(40_000);
   const before = openForm();
   before.type("lastName", "Hong");
@@ -224,5 +268,4 @@ test("what was typed before a reload counts as time, and may be sent at once", a
   await press().answered();
   expect(sent).toMatchObject([{ lastName: "Hong", lead: { elapsedMs: 40_900 } }]);
   clock.mockRestore();
-  Reflect.deleteProperty(globalThis, "sessionStorage");
 });

@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { defaultCountry, emptyContactForm, phoneCharacters, type ContactForm } from "../../domain/realtor/contact-form";
 import type { ContactKind, RequestAnswers, RequestField } from "../../domain/realtor/contact-kind";
-import type { HomeInquiry } from "../../domain/realtor/home-inquiry";
+import { messageWithHome, type HomeInquiry } from "../../domain/realtor/home-inquiry";
 import type { Language } from "../../domain/site/locale";
 import { guessCountry } from "../../domain/realtor/phone-country";
 import type { ContactProblems, RealtorContact } from "../../domain/realtor/realtor-contact";
@@ -86,14 +86,15 @@ export function useContactForm(options: ContactFormOptions) {
 
   const element = useInquiry(inquiry, (edit) => {
     const { message: before } = latest.current.values;
-    const message = edit(before);
-    if (message !== before) change({ message });
+    // About another home, or none, it is another message, in the same words too.
+    change({ message: edit(before) });
   });
 
   const spentMs = useKeptContact(
     realtorId,
     () => ({
-      texts: latest.current.values,
+      // The home itself is not kept: its line says which it was.
+      texts: { ...latest.current.values, message: messageWithHome(latest.current.values.message, inquiry) },
       kind: latest.current.chosen.kind,
       answers,
       hasChosenCountry: hasChosenCountry.current,
@@ -172,7 +173,7 @@ export function useContactForm(options: ContactFormOptions) {
     const { message } = typed;
     const worded =
       request.kind === "message"
-        ? loaded.messageWithHome(message, inquiry)
+        ? messageWithHome(message, inquiry)
         : loaded.requestMessage(message, request.kind, request.answers, language);
     const contact = loaded.realtorContact({ ...typed, message: worded }, realtorId, consentLine);
     return (await send(contact, typed, request.kind)) ? "sent" : "failed";
